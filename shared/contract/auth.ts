@@ -1,0 +1,107 @@
+/**
+ * Registration and sign-in: schemas with the messages of specification section 5, used by the forms
+ * and by the server alike, and the user object of section 3.
+ */
+import * as v from 'valibot';
+
+/** Domains that may register and sign in (docs/rules.md, e-mail domains); `.edu` is an ending. */
+export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
+
+export const hasAllowedDomain = (email: string, domains: readonly string[]): boolean => {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domains.some((allowed) =>
+    allowed.startsWith('.') ? domain.endsWith(allowed) : domain === allowed,
+  );
+};
+
+/** Longest password that is hashed, in bytes of UTF-8. */
+export const MAX_PASSWORD_BYTES = 1_024;
+
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254, 'Please enter a valid email address'),
+  v.email('Please enter a valid email address'),
+);
+
+/** The address rule of sign-in, registration and profile; the server passes its configured domains. */
+export const allowedEmail = (domains: readonly string[] = DEFAULT_EMAIL_DOMAINS) =>
+  v.pipe(
+    Email,
+    v.check(
+      (email) => hasAllowedDomain(email, domains),
+      'Email must be a gmail.com or .edu address',
+    ),
+  );
+
+export const NewPassword = v.pipe(
+  v.string(),
+  v.minLength(8, 'Password must be at least 8 characters'),
+  v.maxBytes(MAX_PASSWORD_BYTES, 'Password must be at most 1,024 bytes'),
+  v.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
+  v.regex(/[0-9]/, 'Password must contain at least one number'),
+);
+
+const cleanName = (message: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(2, message),
+    v.maxLength(80, 'At most 80 characters'),
+    v.check((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), message),
+  );
+export const FirstName = cleanName('First name must be at least 2 characters');
+export const LastName = cleanName('Last name must be at least 2 characters');
+
+export const registration = (domains?: readonly string[]) =>
+  v.strictObject({
+    firstName: FirstName,
+    lastName: LastName,
+    email: allowedEmail(domains),
+    password: NewPassword,
+  });
+
+/** Sign-in checks a password's presence and size only: the rules of today must not lock out yesterday's. */
+export const signIn = (domains?: readonly string[]) =>
+  v.strictObject({
+    email: allowedEmail(domains),
+    password: v.pipe(
+      v.string(),
+      v.minLength(1, 'Please enter your password'),
+      v.maxBytes(MAX_PASSWORD_BYTES, 'Password must be at most 1,024 bytes'),
+    ),
+  });
+
+/** The registration form adds the confirmation, which never leaves the device. */
+export const RegistrationForm = v.pipe(
+  v.strictObject({
+    ...registration().entries,
+    confirmPassword: v.pipe(v.string(), v.minLength(8, 'Please confirm your password')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (form) => form.password === form.confirmPassword,
+      "Passwords don't match",
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+/** The stored user of specification section 3; what the device keeps beside the token. */
+export const StoredUser = v.object({
+  id: v.string(),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  profileImageUrl: v.nullable(v.string()),
+  stripeCustomerId: v.nullable(v.string()),
+  stripeSubscriptionId: v.nullable(v.string()),
+  subscriptionStatus: v.nullable(v.string()),
+  subscriptionEndDate: v.nullable(v.string()),
+});
+export type StoredUser = v.InferOutput<typeof StoredUser>;
+
+export const SessionResponse = v.object({ user: StoredUser, token: v.string() });
+export type SessionResponse = v.InferOutput<typeof SessionResponse>;

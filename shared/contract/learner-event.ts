@@ -1,0 +1,82 @@
+/**
+ * The strict schema of one learner event on the wire. A batch is checked as an envelope; each event
+ * is checked by itself with this schema, so one bad event never blocks the rest (docs/rules.md).
+ */
+import * as v from 'valibot';
+import { MAX_EPOCH, MAX_ROUND } from '#shared/engine/constants.ts';
+import { POWER_UPS } from '#shared/engine/learner-event.ts';
+
+/** NUL and lone surrogates are removed by the device before an event is written; others are malformed. */
+const CleanText = v.pipe(
+  v.string(),
+  v.check((text) => !text.includes('\0') && text.isWellFormed(), 'NUL or lone surrogate'),
+);
+const Id = v.pipe(CleanText, v.minLength(1), v.maxLength(100));
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const IsoDate = v.pipe(v.string(), v.isoDate());
+
+export const DeviceId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
+export const DeviceSeq = Count;
+
+const header = {
+  deviceSeq: DeviceSeq,
+  schemaVersion: v.literal(1),
+  occurredAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
+  utcOffset: v.pipe(v.number(), v.integer(), v.minValue(-720), v.maxValue(840)),
+  epoch: v.pipe(Count, v.maxValue(MAX_EPOCH)),
+  round: v.pipe(Count, v.maxValue(MAX_ROUND)),
+};
+
+/** Hints of a client about its own outcome: never trusted, a difference is only counted. */
+const hints = {
+  isCorrect: v.optional(v.boolean()),
+  xpEarned: v.optional(v.number()),
+  correctAnswer: v.optional(v.string()),
+  explanation: v.optional(v.string()),
+};
+export const HINT_KEYS = Object.keys(hints);
+
+export const AnswerEventSchema = v.pipe(
+  v.strictObject({
+    ...header,
+    kind: v.literal('answer'),
+    questionId: v.optional(Id),
+    questionRevision: v.optional(Count),
+    aiQuestionId: v.optional(Id),
+    choice: v.optional(v.nullable(CleanText)),
+    text: v.optional(v.nullable(CleanText)),
+    timedOut: v.boolean(),
+    extended: v.boolean(),
+    timeSpent: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)),
+    powerUps: v.pipe(v.array(CleanText), v.maxLength(10)),
+    mode: v.picklist(['practice', 'review', 'ai']),
+    feedbackId: v.optional(Id),
+    ...hints,
+  }),
+  v.check(
+    (event) =>
+      event.mode === 'ai'
+        ? event.aiQuestionId !== undefined && event.questionId === undefined
+        : event.questionId !== undefined &&
+          event.questionRevision !== undefined &&
+          event.aiQuestionId === undefined,
+    'one question, curated or AI, as the mode says',
+  ),
+  v.check((event) => event.choice == null || event.text == null, 'choice or text, not both'),
+);
+
+export const LearnerEventSchema = v.variant('kind', [
+  AnswerEventSchema,
+  v.strictObject({
+    ...header,
+    kind: v.literal('answer-assessed'),
+    questionId: Id,
+    questionRevision: Count,
+    answer: v.strictObject({ deviceId: DeviceId, deviceSeq: DeviceSeq }),
+    ticks: v.pipe(v.array(Id), v.maxLength(20)),
+  }),
+  v.strictObject({ ...header, kind: v.literal('round-started') }),
+  v.strictObject({ ...header, kind: v.literal('progress-reset'), round: v.literal(1) }),
+  v.strictObject({ ...header, kind: v.literal('power-up-bought'), type: v.picklist(POWER_UPS) }),
+  v.strictObject({ ...header, kind: v.literal('interview-date-set'), date: v.nullable(IsoDate) }),
+]);

@@ -1,0 +1,39 @@
+/** A learner's settings (specification section 3, Settings) and their defaults. */
+import * as v from 'valibot';
+
+export const NotificationSettings = v.strictObject({
+  email: v.boolean(),
+  push: v.boolean(),
+  dailyReminders: v.boolean(),
+  achievementAlerts: v.boolean(),
+  weeklyProgress: v.boolean(),
+});
+export const PrivacySettings = v.strictObject({
+  showOnLeaderboard: v.boolean(),
+  shareProgress: v.boolean(),
+  allowFriendRequests: v.boolean(),
+});
+export const PreferenceSettings = v.strictObject({
+  theme: v.picklist(['light', 'dark', 'system']),
+  soundEffects: v.boolean(),
+  reducedMotion: v.boolean(),
+  autoPlay: v.boolean(),
+});
+export const UserSettings = v.strictObject({
+  notifications: NotificationSettings,
+  privacy: PrivacySettings,
+  preferences: PreferenceSettings,
+});
+export type UserSettings = v.InferOutput<typeof UserSettings>;
+
+export const DEFAULT_SETTINGS: UserSettings = {
+  notifications: {
+    email: true,
+    push: true,
+    dailyReminders: true,
+    achievementAlerts: true,
+    weeklyProgress: false,
+  },
+  privacy: { showOnLeaderboard: true, shareProgress: true, allowFriendRequests: true },
+  preferences: { theme: 'dark', soundEffects: true, reducedMotion: false, autoPlay: false },
+};

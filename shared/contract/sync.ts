@@ -1,0 +1,82 @@
+/**
+ * POST /api/sync: the device's unsent events up, their acknowledgements and every changed row down
+ * (docs/rules.md, sync). The request is checked strictly; the reply is read loosely, so that an older
+ * device can talk to a newer server.
+ */
+import * as v from 'valibot';
+import { REJECTIONS, type Outcome } from '#shared/engine/outcome.ts';
+import type { StoredRow } from '#shared/engine/rows.ts';
+import { DeviceId } from './learner-event.ts';
+import { UserSettings } from './settings.ts';
+
+const Version = v.pipe(v.string(), v.maxLength(64));
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Events a batch, and bytes of its body once inflated. */
+export const MAX_BATCH_EVENTS = 1_000;
+export const MAX_BATCH_BYTES = 1_048_576;
+
+export const SyncRequest = v.strictObject({
+  deviceId: DeviceId,
+  /** The server log that the cursor belongs to; null before the first sync. */
+  logId: v.nullable(Version),
+  /** The learner's revision up to which the device holds all rows; 0 asks for everything. */
+  cursor: Count,
+  contentVersion: v.nullable(Version),
+  settingsVersion: v.nullable(Count),
+  /** The device's clock when the request is made, milliseconds since 1970 UTC. */
+  sentAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
+  /** Each is checked by itself with LearnerEventSchema. */
+  events: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH_EVENTS)),
+});
+export type SyncRequest = v.InferOutput<typeof SyncRequest>;
+
+export const Acknowledgement = v.object({
+  /** Null only where the event had no valid number. */
+  deviceSeq: v.nullable(v.number()),
+  status: v.picklist([
+    'accepted',
+    'duplicate',
+    'conflict',
+    'superseded',
+    'retry-later',
+    'rejected',
+  ]),
+  /** Only with `rejected`, or a `duplicate` of one that was. */
+  code: v.optional(v.picklist(REJECTIONS)),
+  /** Only with `duplicate`: what was answered the first time. */
+  first: v.optional(v.picklist(['accepted', 'superseded', 'rejected'])),
+  outcome: v.optional(v.custom<Outcome>((value) => typeof value === 'object' && value !== null)),
+});
+export type Acknowledgement = v.InferOutput<typeof Acknowledgement>;
+
+export const SyncedRow = v.object({
+  kind: v.picklist(['progress', 'question', 'day', 'week', 'aiMark']),
+  key: v.string(),
+  epoch: v.number(),
+  revision: v.number(),
+  row: v.custom<StoredRow['row']>((value) => typeof value === 'object' && value !== null),
+});
+export type SyncedRow = StoredRow & { revision: number };
+
+export const SyncResponse = v.object({
+  logId: v.string(),
+  /** One an event, in the order of the batch. */
+  acks: v.array(Acknowledgement),
+  /** Every row that changed after the request's cursor. */
+  rows: v.array(SyncedRow),
+  cursor: v.number(),
+  /** Check sums over all rows of the learner: a difference asks for a full pull. */
+  rowCount: v.number(),
+  revisionSum: v.number(),
+  /** What the server holds of this device's events. */
+  device: v.object({ highest: v.number(), count: v.number() }),
+  contentVersion: v.string(),
+  /** Only when the request's settingsVersion is not the current one. */
+  settings: v.nullable(v.object({ version: v.number(), values: UserSettings })),
+  /** The server's clock, milliseconds since 1970 UTC. */
+  serverTime: v.number(),
+});
+export type SyncResponse = Omit<v.InferOutput<typeof SyncResponse>, 'rows'> & {
+  rows: SyncedRow[];
+};

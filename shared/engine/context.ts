@@ -1,0 +1,35 @@
+/** What the fold knows beside the rows and the event: facts that the caller looks up. */
+
+/** The facts of one revision of a curated question that grading needs. */
+export interface QuestionFacts {
+  id: string;
+  revision: number;
+  category: number;
+  difficulty: number | null;
+  xpReward: number | null;
+  /** Null for open-ended questions. */
+  options: readonly string[] | null;
+  correctAnswer: string;
+  keyPoints: readonly { id: string; weight: number }[] | null;
+}
+
+/** An AI question that the server issued to this learner, with the feedback it keeps. */
+export interface AiQuestionFacts {
+  id: string;
+  difficulty: 'easy' | 'medium' | 'hard' | 'expert';
+  options: readonly string[] | null;
+  correctAnswer: string;
+  feedbackIsCorrect: boolean | null;
+}
+
+export interface EventContext {
+  /** The event's device, kept beside the event. */
+  deviceId: string;
+  /** The revision that the event names, or null when there is no such revision. */
+  question: QuestionFacts | null;
+  aiQuestion: AiQuestionFacts | null;
+  /** Milliseconds since 1970 UTC: the server's bounded time, or the device's estimate of it. */
+  effectiveAt: number;
+  /** ISO date of `effectiveAt` at the event's `utcOffset`. */
+  localDate: string;
+}

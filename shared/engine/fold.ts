@@ -1,0 +1,145 @@
+/**
+ * The fold over many events: a set of rows in memory, changed event by event. The server loads the rows
+ * that a batch touches, the device those of what is unsent; neither needs the history.
+ */
+import { applyEvent } from './apply-event.ts';
+import type { EventContext } from './context.ts';
+import { isoWeekOf } from './effective-time.ts';
+import { initialDay, initialProgress, initialWeek } from './initial-rows.ts';
+import type { LearnerEvent } from './learner-event.ts';
+import type { Outcome, Rejection } from './outcome.ts';
+import type { ProgressRow, RowKind, RowOfKind, StoredRow, TouchedRows } from './rows.ts';
+
+export interface RowSet {
+  rows: Map<string, StoredRow>;
+  /** Keys of the rows written since the last `takeChanges`. */
+  changed: Set<string>;
+  /** The epoch to which the game was raised since then, or null. */
+  resetToEpoch: number | null;
+}
+
+export interface RowKey {
+  kind: RowKind;
+  key: string;
+}
+
+export type Folded =
+  | { status: 'accepted'; outcome: Outcome }
+  | { status: 'superseded' }
+  | { status: 'rejected'; code: Rejection };
+
+/** A set of rows; those of a lower epoch than the progress row's are left out, AI marks stay. */
+export function createRowSet(stored: Iterable<StoredRow>): RowSet {
+  const rows = new Map<string, StoredRow>();
+  for (const row of stored) rows.set(mapKey(row), row);
+  const set: RowSet = { rows, changed: new Set(), resetToEpoch: null };
+  dropLowerEpochs(set, readProgress(set).epoch);
+  return set;
+}
+
+/** The progress row, or that of a new learner. */
+export function readProgress(set: RowSet): ProgressRow {
+  return read(set, 'progress', '') ?? initialProgress();
+}
+
+/** What must be loaded before the event can be folded. @param localDate ISO date */
+export function touchedKeys(
+  event: LearnerEvent,
+  effectiveAt: number,
+  localDate: string,
+): RowKey[] {
+  const keys: RowKey[] = [
+    { kind: 'progress', key: '' },
+    { kind: 'day', key: localDate },
+    { kind: 'week', key: isoWeekOf(effectiveAt) },
+  ];
+  if ('questionId' in event && event.questionId !== undefined) {
+    keys.push({ kind: 'question', key: event.questionId });
+  }
+  if (event.kind === 'answer' && event.aiQuestionId !== undefined) {
+    keys.push({ kind: 'aiMark', key: event.aiQuestionId });
+  }
+  return keys;
+}
+
+/** Applies one event to the set; refused and superseded events leave it as it is. */
+export function foldEvent(set: RowSet, event: LearnerEvent, context: EventContext): Folded {
+  const before = readTouched(set, event, context);
+  const applied = applyEvent(before, event, context);
+  if (applied.status !== 'accepted') return applied;
+  const { rows, outcome } = applied;
+  if (rows.progress.epoch > before.progress.epoch) {
+    dropLowerEpochs(set, rows.progress.epoch);
+    set.resetToEpoch = rows.progress.epoch;
+  }
+  writeTouched(set, before, rows);
+  return { status: 'accepted', outcome };
+}
+
+/** The rows written since the last call, and the epoch to which the game was raised, if it was. */
+export function takeChanges(set: RowSet): { rows: StoredRow[]; resetToEpoch: number | null } {
+  const rows = [...set.changed].flatMap((key) => set.rows.get(key) ?? []);
+  const { resetToEpoch } = set;
+  set.changed.clear();
+  set.resetToEpoch = null;
+  return { rows, resetToEpoch };
+}
+
+function readTouched(set: RowSet, event: LearnerEvent, context: EventContext): TouchedRows {
+  const week = isoWeekOf(context.effectiveAt);
+  const questionId = 'questionId' in event ? event.questionId : undefined;
+  const aiQuestionId = event.kind === 'answer' ? event.aiQuestionId : undefined;
+  return {
+    progress: readProgress(set),
+    question: read(set, 'question', questionId) ?? null,
+    day: read(set, 'day', context.localDate) ?? initialDay(context.localDate),
+    week: read(set, 'week', week) ?? initialWeek(week),
+    aiMark: read(set, 'aiMark', aiQuestionId) ?? null,
+  };
+}
+
+function writeTouched(set: RowSet, before: TouchedRows, after: TouchedRows): void {
+  const { progress, question, day, week, aiMark } = after;
+  const { epoch } = progress;
+  if (progress !== before.progress) write(set, { kind: 'progress', key: '', epoch, row: progress });
+  if (question && question !== before.question) {
+    write(set, { kind: 'question', key: question.questionId, epoch, row: question });
+  }
+  if (day !== before.day && day.tally.answers + day.xp > 0) {
+    write(set, { kind: 'day', key: day.date, epoch, row: day });
+  }
+  if (week !== before.week && week.xp > 0) {
+    write(set, { kind: 'week', key: week.week, epoch, row: week });
+  }
+  if (aiMark && aiMark !== before.aiMark) {
+    write(set, { kind: 'aiMark', key: aiMark.aiQuestionId, epoch: 0, row: aiMark });
+  }
+}
+
+function read<Kind extends RowKind>(
+  set: RowSet,
+  kind: Kind,
+  key: string | undefined,
+): RowOfKind[Kind] | undefined {
+  if (key === undefined) return undefined;
+  return set.rows.get(mapKey({ kind, key }))?.row as RowOfKind[Kind] | undefined;
+}
+
+function write(set: RowSet, stored: StoredRow): void {
+  const key = mapKey(stored);
+  set.rows.set(key, stored);
+  set.changed.add(key);
+}
+
+function dropLowerEpochs(set: RowSet, epoch: number): void {
+  for (const [key, stored] of set.rows) {
+    if (stored.kind !== 'aiMark' && stored.epoch < epoch) {
+      set.rows.delete(key);
+      set.changed.delete(key);
+    }
+  }
+}
+
+function mapKey({ kind, key }: RowKey): string {
+  return `${kind}:${key}`;
+}

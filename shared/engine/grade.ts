@@ -1,0 +1,30 @@
+/** Whether an answer is correct for XP (specification section 5, Answers; docs/rules.md, scoring). */
+import { FREE_TEXT_LONGER_THAN } from './constants.ts';
+import type { EventContext } from './context.ts';
+import type { AnswerEvent } from './learner-event.ts';
+
+/**
+ * Multiple choice: the chosen option equals the correct one. Free text: its trimmed length exceeds 10
+ * characters; what a good answer covers is the coach's business.
+ */
+export function isCorrectAnswer(
+  question: { options: readonly string[] | null; correctAnswer: string },
+  answer: Pick<AnswerEvent, 'choice' | 'text'>,
+): boolean {
+  if (question.options) return answer.choice === question.correctAnswer;
+  return (answer.text ?? '').trim().length > FREE_TEXT_LONGER_THAN;
+}
+
+/** Nothing chosen and nothing typed. */
+export function isEmptyAnswer(answer: Pick<AnswerEvent, 'choice' | 'text'>): boolean {
+  return answer.choice == null && (answer.text ?? '').trim() === '';
+}
+
+/** Something was typed where words were asked for. */
+export function isOpenEndedAnswer(
+  answer: Pick<AnswerEvent, 'text' | 'mode'>,
+  { question, aiQuestion }: Pick<EventContext, 'question' | 'aiQuestion'>,
+): boolean {
+  const subject = answer.mode === 'ai' ? aiQuestion : question;
+  return subject?.options === null && answer.text != null;
+}

@@ -1,0 +1,39 @@
+/**
+ * Seeded choice without dice: the same seed gives the same order on every device and on the server.
+ * Hash: FNV-1a, 32 bits, over UTF-8 (draft-eastlake-fnv). Generator: mulberry32 (public domain).
+ */
+
+const encoder = new TextEncoder();
+
+/**
+ * FNV-1a of a text.
+ * @returns an unsigned 32-bit integer
+ */
+export function hash32(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of encoder.encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
+
+/** A stream of unsigned 32-bit integers that depends on the seed alone. */
+export function randomStream(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+}
+
+/** A copy of the items in Fisher–Yates order under the seed. */
+export function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
+  const next = randomStream(seed);
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    // A 32-bit integer times a small one stays below 2^53: exact in every engine.
+    const other = Math.floor((next() * (last + 1)) / 2 ** 32);
+    [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
+  }
+  return shuffled;
+}

@@ -1,0 +1,29 @@
+/** Epochs and rounds: two devices that reset or start a round meet at one number (docs/rules.md). */
+import { initialDay, initialProgress, initialWeek } from './initial-rows.ts';
+import type { LearnerEvent } from './learner-event.ts';
+import type { TouchedRows } from './rows.ts';
+
+/** An event of a game that another device has restarted since; the interview date is above epochs. */
+export function isSuperseded(rows: TouchedRows, event: LearnerEvent): boolean {
+  if (event.kind === 'interview-date-set' || event.kind === 'progress-reset') return false;
+  return event.epoch < rows.progress.epoch;
+}
+
+/** The rows raised to the event's epoch and round: a higher epoch clears everything of the game. */
+export function raiseTo(rows: TouchedRows, event: LearnerEvent): TouchedRows {
+  const { progress } = rows;
+  if (event.epoch > progress.epoch) return freshRows(rows, event);
+  if (event.epoch < progress.epoch || event.round <= progress.round) return rows;
+  return { ...rows, progress: { ...progress, round: event.round } };
+}
+
+function freshRows(rows: TouchedRows, { epoch, round }: LearnerEvent): TouchedRows {
+  const { interviewDate, interviewDateSetAt } = rows.progress;
+  return {
+    progress: { ...initialProgress(), epoch, round, interviewDate, interviewDateSetAt },
+    question: null,
+    day: initialDay(rows.day.date),
+    week: initialWeek(rows.week.week),
+    aiMark: rows.aiMark,
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * The learner's state as rows: what the fold reads and writes, what the server stores and syncs, and
+ * what the device keeps. Bounded by questions, days and weeks, never by the number of answers.
+ */
+import type { EventIdentity, PowerUp } from './learner-event.ts';
+
+export type PowerUpCounts = Record<PowerUp, number>;
+
+/** Counters of one category as the fold graded them; what screens show is counted over the content. */
+export interface CategoryCount {
+  /** Distinct questions answered in this epoch. */
+  completed: number;
+  /** Those of them whose counted answer of the highest round is right. */
+  correct: number;
+}
+
+/** A set of local dates as bits, 32 a word, the first word starting at day `start`. */
+export interface DaySet {
+  /** Days since 1970-01-01, a multiple of 32. */
+  start: number;
+  words: number[];
+}
+
+export interface UnlockedAchievement {
+  id: string;
+  /** Effective time, milliseconds since 1970 UTC. */
+  at: number;
+}
+
+/** One a learner: the counters of the current epoch. */
+export interface ProgressRow {
+  epoch: number;
+  round: number;
+  totalXp: number;
+  questionsAnswered: number;
+  correctAnswers: number;
+  /** Consecutive correct answers in order of arrival. */
+  currentStreak: number;
+  longestStreak: number;
+  /** Highest open level, 1 to 4. */
+  practiceLevel: number;
+  /** By category id 1 to 4: index 0 is category 1. */
+  categories: CategoryCount[];
+  powerUps: PowerUpCounts;
+  starsSpent: number;
+  achievements: UnlockedAchievement[];
+  answeredDays: DaySet;
+  longestDayStreak: number;
+  /** Counters that achievements and statistics read. */
+  counters: {
+    openEnded: number;
+    ai: number;
+    aiCorrect: number;
+    reviews: number;
+    challenges: number;
+    powerUpsUsed: number;
+    bought: number;
+  };
+  /** ISO date or null; outlives a reset. */
+  interviewDate: string | null;
+  /** Effective time of the event that set it, 0 when never set. */
+  interviewDateSetAt: number;
+}
+
+/** An FSRS card, numbers rounded to 1e-4 (docs/rules.md, review). */
+export interface ReviewCard {
+  /** Milliseconds since 1970 UTC. */
+  due: number;
+  stability: number;
+  difficulty: number;
+  reps: number;
+  lapses: number;
+  /** 0 new, 1 learning, 2 review, 3 relearning (the states of FSRS). */
+  state: number;
+  learningSteps: number;
+  scheduledDays: number;
+  lastReview: number;
+}
+
+/** One a curated question that the learner has answered in this epoch. */
+export interface QuestionRow {
+  questionId: string;
+  category: number;
+  /** Practice answers, repeats included. */
+  attempts: number;
+  /** Rounds in which an answer was counted, ascending. */
+  rounds: number[];
+  /** The counted answer of the highest round. */
+  verdict: { round: number; correct: boolean } | null;
+  /** The latest free-text answer, and whether its assessment has graded the card. */
+  latestText: (EventIdentity & { assessed: boolean }) | null;
+  card: ReviewCard | null;
+}
+
+/** One a local date with answers: the weekly goal, the limits of a day and its challenges. */
+export interface DayRow {
+  /** ISO date. */
+  date: string;
+  /** Counted answers (practice and AI). */
+  answered: number;
+  correct: number;
+  /** Answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
+  paid: number;
+  xp: number;
+  /** Ids of questions whose review paid on this date; at most DAILY_PAID_REVIEWS. */
+  paidReviews: string[];
+  /** Ids of daily challenges already paid. */
+  challenges: string[];
+  /** What the challenges look at: counted answers and reviews together. */
+  tally: {
+    answers: number;
+    correct: number;
+    run: number;
+    bestRun: number;
+    categories: number[];
+    openEnded: number;
+    unaided: number;
+    reviews: number;
+  };
+}
+
+/** One an ISO week in UTC, for the leaderboard. */
+export interface WeekRow {
+  /** ISO week, e.g. 2026-W47. */
+  week: string;
+  xp: number;
+}
+
+/** An AI question that has been paid; outlives a reset. */
+export interface AiMarkRow {
+  aiQuestionId: string;
+}
+
+export interface RowOfKind {
+  progress: ProgressRow;
+  question: QuestionRow;
+  day: DayRow;
+  week: WeekRow;
+  aiMark: AiMarkRow;
+}
+export type RowKind = keyof RowOfKind;
+
+/** A row as it is stored and synced: the progress row's key is ''; the others' their id, date or week. */
+export type StoredRow = {
+  [Kind in RowKind]: {
+    kind: Kind;
+    key: string;
+    /** Epoch of the game in which it was written; rows of lower epochs end with a reset. AI marks: 0. */
+    epoch: number;
+    row: RowOfKind[Kind];
+  };
+}[RowKind];
+
+/** The rows that one event may touch: what `applyEvent` takes and gives. */
+export interface TouchedRows {
+  progress: ProgressRow;
+  question: QuestionRow | null;
+  day: DayRow;
+  week: WeekRow;
+  aiMark: AiMarkRow | null;
+}

@@ -1,0 +1,24 @@
+/** The answer streak: consecutive correct answers (specification sections 4 and 9). */
+import { STREAK_TENTHS } from './constants.ts';
+
+/** The XP multiplier in tenths for the streak that a correct answer makes (current streak + 1). */
+export function streakTenths(nextStreak: number): number {
+  return STREAK_TENTHS.find(([from]) => nextStreak >= from)?.[1] ?? 10;
+}
+
+/** The label beside a streak, or null below 5. */
+export function streakLabel(streak: number): string | null {
+  if (streak >= 10) return 'LEGENDARY!';
+  if (streak >= 7) return 'ON FIRE!';
+  if (streak >= 5) return 'HOT STREAK!';
+  return null;
+}
+
+/** The step of heat that colours the streak. */
+export function heatOf(streak: number): 0 | 3 | 5 | 7 | 10 {
+  if (streak >= 10) return 10;
+  if (streak >= 7) return 7;
+  if (streak >= 5) return 5;
+  if (streak >= 3) return 3;
+  return 0;
+}

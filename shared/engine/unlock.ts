@@ -1,0 +1,35 @@
+/** Which levels are open (specification sections 4 and 9, Unlocking). */
+import { HIGHEST_LEVEL, UNLOCK_COMPLETED, UNLOCK_PERCENT } from './constants.ts';
+import { reaches } from './mastery.ts';
+import type { CategoryCount } from './rows.ts';
+
+/** A level card is open when its number is at most the practice level. */
+export function isLevelOpen(level: number, practiceLevel: number): boolean {
+  return level <= practiceLevel;
+}
+
+/** Rises while the category of the practice level qualifies; it never falls. */
+export function risenPracticeLevel(
+  practiceLevel: number,
+  categories: readonly CategoryCount[],
+): number {
+  let level = practiceLevel;
+  while (level < HIGHEST_LEVEL && qualifies(categories[level - 1])) level += 1;
+  return level;
+}
+
+/** Home's own lock: the category before has fewer than 15 completed questions. */
+export function isLearningPathLocked(
+  categoryId: number,
+  progress: readonly { categoryId: number; completed: number }[],
+): boolean {
+  if (categoryId <= 1) return false;
+  const before = progress.find((category) => category.categoryId === categoryId - 1);
+  return (before?.completed ?? 0) < UNLOCK_COMPLETED;
+}
+
+function qualifies(count: CategoryCount | undefined): boolean {
+  return (
+    count !== undefined && count.completed >= UNLOCK_COMPLETED && reaches(count, UNLOCK_PERCENT)
+  );
+}

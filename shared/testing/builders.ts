@@ -1,0 +1,95 @@
+/** Builders for tests: a valid thing with what the test says about it. */
+import type { EventContext, QuestionFacts } from '#shared/engine/context.ts';
+import { localDateOf } from '#shared/engine/effective-time.ts';
+import { initialDay, initialProgress, initialWeek } from '#shared/engine/initial-rows.ts';
+import type { AnswerEvent, LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { TouchedRows } from '#shared/engine/rows.ts';
+import { isoWeekOf } from '#shared/engine/effective-time.ts';
+
+/** 2026-03-02, a Monday, 09:00 UTC. */
+export const A_MONDAY = Date.UTC(2026, 2, 2, 9);
+
+export const A_DEVICE = 'device-aaaaaaaaaaaa';
+
+/** A multiple-choice question of level 1 with base 50 XP, its key 'right'. */
+export function aQuestion(facts: Partial<QuestionFacts> = {}): QuestionFacts {
+  return {
+    id: 'q-1',
+    revision: 1,
+    category: 1,
+    difficulty: 1,
+    xpReward: 50,
+    options: ['right', 'wrong a', 'wrong b', 'wrong c'],
+    correctAnswer: 'right',
+    keyPoints: null,
+    ...facts,
+  };
+}
+
+/** An open-ended question with three key points of weight 50, 30 and 20. */
+export function anOpenQuestion(facts: Partial<QuestionFacts> = {}): QuestionFacts {
+  return aQuestion({
+    id: 'open-1',
+    options: null,
+    correctAnswer: 'Name the user, the goal and a metric.',
+    keyPoints: [
+      { id: 'user', weight: 50 },
+      { id: 'goal', weight: 30 },
+      { id: 'metric', weight: 20 },
+    ],
+    ...facts,
+  });
+}
+
+/** A correct answer to `aQuestion()`. */
+export function anAnswer(event: Partial<AnswerEvent> = {}): AnswerEvent {
+  return {
+    kind: 'answer',
+    deviceSeq: 1,
+    schemaVersion: 1,
+    occurredAt: A_MONDAY,
+    utcOffset: 0,
+    epoch: 1,
+    round: 1,
+    questionId: 'q-1',
+    questionRevision: 1,
+    choice: 'right',
+    timedOut: false,
+    extended: false,
+    timeSpent: 40,
+    powerUps: [],
+    mode: 'practice',
+    ...event,
+  };
+}
+
+/** The context of an event about a question, its time taken from the event itself. */
+export function aContext(
+  event: LearnerEvent,
+  question: QuestionFacts | null,
+  context: Partial<EventContext> = {},
+): EventContext {
+  return {
+    deviceId: A_DEVICE,
+    question,
+    aiQuestion: null,
+    effectiveAt: event.occurredAt,
+    localDate: localDateOf(event.occurredAt, event.utcOffset),
+    ...context,
+  };
+}
+
+/** The rows of a new learner, with what the test says of the progress. */
+export function aState(
+  progress: Partial<TouchedRows['progress']> = {},
+  rows: Partial<TouchedRows> = {},
+): TouchedRows {
+  return {
+    progress: { ...initialProgress(), ...progress },
+    question: null,
+    day: initialDay(localDateOf(A_MONDAY, 0)),
+    week: initialWeek(isoWeekOf(A_MONDAY)),
+    aiMark: null,
+    ...rows,
+  };
+}
