@@ -1,0 +1,44 @@
+/** The bank: the 114 curated questions, level by level, and the categories they belong to. */
+import type { Category, CuratedQuestion } from '#shared/contract/question.ts';
+import { ADVANCED } from './advanced.ts';
+import { BEGINNER } from './beginner.ts';
+import { EXPERT } from './expert.ts';
+import { INTERMEDIATE } from './intermediate.ts';
+
+export const ALL_QUESTIONS: readonly CuratedQuestion[] = [
+  ...BEGINNER,
+  ...INTERMEDIATE,
+  ...ADVANCED,
+  ...EXPERT,
+];
+
+export const CATEGORIES: readonly Category[] = [
+  {
+    id: 1,
+    name: 'PM Fundamentals',
+    description:
+      'Know your users, pick a metric, read a number and tell your own story: one clear step at a time.',
+    difficulty: 1,
+  },
+  {
+    id: 2,
+    name: 'Product Strategy & Metrics',
+    description:
+      'Choose between two good things: what to build, for whom, and how to tell that it worked.',
+    difficulty: 2,
+  },
+  {
+    id: 3,
+    name: 'Execution Under Pressure',
+    description:
+      'Decide with several limits at once, facts that are incomplete and data that misleads.',
+    difficulty: 3,
+  },
+  {
+    id: 4,
+    name: 'Leadership & Vision',
+    description:
+      'Lead people through ethical questions, second-order effects and bets under uncertainty.',
+    difficulty: 4,
+  },
+];
