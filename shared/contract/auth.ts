@@ -103,5 +103,21 @@ export const StoredUser = v.object({
 });
 export type StoredUser = v.InferOutput<typeof StoredUser>;
 
-export const SessionResponse = v.object({ user: StoredUser, token: v.string() });
+/**
+ * `revokeCode` can do nothing but end this session: what an offline sign-out keeps and sends later to
+ * POST /api/auth/revoke.
+ */
+export const SessionResponse = v.object({
+  user: StoredUser,
+  token: v.string(),
+  revokeCode: v.optional(v.string()),
+});
 export type SessionResponse = v.InferOutput<typeof SessionResponse>;
+
+/** GET /api/auth/user: the user, and whether the admin link is shown (docs/rules.md, admin). */
+export const CurrentUser = v.object({ ...StoredUser.entries, isAdmin: v.boolean() });
+export type CurrentUser = v.InferOutput<typeof CurrentUser>;
+
+export const RevokeRequest = v.strictObject({
+  code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
+});

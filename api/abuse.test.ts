@@ -1,0 +1,246 @@
+/** The abuse list: what a hostile or broken client may send to each endpoint. */
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryRows } from '#api/db/client.ts';
+import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
+
+let test: TestApp;
+let learner: TestLearner;
+beforeAll(async () => {
+  test = await createTestApp();
+  learner = await test.registerLearner();
+  await learner.sync([anAnswer({ questionId: 'c1-01' })]);
+});
+afterAll(() => test.close());
+
+/** Every call that takes a body, with one that is right. */
+const BODIES: Record<string, () => unknown> = {
+  '/api/auth/register': () => ({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.edu',
+    password: A_PASSWORD,
+  }),
+  '/api/auth/signin': () => ({ email: learner.email, password: A_PASSWORD }),
+  '/api/auth/signout': () => ({}),
+  '/api/auth/revoke': () => ({ code: 'a.b.c' }),
+  '/api/sync': () => ({
+    deviceId: learner.deviceId,
+    logId: null,
+    cursor: 0,
+    contentVersion: null,
+    settingsVersion: null,
+    sentAt: test.clock.now,
+    events: [],
+  }),
+  '/api/answers': () => ({ questionId: 'c1-02', userAnswer: 'right', timeSpent: 5 }),
+  '/api/practice/start-new-round': () => ({}),
+  '/api/user/reset-progress': () => ({}),
+  '/api/user/xp': () => ({ xp: 5 }),
+};
+const PATHS = Object.keys(BODIES);
+
+/** The right body with one field of another type, a field missing, or one too many. */
+function spoil(body: unknown): unknown[] {
+  const entries = Object.entries(body as object);
+  const values = [null, 7.5, 'nul \0', [], { a: {} }, true, -1];
+  return [
+    [],
+    null,
+    'text',
+    7,
+    { ...(body as object), __proto__x: 1 },
+    ...entries.flatMap(([key]) =>
+      values
+        .filter((value) => !isFine(key, value))
+        .map((value) => ({ ...(body as object), [key]: value })),
+    ),
+  ];
+}
+
+/** Values of another type that the contract allows in these fields. */
+function isFine(key: string, value: unknown): boolean {
+  if (['logId', 'contentVersion'].includes(key)) return value === null || typeof value === 'string';
+  if (['settingsVersion', 'questionId', 'userAnswer'].includes(key)) return value === null || key === 'userAnswer';
+  if (key === 'timeSpent') return value === 7.5;
+  if (key === 'events') return Array.isArray(value);
+  // A wrong password is 401, and counted by the limit: not what is asked here.
+  return key === 'password' && typeof value === 'string';
+}
+
+const sendRaw = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  test.app.request(path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${learner.token}`,
+      ...headers,
+    },
+    body,
+    // A stream has no length to be told by.
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  });
+
+async function expectRefusal(response: Response, statuses = [400, 404, 409]) {
+  const text = await response.text();
+  expect([response.status, text]).toEqual([expect.toBeOneOf(statuses), text]);
+  const body = JSON.parse(text) as Record<string, unknown>;
+  expect(body).toEqual({ message: expect.any(String) });
+  expect(body['message']).not.toBe('');
+}
+
+/** Everything that is stored, but when the session was last seen and the limits' counters. */
+async function fingerprint(): Promise<string> {
+  const tables = ['users', 'user_emails', 'learners', 'learner_rows', 'learner_events', 'learner_devices'];
+  const sums = tables.map((table) =>
+    queryRows<{ hash: string }>(
+      test.db,
+      sql.raw(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t`),
+    ),
+  );
+  return JSON.stringify(await Promise.all(sums));
+}
+
+describe.each(PATHS)('POST %s', (path) => {
+  it.each(['{', '{"a":', 'undefined', '\u0000', '{"a":1}}'])(
+    'answers 400 with a message to the malformed JSON %j, and changes nothing',
+    async (body) => {
+      const before = await fingerprint();
+      await expectRefusal(await sendRaw(path, body), [400]);
+      expect(await fingerprint()).toBe(before);
+    },
+  );
+
+  it('answers 4xx with a message to wrong types and unknown fields, and changes nothing', async () => {
+    const before = await fingerprint();
+    for (const body of spoil(BODIES[path]?.())) {
+      await expectRefusal(await sendRaw(path, JSON.stringify(body)));
+    }
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it('answers 4xx to JSON that nests very deep', async () => {
+    const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+    await expectRefusal(await sendRaw(path, deep));
+  });
+
+  it('answers 413 with a message to a body beyond its limit', async () => {
+    const size = path === '/api/sync' ? MAX_BATCH_BYTES + 1 : 128 * 1_024 + 1;
+    const body = JSON.stringify({ filler: 'x'.repeat(size) });
+    await expectRefusal(await sendRaw(path, body, { 'Content-Length': String(body.length) }), [413]);
+    await expectRefusal(await sendRaw(path, new Blob([body]).stream()), [413]);
+  });
+});
+
+describe('without a session', () => {
+  const CALLS: [string, string][] = [
+    ['GET', '/api/auth/user'],
+    ['GET', '/api/user'],
+    ['GET', '/api/user/progress'],
+    ['GET', '/api/user/category-progress'],
+    ...PATHS.filter((path) => !/register|signin|revoke/.test(path)).map(
+      (path): [string, string] => ['POST', path],
+    ),
+  ];
+
+  it.each(CALLS)('%s %s answers 401 with a message', async (method, path) => {
+    const body = method === 'POST' ? JSON.stringify(BODIES[path]?.()) : null;
+    const headers = { 'Content-Type': 'application/json' };
+    for (const authorization of [undefined, 'Bearer x.y.z', `Basic ${learner.token}`, learner.token]) {
+      const response = await test.app.request(path, {
+        method,
+        headers: { ...headers, ...(authorization && { Authorization: authorization }) },
+        body,
+      });
+      await expectRefusal(response, [401]);
+    }
+  });
+});
+
+describe('POST /api/sync', () => {
+  const request = (over: object) => JSON.stringify({ ...(BODIES['/api/sync']?.() as object), ...over });
+
+  it('answers 413 beyond 1,000 events', async () => {
+    const events = Array.from({ length: MAX_BATCH_EVENTS + 1 }, () => ({}));
+    await expectRefusal(await sendRaw('/api/sync', request({ events })), [413]);
+  });
+
+  it('takes gzip, and answers 413 to what inflates beyond 1 MiB', async () => {
+    const headers = { 'Content-Encoding': 'gzip' };
+    const fine = gzipSync(request({ events: [anAnswer({ questionId: 'c1-01' })] }));
+    expect((await sendRaw('/api/sync', fine, headers)).status).toBe(200);
+    const bomb = gzipSync(request({ contentVersion: 'x'.repeat(MAX_BATCH_BYTES) }));
+    expect(bomb.length).toBeLessThan(10_000);
+    await expectRefusal(await sendRaw('/api/sync', bomb, headers), [413]);
+  });
+
+  it('answers 4xx to what is not what it says to be', async () => {
+    await expectRefusal(await sendRaw('/api/sync', request({}), { 'Content-Encoding': 'gzip' }), [400]);
+    const cut = gzipSync(request({})).subarray(0, 40);
+    await expectRefusal(await sendRaw('/api/sync', cut, { 'Content-Encoding': 'gzip' }), [400]);
+    await expectRefusal(await sendRaw('/api/sync', request({}), { 'Content-Encoding': 'br' }), [415]);
+  });
+
+  it('answers 409 with a message to the id of another log, and stores nothing', async () => {
+    const before = await fingerprint();
+    const events = [anAnswer({ deviceSeq: 900, questionId: 'c1-05' })];
+    await expectRefusal(await sendRaw('/api/sync', request({ logId: 'another', events })), [409]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it('takes events nested very deep as malformed', async () => {
+    const deep = `{"deviceSeq":901,"kind":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    const body = request({}).replace('"events":[]', `"events":[${deep}]`);
+    const response = await sendRaw('/api/sync', body);
+    expect(await response.json()).toMatchObject({ acks: [{ status: 'rejected', code: 'malformed' }] });
+  });
+
+  it('answers 429 with Retry-After beyond its limit', async () => {
+    const limited = await createTestApp({ limits: { syncsPerMinute: 2 } });
+    const eager = await limited.registerLearner();
+    await eager.sync();
+    await eager.sync();
+    const third = await eager.call('POST', '/api/sync', BODIES['/api/sync']?.());
+    expect(third.headers.get('Retry-After')).toMatch(/^\d+$/);
+    await expectRefusal(third, [429]);
+    await limited.close();
+  });
+
+  it('lets nobody write to the log of another learner', async () => {
+    const other = await test.registerLearner();
+    const { deviceId } = learner;
+    await other.sync([anAnswer({ questionId: 'c1-01', choice: 'wrong a' })], { deviceId });
+    const { acks, device } = await learner.sync([anAnswer({ questionId: 'c1-01' })]);
+    expect(acks[0]?.status).toBe('duplicate');
+    expect(device.count).toBeGreaterThan(0);
+  });
+});
+
+it('gives the keys of prototypes no meaning', async () => {
+  const keys = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}';
+  for (const path of PATHS.filter((one) => !one.endsWith('/signout'))) {
+    const other = await test.registerLearner();
+    const rest = JSON.stringify(BODIES[path]?.()).slice(1);
+    const body = rest === '}' ? `${keys}}` : `${keys},${rest}`;
+    const headers = { Authorization: `Bearer ${other.token}` };
+    expect((await sendRaw(path, body, headers)).status).toBeLessThan(500);
+    expect(await other.get('/api/auth/user')).toMatchObject({ isAdmin: false });
+  }
+  expect('isAdmin' in {}).toBe(false);
+});
+
+it('writes no body, token, password or address into the log', async () => {
+  const told = [learner.token, learner.email, A_PASSWORD, learner.revokeCode, learner.user.id];
+  expect(test.logLines.length).toBeGreaterThan(100);
+  const log = test.logLines.join('');
+  for (const secret of told) expect(log).not.toContain(secret);
+});
+
+it('answers 404 with a message to an unknown call', async () => {
+  await expectRefusal(await test.app.request('/api/nothing'), [404]);
+  await expectRefusal(await sendRaw('/api/questions', '{}'), [404]);
+});

@@ -1,0 +1,56 @@
+/** The API: middleware and features on one Hono app, tested by `app.request`. */
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { openAPIRouteHandler } from 'hono-openapi';
+import { accountRoutes } from '#api/features/account/routes.ts';
+import { authRoutes } from '#api/features/auth/routes.ts';
+import { healthRoutes } from '#api/features/health/routes.ts';
+import { progressRoutes } from '#api/features/progress/routes.ts';
+import { questionRoutes } from '#api/features/questions/routes.ts';
+import { restRoutes } from '#api/features/sync/rest-routes.ts';
+import { syncRoutes } from '#api/features/sync/routes.ts';
+import type { AppEnv } from '#api/middleware/app-env.ts';
+import { describe } from '#api/middleware/describe.ts';
+import { noStore } from '#api/middleware/no-store.ts';
+import { onError } from '#api/middleware/on-error.ts';
+import { requestLog } from '#api/middleware/request-log.ts';
+import { securityHeaders } from '#api/middleware/security-headers.ts';
+import type { Services } from '#api/services.ts';
+
+export function createApp(services: Services) {
+  const app = new Hono<AppEnv>()
+    .onError(onError(services))
+    .notFound((c) => c.json({ message: 'Not found' }, 404))
+    .use(requestLog(services))
+    .use(securityHeaders(services.policy))
+    .use('/api/*', compress())
+    .use('/api/*', noStore)
+    .route('/', healthRoutes(services))
+    .route('/api/auth', authRoutes(services))
+    .route('/api', accountRoutes(services))
+    .route('/api/user', progressRoutes(services))
+    .route('/api/questions', questionRoutes(services))
+    .route('/api', syncRoutes(services))
+    .route('/api', restRoutes(services));
+  app.get(
+    '/api/openapi.json',
+    describe({ summary: 'This document', answers: { 200: null } }),
+    openAPIRouteHandler(app, {
+      documentation: {
+        info: {
+          title: 'Northstar API',
+          version: '1',
+          description: 'Every error body is {message}. Sessions are bearer tokens.',
+        },
+        components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      },
+      excludeStaticFile: false,
+      defaultValidationErrorResponse: false,
+    }),
+  );
+  app.all('/api/*', (c) => c.json({ message: 'Not found' }, 404));
+  return app;
+}
+
+/** For the typed client: `hc<ApiApp>('/')`. */
+export type ApiApp = ReturnType<typeof createApp>;

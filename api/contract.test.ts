@@ -1,0 +1,92 @@
+/** One test a row of specification section 7: what is sent, and that the answer is as the contract says. */
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import type { TestLearner } from '#api/testing/test-learner.ts';
+import { AnswerResponse, RoundStarted } from '#shared/contract/answers.ts';
+import { CurrentUser, SessionResponse } from '#shared/contract/auth.ts';
+import { ErrorBody } from '#shared/contract/errors.ts';
+import { Message } from '#shared/contract/message.ts';
+import { CategoryProgressList, Progress } from '#shared/contract/progress.ts';
+import { Category, CuratedQuestion } from '#shared/contract/question.ts';
+import { QuestionsResponse, RandomResponse } from '#shared/contract/questions.ts';
+import { SyncResponse } from '#shared/contract/sync.ts';
+import { UserWithProgress } from '#shared/contract/user.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
+
+let test: TestApp;
+let learner: TestLearner;
+beforeAll(async () => {
+  test = await createTestApp();
+  learner = await test.registerLearner();
+});
+afterAll(() => test.close());
+
+const anAnswerOf = (questionId: string | null) => ({
+  questionId,
+  userAnswer: 'right',
+  isCorrect: true,
+  timeSpent: 12,
+  xpEarned: 50,
+  powerUpsUsed: ['freeze', 'fifty-fifty'],
+});
+
+const ROWS: [string, string, () => unknown, number, v.GenericSchema][] = [
+  [
+    'POST',
+    '/api/auth/register',
+    () => ({ firstName: 'Ada', lastName: 'Byron', email: 'ada@gmail.com', password: 'Engine-1843' }),
+    201,
+    SessionResponse,
+  ],
+  [
+    'POST',
+    '/api/auth/register',
+    () => ({ firstName: 'Ada', lastName: 'Byron', email: learner.email, password: 'Engine-1843' }),
+    409,
+    ErrorBody,
+  ],
+  ['POST', '/api/auth/signin', () => ({ email: learner.email, password: learner.password }), 200, SessionResponse],
+  ['POST', '/api/auth/signin', () => ({ email: learner.email, password: 'wrong' }), 401, ErrorBody],
+  ['GET', '/api/auth/user', () => undefined, 200, CurrentUser],
+  ['GET', '/api/user', () => undefined, 200, UserWithProgress],
+  ['GET', '/api/user/progress', () => undefined, 200, Progress],
+  ['POST', '/api/user/xp', () => ({ xp: 50 }), 200, Progress],
+  ['GET', '/api/user/category-progress', () => undefined, 200, CategoryProgressList],
+  ['GET', '/api/questions', () => undefined, 200, QuestionsResponse],
+  ['GET', '/api/questions/categories', () => undefined, 200, v.array(Category)],
+  ['GET', '/api/questions/category/1', () => undefined, 200, v.array(CuratedQuestion)],
+  ['GET', '/api/questions/random', () => undefined, 200, RandomResponse],
+  ['GET', '/api/questions/random?difficulty=2&questionType=open-ended', () => undefined, 200, CuratedQuestion],
+  ['POST', '/api/answers', () => anAnswerOf('c1-01'), 200, AnswerResponse],
+  ['POST', '/api/answers', () => anAnswerOf(null), 409, ErrorBody],
+  ['POST', '/api/practice/start-new-round', () => undefined, 200, RoundStarted],
+  [
+    'POST',
+    '/api/sync',
+    () => ({
+      deviceId: learner.deviceId,
+      logId: null,
+      cursor: 0,
+      contentVersion: null,
+      settingsVersion: null,
+      sentAt: test.clock.now,
+      events: [anAnswer({ questionId: 'c1-02' }), { deviceSeq: 2 }],
+    }),
+    200,
+    SyncResponse,
+  ],
+  ['POST', '/api/user/reset-progress', () => undefined, 200, Message],
+  ['POST', '/api/auth/signout', () => undefined, 200, Message],
+  ['GET', '/api/user/progress', () => undefined, 401, ErrorBody],
+];
+
+describe('specification section 7', () => {
+  it.each(ROWS)('%s %s', async (method, path, body, status, schema) => {
+    const response = await learner.call(method, path, body());
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+    const answer: unknown = await response.json();
+    expect(v.safeParse(schema, answer).issues).toBeUndefined();
+  });
+});

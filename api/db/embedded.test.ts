@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { queryRows } from './client.ts';
+import { openEmbedded, SMALL_MEMORY } from './embedded.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'northstar-embedded-'));
+const prepared = join(folder, 'prepared.tar.gz');
+const aDataDir = (name: string) => {
+  const directory = join(folder, name);
+  mkdirSync(directory);
+  return directory;
+};
+
+beforeAll(async () => {
+  const client = await PGlite.create({ postgresqlconf: SMALL_MEMORY });
+  await client.exec(`create table facts (fact text); insert into facts values ('prepared')`);
+  const dump = await client.dumpDataDir('gzip');
+  writeFileSync(prepared, Buffer.from(await dump.arrayBuffer()));
+  await client.close();
+});
+
+it('starts from the prepared copy once, and keeps what was written since', async () => {
+  const directory = aDataDir('twice');
+  const first = await openEmbedded(directory, prepared);
+  await first.db.execute(sql`insert into facts values ('written')`);
+  await first.close();
+  const second = await openEmbedded(directory, prepared);
+  const facts = await queryRows<{ fact: string }>(second.db, sql`select fact from facts`);
+  await second.close();
+  expect(facts.map(({ fact }) => fact)).toEqual(['prepared', 'written']);
+});
+
+it('is locked while it is open', async () => {
+  const directory = aDataDir('locked');
+  const first = await openEmbedded(directory, prepared);
+  await expect(openEmbedded(directory, prepared)).rejects.toThrow('Another server');
+  await first.close();
+  await (await openEmbedded(directory, prepared)).close();
+});
+
+it('starts anew after a first start that was interrupted, and puts its remains aside', async () => {
+  const directory = aDataDir('interrupted');
+  mkdirSync(join(directory, 'pglite'));
+  writeFileSync(join(directory, 'pglite', 'PG_VERSION'), '18');
+  const database = await openEmbedded(directory, prepared);
+  const facts = await queryRows(database.db, sql`select fact from facts`);
+  await database.close();
+  expect(facts).toHaveLength(1);
+  expect(readdirSync(directory).some((name) => name.startsWith('pglite.incomplete-'))).toBe(true);
+});
+
+it('gives the lock back when the prepared copy cannot be read', async () => {
+  const directory = aDataDir('broken');
+  await expect(openEmbedded(directory, join(folder, 'missing.tar.gz'))).rejects.toThrow('ENOENT');
+  await (await openEmbedded(directory, prepared)).close();
+});

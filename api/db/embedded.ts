@@ -1,0 +1,51 @@
+/** The embedded database in a data directory: PostgreSQL compiled to WebAssembly, in this process. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type OpenDatabase, openPglite } from './client.ts';
+import { lockDataDir } from './data-lock.ts';
+
+/** PostgreSQL's default of 128 MB would be taken from this process at once. */
+export const SMALL_MEMORY = ['shared_buffers=16MB'];
+
+/** Written last: a directory without it is a first start that was interrupted. */
+const READY = 'northstar-ready';
+
+/**
+ * Opens the database of a data directory; the first time from a prepared copy, which takes a third of
+ * the time and half of the memory of making one.
+ * @param preparedData a gzipped dump made by prepare-data-dir.ts; without it the database is made anew
+ * @throws DataDirLocked when another server has it open
+ */
+export async function openEmbedded(
+  dataDir: string,
+  preparedData: string | null,
+): Promise<OpenDatabase> {
+  const unlock = lockDataDir(dataDir);
+  try {
+    const directory = join(dataDir, 'pglite');
+    const isReady = existsSync(join(directory, READY));
+    if (!isReady && existsSync(directory)) {
+      renameSync(directory, join(dataDir, `pglite.incomplete-${process.pid}-${Date.now()}`));
+    }
+    const loadDataDir =
+      !isReady && preparedData !== null ? new Blob([readFileSync(preparedData)]) : undefined;
+    const client = await PGlite.create({
+      dataDir: directory,
+      postgresqlconf: SMALL_MEMORY,
+      ...(loadDataDir && { loadDataDir }),
+    });
+    writeFileSync(join(directory, READY), '');
+    const database = openPglite(client);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+/** A learner's state for the calls that only read it. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { initialProgress } from '#shared/engine/initial-rows.ts';
+import type { ProgressRow, QuestionRow, StoredRow } from '#shared/engine/rows.ts';
+import type { Executor } from './client.ts';
+import { learnerRows } from './schema.ts';
+
+/** The learner's counters; those of a new learner when there are none yet. */
+export async function readProgressRow(executor: Executor, userId: string): Promise<ProgressRow> {
+  const [stored] = await executor
+    .select({ row: sql<ProgressRow>`${learnerRows.row}` })
+    .from(learnerRows)
+    .where(and(eq(learnerRows.userId, userId), eq(learnerRows.kind, 'progress')));
+  return stored?.row ?? initialProgress();
+}
+
+/** The counters with the rows of all answered questions by question id, in one statement. */
+export async function readPracticeState(
+  executor: Executor,
+  userId: string,
+): Promise<{ progress: ProgressRow; questions: Map<string, QuestionRow> }> {
+  const stored = (await executor
+    .select({ kind: learnerRows.kind, key: learnerRows.key, row: learnerRows.row })
+    .from(learnerRows)
+    .where(
+      and(eq(learnerRows.userId, userId), inArray(learnerRows.kind, ['progress', 'question'])),
+    )) as StoredRow[];
+  const questions = new Map<string, QuestionRow>();
+  let progress = initialProgress();
+  for (const one of stored) {
+    if (one.kind === 'progress') progress = one.row;
+    if (one.kind === 'question') questions.set(one.key, one.row);
+  }
+  return { progress, questions };
+}

@@ -1,0 +1,209 @@
+/**
+ * The tables, the same on PGlite and PostgreSQL. Data rules (docs/decisions): every learner's table
+ * begins its keys with `user_id`, ids are random or come from clients, what is unique across learners
+ * sits in a small directory table, and nothing references another table by a foreign key: a check for
+ * each of a thousand inserted events would cost more than the insert. Times are milliseconds since
+ * 1970 UTC, exact in both drivers and the unit of the engine.
+ */
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { UserSettings } from '#shared/contract/settings.ts';
+import type { AiQuestionFacts, QuestionFacts } from '#shared/engine/context.ts';
+import type { LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { Outcome } from '#shared/engine/outcome.ts';
+import type { RowKind, StoredRow } from '#shared/engine/rows.ts';
+
+const count = () => bigint({ mode: 'number' });
+const time = () => bigint({ mode: 'number' });
+
+/** Accounts. */
+export const users = pgTable('users', {
+  userId: text().primaryKey(),
+  email: text().notNull(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  /** Argon2id in PHC form; null when the account has no password. */
+  passwordHash: text(),
+  profileImageUrl: text(),
+  stripeCustomerId: text(),
+  stripeSubscriptionId: text(),
+  subscriptionStatus: text(),
+  /** ISO date and time, as the payment provider reported it. */
+  subscriptionEndDate: text(),
+  isAdmin: boolean().notNull().default(false),
+  createdAt: time().notNull(),
+});
+
+/** Directory: whose address it is. Alone makes an address unique. */
+export const userEmails = pgTable('user_emails', {
+  email: text().primaryKey(),
+  userId: text().notNull(),
+});
+
+/** Live sign-ins; a token without its row here is worth nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    userId: text().notNull(),
+    sessionId: text().notNull(),
+    createdAt: time().notNull(),
+    lastSeenAt: time().notNull(),
+    /** SHA-256 of the code that can do nothing but end this session. */
+    revokeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
+);
+
+export const userSettings = pgTable('user_settings', {
+  userId: text().primaryKey(),
+  /** Raised by one with each change. */
+  version: count().notNull(),
+  values: jsonb().$type<UserSettings>().notNull(),
+});
+
+/** One a learner: locked while events are accepted. */
+export const learners = pgTable('learners', {
+  userId: text().primaryKey(),
+  createdAt: time().notNull(),
+  /** Raised by everything that changes a row that sync serves: the cursor of the devices. */
+  revision: count().notNull().default(0),
+  /** Check sums of `learner_rows`, kept in step with it. */
+  rowCount: count().notNull().default(0),
+  revisionSum: count().notNull().default(0),
+  /** Events in the log: the arrival position of the latest. */
+  eventCount: count().notNull().default(0),
+  /** Minutes east of UTC of the last event. */
+  utcOffset: smallint().notNull().default(0),
+});
+
+/** Projection of the log: the state that the fold reads and writes. */
+export const learnerRows = pgTable(
+  'learner_rows',
+  {
+    userId: text().notNull(),
+    kind: text().$type<RowKind>().notNull(),
+    key: text().notNull(),
+    epoch: integer().notNull(),
+    revision: count().notNull(),
+    row: jsonb().$type<StoredRow['row']>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.key] }),
+    index('learner_rows_revision').on(table.userId, table.revision),
+  ],
+);
+
+/** The log: append-only, each event as sent, with what was answered. */
+export const learnerEvents = pgTable(
+  'learner_events',
+  {
+    userId: text().notNull(),
+    deviceId: text().notNull(),
+    deviceSeq: count().notNull(),
+    /** Position in the learner's log, from 1. */
+    arrival: count().notNull(),
+    receivedAt: time().notNull(),
+    effectiveAt: time().notNull(),
+    /** Null, with epoch and round, when the event was malformed. */
+    kind: text().$type<LearnerEvent['kind']>(),
+    epoch: integer(),
+    round: integer(),
+    /** Without hints; null when it could not be kept as JSON (too long, too deep, NUL). */
+    event: jsonb().$type<unknown>(),
+    status: text().$type<'accepted' | 'superseded' | 'rejected'>().notNull(),
+    code: text(),
+    outcome: jsonb().$type<Outcome>(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceId, table.deviceSeq] })],
+);
+
+/** What the server holds of each device's events. */
+export const learnerDevices = pgTable(
+  'learner_devices',
+  {
+    userId: text().notNull(),
+    deviceId: text().notNull(),
+    highest: count().notNull(),
+    count: count().notNull(),
+    latestEffectiveAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
+);
+
+/** Answers to REST calls that carried an Idempotency-Key, for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text().notNull(),
+    key: text().notNull(),
+    createdAt: time().notNull(),
+    /** SHA-256 of method, path and body. */
+    requestHash: text().notNull(),
+    status: smallint().notNull(),
+    body: jsonb().$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+/** AI questions issued to a learner. */
+export const aiQuestions = pgTable(
+  'ai_questions',
+  {
+    userId: text().notNull(),
+    id: text().notNull(),
+    issuedAt: time().notNull(),
+    facts: jsonb().$type<Omit<AiQuestionFacts, 'id' | 'feedbackIsCorrect'>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** Feedback given on free-text answers to AI questions; an answer names the one that decides it. */
+export const aiFeedback = pgTable(
+  'ai_feedback',
+  {
+    userId: text().notNull(),
+    id: text().notNull(),
+    aiQuestionId: text().notNull(),
+    createdAt: time().notNull(),
+    isCorrect: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** Every revision of every curated question, for ever: an event is graded by its own. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: text().notNull(),
+    revision: integer().notNull(),
+    facts: jsonb().$type<QuestionFacts>().notNull(),
+    /** SHA-256 of the facts: a revision never changes. */
+    hash: text().notNull(),
+    /** No longer in the current content. */
+    retired: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.revision] })],
+);
+
+/** Facts about this installation, such as the id of its log. */
+export const serverMeta = pgTable('server_meta', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+});
+
+/** Counters of sign-in, registration and mail limits (rate-limiter-flexible's own shape). */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: timestamp({ withTimezone: true }),
+});

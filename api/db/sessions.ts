@@ -1,0 +1,101 @@
+/** Session rows: a token is as good as its row (docs/rules.md, session). */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, eq, lt, or } from 'drizzle-orm';
+import type { Executor } from './client.ts';
+import { sessions, users } from './schema.ts';
+import type { User } from './users.ts';
+
+const DAY = 24 * 3_600_000;
+/** Milliseconds without use after which a session ends. */
+export const IDLE_LIMIT = 7 * DAY;
+/** Milliseconds after which a session ends, whatever its use. */
+export const ABSOLUTE_LIMIT = 30 * DAY;
+/** The last use is written at most this often. */
+const TOUCH_EVERY = 5 * 60_000;
+
+export interface SessionKey {
+  userId: string;
+  sessionId: string;
+}
+
+/**
+ * Opens a session, and sweeps the account's ended ones.
+ * @param now milliseconds since 1970 UTC
+ * @param secret of the revoke code; only its hash is kept
+ */
+export async function createSession(
+  tx: Executor,
+  { userId, sessionId }: SessionKey,
+  now: number,
+  secret: string,
+): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        or(
+          lt(sessions.lastSeenAt, now - IDLE_LIMIT),
+          lt(sessions.createdAt, now - ABSOLUTE_LIMIT),
+        ),
+      ),
+    );
+  await tx.insert(sessions).values({
+    userId,
+    sessionId,
+    createdAt: now,
+    lastSeenAt: now,
+    revokeHash: hashOf(secret),
+  });
+}
+
+/** The account of a live session, or null; writes down that it was used, at most every five minutes. */
+export async function findSessionUser(
+  executor: Executor,
+  { userId, sessionId }: SessionKey,
+  now: number,
+): Promise<User | null> {
+  const [found] = await executor
+    .select({ user: users, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
+  if (!found) return null;
+  if (now - found.createdAt >= ABSOLUTE_LIMIT || now - found.lastSeenAt >= IDLE_LIMIT) return null;
+  if (now - found.lastSeenAt >= TOUCH_EVERY) {
+    await executor
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
+  }
+  return found.user;
+}
+
+/** Ends one session. */
+export async function endSession(executor: Executor, key: SessionKey): Promise<void> {
+  await executor
+    .delete(sessions)
+    .where(and(eq(sessions.userId, key.userId), eq(sessions.sessionId, key.sessionId)));
+}
+
+/** The code of an offline sign-out: it names the session and proves that it came from its sign-in. */
+export function writeRevokeCode({ userId, sessionId }: SessionKey, secret: string): string {
+  return [userId, sessionId, secret].join('.');
+}
+
+/** Ends the session of a revoke code; does nothing for a code that is wrong or was used. */
+export async function revokeByCode(executor: Executor, code: string): Promise<void> {
+  const [userId = '', sessionId = '', secret = ''] = code.split('.');
+  const key = and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId));
+  const [session] = await executor
+    .select({ revokeHash: sessions.revokeHash })
+    .from(sessions)
+    .where(key);
+  if (!session) return;
+  const isRight = timingSafeEqual(Buffer.from(session.revokeHash), Buffer.from(hashOf(secret)));
+  if (isRight) await executor.delete(sessions).where(key);
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,56 @@
+/** Transactions that are run again when the database asks for it. */
+import type { Database, Executor } from './client.ts';
+
+/** serialization_failure and deadlock_detected (PostgreSQL, appendix A): the same work may succeed now. */
+const RETRIED = new Set(['40001', '40P01']);
+const ATTEMPTS = 5;
+
+/**
+ * Runs the work in one transaction, again after a serialization failure or a deadlock: the work must
+ * have no effect outside the transaction. Any other error rolls back and is thrown.
+ */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (tx: Executor) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => work(tx as unknown as Executor));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !RETRIED.has(sqlStateOf(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, through the wrappers that drizzle puts around it. */
+export function sqlStateOf(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  }
+  return null;
+}
+
+/** Whether the error says that the database cannot be reached or is shutting down. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = sqlStateOf(error);
+  if (code !== null) return AWAY_CODES.has(code) || code.startsWith('08') || code.startsWith('57P');
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (AWAY_MESSAGE.test(cause.message) && !('query' in cause)) return true;
+  }
+  return false;
+}
+
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  // too_many_connections
+  '53300',
+]);
+
+/** pg reports these without a code. */
+const AWAY_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed)/;

@@ -1,0 +1,70 @@
+/** Accounts and the directory of their addresses. */
+import { eq } from 'drizzle-orm';
+import type { StoredUser } from '#shared/contract/auth.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import type { Executor } from './client.ts';
+import { learners, userEmails, users, userSettings } from './schema.ts';
+
+export type User = typeof users.$inferSelect;
+
+/**
+ * Creates account, settings and learner.
+ * @param user `createdAt` in milliseconds since 1970 UTC: no event of the learner counts before it
+ * @returns null when the address is taken: nothing is written then
+ */
+export async function createUser(
+  tx: Executor,
+  user: Pick<
+    User,
+    'userId' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'createdAt'
+  > & { isAdmin?: boolean },
+): Promise<User | null> {
+  const { userId, email, createdAt } = user;
+  const [entry] = await tx
+    .insert(userEmails)
+    .values({ email, userId })
+    .onConflictDoNothing()
+    .returning();
+  if (!entry) return null;
+  const [created] = await tx.insert(users).values(user).returning();
+  await tx.insert(userSettings).values({ userId, version: 1, values: DEFAULT_SETTINGS });
+  await tx.insert(learners).values({ userId, createdAt });
+  return created ?? null;
+}
+
+/**
+ * The account of an address. Two statements whether it exists or not, so that an unknown address takes
+ * the same work as a known one.
+ */
+export async function findUserByEmail(executor: Executor, email: string): Promise<User | null> {
+  const [entry] = await executor.select().from(userEmails).where(eq(userEmails.email, email));
+  const [user] = await executor
+    .select()
+    .from(users)
+    .where(eq(users.userId, entry?.userId ?? ''));
+  return user ?? null;
+}
+
+/** Sets the password's hash of an account. */
+export async function setPasswordHash(
+  executor: Executor,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await executor.update(users).set({ passwordHash }).where(eq(users.userId, userId));
+}
+
+/** The user object of specification section 3: what may leave the server. */
+export function toStoredUser(user: User): StoredUser {
+  return {
+    id: user.userId,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl,
+    stripeCustomerId: user.stripeCustomerId,
+    stripeSubscriptionId: user.stripeSubscriptionId,
+    subscriptionStatus: user.subscriptionStatus,
+    subscriptionEndDate: user.subscriptionEndDate,
+  };
+}

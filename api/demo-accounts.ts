@@ -1,0 +1,113 @@
+/**
+ * Outside production: a learner with some history and an admin, so that everything can be tried at once
+ * (docs/rules.md, outside services). Their passwords are made at the first start and kept in the data
+ * directory. The history is made of events, accepted like those of any device.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockLearner } from '#api/db/learners.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { createUser, findUserByEmail, setPasswordHash } from '#api/db/users.ts';
+import { acceptEvents } from '#api/features/sync/accept-events.ts';
+import type { Services } from '#api/services.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { EVENT_SCHEMA_VERSION, type LearnerEvent } from '#shared/engine/learner-event.ts';
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+}
+
+const LEARNER = { email: 'learner@example.edu', firstName: 'Lena', lastName: 'Learner' };
+const ADMIN = { email: 'admin@example.edu', firstName: 'Ada', lastName: 'Admin', isAdmin: true };
+
+const DAY = 24 * 3_600_000;
+const DAYS_OF_HISTORY = 6;
+const ANSWERS_A_DAY = 4;
+
+/** Makes the accounts that are missing. @returns what to print */
+export async function seedDemoAccounts(
+  services: Services,
+  dataDir: string,
+): Promise<{ learner: DemoAccount; admin: DemoAccount }> {
+  const file = join(dataDir, 'demo-accounts.json');
+  const isNew = !existsSync(file);
+  if (isNew) {
+    const passwords = { learner: makePassword(), admin: makePassword() };
+    writeFileSync(file, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 });
+  }
+  const passwords = JSON.parse(readFileSync(file, 'utf8')) as Record<'learner' | 'admin', string>;
+  await seedAccount(services, LEARNER, passwords.learner, isNew);
+  await seedAccount(services, ADMIN, passwords.admin, isNew);
+  return {
+    learner: { email: LEARNER.email, password: passwords.learner },
+    admin: { email: ADMIN.email, password: passwords.admin },
+  };
+}
+
+/** @param isNewPassword the data directory was lost, the database was not: the old password is too */
+async function seedAccount(
+  services: Services,
+  account: typeof LEARNER & { isAdmin?: boolean },
+  password: string,
+  isNewPassword: boolean,
+): Promise<void> {
+  const { db, passwords, clock, newId } = services;
+  const existing = await findUserByEmail(db, account.email);
+  if (existing && !isNewPassword) return;
+  const passwordHash = await passwords.hash(password);
+  if (existing) {
+    await setPasswordHash(db, existing.userId, passwordHash);
+    return;
+  }
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    const createdAt = now - (DAYS_OF_HISTORY + 1) * DAY;
+    const user = await createUser(tx, { ...account, userId: newId(), passwordHash, createdAt });
+    if (!user || account !== LEARNER) return;
+    const learner = await lockLearner(tx, user.userId);
+    if (!learner) return;
+    await acceptEvents(tx, services, learner, {
+      deviceId: `demo-${newId()}`,
+      sentAt: now,
+      events: demoHistory(services.content.questions, now),
+    });
+  });
+}
+
+/** A few answers a day, most of them right, up to yesterday. */
+function demoHistory(questions: readonly CuratedQuestion[], now: number): LearnerEvent[] {
+  return questions.slice(0, DAYS_OF_HISTORY * ANSWERS_A_DAY).map((question, index) => {
+    const daysAgo = DAYS_OF_HISTORY - Math.floor(index / ANSWERS_A_DAY);
+    const isWrong = index % 7 === 4;
+    return {
+      kind: 'answer',
+      deviceSeq: index + 1,
+      schemaVersion: EVENT_SCHEMA_VERSION,
+      occurredAt: now - daysAgo * DAY + (index % ANSWERS_A_DAY) * 180_000,
+      utcOffset: 0,
+      epoch: 1,
+      round: 1,
+      questionId: question.id,
+      questionRevision: question.revision,
+      ...answerTo(question, isWrong),
+      timedOut: false,
+      extended: false,
+      timeSpent: 60 + index * 3,
+      powerUps: [],
+      mode: 'practice',
+    };
+  });
+}
+
+function answerTo(question: CuratedQuestion, isWrong: boolean) {
+  if (question.options === null) return { text: isWrong ? 'Not sure' : question.sampleAnswer };
+  const wrong = question.options.find((option) => option !== question.correctAnswer);
+  return { choice: isWrong ? (wrong ?? null) : question.correctAnswer };
+}
+
+/** Random, and within the rules of specification section 5. */
+function makePassword(): string {
+  return `N${randomBytes(9).toString('base64url')}7`;
+}

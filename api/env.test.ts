@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from './env.ts';
+
+const KEY = 'x'.repeat(32);
+
+describe('the environment', () => {
+  it('needs nothing outside production', () => {
+    expect(parseEnv({})).toMatchObject({
+      isProduction: false,
+      PORT: 3_000,
+      DATA_DIR: '.data',
+      EMAIL_DOMAINS: ['gmail.com', '.edu'],
+      ADMIN_USER_IDS: [],
+    });
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(parseEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3_000 });
+  });
+
+  it('needs a signing key in production, of some length', () => {
+    expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(
+      'SESSION_SIGNING_KEY must be set in production',
+    );
+    expect(() => parseEnv({ NODE_ENV: 'production', SESSION_SIGNING_KEY: 'short' })).toThrow(
+      'SESSION_SIGNING_KEY must have at least 32 characters',
+    );
+    const env = parseEnv({ NODE_ENV: 'production', SESSION_SIGNING_KEY: KEY });
+    expect(env.isProduction).toBe(true);
+  });
+
+  it('splits lists', () => {
+    const env = parseEnv({ EMAIL_DOMAINS: ' example.org, .edu ,', ADMIN_USER_IDS: 'a,b' });
+    expect(env.EMAIL_DOMAINS).toEqual(['example.org', '.edu']);
+    expect(env.ADMIN_USER_IDS).toEqual(['a', 'b']);
+  });
+
+  it('names everything that is wrong, and no value of it', () => {
+    const wrong = { PORT: '80a', DATABASE_URL: 'secret-but-no-url', LOG_LEVEL: 'loud' };
+    expect(() => parseEnv(wrong)).toThrow(/PORT must be .*\n.*DATABASE_URL must be .*\n.*LOG_LEVEL must be/);
+    expect(() => parseEnv(wrong)).not.toThrow('secret-but-no-url');
+  });
+});

@@ -1,0 +1,83 @@
+/** The environment, parsed once, here and nowhere else. Every variable is explained in .env.example. */
+import * as v from 'valibot';
+import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth.ts';
+
+const list = (fallback: readonly string[]) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((item) => item.trim())
+          .filter((item) => item !== ''),
+      ),
+    ),
+    fallback.join(','),
+  );
+
+const wholeNumber = (fallback: number, least: number, most: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(least, `must be at least ${least}`),
+      v.maxValue(most, `must be at most ${most}`),
+    ),
+    String(fallback),
+  );
+
+const Environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  HOST: v.optional(v.string()),
+  /** 0 takes a free port. */
+  PORT: wholeNumber(3_000, 0, 65_535),
+  /** Where people reach the app; links in mails begin with it. */
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
+  /** PostgreSQL; without it the embedded database in DATA_DIR. */
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  SESSION_SIGNING_KEY: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  ),
+  ADMIN_USER_IDS: list([]),
+  EMAIL_DOMAINS: list(DEFAULT_EMAIL_DOMAINS),
+  TRUSTED_PROXIES: wholeNumber(0, 0, 10),
+  REGISTRATIONS_PER_HOUR: wholeNumber(60, 1, 1_000_000),
+  SYNCS_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a level of pino',
+    ),
+  ),
+});
+
+export type Env = Omit<v.InferOutput<typeof Environment>, 'NODE_ENV'> & { isProduction: boolean };
+
+/**
+ * @param variables as of process.env; empty ones count as not set
+ * @throws Error that names every variable that is wrong
+ */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = v.safeParse(Environment, given);
+  const problems = parsed.success
+    ? []
+    : parsed.issues.map(({ path, message }) => `${String(path?.[0]?.key)} ${message}`);
+  const isProduction = given.NODE_ENV === 'production';
+  if (isProduction && given.SESSION_SIGNING_KEY === undefined) {
+    problems.push('SESSION_SIGNING_KEY must be set in production');
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(`The environment is not valid:\n  ${problems.join('\n  ')}`);
+  }
+  const { NODE_ENV: _mode, ...env } = parsed.output;
+  return { ...env, isProduction };
+}

@@ -1,0 +1,23 @@
+/** Opens a session and makes what the client keeps of it. */
+import { randomBytes } from 'node:crypto';
+import type { Executor } from '#api/db/client.ts';
+import { createSession, writeRevokeCode } from '#api/db/sessions.ts';
+import { toStoredUser, type User } from '#api/db/users.ts';
+import type { Services } from '#api/services.ts';
+import type { SessionResponse } from '#shared/contract/auth.ts';
+
+/** @returns user, token and the code of an offline sign-out */
+export async function openSession(
+  tx: Executor,
+  { clock, newId, tokens }: Pick<Services, 'clock' | 'newId' | 'tokens'>,
+  user: User,
+): Promise<SessionResponse> {
+  const key = { userId: user.userId, sessionId: newId() };
+  const secret = randomBytes(32).toString('base64url');
+  await createSession(tx, key, clock(), secret);
+  return {
+    user: toStoredUser(user),
+    token: await tokens.sign(key),
+    revokeCode: writeRevokeCode(key, secret),
+  };
+}

@@ -1,0 +1,31 @@
+/** Registration (specification section 5; docs/rules.md, registration and passwords). */
+import { inTransaction } from '#api/db/transaction.ts';
+import { createUser } from '#api/db/users.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import type { Services } from '#api/services.ts';
+import type { SessionResponse } from '#shared/contract/auth.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { openSession } from './open-session.ts';
+
+/**
+ * Creates the account and signs it in.
+ * @param form checked by the contract's schema @param address of the network, for the limit
+ * @throws ApiError 400 for a common password, 409 for a taken address, 429 beyond the limit
+ */
+export async function register(
+  services: Services,
+  form: { firstName: string; lastName: string; email: string; password: string },
+  address: string,
+): Promise<SessionResponse> {
+  const { password, ...names } = form;
+  if (isCommonPassword(password)) throw new ApiError(400, 'This password is too common');
+  await services.limits.countRegistration(address);
+  const passwordHash = await services.passwords.hash(password);
+  const response = await inTransaction(services.db, async (tx) => {
+    const userId = services.newId();
+    const user = await createUser(tx, { ...names, userId, passwordHash, createdAt: services.clock() });
+    return user && openSession(tx, services, user);
+  });
+  if (!response) throw new ApiError(409, 'An account with this email already exists.');
+  return response;
+}

@@ -1,0 +1,54 @@
+/** What a learner has reached, read from the projection. */
+import { Hono } from 'hono';
+import { readPracticeState, readProgressRow } from '#api/db/read-state.ts';
+import type { AppEnv } from '#api/middleware/app-env.ts';
+import { describe } from '#api/middleware/describe.ts';
+import { requireSession } from '#api/middleware/session.ts';
+import { check, smallBody } from '#api/middleware/validation.ts';
+import { viewProgress } from '#api/services/progress-view.ts';
+import type { Services } from '#api/services.ts';
+import { CategoryProgressList, Progress, XpRequest } from '#shared/contract/progress.ts';
+import { categoryProgress } from '#shared/engine/category-progress.ts';
+
+export function progressRoutes(services: Services) {
+  const { db, content } = services;
+  const session = requireSession(services);
+  return new Hono<AppEnv>()
+    .get(
+      '/progress',
+      describe({ summary: 'XP, level, streaks, power-ups', answers: { 200: Progress }, errors: [401] }),
+      session,
+      async (c) => {
+        const progress = await readProgressRow(db, c.get('session').user.userId);
+        return c.json(viewProgress(progress), 200);
+      },
+    )
+    .get(
+      '/category-progress',
+      describe({
+        summary: 'Progress by category, counted over the current content',
+        answers: { 200: CategoryProgressList },
+        errors: [401],
+      }),
+      session,
+      async (c) => {
+        const { questions } = await readPracticeState(db, c.get('session').user.userId);
+        return c.json(categoryProgress(content.questions, questions), 200);
+      },
+    )
+    .post(
+      '/xp',
+      describe({
+        summary: 'Checks its body, credits nothing of its own, and returns the progress',
+        answers: { 200: Progress },
+        errors: [400, 401, 413],
+      }),
+      smallBody,
+      session,
+      check('json', XpRequest),
+      async (c) => {
+        const progress = await readProgressRow(db, c.get('session').user.userId);
+        return c.json(viewProgress(progress), 200);
+      },
+    );
+}

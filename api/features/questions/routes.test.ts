@@ -1,0 +1,141 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { aChoiceQuestion, TEST_CATEGORIES, TEST_QUESTIONS } from '#api/testing/test-questions.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { QuestionsResponse } from '#shared/contract/questions.ts';
+import { createContent } from '#api/services/content.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  test.app.request(`/api/questions${path}`, { headers });
+
+describe('GET /api/questions', () => {
+  it('serves all questions and categories with the content version to anyone', async () => {
+    const response = await get('');
+    const body = (await response.json()) as QuestionsResponse;
+    expect(body.questions).toEqual(TEST_QUESTIONS);
+    expect(body.categories).toEqual(TEST_CATEGORIES);
+    expect(response.headers.get('ETag')).toBe(`W/"${body.contentVersion}"`);
+    expect(response.headers.get('Cache-Control')).toBe('public, no-cache');
+  });
+
+  it.each(['W/"VERSION"', '"VERSION"', '"other", W/"VERSION"', '*'])(
+    'answers 304 without a body to If-None-Match: %s',
+    async (template) => {
+      const { contentVersion } = test.services.content;
+      const header = template.replace('VERSION', contentVersion);
+      const response = await get('', { 'If-None-Match': header });
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe('');
+      expect(response.headers.get('ETag')).toBe(`W/"${contentVersion}"`);
+    },
+  );
+
+  it('answers in full to the tag of another version', async () => {
+    expect((await get('', { 'If-None-Match': 'W/"0000000000000000"' })).status).toBe(200);
+  });
+
+  it('is compressed for who can read it', async () => {
+    const plain = await (await get('')).text();
+    const zipped = await get('', { 'Accept-Encoding': 'gzip' });
+    expect(zipped.headers.get('Content-Encoding')).toBe('gzip');
+    expect(zipped.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(plain);
+    const brotli = await get('', { 'Accept-Encoding': 'gzip;q=0.5, br' });
+    expect(brotli.headers.get('Content-Encoding')).toBe('br');
+    expect((await get('', { 'Accept-Encoding': 'identity' })).headers.has('Content-Encoding')).toBe(false);
+  });
+
+  it('has a version that changes with any word, and with nothing else', () => {
+    const version = (questions: CuratedQuestion[]) => createContent(TEST_CATEGORIES, questions).contentVersion;
+    const question = aChoiceQuestion('a');
+    expect(version([question])).toBe(version([aChoiceQuestion('a')]));
+    expect(version([question])).not.toBe(version([{ ...question, explanation: 'Because!' }]));
+  });
+});
+
+describe('GET /api/questions/category/{id}', () => {
+  it('serves the questions of that category', async () => {
+    const questions = (await (await get('/category/2')).json()) as CuratedQuestion[];
+    expect(questions).toEqual(TEST_QUESTIONS.filter(({ category }) => category === 2));
+  });
+
+  it.each([
+    ['5', 404],
+    ['0', 404],
+    ['two', 400],
+    ['1e9', 400],
+    ['9999999999', 400],
+    ['%00', 400],
+  ])('answers %s with %i and a message', async (id, status) => {
+    const response = await get(`/category/${id}`);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ message: expect.any(String) });
+  });
+
+  it('lists the categories beside them', async () => {
+    expect(await (await get('/categories')).json()).toEqual(TEST_CATEGORIES);
+  });
+});
+
+describe('GET /api/questions/random', () => {
+  it('serves a question of the open level to a visitor', async () => {
+    const question = (await (await get('/random')).json()) as CuratedQuestion;
+    expect(question.difficulty).toBe(1);
+  });
+
+  it('leaves out what the learner has answered in this round, until a new one starts', async () => {
+    const learner = await test.registerLearner();
+    const answers = TEST_QUESTIONS.filter(({ category }) => category === 1).map(({ id, options }, index) =>
+      anAnswer({
+        deviceSeq: index + 1,
+        questionId: id,
+        ...(options === null && { choice: null, text: 'A structured answer.' }),
+      }),
+    );
+    await learner.sync(answers.slice(0, -1));
+    const last = await learner.get<CuratedQuestion>('/api/questions/random?difficulty=1');
+    expect(last.id).toBe('t1');
+    expect(await learner.get('/api/questions/random?difficulty=1&questionType=multiple-choice')).toEqual({
+      noQuestionsOfType: true,
+      message: 'No multiple-choice questions are left here in this round.',
+    });
+
+    await learner.sync(answers.slice(-1));
+    expect(await learner.get('/api/questions/random?difficulty=1')).toEqual({
+      levelComplete: true,
+      message: 'You have answered every Beginner question of this round.',
+    });
+    await learner.post('/api/practice/start-new-round');
+    expect(await learner.get('/api/questions/random?difficulty=1')).toMatchObject({ difficulty: 1 });
+  });
+
+  it.each([
+    ['open-ended', 't1'],
+    ['multiple-choice', 'c1-01'],
+    ['mixed', 'c1-01'],
+    ['all', 'c1-01'],
+  ])('filters by type %s', async (type, id) => {
+    expect(await (await get(`/random?questionType=${type}`)).json()).toMatchObject({ id });
+  });
+
+  it.each(['difficulty=5', 'difficulty=x', 'difficulty=1&difficulty=2', 'questionType=essay'])(
+    'answers 400 with a message to %s',
+    async (query) => {
+      const response = await get(`/random?${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ message: expect.any(String) });
+    },
+  );
+
+  it('answers 401 to a token that is not valid, rather than as to a visitor', async () => {
+    expect((await get('/random', { Authorization: 'Bearer nonsense' })).status).toBe(401);
+  });
+});

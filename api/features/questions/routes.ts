@@ -1,0 +1,117 @@
+/** The curated questions. They are public: every device holds them all, to practise offline. */
+import { type Context, Hono } from 'hono';
+import { accepts } from 'hono/accepts';
+import * as v from 'valibot';
+import { readPracticeState } from '#api/db/read-state.ts';
+import type { AppEnv } from '#api/middleware/app-env.ts';
+import { describe } from '#api/middleware/describe.ts';
+import { readSession } from '#api/middleware/session.ts';
+import { check } from '#api/middleware/validation.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import type { ContentEncoding } from '#api/services/content.ts';
+import type { Services } from '#api/services.ts';
+import { Category, CuratedQuestion } from '#shared/contract/question.ts';
+import {
+  CategoryParam,
+  QuestionsResponse,
+  RandomQuery,
+  RandomResponse,
+} from '#shared/contract/questions.ts';
+import { initialProgress } from '#shared/engine/initial-rows.ts';
+import { selectQuestion } from '#shared/engine/select-question.ts';
+
+export function questionRoutes(services: Services) {
+  const { content } = services;
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describe({
+        summary: 'All questions and categories; answers 304 to the ETag of the current content',
+        answers: { 200: QuestionsResponse, 304: null },
+      }),
+      (c) => {
+        // Weak: the tag names the content, whatever its compression (RFC 9110, section 8.8.1).
+        const etag = `W/"${content.contentVersion}"`;
+        c.header('ETag', etag);
+        c.header('Cache-Control', 'public, no-cache');
+        c.header('Vary', 'Accept-Encoding');
+        if (matchesTag(c.req.header('If-None-Match'), content.contentVersion)) {
+          return c.body(null, 304);
+        }
+        const encoding = acceptedEncoding(c);
+        if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+        c.header('Content-Type', 'application/json; charset=UTF-8');
+        return c.body(content.body(encoding), 200);
+      },
+    )
+    .get(
+      '/categories',
+      describe({ summary: 'The categories', answers: { 200: v.array(Category) } }),
+      (c) => c.json([...content.categories], 200),
+    )
+    .get(
+      '/category/:id',
+      describe({
+        summary: 'The questions of a category',
+        answers: { 200: v.array(CuratedQuestion) },
+        errors: [400, 404],
+      }),
+      check('param', CategoryParam),
+      (c) => {
+        const id = Number(c.req.valid('param').id);
+        if (!content.categories.some((category) => category.id === id)) {
+          throw new ApiError(404, 'There is no such category.');
+        }
+        return c.json(
+          content.questions.filter((question) => question.category === id),
+          200,
+        );
+      },
+    )
+    .get(
+      '/random',
+      describe({
+        summary: 'A question not yet answered in this round, or why there is none',
+        answers: { 200: RandomResponse },
+        errors: [400, 401],
+      }),
+      check('query', RandomQuery),
+      async (c) => {
+        const { difficulty, questionType } = c.req.valid('query');
+        const { progress, questions } = await readState(services, c.req.header('Authorization'));
+        const selection = selectQuestion({
+          questions: content.questions,
+          rows: questions,
+          round: progress.round,
+          practiceLevel: progress.practiceLevel,
+          difficulty: difficulty && Number(difficulty),
+          questionType: questionType === 'mixed' ? 'all' : questionType,
+          pick: services.random(),
+        });
+        return c.json('question' in selection ? selection.question : selection, 200);
+      },
+    );
+}
+
+/** A learner's state by their session; a visitor's is that of a new learner. */
+async function readState(services: Services, authorization: string | undefined) {
+  if (authorization === undefined) return { progress: initialProgress(), questions: new Map() };
+  const session = await readSession(services, authorization);
+  if (!session) throw new ApiError(401, 'Please sign in to continue.');
+  return readPracticeState(services.db, session.user.userId);
+}
+
+function acceptedEncoding(c: Context): ContentEncoding {
+  const encoding = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip'],
+    default: 'identity',
+  });
+  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
+}
+
+/** If-None-Match, by weak comparison (RFC 9110, section 13.1.2). */
+function matchesTag(header: string | undefined, contentVersion: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(`"${contentVersion}"`);
+}

@@ -1,0 +1,224 @@
+/**
+ * Accepts a batch of one device's events: the authority behind every number that a learner sees
+ * (docs/rules.md, one engine and sync). The number of statements does not depend on the size of the
+ * batch, nor on the length of the history. The REST calls of specification section 7 come here too.
+ */
+import type { Executor } from '#api/db/client.ts';
+import {
+  type BatchChanges,
+  type DeviceHead,
+  type LogEntry,
+  readDevice,
+  writeBatch,
+} from '#api/db/event-log.ts';
+import { deleteLowerEpochs, readRows } from '#api/db/learner-rows.ts';
+import type { Learner } from '#api/db/learners.ts';
+import type { Counters } from '#api/services/counters.ts';
+import type { FactsCache } from '#api/services/facts-cache.ts';
+import type { Acknowledgement, SyncedRow } from '#shared/contract/sync.ts';
+import {
+  createRowSet,
+  foldEvent,
+  type RowKey,
+  type RowSet,
+  takeChanges,
+  touchedKeys,
+} from '#shared/engine/fold.ts';
+import { countHintDifferences } from './hints.ts';
+import {
+  duplicateOf,
+  judgeEvents,
+  type Judged,
+  type MalformedEvent,
+  type NewEvent,
+  numberOf,
+} from './judge-events.ts';
+import { loadContexts, type LookUp } from './load-contexts.ts';
+
+export interface Batch {
+  deviceId: string;
+  /** The device's clock when it sent the batch, milliseconds since 1970 UTC. */
+  sentAt: number;
+  /** As they came: each is checked here by itself. */
+  events: readonly unknown[];
+}
+
+export interface AcceptedBatch {
+  /** One an event, in the order of the batch. */
+  acks: Acknowledgement[];
+  /** The rows that changed, with the learner's new revision. */
+  rows: SyncedRow[];
+  /** The learner and the device as they are now. */
+  learner: Learner;
+  device: DeviceHead;
+}
+
+export interface AcceptingServices {
+  clock: () => number;
+  facts: FactsCache;
+  counters: Counters;
+}
+
+/**
+ * @param tx a transaction that has locked the learner: step 1 of the protocol (db/learners.ts)
+ * @returns what to answer; nothing is visible to others before the transaction commits
+ */
+export async function acceptEvents(
+  tx: Executor,
+  services: AcceptingServices,
+  learner: Learner,
+  batch: Batch,
+): Promise<AcceptedBatch> {
+  const now = services.clock();
+
+  // 2. What is known of the device, and which of these numbers are stored.
+  const numbers = batch.events.flatMap((event) => numberOf(event) ?? []);
+  const { device, stored } = await readDevice(tx, learner.userId, batch.deviceId, numbers);
+
+  // 3. Duplicates, conflicts, newer schemas and malformed events; effective times of the rest.
+  const notBefore = device.latestEffectiveAt ?? learner.createdAt;
+  const { judged, latestEffectiveAt } = judgeEvents(batch.events, stored, {
+    sentAt: batch.sentAt,
+    now,
+    notBefore,
+  });
+  const fresh = judged.filter((one): one is NewEvent => one.kind === 'new');
+  const toLog = judged.filter(isLogged);
+  if (toLog.length === 0) {
+    return { acks: acknowledge(judged, new Map()), rows: [], learner, device };
+  }
+
+  // 4. The questions that the events name.
+  const events = fresh.map(({ event }) => event);
+  const lookUp = await loadContexts(tx, services.facts, learner.userId, events);
+
+  // 5. All rows that the events touch, in one statement.
+  const loaded =
+    fresh.length > 0 ? await readRows(tx, learner.userId, keysOf(fresh)) : ([] as SyncedRow[]);
+
+  // 6. The fold, in memory, in the order of arrival.
+  const rowSet = createRowSet(loaded);
+  const entries = toLog.map((one) => foldOne(rowSet, one, batch.deviceId, lookUp));
+
+  // 7. Events, rows, device and learner, in one statement (one more after a restart of the game).
+  const changes = await sumUp(tx, { learner, device, loaded, rowSet, entries, fresh });
+  const changed: BatchChanges = {
+    ...changes,
+    deviceId: batch.deviceId,
+    receivedAt: now,
+    entries,
+    device: { ...changes.device, latestEffectiveAt },
+  };
+  await writeBatch(tx, changed);
+  countHintDifferences(services.counters, batch.events, entries);
+  services.counters.add('sequence_gaps', gapsOf(changed.device) - gapsOf(device));
+
+  // 8. The acknowledgements, in the order of the batch.
+  const { revision } = changed.learner;
+  return {
+    acks: acknowledge(judged, new Map(entries.map((entry) => [entry.deviceSeq, entry]))),
+    rows: changed.rows.map((row) => ({ ...row, revision })),
+    learner: changed.learner,
+    device: changed.device,
+  };
+}
+
+function keysOf(fresh: readonly NewEvent[]): RowKey[] {
+  const keys = fresh.flatMap(({ event, effectiveAt, localDate }) =>
+    touchedKeys(event, effectiveAt, localDate),
+  );
+  return [...new Map(keys.map((key) => [`${key.kind}:${key.key}`, key])).values()];
+}
+
+function foldOne(
+  rowSet: RowSet,
+  one: NewEvent | MalformedEvent,
+  deviceId: string,
+  lookUp: LookUp,
+): LogEntry {
+  const { deviceSeq, kept, effectiveAt } = one;
+  const entry = { deviceSeq, event: kept, effectiveAt };
+  if (one.kind === 'malformed') {
+    return { ...entry, header: null, status: 'rejected', code: 'malformed', outcome: null };
+  }
+  const { event, localDate } = one;
+  const folded = foldEvent(rowSet, event, { ...lookUp(event), deviceId, effectiveAt, localDate });
+  return {
+    ...entry,
+    header: event,
+    status: folded.status,
+    code: folded.status === 'rejected' ? folded.code : null,
+    outcome: folded.status === 'accepted' ? folded.outcome : null,
+  };
+}
+
+/** The learner and the device after the batch; deletes what a restart of the game ended. */
+async function sumUp(
+  tx: Executor,
+  batch: {
+    learner: Learner;
+    device: DeviceHead;
+    loaded: readonly SyncedRow[];
+    rowSet: RowSet;
+    entries: readonly LogEntry[];
+    fresh: readonly NewEvent[];
+  },
+): Promise<Pick<BatchChanges, 'learner' | 'device' | 'rows'>> {
+  const { learner, device, entries } = batch;
+  const { rows, resetToEpoch } = takeChanges(batch.rowSet);
+  let { rowCount, revisionSum } = learner;
+  if (resetToEpoch !== null) {
+    const deleted = await deleteLowerEpochs(tx, learner.userId, resetToEpoch);
+    rowCount -= deleted.rowCount;
+    revisionSum -= deleted.revisionSum;
+  }
+  const standing = batch.loaded.filter(
+    (row) => resetToEpoch === null || row.kind === 'aiMark' || row.epoch >= resetToEpoch,
+  );
+  const revisions = new Map(standing.map((row) => [`${row.kind}:${row.key}`, row.revision]));
+  const revision = rows.length > 0 || resetToEpoch !== null ? learner.revision + 1 : learner.revision;
+  for (const row of rows) {
+    const before = revisions.get(`${row.kind}:${row.key}`);
+    if (before === undefined) rowCount += 1;
+    revisionSum += revision - (before ?? 0);
+  }
+  return {
+    rows,
+    learner: {
+      ...learner,
+      revision,
+      rowCount,
+      revisionSum,
+      eventCount: learner.eventCount + entries.length,
+      utcOffset: batch.fresh.at(-1)?.event.utcOffset ?? learner.utcOffset,
+    },
+    device: {
+      ...device,
+      highest: Math.max(device.highest, ...entries.map(({ deviceSeq }) => deviceSeq)),
+      count: device.count + entries.length,
+    },
+  };
+}
+
+/** Numbers that the device has left out so far: accepted, and counted. */
+function gapsOf({ highest, count }: DeviceHead): number {
+  return highest - count;
+}
+
+function acknowledge(
+  judged: readonly Judged[],
+  entries: ReadonlyMap<number, LogEntry>,
+): Acknowledgement[] {
+  return judged.map((one) => {
+    if (one.kind === 'answered') return one.ack;
+    const entry = entries.get(one.kind === 'repeated' ? one.first.deviceSeq : one.deviceSeq);
+    if (!entry) throw new Error('An event to log has no entry');
+    if (one.kind === 'repeated') return duplicateOf(entry);
+    const { deviceSeq, status, code, outcome } = entry;
+    return { deviceSeq, status, ...(code && { code }), ...(outcome && { outcome }) };
+  });
+}
+
+function isLogged(one: Judged): one is NewEvent | MalformedEvent {
+  return one.kind === 'new' || one.kind === 'malformed';
+}

@@ -1,0 +1,49 @@
+/** An event's content: what is kept in the log, and when two events with one number are the same. */
+import { HINT_KEYS } from '#shared/contract/learner-event.ts';
+
+/** No event that this version knows nests deeper than three levels. */
+const MAX_DEPTH = 16;
+
+/** Room for an answer of 10,000 characters, each written as an escape of six, and its header. */
+const MAX_KEPT_CHARACTERS = 80_000;
+
+/**
+ * The event as the log keeps it: without hints, which are never facts.
+ * @returns null when it cannot be kept: not an object, too long, too deep, or with characters that no
+ *   JSON column takes (NUL, lone surrogates). Such an event is malformed or refused as too long.
+ */
+export function keptContent(event: unknown): Record<string, unknown> | null {
+  if (typeof event !== 'object' || event === null || Array.isArray(event)) return null;
+  if (!isStorable(event)) return null;
+  const kept: Record<string, unknown> = { ...event };
+  for (const hint of HINT_KEYS) delete kept[hint];
+  return JSON.stringify(kept).length > MAX_KEPT_CHARACTERS ? null : kept;
+}
+
+/** Same content: the same JSON, whatever the order of keys, hints left out. */
+export function isSameContent(stored: unknown, sent: unknown): boolean {
+  return canonicalJson(stored) === canonicalJson(sent);
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, nested: unknown) =>
+    typeof nested === 'object' && nested !== null && !Array.isArray(nested)
+      ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : nested,
+  );
+}
+
+/** Walks level by level: recursion over a client's nesting could exhaust the stack. */
+function isStorable(value: object): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    const texts = level.filter((item) => typeof item === 'string');
+    if (!texts.every((text) => text.isWellFormed() && !text.includes('\0'))) return false;
+    const nested = level.filter((item) => typeof item === 'object' && item !== null);
+    level = nested.flatMap((item) =>
+      Array.isArray(item) ? item : Object.entries(item as object).flat(),
+    );
+    if (level.length === 0) return true;
+  }
+  return false;
+}

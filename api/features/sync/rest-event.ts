@@ -1,0 +1,97 @@
+/**
+ * The events of section 7's calls: current epoch, round and revision, effective now, under a device of
+ * the server, one a session (docs/rules.md, learner events).
+ */
+import type { AnswerRequest } from '#shared/contract/answers.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { DEFAULT_TIME_LIMIT, FREEZE_SECONDS } from '#shared/engine/constants.ts';
+import type { AiQuestionFacts } from '#shared/engine/context.ts';
+import {
+  EVENT_SCHEMA_VERSION,
+  type AnswerEvent,
+  type LearnerEvent,
+} from '#shared/engine/learner-event.ts';
+import type { ProgressRow } from '#shared/engine/rows.ts';
+
+/** What an event takes from the learner at this moment. */
+export interface Moment {
+  progress: Pick<ProgressRow, 'epoch' | 'round'>;
+  /** The next number of the session's device. */
+  deviceSeq: number;
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+  /** Minutes east of UTC. */
+  utcOffset: number;
+}
+
+export function restDeviceId(sessionId: string): string {
+  return `rest-${sessionId}`;
+}
+
+export function roundStarted(moment: Moment): LearnerEvent {
+  const header = headerOf(moment);
+  return { ...header, kind: 'round-started', round: header.round + 1 };
+}
+
+export function progressReset(moment: Moment): LearnerEvent {
+  const header = headerOf(moment);
+  return { ...header, kind: 'progress-reset', epoch: header.epoch + 1, round: 1 };
+}
+
+/** An answer to a curated question: its chosen option or its text. */
+export function curatedAnswer(
+  moment: Moment,
+  request: AnswerRequest,
+  question: Pick<CuratedQuestion, 'id' | 'revision' | 'options' | 'timeLimit'>,
+): AnswerEvent {
+  return {
+    ...answerOf(moment, request, question.options, question.timeLimit),
+    questionId: question.id,
+    questionRevision: question.revision,
+    mode: 'practice',
+  };
+}
+
+/** An answer to an AI question that was issued to the learner. */
+export function aiAnswer(
+  moment: Moment,
+  request: AnswerRequest,
+  question: Pick<AiQuestionFacts, 'id' | 'options'>,
+): AnswerEvent {
+  return {
+    ...answerOf(moment, request, question.options, DEFAULT_TIME_LIMIT),
+    aiQuestionId: question.id,
+    mode: 'ai',
+  };
+}
+
+function answerOf(
+  moment: Moment,
+  { userAnswer, timeSpent, powerUpsUsed = [] }: AnswerRequest,
+  options: readonly string[] | null,
+  timeLimit: number,
+): Omit<AnswerEvent, 'mode'> {
+  const powerUps = powerUpsUsed.map((name) => (name === 'fifty-fifty' ? 'fiftyFifty' : name));
+  const limit = timeLimit + (powerUps.includes('freeze') ? FREEZE_SECONDS : 0);
+  const answer = userAnswer === '' ? null : userAnswer;
+  return {
+    ...headerOf(moment),
+    kind: 'answer',
+    ...(options ? { choice: answer } : { text: answer }),
+    timedOut: timeSpent >= limit,
+    extended: false,
+    timeSpent,
+    powerUps,
+  };
+}
+
+function headerOf({ progress, deviceSeq, now, utcOffset }: Moment) {
+  return {
+    deviceSeq,
+    schemaVersion: EVENT_SCHEMA_VERSION,
+    occurredAt: now,
+    utcOffset,
+    epoch: progress.epoch,
+    round: progress.round,
+  };
+}

@@ -1,0 +1,29 @@
+/** POST /api/sync. */
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/middleware/app-env.ts';
+import { describe } from '#api/middleware/describe.ts';
+import { requireSession } from '#api/middleware/session.ts';
+import { limitBody } from '#api/middleware/validation.ts';
+import type { Services } from '#api/services.ts';
+import { MAX_BATCH_BYTES, SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
+import { readSyncRequest } from './read-body.ts';
+import { sync } from './sync.ts';
+
+export function syncRoutes(services: Services) {
+  return new Hono<AppEnv>().post(
+    '/sync',
+    describe({
+      summary: 'Unsent events up; acknowledgements and every changed row down',
+      body: SyncRequest,
+      answers: { 200: SyncResponse },
+      errors: [400, 401, 409, 413, 415, 429, 503],
+    }),
+    limitBody(MAX_BATCH_BYTES),
+    requireSession(services),
+    async (c) => {
+      const { userId } = c.get('session').user;
+      await services.limits.countSync(userId);
+      return c.json(await sync(services, userId, await readSyncRequest(c.req)), 200);
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import type { TestLearner } from '#api/testing/test-learner.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const answers = (from: number, length: number) =>
+  Array.from({ length }, (_, index) =>
+    anAnswer({
+      deviceSeq: from + index,
+      occurredAt: test.clock.now,
+      questionId: `c${(index % 4) + 1}-${String((index % 16) + 1).padStart(2, '0')}`,
+      round: Math.floor((from + index) / 60) + 1,
+    }),
+  );
+
+/** Statements of one sync, those of the transaction itself left out: PGlite's driver does not log them. */
+async function countStatements(learner: TestLearner, events: readonly unknown[], cursor?: number) {
+  const { statements } = test;
+  statements.length = 0;
+  const response = await learner.sync(events, cursor === undefined ? {} : { cursor });
+  const counted = statements.filter((text) => !/^(begin|commit)\b/.test(text)).length;
+  return { counted, response };
+}
+
+it('takes the same few statements for one event and for a thousand', async () => {
+  const learner = await test.registerLearner();
+  const one = await countStatements(learner, answers(1, 1), 0);
+  const thousand = await countStatements(learner, answers(2, 1_000), one.response.cursor);
+
+  expect(thousand.response.acks).toHaveLength(1_000);
+  expect(thousand.counted).toBe(one.counted);
+  // The session; the learner; the device with stored events; the rows; all writes.
+  expect(one.counted).toBe(5);
+});
+
+it('takes one statement more for a device that is behind, whatever the history', async () => {
+  const learner = await test.registerLearner();
+  await learner.sync(answers(1, 1));
+  const short = await countStatements(learner, answers(2, 1), 0);
+  await learner.sync(answers(3, 900));
+  const long = await countStatements(learner, answers(1_000, 1), 0);
+
+  expect(long.counted).toBe(short.counted);
+  expect(short.counted).toBe(6);
+});
+
+it('takes one statement more for a restart of the game', async () => {
+  const learner = await test.registerLearner();
+  const { cursor } = await learner.sync(answers(1, 200));
+  const [answer] = answers(300, 1);
+  const { schemaVersion, occurredAt, utcOffset } = answer ?? anAnswer();
+  const header = { deviceSeq: 300, schemaVersion, occurredAt, utcOffset };
+  const reset = { kind: 'progress-reset', ...header, epoch: 2, round: 1 };
+  const { counted, response } = await countStatements(learner, [reset], cursor);
+
+  expect(response.acks[0]?.status).toBe('accepted');
+  expect(counted).toBe(6);
+});
+
+it('takes one statement for revisions that are not in memory, and none when they come again', async () => {
+  const learner = await test.registerLearner();
+  await test.db.execute(sql`
+    insert into questions (id, revision, facts, hash)
+    select 'old-' || n, 1, json_build_object('id', 'old-' || n, 'revision', 1, 'category', 1,
+      'difficulty', 1, 'xpReward', 50, 'options', null, 'correctAnswer', 'x', 'keyPoints', null), 'h'
+    from generate_series(1, 50) n`);
+  const old = (from: number) =>
+    Array.from({ length: 50 }, (_, index) =>
+      anAnswer({
+        deviceSeq: from + index,
+        occurredAt: test.clock.now,
+        questionId: `old-${index + 1}`,
+        choice: null,
+        text: 'a long enough answer',
+      }),
+    );
+  const first = await countStatements(learner, old(1), 0);
+  const again = await countStatements(learner, old(51), first.response.cursor);
+
+  expect(first.response.acks.every(({ status }) => status === 'accepted')).toBe(true);
+  expect(first.counted).toBe(6);
+  expect(again.counted).toBe(5);
+});

@@ -1,0 +1,16 @@
+/** Secrets of an installation without a configuration, made once and kept in its data directory. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The key that signs session tokens outside production: 256 random bits, readable by its owner only. */
+export function localSigningKey(dataDir: string): string {
+  const file = join(dataDir, 'session-signing-key');
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!isThere) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import type { AppEnv } from './app-env.ts';
+import { clientAddress } from './client-address.ts';
+
+async function addressOf(remoteAddress: string, forwarded: string | null, trustedProxies: number) {
+  const app = new Hono<AppEnv>().get('/', (c) => c.text(clientAddress(c, trustedProxies)));
+  const headers: Record<string, string> = forwarded === null ? {} : { 'X-Forwarded-For': forwarded };
+  const env = { incoming: { socket: { remoteAddress } } };
+  return (await app.request('/', { headers }, env as never)).text();
+}
+
+it.each([
+  ['203.0.113.9', null, 0, '203.0.113.9'],
+  ['203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
+  ['10.0.0.1', '198.51.100.1', 1, '198.51.100.1'],
+  ['10.0.0.1', '1.1.1.1, 198.51.100.1', 1, '198.51.100.1'],
+  ['10.0.0.1', 'made up, 198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
+  ['10.0.0.1', null, 1, '10.0.0.1'],
+  ['::ffff:203.0.113.9', null, 0, '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', null, 0, '2001:db8:1:2::/64'],
+  ['2001:db8::6', null, 0, '2001:db8:0:0::/64'],
+  ['::1', null, 0, '0:0:0:0::/64'],
+])('from %s, forwarded for %s, behind %i proxies: %s', async (socket, forwarded, proxies, expected) => {
+  expect(await addressOf(socket, forwarded, proxies)).toBe(expected);
+});

@@ -1,0 +1,30 @@
+/** Headers of every answer (OWASP Secure Headers Project; the policy of docs/security.md). */
+import { secureHeaders } from 'hono/secure-headers';
+
+const SELF = ["'self'"];
+
+/** @param isProduction behind TLS: browsers are told to come back by https only */
+export function securityHeaders({ isProduction }: { isProduction: boolean }) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: SELF,
+      // Radix positions popovers by inline styles: the one exception.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: SELF,
+      connectSrc: SELF,
+      manifestSrc: SELF,
+      workerSrc: SELF,
+      formAction: SELF,
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    strictTransportSecurity: isProduction ? 'max-age=31536000; includeSubDomains' : false,
+  });
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+
+interface Operation {
+  summary?: string;
+  requestBody?: { content: Record<string, { schema: { properties?: object; anyOf?: object[] } }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+let test: TestApp;
+let document: Document;
+beforeAll(async () => {
+  test = await createTestApp();
+  document = (await (await test.app.request('/api/openapi.json')).json()) as Document;
+});
+afterAll(() => test.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+describe('the OpenAPI document', () => {
+  it('has every route of the app, and nothing else', () => {
+    const routes = test.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+      .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    const described = operations().map(({ method, path }) => `${method} ${path}`);
+    expect(described.sort()).toEqual([...new Set(routes)].sort());
+  });
+
+  it('says what each route is for, and that errors are {message}', () => {
+    for (const { path, operation } of operations()) {
+      expect([path, operation.summary]).toEqual([path, expect.stringMatching(/\w/)]);
+      for (const [status, { content }] of Object.entries(operation.responses)) {
+        if (Number(status) < 400) continue;
+        expect(content?.['application/json']?.schema).toMatchObject({
+          required: ['message'],
+          properties: { message: { type: 'string' } },
+        });
+      }
+    }
+  });
+
+  it('takes bodies from the schemas that check them', () => {
+    const bodyOf = (path: string) =>
+      Object.keys(
+        document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema.properties ?? {},
+      );
+    expect(bodyOf('/api/auth/register')).toEqual(['firstName', 'lastName', 'email', 'password']);
+    expect(bodyOf('/api/answers')).toContain('userAnswer');
+    expect(bodyOf('/api/sync')).toContain('events');
+  });
+});

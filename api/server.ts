@@ -1,0 +1,143 @@
+/** Starts the server: the only file that knows the environment, the port and the real services. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import pino, { type Logger } from 'pino';
+import { createApp } from '#api/app.ts';
+import { ALL_QUESTIONS, CATEGORIES } from '#api/content/all-questions.ts';
+import { type OpenDatabase, openPostgres } from '#api/db/client.ts';
+import { openEmbedded } from '#api/db/embedded.ts';
+import { factsOf, seedQuestions } from '#api/db/question-revisions.ts';
+import { ensureLogId } from '#api/db/server-meta.ts';
+import { seedDemoAccounts } from '#api/demo-accounts.ts';
+import { type Env, parseEnv } from '#api/env.ts';
+import { localSigningKey } from '#api/local-secrets.ts';
+import { createContent } from '#api/services/content.ts';
+import { createCounters } from '#api/services/counters.ts';
+import { createFactsCache } from '#api/services/facts-cache.ts';
+import { createPasswordHasher } from '#api/services/password-hasher.ts';
+import { createRateLimits } from '#api/services/rate-limits.ts';
+import { createSessionTokens } from '#api/services/session-tokens.ts';
+import type { Services } from '#api/services.ts';
+import { webApp } from '#api/web-app.ts';
+
+/** Seconds that requests under way may take when the server stops. */
+const STOP_SECONDS = 10;
+
+await start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+
+async function start(): Promise<void> {
+  const env = parseEnv(process.env);
+  const log = pino({ level: env.LOG_LEVEL ?? (env.isProduction ? 'info' : 'warn') });
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  const database = await openDatabase(env, log);
+  const services = createServices(env, database, log);
+  const demo = await database.exclusively(async () => {
+    await database.migrate();
+    await seedQuestions(services.db, ALL_QUESTIONS);
+    await ensureLogId(services.db, services.newId);
+    return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
+  });
+
+  const app = createApp(services);
+  const web = besideThisFile('web', '../dist/web');
+  if (web) app.route('/', webApp(web));
+  const host = env.HOST ?? (env.isProduction ? '0.0.0.0' : '127.0.0.1');
+  const server = await listen(app.fetch, host, env.PORT);
+  stopOnSignal(server, database, log);
+
+  const { port } = server.address() as { port: number };
+  const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
+  const lines = [
+    `Northstar is running at ${env.PUBLIC_URL ?? `http://${shownHost}:${port}`}`,
+    env.DATABASE_URL ? 'Database: PostgreSQL' : `Database: embedded, in ${env.DATA_DIR}`,
+    ...(web ? [] : ['The app is not built: this is the API alone.']),
+    ...(demo
+      ? [
+          `Learner: ${demo.learner.email}  password: ${demo.learner.password}`,
+          `Admin:   ${demo.admin.email}  password: ${demo.admin.password}`,
+        ]
+      : []),
+  ];
+  console.log(lines.join('\n'));
+}
+
+function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> | OpenDatabase {
+  if (env.DATABASE_URL) {
+    const onLost = (error: Error) => log.warn({ name: error.name }, 'lost a database connection');
+    return openPostgres(env.DATABASE_URL, { onLost });
+  }
+  return openEmbedded(env.DATA_DIR, besideThisFile('prepared-data.tar.gz', '../dist/prepared-data.tar.gz'));
+}
+
+function createServices(env: Env, { db }: OpenDatabase, log: Logger): Services {
+  const clock = () => Date.now();
+  const key = env.SESSION_SIGNING_KEY ?? localSigningKey(env.DATA_DIR);
+  return {
+    db,
+    clock,
+    newId: () => randomBytes(16).toString('base64url'),
+    random: Math.random,
+    log,
+    counters: createCounters(),
+    content: createContent(CATEGORIES, ALL_QUESTIONS),
+    facts: createFactsCache(ALL_QUESTIONS.map(factsOf)),
+    passwords: createPasswordHasher(),
+    tokens: createSessionTokens(new TextEncoder().encode(key), clock),
+    limits: createRateLimits(db, {
+      registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
+      syncsPerMinute: env.SYNCS_PER_MINUTE,
+    }),
+    policy: {
+      isProduction: env.isProduction,
+      emailDomains: env.EMAIL_DOMAINS,
+      adminUserIds: new Set(env.ADMIN_USER_IDS),
+      trustedProxies: env.TRUSTED_PROXIES,
+      metricsToken: env.METRICS_TOKEN ?? null,
+    },
+  };
+}
+
+/** @returns once it listens @throws Error when the port is taken */
+function listen(
+  fetch: ReturnType<typeof createApp>['fetch'],
+  hostname: string,
+  port: number,
+): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname, port }, () => resolve(server as Server)) as Server;
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(isTaken ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error);
+    });
+  });
+}
+
+/** Lets requests under way finish, then closes the database; a second signal does not wait. */
+function stopOnSignal(server: Server, database: OpenDatabase, log: Logger): void {
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const deadline = setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1_000);
+    await closed;
+    clearTimeout(deadline);
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(signal));
+}
+
+/** A file of the build: beside the bundle, or in dist/ when the sources run as they are. */
+function besideThisFile(...places: string[]): string | null {
+  const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  return paths.find((path) => existsSync(path)) ?? null;
+}

@@ -1,0 +1,40 @@
+/** The ports: everything that the app needs from outside, passed in (server.ts builds the real ones). */
+import type { Logger } from 'pino';
+import type { Database } from '#api/db/client.ts';
+import type { Content } from '#api/services/content.ts';
+import type { Counters } from '#api/services/counters.ts';
+import type { FactsCache } from '#api/services/facts-cache.ts';
+import type { PasswordHasher } from '#api/services/password-hasher.ts';
+import type { RateLimits } from '#api/services/rate-limits.ts';
+import type { SessionTokens } from '#api/services/session-tokens.ts';
+
+export interface Services {
+  db: Database;
+  /** Milliseconds since 1970 UTC. */
+  clock: () => number;
+  /** 128 random bits, 22 characters of base64url. */
+  newId: () => string;
+  /** 0 up to 1. */
+  random: () => number;
+  log: Logger;
+  counters: Counters;
+  content: Content;
+  facts: FactsCache;
+  passwords: PasswordHasher;
+  tokens: SessionTokens;
+  limits: RateLimits;
+  policy: Policy;
+}
+
+/** What the environment decides. */
+export interface Policy {
+  isProduction: boolean;
+  /** Domains that may register and sign in; a leading dot makes one an ending. */
+  emailDomains: readonly string[];
+  /** Admins beside those of the database. */
+  adminUserIds: ReadonlySet<string>;
+  /** Reverse proxies in front of the server, each adding an address to X-Forwarded-For. */
+  trustedProxies: number;
+  /** Bearer token of GET /metrics; without one there is no such page. */
+  metricsToken: string | null;
+}

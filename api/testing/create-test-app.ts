@@ -1,0 +1,98 @@
+/** The whole API on a database of its own, with a clock in hand, for tests through `app.request`. */
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import { type ApiApp, createApp } from '#api/app.ts';
+import type { Database } from '#api/db/client.ts';
+import { factsOf, seedQuestions } from '#api/db/question-revisions.ts';
+import { ensureLogId } from '#api/db/server-meta.ts';
+import { createContent } from '#api/services/content.ts';
+import { createCounters } from '#api/services/counters.ts';
+import { createFactsCache } from '#api/services/facts-cache.ts';
+import { createPasswordHasher } from '#api/services/password-hasher.ts';
+import { createRateLimits } from '#api/services/rate-limits.ts';
+import { createSessionTokens } from '#api/services/session-tokens.ts';
+import type { Policy, Services } from '#api/services.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth.ts';
+import { A_MONDAY } from '#shared/testing/builders.ts';
+import { openTestDatabase } from './test-database.ts';
+import { TEST_CATEGORIES, TEST_QUESTIONS } from './test-questions.ts';
+import { registerLearner, type TestLearner } from './test-learner.ts';
+
+export interface TestClock {
+  /** Milliseconds since 1970 UTC; A_MONDAY at first. */
+  now: number;
+  advance: (milliseconds: number) => void;
+}
+
+export interface TestApp {
+  app: ApiApp;
+  services: Services;
+  db: Database;
+  clock: TestClock;
+  /** Every statement since the start, for tests that count them. */
+  statements: string[];
+  /** Every line of the log, as JSON. */
+  logLines: string[];
+  registerLearner: (over?: { firstName?: string }) => Promise<TestLearner>;
+  /** Ends the database; in `afterAll`. */
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  questions?: readonly CuratedQuestion[];
+  policy?: Partial<Policy>;
+  limits?: { registrationsPerHour?: number; syncsPerMinute?: number };
+}
+
+export const TEST_SIGNING_KEY = new TextEncoder().encode('a key of thirty-two bytes or more!');
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const statements: string[] = [];
+  const logLines: string[] = [];
+  const database = await openTestDatabase({ logQuery: (query) => void statements.push(query) });
+  const { db } = database;
+  const clock: TestClock = {
+    now: A_MONDAY,
+    advance: (milliseconds) => {
+      clock.now += milliseconds;
+    },
+  };
+  const readClock = () => clock.now;
+  const newId = () => randomBytes(16).toString('base64url');
+  const questions = options.questions ?? TEST_QUESTIONS;
+  await seedQuestions(db, questions);
+  await ensureLogId(db, newId);
+  const services: Services = {
+    db,
+    clock: readClock,
+    newId,
+    random: () => 0,
+    log: pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) }),
+    counters: createCounters(),
+    content: createContent(TEST_CATEGORIES, questions),
+    facts: createFactsCache(questions.map(factsOf)),
+    passwords: createPasswordHasher(),
+    tokens: createSessionTokens(TEST_SIGNING_KEY, readClock),
+    limits: createRateLimits(db, { registrationsPerHour: 10_000, ...options.limits }),
+    policy: {
+      isProduction: false,
+      emailDomains: DEFAULT_EMAIL_DOMAINS,
+      adminUserIds: new Set(),
+      trustedProxies: 0,
+      metricsToken: null,
+      ...options.policy,
+    },
+  };
+  const app = createApp(services);
+  return {
+    app,
+    services,
+    db,
+    clock,
+    statements,
+    logLines,
+    registerLearner: (over) => registerLearner(app, clock, over),
+    close: database.close,
+  };
+}

@@ -1,0 +1,59 @@
+/** The real server as a process of its own, for tests of starting, stopping and dying. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface RunningServer {
+  url: string;
+  /** What it has printed so far. */
+  output: () => string;
+  /** @returns the exit code, null when a signal ended it */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** Starts api/server.ts on a free port. @throws Error with what it printed when it doesn't start */
+export async function runServer(env: Record<string, string>): Promise<RunningServer> {
+  const { server, printed, ended } = spawnServer(env);
+  const listening = new Promise<string>((resolve) => {
+    server.stdout?.on('data', () => {
+      const [, url] = /running at (\S+)/.exec(printed()) ?? [];
+      if (url) resolve(url);
+    });
+  });
+  const url = await Promise.race([listening, ended.then(() => null)]);
+  if (url === null) throw new Error(printed());
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    output: printed,
+    stop: async (signal = 'SIGTERM') => {
+      server.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Runs a server that is expected to end by itself. @returns its exit code and what it printed */
+export async function runServerToItsEnd(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { printed, ended } = spawnServer(env);
+  return { code: await ended, output: printed() };
+}
+
+function spawnServer(env: Record<string, string>) {
+  let output = '';
+  const server: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'api/server.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  }
+  const ended = once(server, 'exit').then(([code]) => code as number | null);
+  return { server, printed: () => output, ended };
+}

@@ -1,0 +1,82 @@
+/** A small bank for tests: every level has choices and one free text, the key of a choice is 'right'. */
+import type {
+  Category,
+  MultipleChoiceQuestion,
+  OpenEndedQuestion,
+} from '#shared/contract/question.ts';
+
+type Level = Category['id'];
+const LEVELS: readonly Level[] = [1, 2, 3, 4];
+
+/** Multiple choice, base difficulty × 50 XP. */
+export function aChoiceQuestion(
+  id: string,
+  level: Level = 1,
+  over: Partial<MultipleChoiceQuestion> = {},
+): MultipleChoiceQuestion {
+  return {
+    ...common(id, level),
+    options: ['right', 'wrong a', 'wrong b', 'wrong c'],
+    correctAnswer: 'right',
+    rationales: ['It is right.', 'Plausible a.', 'Plausible b.', 'Plausible c.'],
+    keyPoints: null,
+    redFlags: null,
+    sampleAnswer: null,
+    rubric: null,
+    ...over,
+  };
+}
+
+export function aTextQuestion(id: string, level: Level = 1): OpenEndedQuestion {
+  const keyPoint = (name: string) => ({
+    id: name,
+    text: `Covers ${name}`,
+    weight: 20,
+    phrases: [name, `the ${name}`, `a ${name}`],
+  });
+  return {
+    ...common(id, level),
+    options: null,
+    correctAnswer: 'User, goal, options, trade-off, metric.',
+    rationales: null,
+    keyPoints: ['user', 'goal', 'options', 'trade-off', 'metric'].map(keyPoint),
+    redFlags: ['No user named.'],
+    sampleAnswer: 'The user wants to reach the goal; of the options, by this metric, the first is best.',
+    rubric: { weak: 'Vague.', good: 'Clear.', strong: 'Clear and measured.' },
+  };
+}
+
+/** 16 choices a level (`c1-01`…) and one free text (`t1`…). */
+export const TEST_QUESTIONS = LEVELS.flatMap((level) => [
+  ...Array.from({ length: 16 }, (_, index) =>
+    aChoiceQuestion(`c${level}-${String(index + 1).padStart(2, '0')}`, level),
+  ),
+  aTextQuestion(`t${level}`, level),
+]);
+
+export const TEST_CATEGORIES: readonly Category[] = LEVELS.map((id) => ({
+  id,
+  name: `Category ${id}`,
+  description: `Questions of level ${id}.`,
+  difficulty: id,
+}));
+
+function common(id: string, level: Level) {
+  return {
+    id,
+    revision: 1,
+    title: `Question ${id}`,
+    content: 'What do you do?',
+    explanation: 'Because.',
+    timeLimit: 300,
+    xpReward: (level * 50) as 50 | 100 | 150 | 200,
+    difficulty: level,
+    category: level,
+    company: null,
+    topic: 'metrics-kpis' as const,
+    skill: 'strategy' as const,
+    frameworks: [],
+    provenance: 'original' as const,
+    source: null,
+  };
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { webApp } from './web-app.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'northstar-web-'));
+const PAGE = '<!doctype html><title>Northstar</title>';
+const SCRIPT = 'export const a = 1;';
+let app: Hono;
+
+beforeAll(() => {
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), PAGE);
+  writeFileSync(join(root, 'sw.js'), 'self.x = 1;');
+  writeFileSync(join(root, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(root, 'assets', 'index-abc123.js'), SCRIPT);
+  writeFileSync(join(root, 'assets', 'index-abc123.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(root, '..', 'outside.txt'), 'secret');
+  app = new Hono().route('/', webApp(root));
+});
+
+describe('the built app', () => {
+  it.each(['/', '/practice', '/settings/deep', '/reset-password?token=abc'])(
+    'answers %s with the page, asked for again each time',
+    async (path) => {
+      const response = await app.request(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe(PAGE);
+      expect(response.headers.get('Content-Type')).toContain('text/html');
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    },
+  );
+
+  it('serves hashed files for ever, compressed when they are', async () => {
+    const plain = await app.request('/assets/index-abc123.js');
+    expect(await plain.text()).toBe(SCRIPT);
+    expect(plain.headers.get('Content-Type')).toContain('javascript');
+    expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const zipped = await app.request('/assets/index-abc123.js', { headers });
+    expect(zipped.headers.get('Content-Encoding')).toBe('gzip');
+    expect(zipped.headers.get('Vary')).toContain('Accept-Encoding');
+  });
+
+  it.each(['/sw.js', '/manifest.webmanifest'])('serves %s to be asked for again each time', async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it.each(['/', '/practice', '/sw.js'])('answers 304 to the tag of %s until it changes', async (path) => {
+    const tag = (await app.request(path)).headers.get('ETag') ?? '';
+    const again = await app.request(path, { headers: { 'If-None-Match': tag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    const other = await app.request(path, { headers: { 'If-None-Match': 'W/"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it.each(['/assets/index-old.js', '/missing.png', '/assets/', '/assets/nothing', '/favicon.ico'])(
+    'answers 404 to %s, never with the page',
+    async (path) => {
+      const response = await app.request(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('<!doctype');
+    },
+  );
+
+  it.each(['/../outside.txt', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/assets/..%2f..%2foutside.txt'])(
+    'serves nothing from outside its folder for %s',
+    async (path) => {
+      expect(await (await app.request(path)).text()).not.toContain('secret');
+    },
+  );
+
+  it('answers 404 to anything but reading', async () => {
+    expect((await app.request('/practice', { method: 'POST' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,47 @@
+/** A learner's progress as section 7's calls serve it (specification section 3, Progress). */
+import * as v from 'valibot';
+
+export const UnlockedAchievement = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  icon: v.string(),
+  category: v.string(),
+  xpReward: v.number(),
+  /** ISO date and time. */
+  unlockedAt: v.string(),
+});
+export type UnlockedAchievement = v.InferOutput<typeof UnlockedAchievement>;
+
+export const Progress = v.object({
+  totalXp: v.number(),
+  currentLevel: v.number(),
+  questionsAnswered: v.number(),
+  correctAnswers: v.number(),
+  currentStreak: v.number(),
+  longestStreak: v.number(),
+  /** Rounded percent, 0 if nothing is answered. */
+  accuracyRate: v.number(),
+  /** ISO date of the latest local day with answers, or null. */
+  lastActiveDate: v.nullable(v.string()),
+  achievements: v.array(UnlockedAchievement),
+  powerUps: v.object({ freeze: v.number(), fiftyFifty: v.number(), skip: v.number() }),
+  practiceLevel: v.number(),
+  practiceRound: v.number(),
+});
+export type Progress = v.InferOutput<typeof Progress>;
+
+export const CategoryProgressList = v.array(
+  v.object({
+    categoryId: v.number(),
+    completed: v.number(),
+    total: v.number(),
+    correct: v.number(),
+    accuracy: v.number(),
+  }),
+);
+
+/** POST /api/user/xp: the body is checked and credits nothing (docs/rules.md, scoring). */
+export const XpRequest = v.strictObject({
+  xp: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});

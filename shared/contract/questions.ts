@@ -1,0 +1,26 @@
+/** The calls that serve curated questions (specification section 7). */
+import * as v from 'valibot';
+import { Category, CuratedQuestion } from './question.ts';
+
+export const QuestionsResponse = v.object({
+  contentVersion: v.string(),
+  categories: v.array(Category),
+  questions: v.array(CuratedQuestion),
+});
+export type QuestionsResponse = v.InferOutput<typeof QuestionsResponse>;
+
+export const CategoryParam = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) });
+
+/** `mixed` and `all` mean no filter (specification section 3, vocabularies). */
+export const RandomQuery = v.object({
+  difficulty: v.optional(v.picklist(['1', '2', '3', '4'])),
+  questionType: v.optional(v.picklist(['all', 'mixed', 'multiple-choice', 'open-ended'])),
+});
+
+/** One question, or why there is none. */
+export const RandomResponse = v.union([
+  CuratedQuestion,
+  v.object({ levelComplete: v.literal(true), message: v.string() }),
+  v.object({ noQuestionsOfType: v.literal(true), message: v.string() }),
+]);
+export type RandomResponse = v.InferOutput<typeof RandomResponse>;

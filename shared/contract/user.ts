@@ -1,0 +1,7 @@
+/** GET /api/user: the user with their progress (specification section 3, Stored user). */
+import * as v from 'valibot';
+import { CurrentUser } from './auth.ts';
+import { Progress } from './progress.ts';
+
+export const UserWithProgress = v.object({ ...CurrentUser.entries, progress: Progress });
+export type UserWithProgress = v.InferOutput<typeof UserWithProgress>;
