@@ -1,0 +1,120 @@
+/**
+ * Who may import whom: the table of docs/architecture.md, by pattern. The first entry whose `files`
+ * match a file is its fence; `*` stands for one folder, the same in `files` and in `may`. What `may`
+ * does not name is forbidden, be it a room or, where `packages` is given, a package.
+ */
+
+/**
+ * @typedef {object} Fence
+ * @property {RegExp} files paths from the root; group 1 is the folder that `*` stands for
+ * @property {string[]} may rooms or files that can be imported
+ * @property {string[]} [types] rooms or files of which only types can be imported
+ * @property {string[]} [not] rooms or files inside `may` that can't
+ * @property {RegExp} [packages] names of packages that can be imported; any without it
+ * @property {RegExp} [code] code that has no business here
+ */
+
+const CLOCK_OR_DICE = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b/;
+/** Every package but these: what draws screens. */
+const NO_REACT = /^(?!react$|react-dom|react\/|radix-ui|lucide-react|@tanstack)/;
+/** Every package but the database of the device, which pwa/db alone opens, and those of the server. */
+const NO_DATABASE = /^(?!dexie|drizzle|pg$|@electric-sql|node:|hono)/;
+
+/** @type {Fence[]} */
+export const fences = [
+  {
+    files: /^shared\/engine\/review\.ts$/,
+    may: ['shared/engine'],
+    packages: /^ts-fsrs$/,
+    code: CLOCK_OR_DICE,
+  },
+  { files: /^shared\/engine\//, may: ['shared/engine'], packages: /^$/, code: CLOCK_OR_DICE },
+  {
+    files: /^shared\/coach\//,
+    may: ['shared/coach', 'shared/engine'],
+    packages: /^$/,
+    code: CLOCK_OR_DICE,
+  },
+  {
+    files: /^shared\/contract\//,
+    may: ['shared/contract', 'shared/engine'],
+    packages: /^valibot$/,
+  },
+  { files: /^shared\//, may: ['shared'], packages: /^(valibot|fast-check)$/ },
+
+  {
+    files: /^sw\//,
+    may: ['sw', 'pwa/sync', 'pwa/db', 'pwa/session/session-mirror.ts', 'shared'],
+    packages: /^(workbox-|dexie$)/,
+  },
+
+  {
+    files: /^pwa\/ui\//,
+    may: ['pwa/ui'],
+    packages: /^(react$|react-dom|radix-ui|lucide-react|zustand|@fontsource)/,
+  },
+  {
+    files: /^pwa\/db\/use-[^/]+$/,
+    may: ['pwa/db', 'shared'],
+    packages: /^(dexie|react$|valibot$)/,
+  },
+  { files: /^pwa\/db\//, may: ['pwa/db', 'shared'], packages: /^(dexie|valibot$)/ },
+  {
+    files: /^pwa\/session\//,
+    may: ['pwa/session', 'shared'],
+    packages: /^(zustand|valibot$|dexie$)/,
+  },
+  {
+    files: /^pwa\/http\//,
+    may: ['pwa/http', 'pwa/session', 'shared/contract'],
+    types: ['api/app.ts', 'shared'],
+    packages: /^(hono\/client|@tanstack\/react-query|valibot$)/,
+  },
+  {
+    files: /^pwa\/sync\//,
+    may: ['pwa/sync', 'pwa/db', 'pwa/http', 'pwa/session', 'shared'],
+    packages: NO_REACT,
+  },
+  {
+    files: /^pwa\/question\//,
+    may: ['pwa/question', 'pwa/db', 'pwa/session', 'pwa/ui', 'shared'],
+    packages: NO_DATABASE,
+  },
+  {
+    files: /^pwa\/features\/(home|practice|progress)\//,
+    may: ['pwa/features/*', 'pwa/question', 'pwa/db', 'pwa/session', 'pwa/ui', 'shared'],
+    packages: NO_DATABASE,
+  },
+  {
+    files: /^pwa\/features\/([^/]+)\//,
+    may: [
+      'pwa/features/*',
+      'pwa/question',
+      'pwa/db',
+      'pwa/http',
+      'pwa/session',
+      'pwa/ui',
+      'shared',
+    ],
+    packages: NO_DATABASE,
+  },
+  { files: /^pwa\//, may: ['pwa', 'shared'], packages: NO_DATABASE },
+
+  {
+    files: /^api\/features\/([^/]+)\//,
+    may: ['api/features/*', 'api/services', 'api/middleware', 'api/db', 'shared'],
+    types: ['api/services.ts', 'api/app.ts'],
+  },
+  { files: /^api\/(db|content)\//, may: ['api/db', 'api/content', 'shared'] },
+  {
+    files: /^api\/(middleware|services|sandbox)\//,
+    may: ['api/*', 'api/services', 'api/db', 'api/content', 'shared'],
+    types: ['api/services.ts', 'api/app.ts'],
+  },
+  { files: /^api\/(server|tools\/[^/]+)\.ts$/, may: ['api', 'shared'] },
+  { files: /^api\//, may: ['api', 'shared'], not: ['api/sandbox'] },
+
+  { files: /^e2e\//, may: ['e2e', 'shared', 'scripts'] },
+  { files: /^bench\//, may: ['bench', 'shared', 'scripts', 'e2e/support'] },
+  { files: /^scripts\//, may: ['scripts'] },
+];

@@ -1,0 +1,121 @@
+/**
+ * A throw-away PostgreSQL server for tests: nothing is kept, nothing is synced to disk.
+ * `node scripts/start-postgres.mjs` prints its URL and runs until it is ended.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { findPostgresBinaries } from './find-postgres.mjs';
+import { freePort } from './free-port.mjs';
+
+/** @typedef {{ url: string, stop: () => Promise<void> }} TestDatabase */
+
+/**
+ * The server that TEST_DATABASE_URL names, else one that is started here on a free port.
+ * @throws {Error} when no server program is found, or when it doesn't start
+ * @returns {Promise<TestDatabase>}
+ */
+export async function startPostgres() {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => {} };
+  const binaries = findPostgresBinaries();
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'northstar-pg-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  createCluster(join(binaries, 'initdb'), data, user);
+  const port = await freePort();
+  const server = spawn(join(binaries, 'postgres'), serverArguments(data, folder, port), {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const end = () => {
+    server.kill('SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', end);
+  await waitUntilReady(server);
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off('exit', end);
+      server.kill('SIGINT');
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * PostgreSQL refuses to run as root: the user of Debian's package, else the one without any rights.
+ * @returns {{ uid: number, gid: number } | undefined} undefined where this process is not root
+ */
+function serverUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((which) =>
+      spawnSync('id', [which, name], { encoding: 'utf8' }),
+    );
+    if (uid?.status === 0 && gid?.status === 0)
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Error('PostgreSQL does not run as root, and no other user was found to run it.');
+}
+
+/** @param {string} initdb @param {string} data @param {{ uid: number, gid: number } | undefined} user */
+function createCluster(initdb, data, user) {
+  const args = ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-locale', '-N'];
+  const { status, stderr, error } = spawnSync(initdb, args, {
+    ...user,
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`initdb failed:\n${stderr}`);
+}
+
+/** @param {string} data @param {string} sockets @param {number} port */
+function serverArguments(data, sockets, port) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: sockets,
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_connections: '200',
+    log_checkpoints: 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', data, '-p', String(port), ...flags];
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+async function waitUntilReady(server) {
+  /** @type {string[]} */
+  const log = [];
+  const lines = createInterface({
+    input: /** @type {import('node:stream').Readable} */ (server.stderr),
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL ended at once:\n${log.join('\n')}`)));
+    lines.on('line', (line) => {
+      log.push(line);
+      if (line.includes('ready to accept connections')) resolve(undefined);
+    });
+  });
+  server.removeAllListeners('exit');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const database = await startPostgres();
+  console.log(database.url);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => void database.stop().then(() => process.exit(0)));
+  }
+}

@@ -1,0 +1,84 @@
+/** The app's build and development server, and the unit, API and app tests (vitest projects). */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { ProxyOptions } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { chunkModules } from './scripts/chunk-modules.mjs';
+import { prerenderedHtml } from './scripts/prerendered-html.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const manifest = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));
+const isTest = process.env['VITEST'] !== undefined;
+
+/** What the API answers; in development it runs beside this server, on API_URL. */
+const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/sandbox'];
+const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: `${root}pwa`,
+  cacheDir: `${root}node_modules/.vite`,
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    target: 'es2022',
+    outDir: `${root}${isSsrBuild ? 'dist/prerender' : 'dist/web'}`,
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, toApi()])) },
+  plugins: [
+    react(),
+    tailwindcss(),
+    !isSsrBuild && !isTest && [prerenderedHtml(root), chunkModules(root), serviceWorker()],
+  ],
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          root,
+          environment: 'node',
+          include: ['{shared,sw,scripts,bench}/**/*.test.{ts,mjs}', 'api/content/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          root,
+          environment: 'node',
+          include: ['api/**/*.test.ts'],
+          exclude: ['api/content/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        root,
+        test: { name: 'pwa', root, environment: 'happy-dom', include: ['pwa/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+}));
+
+/** The browser's own host goes along: links in mails and redirects are made for the page's origin. */
+function toApi(): ProxyOptions {
+  return { target: apiUrl, xfwd: true };
+}
+
+function serviceWorker() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: '../sw',
+    filename: 'sw.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest,
+    manifestFilename: 'manifest.webmanifest',
+    injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
+    devOptions: { enabled: true, type: 'module' },
+  });
+}
