@@ -1,0 +1,40 @@
+/**
+ * Browser tests against the production build: `npm run build`, then `npx playwright test --config
+ * e2e/playwright.config.ts`. Each test starts the server that it needs (support/server.ts), so tests
+ * share nothing. With LONG_TESTS the phone's tests run at desktop size too.
+ */
+import { defineConfig, devices } from '@playwright/test';
+import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.mjs';
+
+const executablePath = await findBrowser();
+const isLong = process.env['LONG_TESTS'] !== undefined;
+const phoneOnly = '**/*.phone.spec.ts';
+const desktopOnly = '**/*.desktop.spec.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  forbidOnly: process.env['CI'] !== undefined,
+  fullyParallel: true,
+  workers: 2,
+  timeout: isLong ? 300_000 : 60_000,
+  reporter: 'list',
+  use: {
+    launchOptions: { ...(executablePath && { executablePath }), args: BROWSER_ARGUMENTS },
+    colorScheme: 'dark',
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: desktopOnly,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      ...(isLong ? { testIgnore: phoneOnly } : { testMatch: desktopOnly }),
+      use: { ...devices['Desktop Chrome'] },
+    },
+  ],
+});

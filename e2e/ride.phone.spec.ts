@@ -1,0 +1,208 @@
+/**
+ * The first ride: practise, lose the network, close and reopen, go on, come back, and see the same on
+ * another device. Against the production build with the real service worker.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import { fetchQuestions, type Questions } from './support/bank.ts';
+import { startDevice, type Device } from './support/device.ts';
+import { startFaultProxy } from './support/fault-proxy.ts';
+import { expectServerFigures, expectShownFigures, figuresOf } from './support/figures.ts';
+import {
+  answerQuestions,
+  aPerson,
+  fillAnswer,
+  goToPractice,
+  openRandomQuestion,
+  questionOnScreen,
+  register,
+  seeHome,
+  seeVerdict,
+  signIn,
+  submit,
+} from './support/learner.ts';
+import { foldLog, readDeviceLog } from './support/log.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+
+const devices: Device[] = [];
+const servers: RunningServer[] = [];
+
+test.afterEach(async () => {
+  await Promise.all(devices.splice(0).map((device) => device.close().catch(() => undefined)));
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+test('answers survive the tunnel, a killed browser and a restart, and arrive by themselves', async () => {
+  const server = await aServer();
+  const questions = await fetchQuestions(server.url);
+  const person = aPerson();
+  const phone = await aDevice();
+  const { page } = phone;
+  await register(page, server.url, person);
+  await appIsInstalled(page);
+  await goToPractice(page);
+  await answerQuestions(page, questions, [true, true, false, true, true]);
+
+  await phone.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
+  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible();
+  await answerWithEachPowerUp(page, questions);
+  await letTimeRunOut(page, questions);
+  await answerQuestions(page, questions, [true]);
+  const before = await readDeviceLog(page);
+  expect(before).toHaveLength(11);
+
+  await phone.kill();
+  devices.splice(devices.indexOf(phone), 1);
+  const again = await aDevice({ profile: phone.profile, offline: true });
+  await again.page.goto(server.url);
+  await seeHome(again.page);
+  expect(await readDeviceLog(again.page)).toEqual(before);
+  const figures = figuresOf(foldLog(before, questions), questions);
+  await expectShownFigures(again.page, figures);
+
+  await again.setOffline(false);
+  await expectServerFigures(again.page, server.url, figures);
+
+  const laptop = await aDevice();
+  await signIn(laptop.page, server.url, person);
+  await expectShownFigures(laptop.page, figures);
+});
+
+test('a server killed in the middle of a batch loses nothing and counts nothing twice', async () => {
+  const server = await aServer();
+  const proxy = await startFaultProxy(server.url);
+  const questions = await fetchQuestions(server.url);
+  const phone = await aDevice();
+  const { page } = phone;
+  await register(page, proxy.url, aPerson());
+  await appIsInstalled(page);
+  await goToPractice(page);
+  await phone.setOffline(true);
+  await answerQuestions(page, questions, [true, true, true, false]);
+
+  const killed = new Promise<void>((resolve) => {
+    proxy.onRequest = ({ method, url }) =>
+      method === 'POST' && url === '/api/sync' ? 'drop-reply' : 'pass';
+    proxy.onDelivered = () => void server.kill().then(resolve);
+  });
+  await phone.setOffline(false);
+  await killed;
+  proxy.onRequest = () => 'pass';
+  const { port, dataDir } = server;
+  servers.push(await startServer({ port, dataDir }));
+
+  const figures = figuresOf(foldLog(await readDeviceLog(page), questions), questions);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expectServerFigures(page, proxy.url, figures);
+  await expectShownFigures(page, figures);
+  await proxy.close();
+});
+
+test('two devices that answered the same and different questions offline agree', async () => {
+  const server = await aServer();
+  const questions = await fetchQuestions(server.url);
+  const person = aPerson();
+  const [phone, laptop] = [await aDevice(), await aDevice()];
+  await register(phone.page, server.url, person);
+  await signIn(laptop.page, server.url, person);
+  for (const { page } of [phone, laptop]) {
+    await appIsInstalled(page);
+    await goToPractice(page);
+  }
+  await phone.setOffline(true);
+  await laptop.setOffline(true);
+  // Both go through the Beginner level in the same order: the first three are the same questions.
+  await answerBeginner(phone.page, questions, [true, false, true]);
+  await answerBeginner(laptop.page, questions, [false, true, true, true, false]);
+
+  const phoneLog = await readDeviceLog(phone.page);
+  const laptopLog = await readDeviceLog(laptop.page);
+  await phone.setOffline(false);
+  await expectServerFigures(
+    phone.page,
+    server.url,
+    figuresOf(foldLog(phoneLog, questions), questions),
+  );
+  await laptop.setOffline(false);
+  const figures = figuresOf(foldLog([...phoneLog, ...laptopLog], questions), questions);
+  await expectServerFigures(laptop.page, server.url, figures);
+  await expectShownFigures(laptop.page, figures);
+  await phone.page.reload();
+  await seeHomeOrPractice(phone.page);
+  await expectShownFigures(phone.page, figures);
+});
+
+async function answerWithEachPowerUp(page: Page, questions: Questions): Promise<void> {
+  // Freeze on any question, 50/50 on one with options, then a Skip: no result is shown for it.
+  await page.getByRole('radio', { name: 'Multiple Choice' }).check();
+  const frozen = await openRandomQuestion(page, questions);
+  await page.getByRole('button', { name: /^Freeze/ }).click();
+  await fillAnswer(page, frozen, true);
+  await submit(page, true);
+  await page.getByRole('button', { name: 'Next Question' }).click();
+
+  const halved = await questionOnScreen(page, questions);
+  await page.getByRole('button', { name: /^50\/50/ }).click();
+  await expect(page.getByText('Removed by 50/50')).toHaveCount(2);
+  await fillAnswer(page, halved, true);
+  await submit(page, true);
+  await page.getByRole('button', { name: 'Next Question' }).click();
+
+  const skipped = await questionOnScreen(page, questions);
+  await page.getByRole('button', { name: /^Skip/ }).click();
+  await expect(page.getByRole('dialog').getByText(skipped.content)).toHaveCount(0);
+  const next = await questionOnScreen(page, questions);
+  await fillAnswer(page, next, true);
+  await submit(page, true);
+  await page.getByRole('button', { name: 'Continue Practicing' }).click();
+}
+
+async function letTimeRunOut(page: Page, questions: Questions): Promise<void> {
+  await page.clock.install();
+  const question = await openRandomQuestion(page, questions);
+  await page.clock.runFor((question.timeLimit + 1) * 1_000);
+  await seeVerdict(page, false);
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Continue Practicing' }).click();
+}
+
+async function answerBeginner(
+  page: Page,
+  questions: Questions,
+  verdicts: readonly boolean[],
+): Promise<void> {
+  await page.getByRole('button', { name: /^(Start|Continue) Beginner$/ }).click();
+  for (const [index, isRight] of verdicts.entries()) {
+    await fillAnswer(page, await questionOnScreen(page, questions), isRight);
+    await submit(page, isRight);
+    const isLast = index === verdicts.length - 1;
+    await page
+      .getByRole('button', { name: isLast ? 'Continue Practicing' : 'Next Question' })
+      .click();
+  }
+}
+
+/** The service worker has cached the app and would answer a reload. */
+async function appIsInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+async function seeHomeOrPractice(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible();
+}
+
+async function aServer(): Promise<RunningServer> {
+  const server = await startServer();
+  servers.push(server);
+  return server;
+}
+
+async function aDevice(options: Parameters<typeof startDevice>[0] = {}): Promise<Device> {
+  const device = await startDevice(options);
+  devices.push(device);
+  return device;
+}

@@ -1,0 +1,81 @@
+/** A learner's figures, as the server gives them, as a device shows them, and as the engine has them. */
+import { expect, type Page } from '@playwright/test';
+import { categoryProgress } from '#shared/engine/category-progress.ts';
+import { readProgress, type RowSet } from '#shared/engine/fold.ts';
+import { levelOf } from '#shared/engine/level.ts';
+import type { PowerUpCounts, QuestionRow } from '#shared/engine/rows.ts';
+import type { Questions } from './bank.ts';
+import { goToPractice } from './learner.ts';
+
+export interface Figures {
+  totalXp: number;
+  level: number;
+  currentStreak: number;
+  answered: number;
+  correct: number;
+  powerUps: PowerUpCounts;
+  /** Completed and correct of each category, 1 to 4. */
+  categories: { completed: number; correct: number }[];
+}
+
+/** What the engine gives for a log. */
+export function figuresOf(rows: RowSet, questions: Questions): Figures {
+  const progress = readProgress(rows);
+  const questionRows = [...rows.rows.values()].flatMap((stored) =>
+    stored.kind === 'question' ? [[stored.key, stored.row] as [string, QuestionRow]] : [],
+  );
+  return {
+    totalXp: progress.totalXp,
+    level: levelOf(progress.totalXp),
+    currentStreak: progress.currentStreak,
+    answered: progress.questionsAnswered,
+    correct: progress.correctAnswers,
+    powerUps: progress.powerUps,
+    categories: categoryProgress(questions, new Map(questionRows)).map(picked),
+  };
+}
+
+/** What the server holds for the learner who is signed in on the page. */
+export async function fetchFigures(page: Page, url: string): Promise<Figures> {
+  const token = await page.evaluate(() => localStorage.getItem('northstar.token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const get = async (path: string): Promise<unknown> =>
+    (await fetch(`${url}${path}`, { headers })).json();
+  const progress = (await get('/api/user/progress')) as Record<string, number> & {
+    powerUps: PowerUpCounts;
+  };
+  const categories = (await get('/api/user/category-progress')) as Figures['categories'];
+  return {
+    totalXp: progress['totalXp'] ?? -1,
+    level: progress['currentLevel'] ?? -1,
+    currentStreak: progress['currentStreak'] ?? -1,
+    answered: progress['questionsAnswered'] ?? -1,
+    correct: progress['correctAnswers'] ?? -1,
+    powerUps: progress.powerUps,
+    categories: categories.map(picked),
+  };
+}
+
+/** Waits until the server's figures are these: what is unsent arrives by itself. */
+export async function expectServerFigures(page: Page, url: string, wanted: Figures): Promise<void> {
+  await expect.poll(() => fetchFigures(page, url), { timeout: 30_000 }).toEqual(wanted);
+}
+
+/** The figures as text on Home, Practice Mode and Progress. */
+export async function expectShownFigures(page: Page, figures: Figures): Promise<void> {
+  const { freeze, fiftyFifty, skip } = figures.powerUps;
+  await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click();
+  const arsenal = page.getByRole('region', { name: 'Your Arsenal' });
+  await expect(arsenal).toContainText(new RegExp(`${freeze}.*${fiftyFifty}.*${skip}`, 's'));
+  await expect(page.getByRole('banner')).toContainText(`${figures.totalXp.toLocaleString('en')} XP`);
+  await goToPractice(page);
+  const shown = async (label: string) =>
+    page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd').innerText();
+  expect(await shown('Questions Answered')).toBe(String(figures.answered));
+  expect(await shown('Correct Answers')).toBe(String(figures.correct));
+  expect(await shown('Current Level')).toBe(String(figures.level));
+}
+
+function picked({ completed, correct }: { completed: number; correct: number }) {
+  return { completed, correct };
+}

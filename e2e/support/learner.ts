@@ -1,0 +1,119 @@
+/** What a learner does on the screen, in the words of the screen. */
+import { expect, type Page } from '@playwright/test';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { findByText, type Questions } from './bank.ts';
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+let registered = 0;
+
+/** A person whose address nobody has registered on this server. */
+export function aPerson(): Person {
+  registered += 1;
+  const email = `learner-${process.pid}-${registered}@example.edu`;
+  return { firstName: 'Amina', lastName: 'Okafor', email, password: 'Platform9-Kettle' };
+}
+
+/** Creates an account on the landing page and waits for the dashboard. */
+export async function register(page: Page, url: string, person: Person): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await seeHome(page);
+}
+
+/** Signs in on the landing page and waits for the dashboard. */
+export async function signIn(page: Page, url: string, person: Person): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await seeHome(page);
+}
+
+/** The dashboard with figures, not its skeleton. */
+export async function seeHome(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Start Practicing' })).toBeVisible();
+}
+
+/** Goes to Practice Mode by its link. */
+export async function goToPractice(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Practice', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
+}
+
+/** Opens a question by Quick Start, or goes on from a result. @returns the question on the screen */
+export async function openRandomQuestion(
+  page: Page,
+  questions: Questions,
+): Promise<CuratedQuestion> {
+  await page.getByRole('button', { name: 'Random Question' }).click();
+  return questionOnScreen(page, questions);
+}
+
+/** The question that the overlay shows now. */
+export async function questionOnScreen(
+  page: Page,
+  questions: Questions,
+): Promise<CuratedQuestion> {
+  await expect(page.getByRole('button', { name: 'Submit Answer' })).toBeVisible();
+  return findByText(questions, await page.getByRole('dialog').innerText());
+}
+
+/** Chooses or types an answer without submitting it. */
+export async function fillAnswer(
+  page: Page,
+  question: CuratedQuestion,
+  isRight: boolean,
+): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (question.options) {
+    const wrong = question.options.find((option) => option !== question.correctAnswer) ?? '';
+    const option = isRight ? question.correctAnswer : wrong;
+    await dialog.getByText(option, { exact: true }).click();
+    await expect(dialog.getByRole('radio', { name: option })).toBeChecked();
+  } else {
+    const text = isRight ? 'I would start with the user and one clear goal.' : 'No idea';
+    await dialog.getByLabel('Your answer:').fill(text);
+  }
+}
+
+/** Submits, and waits for the verdict on the screen. */
+export async function submit(page: Page, isRight: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await seeVerdict(page, isRight);
+}
+
+export async function seeVerdict(page: Page, isRight: boolean): Promise<void> {
+  const verdict = isRight ? 'Correct!' : 'Incorrect';
+  await expect(page.getByRole('heading', { name: verdict })).toBeVisible();
+}
+
+/** Answers several questions from Practice Mode, each right or wrong as told, and goes back to it. */
+export async function answerQuestions(
+  page: Page,
+  questions: Questions,
+  verdicts: readonly boolean[],
+): Promise<void> {
+  for (const [index, isRight] of verdicts.entries()) {
+    const question =
+      index === 0
+        ? await openRandomQuestion(page, questions)
+        : await questionOnScreen(page, questions);
+    await fillAnswer(page, question, isRight);
+    await submit(page, isRight);
+    const isLast = index === verdicts.length - 1;
+    const button = isLast ? 'Continue Practicing' : 'Next Question';
+    await page.getByRole('button', { name: button }).click();
+  }
+}

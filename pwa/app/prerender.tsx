@@ -1,0 +1,25 @@
+/** Draws the first screens into index.html at build time. */
+import { renderToString } from 'react-dom/server';
+import { StaticShell } from './static-shell.tsx';
+import { VisitorApp } from './visitor-app.tsx';
+
+/** @param html the built index.html @returns the same page with both first screens in it */
+export function prerender(html: string): string {
+  return [
+    ['visitor', renderToString(<VisitorApp />)],
+    ['learner', renderToString(<StaticShell />)],
+  ].reduce((page, [id = '', screen = '']) => {
+    const empty = `<div id="${id}"></div>`;
+    if (!page.includes(empty)) throw new Error(`index.html has no ${empty}`);
+    // A function, so that a dollar sign in the screen is not a pattern.
+    return page.replace(empty, () => `<div id="${id}">${screen}</div>`);
+  }, withDisplayFont(html));
+}
+
+/** Headlines are set in the display face: its file is asked for before the styles are read. */
+function withDisplayFont(html: string): string {
+  const [file] = /\/assets\/bricolage-[\w-]+\.woff2/.exec(html) ?? [];
+  if (file === undefined) throw new Error('The built page names no display font');
+  const link = `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`;
+  return html.replace('</title>', `</title>${link}`);
+}

@@ -1,0 +1,75 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { NotFound } from './not-found.tsx';
+import { Shell } from './shell/shell.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The page's name, in the header of a phone and as the window's title. */
+    title?: string;
+  }
+}
+
+const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { title: 'Home' },
+  component: lazyRouteComponent(() => import('#pwa/features/home/home-page.tsx'), 'HomePage'),
+});
+const practiceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/practice',
+  staticData: { title: 'Practice' },
+  component: lazyRouteComponent(
+    () => import('#pwa/features/practice/practice-page.tsx'),
+    'PracticePage',
+  ),
+});
+const progressRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/leaderboard',
+  staticData: { title: 'Progress' },
+  component: lazyRouteComponent(
+    () => import('#pwa/features/progress/progress-page.tsx'),
+    'ProgressPage',
+  ),
+});
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  staticData: { title: 'Settings' },
+  component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+});
+/** Signed-in visitors of the sign-in page go home (docs/rules.md, section 3). */
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+/** The signed-in routes; each feature is a chunk of its own. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree: rootRoute.addChildren([
+      homeRoute,
+      practiceRoute,
+      progressRoute,
+      settingsRoute,
+      loginRoute,
+    ]),
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+}

@@ -1,0 +1,15 @@
+import { SettingsPage } from '#pwa/features/settings/settings-page.tsx';
+import { syncNow } from '#pwa/sync/start-sync.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Settings, with what only the app may do: sync and sign out. */
+export function SettingsScreen() {
+  const signOut = useSignOut();
+  return (
+    <>
+      <SettingsPage onSyncNow={syncNow} onSignOut={signOut.request} />
+      <SignOutDialog {...signOut} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { levelOf } from '#shared/engine/level.ts';
+import type { ProgressRow } from '#shared/engine/rows.ts';
+import { tierOf } from '#shared/engine/tier.ts';
+import { StreakChip } from '#pwa/question/streak-chip.tsx';
+import { Chip } from '#pwa/ui/chip.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { TierBadge } from '#pwa/ui/tier-badge.tsx';
+
+/** Streak and XP; on a desktop also level and tier. Placeholders until the device has answered. */
+export function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
+  if (!progress) return <Skeleton className="h-[32px] w-[96px] rounded-pill" />;
+  const { totalXp, currentStreak } = progress;
+  const tier = tierOf(totalXp);
+  return (
+    <div className="flex items-center gap-2">
+      <StreakChip streak={currentStreak} />
+      <Chip>{totalXp.toLocaleString('en')} XP</Chip>
+      <span className="hidden md:contents">
+        <Chip>Level {levelOf(totalXp)}</Chip>
+        <span className="hidden lg:contents">
+          <TierBadge name={tier.name} index={tier.index} />
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Download, LogOut, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { LEVEL_BAND_XP } from '#shared/engine/constants.ts';
+import { levelOf, xpIntoLevel } from '#shared/engine/level.ts';
+import type { ProgressRow } from '#shared/engine/rows.ts';
+import { tierOf } from '#shared/engine/tier.ts';
+import { Brand } from '#pwa/ui/brand.tsx';
+import { overlayClasses } from '#pwa/ui/dialog-classes.ts';
+import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { askToInstall, useInstallState } from '#pwa/ui/install-prompt.ts';
+import { Meter } from '#pwa/ui/meter.tsx';
+import { ThemeToggle } from '#pwa/ui/theme-toggle.tsx';
+import { TierBadge } from '#pwa/ui/tier-badge.tsx';
+import { ACCOUNT_LINKS, TOP_LINKS, type NavItem } from './nav-items.ts';
+
+/** The menu closes first, then the page changes (specification section 9, Timing and UI). */
+const NAVIGATION_DELAY_MS = 100;
+
+interface MenuProps {
+  isOpen: boolean;
+  progress: ProgressRow | null;
+  /** Days in a row, today's included if it has answers. */
+  dayStreak: number;
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+const itemClasses =
+  'flex min-h-tap w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-muted hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text';
+
+/** The slide-in menu of small screens. */
+export function Menu({ isOpen, progress, dayStreak, onClose, onSignOut }: MenuProps) {
+  const canInstall = useInstallState((state) => state.event !== null);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClasses} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 grid w-[min(320px,85vw)] animate-[slide-from-left_var(--t-2)_var(--ease-out)] grid-rows-[auto_auto_1fr] overflow-y-auto border-r border-hair bg-bg px-4 pt-[max(8px,env(safe-area-inset-top))] pb-[max(16px,env(safe-area-inset-bottom))]"
+        >
+          <div className="flex items-center justify-between">
+            <Dialog.Title>
+              <Brand />
+              <span className="sr-only"> menu</span>
+            </Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label="Close menu" className="-mr-3">
+                <X aria-hidden size={22} />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          {progress && <MenuSummary progress={progress} dayStreak={dayStreak} />}
+          <nav aria-label="Menu" className="mt-4 flex flex-col">
+            {TOP_LINKS.map((item) => (
+              <MenuLink key={item.to} item={item} onChoose={onClose} />
+            ))}
+            <hr className="my-2 border-hair" />
+            {ACCOUNT_LINKS.map((item) => (
+              <MenuLink key={item.to} item={item} onChoose={onClose} />
+            ))}
+            <button type="button" onClick={onSignOut} className={itemClasses}>
+              <LogOut aria-hidden size={20} />
+              Sign Out
+            </button>
+            <div className="mt-auto flex items-center justify-between pt-4">
+              {canInstall && (
+                <button
+                  type="button"
+                  onClick={() => void askToInstall()}
+                  className={itemClasses}
+                >
+                  <Download aria-hidden size={20} />
+                  Install app
+                </button>
+              )}
+              <ThemeToggle />
+            </div>
+          </nav>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function MenuSummary({ progress, dayStreak }: { progress: ProgressRow; dayStreak: number }) {
+  const { totalXp } = progress;
+  const tier = tierOf(totalXp);
+  const into = xpIntoLevel(totalXp);
+  return (
+    <div className="mt-2 rounded-lg border border-hair bg-s1 p-4">
+      <div className="flex items-center justify-between gap-2">
+        <p className="font-display text-lg font-semibold">Level {levelOf(totalXp)}</p>
+        <TierBadge name={tier.name} index={tier.index} />
+      </div>
+      <p className="mt-1 text-sm text-muted">{totalXp.toLocaleString('en')} XP</p>
+      <Meter
+        label="XP in this level"
+        value={into}
+        max={LEVEL_BAND_XP}
+        className="mt-3"
+      />
+      <p className="mt-3 text-sm text-muted">
+        {dayStreak > 0 ? `${dayStreak}-day streak` : 'Answer one today to begin a day streak'}
+      </p>
+    </div>
+  );
+}
+
+function MenuLink({ item, onChoose }: { item: NavItem; onChoose: () => void }) {
+  const navigate = useNavigate();
+  const { to, label, Icon } = item;
+  const isCurrent = location.pathname === to;
+  return (
+    <a
+      href={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onChoose();
+        setTimeout(() => void navigate({ to }), NAVIGATION_DELAY_MS);
+      }}
+      className={itemClasses}
+    >
+      <Icon aria-hidden size={20} />
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+import { Header } from './header.tsx';
+import type { ShellLink } from './shell-link.ts';
+
+interface ShellFrameProps {
+  as: ShellLink;
+  title: string;
+  figures: ReactNode;
+  /** Between the bar and the page: what is waiting, a new version. */
+  notices?: ReactNode;
+  onOpenMenu: () => void;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+/** What surrounds every signed-in screen; the prerendered shell is drawn from the very same. */
+export function ShellFrame(props: ShellFrameProps) {
+  const { as, title, figures, notices, onOpenMenu, onSignOut, children } = props;
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-sm focus:bg-s2 focus:px-4 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <Header
+        as={as}
+        title={title}
+        figures={figures}
+        onOpenMenu={onOpenMenu}
+        onSignOut={onSignOut}
+      />
+      {notices}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto max-w-wide px-4 pt-2 pb-[calc(88px+env(safe-area-inset-bottom))] outline-none md:pt-6 md:pb-7"
+      >
+        {children}
+      </main>
+      <BottomBar as={as} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { dayStreakOf } from '#shared/engine/day-streak.ts';
+import { heatOf } from '#shared/engine/streak.ts';
+import { useProgress, useSettings } from '#pwa/db/use-live.ts';
+import { localToday } from '#pwa/question/local-today.ts';
+import { SignOutDialog } from '../sign-out-dialog.tsx';
+import { useSignOut } from '../use-sign-out.ts';
+import { HeaderFigures } from './header-figures.tsx';
+import { ShellFrame } from './shell-frame.tsx';
+import type { ShellLink } from './shell-link.ts';
+import { SyncChip } from './sync-chip.tsx';
+import { UpdateBanner } from './update-banner.tsx';
+
+const loadMenu = () => import('./menu.tsx');
+const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
+const AchievementPopups = lazy(async () => ({
+  default: (await import('#pwa/question/achievement-popup.tsx')).AchievementPopups,
+}));
+
+const RouterLink: ShellLink = ({ to, ...rest }) => (
+  <Link to={to} activeOptions={{ exact: true }} {...rest} />
+);
+
+/** What surrounds every signed-in screen, with the learner's figures in it. */
+export function Shell() {
+  const progress = useProgress();
+  const title = usePageTitle();
+  const signOut = useSignOut();
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  useLook(progress?.currentStreak ?? 0);
+
+  return (
+    <>
+      <ShellFrame
+        as={RouterLink}
+        title={title}
+        figures={<HeaderFigures progress={progress ?? null} />}
+        notices={
+          <>
+            <SyncChip />
+            <UpdateBanner />
+          </>
+        }
+        onOpenMenu={() => setMenu('open')}
+        onSignOut={signOut.request}
+      >
+        <Outlet />
+      </ShellFrame>
+      <Suspense>
+        {menu !== 'never' && (
+          <Menu
+            isOpen={menu === 'open'}
+            progress={progress ?? null}
+            dayStreak={progress ? dayStreakOf(progress.answeredDays, localToday()).streak : 0}
+            onClose={() => setMenu('closed')}
+            onSignOut={signOut.request}
+          />
+        )}
+        <AchievementPopups />
+      </Suspense>
+      <SignOutDialog {...signOut} />
+    </>
+  );
+}
+
+/** The name of the page that is shown, also as the window's title. */
+function usePageTitle(): string {
+  const title = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.title ?? 'Northstar',
+  });
+  useEffect(() => {
+    document.title = title === 'Northstar' ? title : `${title} · Northstar`;
+  }, [title]);
+  return title;
+}
+
+/** The streak's heat and the wish for less motion hold for the whole page, dialogs included. */
+function useLook(streak: number): void {
+  const isMotionReduced = useSettings()?.preferences.reducedMotion ?? false;
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['heat'] = String(heatOf(streak));
+    if (isMotionReduced) dataset['motion'] = 'reduced';
+    else delete dataset['motion'];
+  }, [streak, isMotionReduced]);
+}

@@ -1,0 +1,59 @@
+import { CloudAlert, CloudOff, LogIn, RefreshCw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useOnline, useSyncStatus } from '#pwa/db/use-live.ts';
+import { syncNow } from '#pwa/sync/start-sync.ts';
+import { Chip } from '#pwa/ui/chip.tsx';
+import { syncNotice, type SyncNotice } from './sync-notice.ts';
+
+const SignInDialog = lazy(async () => ({
+  default: (await import('../sign-in-dialog.tsx')).SignInDialog,
+}));
+
+const ICONS = {
+  offline: CloudOff,
+  syncing: RefreshCw,
+  error: CloudAlert,
+  'sign-in': LogIn,
+} satisfies Record<SyncNotice['kind'], unknown>;
+
+/** The one indicator of the connection: nothing while all is well (docs/rules.md, offline). */
+export function SyncChip() {
+  const status = useSyncStatus();
+  const isOnline = useOnline();
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  const notice = status ? syncNotice(status, isOnline) : null;
+  const actions: Partial<Record<SyncNotice['kind'], () => void>> = {
+    error: syncNow,
+    'sign-in': () => setIsSigningIn(true),
+  };
+  return (
+    <div role="status" className="mx-auto flex max-w-wide justify-center px-4 not-empty:pb-2">
+      {notice && <Notice notice={notice} onAct={actions[notice.kind]} />}
+      {isSigningIn && (
+        <Suspense>
+          <SignInDialog onClose={() => setIsSigningIn(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Notice({ notice, onAct }: { notice: SyncNotice; onAct: (() => void) | undefined }) {
+  const Icon = ICONS[notice.kind];
+  if (!onAct) {
+    return (
+      <Chip className="text-text">
+        <Icon aria-hidden size={16} />
+        {notice.text}
+      </Chip>
+    );
+  }
+  return (
+    <button type="button" onClick={onAct} className="inline-flex min-h-tap items-center">
+      <Chip className="border border-control text-text">
+        <Icon aria-hidden size={16} />
+        {notice.text}
+      </Chip>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+export interface SyncNotice {
+  kind: 'offline' | 'syncing' | 'error' | 'sign-in';
+  text: string;
+}
+
+interface Status {
+  state: 'idle' | 'syncing' | 'error' | 'sign-in';
+  /** Of the sync that runs. */
+  sent: number;
+  total: number;
+  /** Events that wait. */
+  unsent: number;
+}
+
+/** What the header says of the connection; null when there is nothing to say. */
+export function syncNotice(status: Status, isOnline: boolean): SyncNotice | null {
+  const { state, sent, total, unsent } = status;
+  if (!isOnline) return { kind: 'offline', text: offlineText(unsent) };
+  if (state === 'sign-in') return { kind: 'sign-in', text: 'Sign in to sync' };
+  if (state === 'error') return { kind: 'error', text: "Couldn't sync — Retry" };
+  // One answer on its way is the normal course of practice and needs no word.
+  if (state === 'syncing' && total > 1) {
+    return { kind: 'syncing', text: `Syncing ${Math.min(sent + 1, total)} of ${total}` };
+  }
+  return null;
+}
+
+function offlineText(unsent: number): string {
+  if (unsent === 0) return 'Offline — practice still works';
+  return `Offline — ${unsent} ${unsent === 1 ? 'answer' : 'answers'} saved on this phone`;
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import { SignInForm } from '#pwa/features/landing/sign-in-form.tsx';
+import { useSession } from '#pwa/session/session-store.ts';
+import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
+import { IconButton } from '#pwa/ui/icon-button.tsx';
+
+/** Signs in again when the server has ended the session: nothing on the device is touched by it. */
+export function SignInDialog({ onClose }: { onClose: () => void }) {
+  const token = useSession((session) => session.token);
+  const before = useRef(token);
+  useEffect(() => {
+    if (token !== before.current) onClose();
+  }, [token, onClose]);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClasses} />
+        <Dialog.Content className={panelClasses}>
+          <div className="flex items-start justify-between gap-2">
+            <Dialog.Title className="font-display text-xl font-semibold">Sign in to sync</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label="Close" className="-mt-2 -mr-2">
+                <X aria-hidden size={20} />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className="mb-4 text-muted">
+            Your answers are safe on this phone. Signing in sends them.
+          </Dialog.Description>
+          <SignInForm />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

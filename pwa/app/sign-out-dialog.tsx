@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { FullPageSpinner } from '#pwa/ui/spinner.tsx';
+import type { SignOutFlow } from './use-sign-out.ts';
+
+/** What an offline sign-out leaves and takes; while signing out, nothing else can be done. */
+export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
+  if (phase === 'busy') {
+    return (
+      <div className="fixed inset-0 z-50 bg-bg">
+        <FullPageSpinner label="Signing out..." />
+      </div>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen={phase === 'asking'}
+      title="Sign out while offline?"
+      confirmLabel="Sign Out"
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      {unsent > 0
+        ? `${unsent} ${unsent === 1 ? 'answer stays' : 'answers stay'} on this phone and will be sent when you sign in here again. Everything else is removed from it.`
+        : 'Everything of your account is removed from this phone. Signing in again needs a connection.'}
+    </ConfirmDialog>
+  );
+}

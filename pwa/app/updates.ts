@@ -1,0 +1,33 @@
+/** New versions of the app: found in the background, offered, and never forced. */
+import { registerSW } from 'virtual:pwa-register';
+import { create } from 'zustand';
+
+const HOUR_MS = 3_600_000;
+
+interface UpdateState {
+  /** A new version waits. */
+  isReady: boolean;
+  /** Takes the new version and reloads. */
+  apply: () => void;
+}
+
+export const useUpdate = create<UpdateState>(() => ({ isReady: false, apply: () => undefined }));
+
+/**
+ * Registers the service worker and looks for a new version every hour and whenever the page comes back.
+ * A version that nobody takes starts by itself with the next cold start.
+ */
+export function watchUpdates(): void {
+  const update = registerSW({
+    onNeedRefresh: () => useUpdate.setState({ isReady: true, apply: () => void update(true) }),
+    onRegisteredSW: (_url, registration) => {
+      if (!registration) return;
+      // Fails without a network; the next look finds the same version.
+      const look = () => void registration.update().catch(() => undefined);
+      setInterval(look, HOUR_MS);
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') look();
+      });
+    },
+  });
+}

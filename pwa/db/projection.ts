@@ -1,0 +1,147 @@
+/**
+ * What screens read: the server's last rows with the unsent events folded on top. Its cost is that of the
+ * events that are folded, never that of the history.
+ */
+import { localDateOf } from '#shared/engine/effective-time.ts';
+import {
+  createRowSet,
+  foldEvent,
+  takeChanges,
+  touchedKeys,
+  type Folded,
+  type RowKey,
+  type RowSet,
+} from '#shared/engine/fold.ts';
+import { initialProgress } from '#shared/engine/initial-rows.ts';
+import type { LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { ProgressRow, RowKind, StoredRow } from '#shared/engine/rows.ts';
+import type { LearnerDatabase, LocalRow, LoggedEvent } from './database.ts';
+import { type FactsLookUp, loadFacts } from './question-facts.ts';
+
+/** The progress row, or that of a new learner. */
+export async function readCurrentProgress(db: LearnerDatabase): Promise<ProgressRow> {
+  const local = await db.rows.get(['progress', '']);
+  return (local?.row as ProgressRow | undefined) ?? initialProgress();
+}
+
+/**
+ * Folds one new event into the projection. Run inside a transaction.
+ * @returns the rows that it touched, as they are now, and what it came to
+ */
+export async function foldNewEvent(
+  db: LearnerDatabase,
+  logged: LoggedEvent,
+): Promise<{ rows: RowSet; folded: Folded }> {
+  const factsOf = await loadFacts(db, [logged.event]);
+  const keys = keysOf([logged]).map(({ kind, key }): [RowKind, string] => [kind, key]);
+  const found = await db.rows.bulkGet(keys);
+  const rows = createRowSet(found.filter((row) => row !== undefined));
+  const folded = foldOne(rows, logged, factsOf);
+  const changes = takeChanges(rows);
+  if (changes.resetToEpoch !== null) await deleteLowerEpochs(db, changes.resetToEpoch);
+  await db.rows.bulkPut(changes.rows.map(asAhead));
+  return { rows, folded };
+}
+
+/**
+ * Makes the projection anew: the server's rows, then the unsent events in their order. Run inside a
+ * transaction.
+ * @param unsent events that the server's rows do not hold yet, in their order
+ * @param changed keys of the server's rows that have changed; 'all' when that is not known
+ */
+export async function replay(
+  db: LearnerDatabase,
+  unsent: readonly LoggedEvent[],
+  changed: readonly RowKey[] | 'all',
+): Promise<void> {
+  if (changed === 'all' || !(await replayPart(db, unsent, changed))) await replayAll(db, unsent);
+}
+
+async function replayAll(db: LearnerDatabase, unsent: readonly LoggedEvent[]): Promise<void> {
+  const factsOf = await loadFacts(
+    db,
+    unsent.map(({ event }) => event),
+  );
+  const set = createRowSet((await db.serverRows.toArray()).map(asStored));
+  for (const logged of unsent) foldOne(set, logged, factsOf);
+  const ahead = takeChanges(set).rows.map(asAhead);
+  await db.rows.clear();
+  await db.rows.bulkPut([...set.rows.values()]);
+  await db.rows.bulkPut(ahead);
+}
+
+/** @returns false when an event or the server has restarted the game: then all rows are concerned */
+async function replayPart(
+  db: LearnerDatabase,
+  unsent: readonly LoggedEvent[],
+  changed: readonly RowKey[],
+): Promise<boolean> {
+  const before = await db.rows.get(['progress', '']);
+  const server = await db.serverRows.get(['progress', '']);
+  if ((before?.epoch ?? 1) !== (server?.epoch ?? 1)) return false;
+
+  // 1. Take back what unsent events had changed; put the server's rows in their place.
+  const ahead = await db.rows.where('ahead').equals(1).toArray();
+  const keys = uniqueKeys([...changed, ...ahead, ...keysOf(unsent)]);
+  const found = await db.serverRows.bulkGet(keys);
+  const set = createRowSet(found.filter((row) => row !== undefined).map(asStored));
+
+  // 2. Fold what is still unsent.
+  const factsOf = await loadFacts(
+    db,
+    unsent.map(({ event }) => event),
+  );
+  for (const logged of unsent) foldOne(set, logged, factsOf);
+  const changes = takeChanges(set);
+  if (changes.resetToEpoch !== null) return false;
+
+  // 3. Write what the keys have come to.
+  const now = new Map([...set.rows.values()].map((row) => [nameOf(row), row]));
+  const gone = keys.filter(([kind, key]) => !now.has(nameOf({ kind, key })));
+  await db.rows.bulkDelete(gone);
+  await db.rows.bulkPut([...now.values()]);
+  await db.rows.bulkPut(changes.rows.map(asAhead));
+  return true;
+}
+
+/** The device's estimate of an event's effective time is the time at which it occurred. */
+function foldOne(set: RowSet, { deviceId, event }: LoggedEvent, factsOf: FactsLookUp): Folded {
+  return foldEvent(set, event, {
+    deviceId,
+    question: factsOf(event),
+    // Issued AI questions and their feedback live on the server: their answers count with the sync.
+    aiQuestion: null,
+    effectiveAt: event.occurredAt,
+    localDate: localDateOf(event.occurredAt, event.utcOffset),
+  });
+}
+
+function keysOf(events: readonly { event: LearnerEvent }[]): RowKey[] {
+  return events.flatMap(({ event }) =>
+    touchedKeys(event, event.occurredAt, localDateOf(event.occurredAt, event.utcOffset)),
+  );
+}
+
+function uniqueKeys(keys: readonly RowKey[]): [RowKind, string][] {
+  return [...new Map(keys.map((key) => [nameOf(key), key])).values()].map(({ kind, key }) => [
+    kind,
+    key,
+  ]);
+}
+
+function nameOf({ kind, key }: RowKey): string {
+  return `${kind}:${key}`;
+}
+
+function asAhead(row: StoredRow): LocalRow {
+  return { ...row, ahead: 1 };
+}
+
+/** Without what only the stored copy carries. */
+function asStored({ kind, key, epoch, row }: StoredRow): StoredRow {
+  return { kind, key, epoch, row } as StoredRow;
+}
+
+async function deleteLowerEpochs(db: LearnerDatabase, epoch: number): Promise<void> {
+  await db.rows.filter((row) => row.kind !== 'aiMark' && row.epoch < epoch).delete();
+}

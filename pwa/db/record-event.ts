@@ -1,0 +1,150 @@
+/**
+ * The only way into the log: one event, written with what it changes in one IndexedDB transaction, so that
+ * a write that fails is never shown as saved (docs/rules.md, events). It needs no network.
+ */
+import { readProgress } from '#shared/engine/fold.ts';
+import {
+  EVENT_SCHEMA_VERSION,
+  type EventIdentity,
+  type LearnerEvent,
+  type PowerUp,
+} from '#shared/engine/learner-event.ts';
+import type { Outcome, Rejection } from '#shared/engine/outcome.ts';
+import type { ProgressRow } from '#shared/engine/rows.ts';
+import { cleanTexts } from './clean-texts.ts';
+import type { LearnerDatabase } from './database.ts';
+import { dropOldDrafts } from './drafts.ts';
+import { requireDatabase } from './open-database.ts';
+import { openOutbox } from './outbox.ts';
+import { foldNewEvent, readCurrentProgress } from './projection.ts';
+import { storageErrorOf } from './storage-error.ts';
+
+type HeaderKey = 'deviceSeq' | 'schemaVersion' | 'occurredAt' | 'utcOffset' | 'epoch' | 'round';
+type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown
+  ? Omit<Union, Key>
+  : never;
+/** An event without its header. */
+export type EventPayload = DistributiveOmit<LearnerEvent, HeaderKey>;
+
+export interface Recorded {
+  event: EventIdentity;
+  outcome: Outcome;
+  before: ProgressRow;
+  after: ProgressRow;
+}
+
+/** The rules refuse the event: it was not written. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly code: Rejection | 'superseded';
+
+  constructor(code: Rejection | 'superseded') {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Where time and identity come from. */
+export interface Edge {
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+  /** Minutes east of UTC. */
+  utcOffset: () => number;
+  newDeviceId: () => string;
+}
+
+const DEVICE: Edge = {
+  now: () => Date.now(),
+  utcOffset: () => -new Date().getTimezoneOffset(),
+  newDeviceId: () => crypto.randomUUID(),
+};
+
+/** Starts the next round. @throws StorageError */
+export function startNewRound(): Promise<Recorded> {
+  return recordEvent({ kind: 'round-started' });
+}
+
+/** Restarts the game, here at once and on the server with the next sync. @throws StorageError */
+export function resetProgress(): Promise<Recorded> {
+  return recordEvent({ kind: 'progress-reset' });
+}
+
+/** Buys one power-up for stars. @throws StorageError, RefusedError 'not enough stars' */
+export function buyPowerUp(type: PowerUp): Promise<Recorded> {
+  return recordEvent({ kind: 'power-up-bought', type });
+}
+
+/** Sets or clears the interview date. @param date ISO date @throws StorageError */
+export function setInterviewDate(date: string | null): Promise<Recorded> {
+  return recordEvent({ kind: 'interview-date-set', date });
+}
+
+/** Records an event in the open database. @throws StorageError, RefusedError: nothing was written */
+export async function recordEvent(payload: EventPayload): Promise<Recorded> {
+  return appendEvent(requireDatabase(), payload, DEVICE);
+}
+
+/** The same for any database and clock. @throws StorageError, RefusedError: nothing was written */
+export async function appendEvent(
+  db: LearnerDatabase,
+  payload: EventPayload,
+  edge: Edge,
+): Promise<Recorded> {
+  const { outboxes, events, moved, rows, drafts, questions, revisions } = db;
+  const tables = [outboxes, events, moved, rows, drafts, questions, revisions];
+  try {
+    return await db.transaction('rw', tables, () => append(db, payload, edge));
+  } catch (error) {
+    throw error instanceof RefusedError ? error : storageErrorOf(error);
+  }
+}
+
+async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): Promise<Recorded> {
+  const outbox = await openOutbox(db, edge.newDeviceId);
+  const before = await readCurrentProgress(db);
+  const { deviceId, nextSeq: deviceSeq } = outbox;
+  const event = cleanTexts({
+    deviceSeq,
+    schemaVersion: EVENT_SCHEMA_VERSION,
+    occurredAt: Math.max(0, Math.round(edge.now())),
+    utcOffset: Math.min(840, Math.max(-720, Math.round(edge.utcOffset()))),
+    ...epochAndRound(payload, before),
+    ...(await withMovedReference(db, payload)),
+  } as LearnerEvent);
+
+  const { rows, folded } = await foldNewEvent(db, { deviceId, deviceSeq, event });
+  if (folded.status !== 'accepted') {
+    throw new RefusedError(folded.status === 'rejected' ? folded.code : 'superseded');
+  }
+  await db.events.add({ deviceId, deviceSeq, event });
+  await db.outboxes.put({ ...outbox, nextSeq: deviceSeq + 1 });
+
+  const after = readProgress(rows);
+  if (event.kind === 'answer' && event.questionId) await db.drafts.delete(event.questionId);
+  if (after.epoch !== before.epoch || after.round !== before.round) await dropOldDrafts(db, after);
+  return { event: { deviceId, deviceSeq }, outcome: folded.outcome, before, after };
+}
+
+/** The header's counters: the current ones, or the new number where the event raises one. */
+function epochAndRound(
+  { kind }: EventPayload,
+  { epoch, round }: ProgressRow,
+): Pick<LearnerEvent, 'epoch' | 'round'> {
+  if (kind === 'progress-reset') return { epoch: epoch + 1, round: 1 };
+  if (kind === 'round-started') return { epoch, round: round + 1 };
+  return { epoch, round };
+}
+
+/** The answer may have got another number while its result was on the screen. */
+async function withMovedReference(
+  db: LearnerDatabase,
+  payload: EventPayload,
+): Promise<EventPayload> {
+  if (payload.kind !== 'answer-assessed') return payload;
+  let { answer } = payload;
+  for (;;) {
+    const moved = await db.moved.get([answer.deviceId, answer.deviceSeq]);
+    if (!moved) return { ...payload, answer };
+    answer = moved.to;
+  }
+}

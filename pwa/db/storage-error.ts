@@ -1,0 +1,43 @@
+/** A write that the device's storage refused: nothing was saved, and nothing may be shown as saved. */
+
+export type StorageFailure =
+  /** No room is left. */
+  | 'full'
+  /** Another tab runs a newer version of the app, or has wiped the database. */
+  | 'closed'
+  /** Private browsing, a broken profile, or a database that does not open. */
+  | 'unavailable';
+
+const MESSAGES: Record<StorageFailure, string> = {
+  full: 'This device is out of storage, so this was not saved. Free some space and try again.',
+  closed: 'Northstar was changed in another tab, so this was not saved. Reload this page.',
+  unavailable: 'This browser does not let Northstar store data, so this was not saved.',
+};
+
+const CLOSED = new Set(['DatabaseClosedError', 'DatabaseClosed', 'VersionError', 'VersionChangeError']);
+
+/** Its message is written for the learner. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  readonly failure: StorageFailure;
+
+  constructor(failure: StorageFailure, cause?: unknown) {
+    super(MESSAGES[failure], { cause });
+    this.failure = failure;
+  }
+}
+
+/** The storage error that a failed use of the database means. */
+export function storageErrorOf(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  for (let cause: unknown = error; cause instanceof Error; cause = innerOf(cause)) {
+    if (cause.name === 'QuotaExceededError') return new StorageError('full', error);
+    if (CLOSED.has(cause.name)) return new StorageError('closed', error);
+  }
+  return new StorageError('unavailable', error);
+}
+
+/** Dexie keeps the browser's error as `inner`. */
+function innerOf(error: Error): unknown {
+  return 'inner' in error ? error.inner : error.cause;
+}

@@ -1,0 +1,37 @@
+/** How far the device is with the server's log; read and written by the sync. */
+import { DEFAULT_SETTINGS, type UserSettings } from '#shared/contract/settings.ts';
+import type { LearnerDatabase, SyncState } from './database.ts';
+
+/** A device that holds none of the server's rows: its next sync asks for all of them. */
+export const NEVER_SYNCED: SyncState = {
+  key: 'sync',
+  logId: null,
+  cursor: 0,
+  rowCount: 0,
+  revisionSum: 0,
+  lastSyncAt: null,
+  isReplayDue: false,
+};
+
+export async function readSyncState(db: LearnerDatabase): Promise<SyncState> {
+  const found = await db.meta.get('sync');
+  return found?.key === 'sync' ? found : NEVER_SYNCED;
+}
+
+/** The version of the questions on this device, or null. */
+export async function readContentVersion(db: LearnerDatabase): Promise<string | null> {
+  const found = await db.meta.get('content');
+  return found?.key === 'content' ? found.version : null;
+}
+
+/** The version of the settings on this device, or null. */
+export async function readSettingsVersion(db: LearnerDatabase): Promise<number | null> {
+  const found = await db.meta.get('settings');
+  return found?.key === 'settings' ? found.version : null;
+}
+
+/** The learner's settings as the server last sent them. */
+export async function readSettings(db: LearnerDatabase): Promise<UserSettings> {
+  const found = await db.meta.get('settings');
+  return found?.key === 'settings' ? found.values : DEFAULT_SETTINGS;
+}

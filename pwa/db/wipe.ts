@@ -1,0 +1,29 @@
+/** What a sign-out without a network leaves on the device (docs/rules.md, offline). */
+import Dexie from 'dexie';
+import type { LearnerDatabase } from './database.ts';
+import { countUnsentIn, type Outbox, readOutboxes } from './outbox.ts';
+
+/**
+ * Keeps unsent events with their device ids, for this learner's next sign-in, where they go first; all
+ * else that could be read about the learner goes.
+ */
+export async function keepOnlyUnsent(db: LearnerDatabase): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    const outboxes = await readOutboxes(db);
+    const kept = new Set<string>(['outboxes', 'events']);
+    await Promise.all(db.tables.filter(({ name }) => !kept.has(name)).map((table) => table.clear()));
+    for (const outbox of outboxes) await keepUnsentOf(db, outbox);
+  });
+}
+
+async function keepUnsentOf(db: LearnerDatabase, outbox: Outbox): Promise<void> {
+  const { deviceId, settledUpTo, held } = outbox;
+  await db.events
+    .where('[deviceId+deviceSeq]')
+    .between([deviceId, Dexie.minKey], [deviceId, settledUpTo], true, true)
+    .filter(({ deviceSeq }) => !held.includes(deviceSeq))
+    .delete();
+  await (countUnsentIn(outbox) === 0
+    ? db.outboxes.delete(deviceId)
+    : db.outboxes.put({ ...outbox, isClosed: true, marks: [] }));
+}

@@ -1,0 +1,69 @@
+import { RegistrationForm } from '#shared/contract/auth.ts';
+import { register } from '#pwa/http/auth-calls.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** A new account; the confirmation of the password never leaves the device. */
+export function RegisterForm() {
+  const { errors, isBusy, formProps } = useAuthForm({
+    schema: RegistrationForm,
+    send: ({ firstName = '', lastName = '', email = '', password = '' }) =>
+      register({ firstName, lastName, email, password }),
+    success: {
+      title: 'Welcome to Northstar!',
+      description: 'Your account has been created successfully. Redirecting to dashboard...',
+    },
+    failure: {
+      title: 'Registration failed',
+      description: 'Please try again with different details.',
+    },
+  });
+  return (
+    <form {...formProps} aria-label="Register">
+      <fieldset disabled={isBusy} className="grid gap-4">
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            error={errors['firstName']}
+          />
+          <TextField
+            label="Last name"
+            name="lastName"
+            autoComplete="family-name"
+            error={errors['lastName']}
+          />
+        </div>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          hint="A gmail.com or .edu address"
+          error={errors['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 8 characters, one uppercase letter, one number"
+          error={errors['password']}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={errors['confirmPassword']}
+        />
+        <Button type="submit" large>
+          {isBusy ? 'Creating account...' : 'Create Account'}
+        </Button>
+        <p className="text-sm text-dim">Free practice, no credit card.</p>
+      </fieldset>
+    </form>
+  );
+}

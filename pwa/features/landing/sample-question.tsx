@@ -1,0 +1,93 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { FolderCard } from '#pwa/ui/folder-card.tsx';
+import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { SAMPLE } from './sample-content.ts';
+
+interface SampleQuestionProps {
+  className?: string;
+  onRegister: () => void;
+}
+
+/** One question before any account: answer, verdict, reason, and then the offer to keep going. */
+export function SampleQuestion({ className, onRegister }: SampleQuestionProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <FolderCard tab={`${SAMPLE.company} · ${SAMPLE.topic}`} className={className}>
+      <h2 className="text-xs font-semibold text-muted">Try one now</h2>
+      <p className="mt-1 font-display text-lg leading-snug font-semibold text-balance">
+        {SAMPLE.content}
+      </p>
+      <ul className="mt-4 grid gap-2">
+        {SAMPLE.options.map(({ text, why }, index) => (
+          <li key={text}>
+            <SampleOption
+              text={text}
+              why={why}
+              state={chosen === null ? 'open' : stateOf(index, chosen)}
+              onChoose={() => setChosen(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="mt-4 empty:hidden">
+        {chosen !== null && (
+          <>
+            <p className="font-semibold">
+              {chosen === SAMPLE.correct ? 'Correct! ' : 'Incorrect. '}
+              <span className="font-normal text-muted">
+                With an account, a right answer like this is worth at least 50 XP.
+              </span>
+            </p>
+            <Button className="mt-3 w-full" onClick={onRegister}>
+              Create a free account
+            </Button>
+          </>
+        )}
+      </div>
+    </FolderCard>
+  );
+}
+
+type OptionState = 'open' | 'right' | 'wrong' | 'other';
+
+function stateOf(index: number, chosen: number): OptionState {
+  if (index === SAMPLE.correct) return 'right';
+  return index === chosen ? 'wrong' : 'other';
+}
+
+interface SampleOptionProps {
+  text: string;
+  why: string;
+  state: OptionState;
+  onChoose: () => void;
+}
+
+function SampleOption({ text, why, state, onChoose }: SampleOptionProps) {
+  return (
+    <button
+      type="button"
+      disabled={state !== 'open'}
+      onClick={onChoose}
+      className={joinClasses(
+        'flex min-h-tap w-full items-start gap-3 rounded-sm border px-3 py-3 text-left text-sm',
+        state === 'open' && 'border-hair bg-bg hover:border-control',
+        state === 'right' && 'border-mint bg-tint-mint',
+        state === 'wrong' && 'border-rose bg-tint-rose',
+        state === 'other' && 'border-hair text-muted',
+      )}
+    >
+      {state === 'right' && <Check aria-hidden size={20} className="shrink-0 text-mint" />}
+      {state === 'wrong' && <X aria-hidden size={20} className="shrink-0 text-rose" />}
+      <span>
+        {state === 'right' && <span className="sr-only">Right: </span>}
+        {state === 'wrong' && <span className="sr-only">Your choice, wrong: </span>}
+        {text}
+        {(state === 'right' || state === 'wrong') && (
+          <span className="mt-1 block text-muted">{why}</span>
+        )}
+      </span>
+    </button>
+  );
+}

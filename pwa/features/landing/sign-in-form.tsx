@@ -1,0 +1,45 @@
+import { signIn as signInSchema } from '#shared/contract/auth.ts';
+import { signIn } from '#pwa/http/auth-calls.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** E-mail and password of an account. */
+export function SignInForm() {
+  const { errors, isBusy, formProps } = useAuthForm({
+    schema: signInSchema(),
+    send: ({ email = '', password = '' }) => signIn({ email, password }),
+    success: {
+      title: 'Welcome back!',
+      description: "You've been signed in successfully.",
+    },
+    failure: {
+      title: 'Sign in failed',
+      description: 'Please check your credentials and try again.',
+    },
+  });
+  return (
+    <form {...formProps} aria-label="Sign In">
+      <fieldset disabled={isBusy} className="grid gap-4">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errors['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        <Button type="submit" large>
+          {isBusy ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

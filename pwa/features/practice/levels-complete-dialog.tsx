@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+
+interface LevelsCompleteDialogProps {
+  /** What is complete; null while the dialog is closed. */
+  message: string | null;
+  onNewRound: () => void;
+  onLater: () => void;
+}
+
+/** Every question asked for is answered in this round. */
+export function LevelsCompleteDialog({ message, onNewRound, onLater }: LevelsCompleteDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={message !== null}
+      title="All Levels Complete"
+      confirmLabel="Start New Round"
+      cancelLabel="Later"
+      onConfirm={onNewRound}
+      onCancel={onLater}
+    >
+      {message} A new round asks them again; your XP and your Board stay.
+    </ConfirmDialog>
+  );
+}

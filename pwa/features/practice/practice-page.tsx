@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { categoryProgress } from '#shared/engine/category-progress.ts';
+import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
+import { useCategories, useProgress, useQuestionRows, useQuestions } from '#pwa/db/use-live.ts';
+import { FirstLoad } from '#pwa/question/first-load.tsx';
+import { deckOf } from '#pwa/question/deck.ts';
+import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
+import { useSession } from '#pwa/session/session-store.ts';
+import { CategoryList } from './category-list.tsx';
+import { LevelCards } from './level-cards.tsx';
+import { LevelsCompleteDialog } from './levels-complete-dialog.tsx';
+import { PracticeSkeleton } from './practice-skeleton.tsx';
+import { PracticeStats } from './practice-stats.tsx';
+import { QuestionTypeSelector } from './question-type-selector.tsx';
+import { QuickStart } from './quick-start.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { StreakBadge } from './streak-badge.tsx';
+import { usePractice } from './use-practice.ts';
+
+/** Practice Mode (specification section 2). */
+export function PracticePage() {
+  const { user } = useSession();
+  const progress = useProgress();
+  const rows = useQuestionRows();
+  const questions = useQuestions();
+  const categories = useCategories();
+  const [questionType, setQuestionType] = useState<QuestionTypeFilter>('all');
+  const userId = user?.id;
+  const epoch = progress?.epoch;
+  const decks = useMemo(() => {
+    if (!questions || userId === undefined || epoch === undefined) return null;
+    return LEVEL_NAMES.map((_, index) => deckOf(questions, index + 1, { userId, epoch }));
+  }, [questions, userId, epoch]);
+  const practice = usePractice({ decks, rows, progress, userId, questionType });
+  if (!progress || !rows || !questions || !categories || !decks) return <FirstLoad skeleton={<PracticeSkeleton />} />;
+
+  const standings = categoryProgress(questions, rows);
+  return (
+    <>
+      <Breadcrumb />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-6">
+        <div className="grid content-start gap-6">
+          <div className="grid gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h1 className="font-display text-2xl leading-tight font-bold tracking-display">
+                Practice Mode
+              </h1>
+              <StreakBadge streak={progress.currentStreak} />
+            </div>
+            <PracticeStats progress={progress} />
+          </div>
+          <LevelCards
+            decks={decks}
+            rows={rows}
+            standings={standings}
+            progress={progress}
+            onStart={(level) => practice.ask({ kind: 'level', level })}
+          />
+          <QuestionTypeSelector value={questionType} onChange={setQuestionType} />
+          <QuickStart
+            round={progress.round}
+            isBusy={practice.isBusy}
+            onRandom={() => practice.ask({ kind: 'random' })}
+            onNewRound={() => void practice.beginRound()}
+            onRestart={() => void practice.restart()}
+          />
+          <CategoryList
+            categories={categories}
+            standings={standings}
+            practiceLevel={progress.practiceLevel}
+            onStart={(categoryId) => practice.ask({ kind: 'category', categoryId })}
+          />
+        </div>
+        <SidePanel totalXp={progress.totalXp} />
+      </div>
+      <QuestionOverlay onNext={practice.askNext} onSkipped={practice.askAfterSkip} />
+      <LevelsCompleteDialog
+        message={practice.completeMessage}
+        onNewRound={() => void practice.beginRound()}
+        onLater={practice.dismissComplete}
+      />
+    </>
+  );
+}
+
+function Breadcrumb() {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-2 text-sm text-muted">
+      <ol className="flex items-center gap-1">
+        <li>
+          <Link to="/" className="inline-flex min-h-[32px] items-center hover:text-text">
+            Home
+          </Link>
+        </li>
+        <li className="flex items-center gap-1" aria-current="page">
+          <ChevronRight aria-hidden size={14} />
+          Practice Mode
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { CalendarCheck, Flame, Layers, Snowflake } from 'lucide-react';
+import { LEVEL_BAND_XP } from '#shared/engine/constants.ts';
+import { levelOf, xpIntoLevel } from '#shared/engine/level.ts';
+import { Card } from '#pwa/ui/card.tsx';
+import { Meter } from '#pwa/ui/meter.tsx';
+
+const FEATURES = [
+  { Icon: Layers, text: '114 curated questions over four levels' },
+  { Icon: Flame, text: 'Up to 3x XP for right answers in a row' },
+  { Icon: Snowflake, text: 'Freeze, 50/50 and Skip when you need them' },
+  { Icon: CalendarCheck, text: 'Works without a signal, syncs when it is back' },
+];
+
+/** Large screens: the level's progress, and what practice offers. */
+export function SidePanel({ totalXp }: { totalXp: number }) {
+  const level = levelOf(totalXp);
+  const into = xpIntoLevel(totalXp);
+  return (
+    <aside className="hidden content-start gap-3 lg:grid">
+      <Card>
+        <h2 className="text-sm font-semibold">Level {level}</h2>
+        <p className="mt-1 font-display text-xl font-semibold">
+          {into} / {LEVEL_BAND_XP} XP
+        </p>
+        <Meter label={`XP in level ${level}`} value={into} max={LEVEL_BAND_XP} className="mt-2" />
+      </Card>
+      <Card>
+        <h2 className="text-sm font-semibold">Every round offers</h2>
+        <ul className="mt-3 grid gap-3 text-sm text-muted">
+          {FEATURES.map(({ Icon, text }) => (
+            <li key={text} className="flex gap-3">
+              <Icon aria-hidden size={18} className="mt-px shrink-0" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </aside>
+  );
+}

@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react';
+import { TIERS } from '#shared/engine/constants.ts';
+import { tierOf } from '#shared/engine/tier.ts';
+import { Card } from '#pwa/ui/card.tsx';
+import { joinClasses } from '#pwa/ui/join-classes.ts';
+
+/** The tiers: those at or below the XP are achieved, the highest of them is current. */
+export function Milestones({ totalXp }: { totalXp: number }) {
+  const current = tierOf(totalXp).index;
+  return (
+    <Card className="md:col-span-2">
+      <h2 className="font-semibold">Milestones</h2>
+      <ol className="mt-2 grid md:grid-cols-3 md:gap-x-6">
+        {TIERS.map(([name, from], index) => (
+          <li
+            key={name}
+            aria-current={index === current ? 'step' : undefined}
+            className={joinClasses(
+              'flex min-h-tap items-center gap-3',
+              index > current ? 'text-dim' : 'text-text',
+            )}
+          >
+            <span aria-hidden className="text-sm">
+              {index > current ? '◇' : '◆'}
+            </span>
+            <span className={index === current ? 'font-semibold' : ''}>{name}</span>
+            <span className="text-sm text-muted">{from.toLocaleString('en')} XP</span>
+            <span className="ml-auto flex items-center gap-1 text-sm text-muted">
+              {index === current && 'Current'}
+              {index < current && (
+                <>
+                  <Check aria-hidden size={16} className="text-mint" strokeWidth={3} />
+                  Achieved
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Category } from '#shared/contract/question.ts';
+import type { CategoryProgress } from '#shared/engine/category-progress.ts';
+import { masteryOf } from '#shared/engine/mastery.ts';
+import { MASTERY_HUES } from '#pwa/question/mastery-hues.ts';
+import { Card } from '#pwa/ui/card.tsx';
+import { Meter } from '#pwa/ui/meter.tsx';
+
+interface PerformanceProps {
+  categories: readonly Category[];
+  standings: readonly CategoryProgress[];
+}
+
+/** Accuracy by category: bar, figure and the word for it. */
+export function Performance({ categories, standings }: PerformanceProps) {
+  return (
+    <Card>
+      <h2 className="font-semibold">Your Performance</h2>
+      <p className="text-sm text-muted">Accuracy by category</p>
+      <ul className="mt-3 grid gap-4">
+        {categories.map(({ id, name }) => {
+          const standing = standings.find(({ categoryId }) => categoryId === id);
+          const mastery = standing ? masteryOf(standing) : 'Not Started';
+          const accuracy = standing?.accuracy ?? 0;
+          const reading = mastery === 'Not Started' ? mastery : `${accuracy}% · ${mastery}`;
+          return (
+            <li key={id}>
+              <div className="flex items-baseline justify-between gap-2 text-sm">
+                <h3>{name}</h3>
+                <p className="text-muted">{reading}</p>
+              </div>
+              <Meter
+                label={`${name} accuracy`}
+                value={accuracy}
+                max={100}
+                text={reading}
+                hue={MASTERY_HUES[mastery]}
+                className="mt-2"
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { isoWeekOfDate } from '#shared/engine/effective-time.ts';
+
+/** Correct answers of the local dates in the ISO week of a date (docs/rules.md, time: Weeks). */
+export function correctThisWeek(
+  days: readonly { date: string; correct: number }[],
+  today: string,
+): number {
+  const week = isoWeekOfDate(today);
+  return days
+    .filter(({ date }) => isoWeekOfDate(date) === week)
+    .reduce((sum, { correct }) => sum + correct, 0);
+}

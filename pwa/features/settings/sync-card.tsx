@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useOnline, useSyncStatus, type SyncStatus } from '#pwa/db/use-live.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { timeAgo } from './time-ago.ts';
+
+/** When this device last synced, what waits, and how much room it takes. */
+export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
+  const status = useSyncStatus();
+  const isOnline = useOnline();
+  const now = useMinute();
+  const usage = useStorageUsage();
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold">Sync</h2>
+        <Button
+          look="outline"
+          disabled={!isOnline || status?.state === 'syncing'}
+          onClick={onSyncNow}
+        >
+          {status?.state === 'syncing' ? 'Syncing...' : 'Sync now'}
+        </Button>
+      </div>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
+        <dt className="text-muted">Last sync</dt>
+        <dd>{status && lastSyncText(status, now)}</dd>
+        <dt className="text-muted">Waiting on this device</dt>
+        <dd>{status?.unsent}</dd>
+        <dt className="text-muted">Storage used</dt>
+        <dd>{usage}</dd>
+      </dl>
+      {!isOnline && (
+        <p className="mt-3 text-sm text-muted">
+          You are offline. What waits is sent when the connection is back.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function lastSyncText({ lastSyncAt }: SyncStatus, now: number): string {
+  return lastSyncAt === null ? 'Not yet' : timeAgo(lastSyncAt, now);
+}
+
+/** The time, refreshed once a minute: figures of age are no older than that. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function useStorageUsage(): string {
+  const [usage, setUsage] = useState<string>('');
+  useEffect(() => {
+    let isGone = false;
+    void navigator.storage?.estimate?.().then(({ usage: bytes = 0 }) => {
+      if (!isGone) setUsage(`${(bytes / 1_048_576).toFixed(1)} MB`);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return usage;
+}

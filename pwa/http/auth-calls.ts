@@ -1,0 +1,34 @@
+/** Sign-in, registration, sign-out and who is signed in (specification section 7). */
+import type { InferInput } from 'valibot';
+import type {
+  CurrentUser,
+  registration,
+  SessionResponse,
+  signIn as signInSchema,
+} from '#shared/contract/auth.ts';
+import { api } from './client.ts';
+import { readJson } from './http-error.ts';
+
+/** @throws HttpError with the server's message */
+export async function signIn(
+  json: InferInput<ReturnType<typeof signInSchema>>,
+): Promise<SessionResponse> {
+  return readJson(await api.api.auth.signin.$post({ json }));
+}
+
+/** @throws HttpError with the server's message */
+export async function register(
+  json: InferInput<ReturnType<typeof registration>>,
+): Promise<SessionResponse> {
+  return readJson(await api.api.auth.register.$post({ json }));
+}
+
+/** Ends the session on the server. @throws HttpError */
+export async function signOut(): Promise<void> {
+  await readJson(await api.api.auth.signout.$post({ json: {} }));
+}
+
+/** The user of the stored token. @throws HttpError 401 when the session has ended */
+export async function fetchUser(): Promise<CurrentUser> {
+  return readJson(await api.api.auth.user.$get());
+}

@@ -1,0 +1,70 @@
+/** Boot: who is signed in, and which of the two prerendered screens comes to life. */
+import './app/styles.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { restoreSession, useSession } from '#pwa/session/session-store.ts';
+import { FullPageSpinner } from '#pwa/ui/spinner.tsx';
+import { addToast } from '#pwa/ui/toast-queue.ts';
+import { VisitorApp } from './app/visitor-app.tsx';
+
+restoreSession();
+
+const { status, user } = useSession.getState();
+if (user) void showLearner(user.id);
+else if (status === 'loading') void askWhoItIs();
+else showVisitor();
+
+useSession.subscribe((session, before) => {
+  if (session.user && !before.user) void showLearner(session.user.id);
+  // A fresh page for whoever comes next: nothing of a learner stays in memory.
+  if (before.user && session.user?.id !== before.user.id) location.replace('/');
+});
+
+addEventListener('load', () => {
+  void import('./app/updates.ts').then(({ watchUpdates }) => watchUpdates());
+});
+
+function showVisitor(): void {
+  document.documentElement.dataset['session'] = 'out';
+  const container = elementById('visitor');
+  const app = (
+    <StrictMode>
+      <VisitorApp />
+    </StrictMode>
+  );
+  // In development nothing is prerendered.
+  if (container.hasChildNodes()) hydrateRoot(container, app);
+  else createRoot(container).render(app);
+}
+
+/** A token without a user: the server knows whose it is. Until then the specified full-page spinner. */
+async function askWhoItIs(): Promise<void> {
+  const spinner = createRoot(elementById('starting'));
+  spinner.render(<FullPageSpinner />);
+  const { resolveUser } = await import('./app/resolve-user.ts');
+  const isKnown = await resolveUser();
+  spinner.unmount();
+  if (!isKnown) showVisitor();
+}
+
+async function showLearner(userId: string): Promise<void> {
+  try {
+    const { startLearner } = await import('./app/start-learner.tsx');
+    await startLearner(elementById('learner'), userId);
+    document.documentElement.dataset['session'] = 'in';
+    elementById('visitor').remove();
+  } catch (error) {
+    console.error('The app could not be started', error);
+    addToast({
+      title: 'Error',
+      description: 'The app could not be loaded. Please reload the page.',
+      tone: 'destructive',
+    });
+  }
+}
+
+function elementById(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`index.html has no #${id}`);
+  return element;
+}

@@ -1,0 +1,83 @@
+import { Award, Brain, Crown, Flame, Star, Target, Trophy, X, Zap } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ACHIEVEMENTS, type Achievement } from '#shared/engine/achievements.ts';
+import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { isMotionReduced } from '#pwa/ui/reduced-motion.ts';
+import { finishAchievement, useAchievementQueue } from './achievement-queue.ts';
+
+const SHOWN_MS = 5_000;
+const EXIT_MS = 300;
+
+const ICONS = {
+  trophy: Trophy,
+  star: Star,
+  crown: Crown,
+  flame: Flame,
+  zap: Zap,
+  brain: Brain,
+  target: Target,
+  award: Award,
+};
+
+/** The queue of unlocked achievements at the top right (specification section 2, Achievement toast). */
+export function AchievementPopups() {
+  const ids = useAchievementQueue((queue) => queue.ids);
+  const achievement = ACHIEVEMENTS.find(({ id }) => id === ids[0]);
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed top-[max(12px,env(safe-area-inset-top))] right-3 z-70"
+    >
+      {achievement && <AchievementPopup key={ids.length} achievement={achievement} />}
+    </div>
+  );
+}
+
+function AchievementPopup({ achievement }: { achievement: Achievement }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLeaving(true), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(finishAchievement, isMotionReduced() ? 0 : EXIT_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+
+  const { icon, name, description, xpReward, category } = achievement;
+  const Icon = ICONS[icon];
+  return (
+    <div
+      className={joinClasses(
+        'pointer-events-auto flex w-[min(340px,calc(100vw-24px))] items-start gap-3 rounded-lg border border-control bg-s2 p-3',
+        isLeaving ? 'animate-[toast-out_300ms_forwards]' : 'animate-[fade-in_var(--t-2)]',
+      )}
+    >
+      <span className="grid size-[44px] shrink-0 place-items-center rounded-md bg-primary text-on-primary">
+        <Icon aria-hidden size={24} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-xs font-bold tracking-[0.04em] text-muted">ACHIEVEMENT UNLOCKED!</p>
+        <p className="font-display text-lg leading-snug font-semibold">{name}</p>
+        <p className="text-sm text-muted">{description}</p>
+        <p className="mt-1 text-sm font-semibold">
+          +{xpReward} XP <span className="font-normal text-muted">· {capitalize(category)}</span>
+        </p>
+      </div>
+      <IconButton
+        label="Close"
+        onClick={() => setIsLeaving(true)}
+        className="-mt-2 -mr-2"
+      >
+        <X aria-hidden size={18} />
+      </IconButton>
+    </div>
+  );
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,5 @@
+/** Seconds as `m:ss`, a begun second counted whole. */
+export function clockText(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,24 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useOnline, useSyncStatus } from '#pwa/db/use-live.ts';
+
+/**
+ * In place of a screen whose figures are not on the device yet: its skeleton while they come, and a plain
+ * word when they can't.
+ */
+export function FirstLoad({ skeleton }: { skeleton: ReactNode }) {
+  const status = useSyncStatus();
+  const isOnline = useOnline();
+  const isStuck = status?.lastSyncAt === null && (!isOnline || status.state === 'error');
+  if (!isStuck) return skeleton;
+  return (
+    <div className="grid justify-items-center gap-3 py-7 text-center">
+      <CloudOff aria-hidden size={32} className="text-muted" />
+      <h1 className="font-display text-xl font-semibold">Nothing is on this phone yet</h1>
+      <p className="max-w-[40ch] text-muted">
+        The questions and your progress come with the first connection. After that, practice works
+        without one.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { localDateOf } from '#shared/engine/effective-time.ts';
+
+/** Today where the learner is, as an ISO date. */
+export function localToday(): string {
+  return localDateOf(Date.now(), -new Date().getTimezoneOffset());
+}

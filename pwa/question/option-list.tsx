@@ -1,0 +1,74 @@
+import { joinClasses } from '#pwa/ui/join-classes.ts';
+
+interface OptionListProps {
+  options: readonly string[];
+  /** Taken away by 50/50: out of reach, their digits kept. */
+  hidden: readonly string[];
+  choice: string | null;
+  isDisabled: boolean;
+  onChoose: (option: string) => void;
+}
+
+/** The options as a radio group: Tab goes in, arrows move and choose, digits choose at once. */
+export function OptionList({ options, hidden, choice, isDisabled, onChoose }: OptionListProps) {
+  return (
+    <fieldset disabled={isDisabled} className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold text-muted">Select your answer:</legend>
+      {options.map((option, index) => (
+        <Option
+          key={option}
+          option={option}
+          digit={index + 1}
+          isHidden={hidden.includes(option)}
+          isChosen={choice === option}
+          onChoose={() => onChoose(option)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  option: string;
+  digit: number;
+  isHidden: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Option({ option, digit, isHidden, isChosen, onChoose }: OptionProps) {
+  return (
+    <label
+      className={joinClasses(
+        'flex min-h-tap cursor-pointer items-start gap-3 rounded-md border px-3 py-3',
+        'has-focus-visible:shadow-(--focus)',
+        isChosen ? 'border-iris bg-tint-iris' : 'border-hair bg-s1 hover:border-control',
+        isHidden && 'pointer-events-none border-dashed',
+      )}
+    >
+      <input
+        type="radio"
+        name="answer"
+        value={option}
+        checked={isChosen}
+        disabled={isHidden}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      <span
+        aria-hidden
+        className={joinClasses(
+          'mt-px grid size-[24px] shrink-0 place-items-center rounded-[6px] border text-xs font-semibold',
+          isChosen ? 'border-iris bg-iris text-on-fill' : 'border-control text-muted',
+        )}
+      >
+        {digit}
+      </span>
+      {isHidden ? (
+        <span className="text-dim">Removed by 50/50</span>
+      ) : (
+        <span className="min-w-0">{option}</span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,21 @@
+import { POWER_UPS } from '#shared/engine/learner-event.ts';
+import type { PowerUpCounts } from '#shared/engine/rows.ts';
+
+/**
+ * What is left to use: the ledger less what drafts have used and the open question uses now
+ * (docs/rules.md, scoring: Timer). Never below 0.
+ */
+export function powerUpsLeft(
+  ledger: PowerUpCounts,
+  drafts: readonly { questionId: string; powerUps: readonly string[] }[],
+  open: { questionId: string; powerUps: readonly string[] } | null,
+): PowerUpCounts {
+  const others = drafts.filter(({ questionId }) => questionId !== open?.questionId);
+  const used = [...others, ...(open ? [open] : [])].flatMap(({ powerUps }) => powerUps);
+  const left = { ...ledger };
+  for (const powerUp of POWER_UPS) {
+    const uses = used.filter((name) => name === powerUp).length;
+    left[powerUp] = Math.max(0, ledger[powerUp] - uses);
+  }
+  return left;
+}

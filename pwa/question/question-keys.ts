@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from 'react';
+
+export interface KeyActions {
+  /** @param digit 1 to 4 */
+  choose: (digit: number) => void;
+  submit: () => void;
+  freeze: () => void;
+  fiftyFifty: () => void;
+  skip: () => void;
+  showKeys: () => void;
+}
+
+/** What the keys of the question screen do, for the list that `?` opens. */
+export const KEY_HELP: readonly (readonly [keys: string, what: string])[] = [
+  ['1 – 4', 'Choose an option'],
+  ['Enter', 'Submit Answer'],
+  ['Ctrl or ⌘ + Enter', 'Submit Answer from the text area'],
+  ['F', 'Freeze Time'],
+  ['5', '50/50'],
+  ['S', 'Skip Question'],
+  ['Esc', 'Close'],
+  ['?', 'This list'],
+];
+
+/** Acts on a key inside the question's dialog; in the text area only Ctrl/Cmd+Enter acts (WCAG 2.1.4). */
+export function actOnKey(event: KeyboardEvent, actions: KeyActions): void {
+  if (event.target instanceof HTMLTextAreaElement) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act(event, actions.submit);
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (/^[1-4]$/.test(key)) return act(event, () => actions.choose(Number(key)));
+  if (key === 'f') return act(event, actions.freeze);
+  if (key === '5') return act(event, actions.fiftyFifty);
+  if (key === 's') return act(event, actions.skip);
+  if (key === '?') return act(event, actions.showKeys);
+  // Enter on a button presses that button.
+  if (key === 'enter' && !(event.target instanceof HTMLButtonElement)) act(event, actions.submit);
+}
+
+function act(event: KeyboardEvent, action: () => void): void {
+  event.preventDefault();
+  if (!event.repeat) action();
+}

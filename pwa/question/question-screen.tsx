@@ -1,0 +1,137 @@
+import { Clock } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { PowerUp } from '#shared/engine/learner-event.ts';
+import { FIFTY_FIFTY_MIN_OPTIONS } from '#shared/engine/constants.ts';
+import type { PowerUpCounts } from '#shared/engine/rows.ts';
+import { streakTenths } from '#shared/engine/streak.ts';
+import { baseXp } from '#shared/engine/score.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { FolderCard } from '#pwa/ui/folder-card.tsx';
+import { AnswerText } from './answer-text.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { OptionList } from './option-list.tsx';
+import { PowerUpBar } from './power-up-bar.tsx';
+import { QuestionHeader } from './question-header.tsx';
+import { actOnKey } from './question-keys.ts';
+import { chooseOption, extendQuestion, hasAnswer, typeAnswer } from './question-session.ts';
+import type { OpenQuestion } from './question-session.ts';
+import { TimeAnnouncer, TimeWarning } from './time-warning.tsx';
+import { TOPIC_NAMES } from './topic-names.ts';
+
+interface QuestionScreenProps {
+  open: OpenQuestion;
+  /** What is left of each power-up, uses on open drafts taken off. */
+  counts: PowerUpCounts;
+  /** Correct answers in a row before this one. */
+  streak: number;
+  /** The draft on the device is what the screen shows. */
+  isSaved: boolean;
+  onUse: (powerUp: PowerUp) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** The question, its power-ups and the answer (specification section 2, Question modal). */
+export function QuestionScreen(props: QuestionScreenProps) {
+  const { open, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
+  const { question, options, hidden, choice, text, powerUps, countdown, isSubmitting } = open;
+  const [isShowingKeys, setIsShowingKeys] = useState(false);
+  const canSubmit = hasAnswer(open) && !isSubmitting;
+  const offered = offeredPowerUps(options);
+  const submit = () => canSubmit && onSubmit();
+  const spend = (powerUp: PowerUp) => {
+    if (offered.includes(powerUp) && !powerUps.includes(powerUp) && !isSubmitting) onUse(powerUp);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) =>
+    actOnKey(event, {
+      choose: (digit) => {
+        const option = options?.[digit - 1];
+        if (option !== undefined && !isSubmitting) chooseOption(option);
+      },
+      submit,
+      freeze: () => spend('freeze'),
+      fiftyFifty: () => spend('fiftyFifty'),
+      skip: () => spend('skip'),
+      showKeys: () => setIsShowingKeys(true),
+    });
+
+  return (
+    <div onKeyDown={onKeyDown} className="grid h-full grid-rows-[auto_1fr_auto]">
+      <QuestionHeader countdown={countdown} onClose={onClose} />
+      <div className="overflow-y-auto overscroll-contain">
+        <div className="mx-auto grid w-full max-w-col content-start gap-4 p-4">
+          <QuestionCard open={open} streak={streak} isSaved={isSaved} />
+          {options ? (
+            <OptionList
+              options={options}
+              hidden={hidden}
+              choice={choice}
+              isDisabled={isSubmitting}
+              onChoose={chooseOption}
+            />
+          ) : (
+            <AnswerText text={text} isDisabled={isSubmitting} onType={typeAnswer} />
+          )}
+        </div>
+      </div>
+      <footer className="border-t border-hair bg-bg">
+        <div className="mx-auto grid w-full max-w-col gap-3 p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+          <TimeWarning countdown={countdown} onExtend={extendQuestion} />
+          <PowerUpBar
+            offered={offered}
+            used={powerUps}
+            counts={counts}
+            isDisabled={isSubmitting}
+            onUse={spend}
+          />
+          <Button large disabled={!canSubmit} onClick={submit}>
+            {isSubmitting ? 'Submitting...' : 'Submit Answer'}
+          </Button>
+        </div>
+      </footer>
+      <TimeAnnouncer countdown={countdown} />
+      <KeysDialog isOpen={isShowingKeys} onClose={() => setIsShowingKeys(false)} />
+    </div>
+  );
+}
+
+/** 50/50 needs at least four options (specification section 4, Question modal). */
+function offeredPowerUps(options: readonly string[] | null): PowerUp[] {
+  return (options?.length ?? 0) >= FIFTY_FIFTY_MIN_OPTIONS
+    ? ['freeze', 'fiftyFifty', 'skip']
+    : ['freeze', 'skip'];
+}
+
+function QuestionCard({ open, streak, isSaved }: Pick<QuestionScreenProps, 'open' | 'streak' | 'isSaved'>) {
+  const { title, content, difficulty, company, topic } = open.question;
+  const tenths = streakTenths(streak + 1);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const tab = [company, TOPIC_NAMES[topic]].filter(Boolean).join(' · ');
+  return (
+    <FolderCard tab={tab}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs font-semibold text-muted">
+        <span>
+          Level {difficulty} · {baseXp(open.question)} XP
+          {tenths > 10 && <span className="text-heat"> × {tenths / 10}</span>}
+        </span>
+        {isSaved && (
+          <span className="inline-flex items-center gap-1 font-normal text-dim">
+            <Clock aria-hidden size={14} />
+            saved on this phone
+          </span>
+        )}
+      </div>
+      <Dialog.Title
+        ref={heading}
+        tabIndex={-1}
+        className="mt-2 font-display text-xl leading-snug font-semibold text-balance outline-none"
+      >
+        {title}
+      </Dialog.Title>
+      <p className="mt-2 whitespace-pre-line text-text">{content}</p>
+    </FolderCard>
+  );
+}

@@ -1,0 +1,156 @@
+/** The open question: what is chosen, typed and used, and how much time is left. Nothing of it is known
+ * to the database but its draft. */
+import { create } from 'zustand';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import {
+  extendCountdown,
+  freezeCountdown,
+  passTime,
+  startCountdown,
+  type Countdown,
+} from '#shared/engine/countdown.ts';
+import {
+  displayOptions,
+  hiddenByFiftyFifty,
+  type DisplaySeed,
+} from '#shared/engine/display-options.ts';
+import type { EventIdentity, PowerUp } from '#shared/engine/learner-event.ts';
+import type { Outcome } from '#shared/engine/outcome.ts';
+
+/** What a draft brings back: everything that the learner did before leaving the question. */
+export interface Resumed {
+  choice: string | null;
+  text: string;
+  powerUps: PowerUp[];
+  countdown: Partial<Omit<Countdown, 'limit'>>;
+}
+
+export interface OpenQuestion {
+  question: CuratedQuestion;
+  mode: 'practice' | 'review';
+  /** Whose question it is: with its id the seed of what is shown in which order. */
+  learner: { userId: string; epoch: number; round: number };
+  /** In the learner's order; null for open-ended questions. */
+  options: string[] | null;
+  /** The two options that 50/50 has taken away; their digits are kept. */
+  hidden: string[];
+  choice: string | null;
+  text: string;
+  powerUps: PowerUp[];
+  countdown: Countdown;
+  isSubmitting: boolean;
+}
+
+/** An answer that was given, for its result. */
+export interface AnsweredQuestion {
+  question: CuratedQuestion;
+  /** What was chosen or typed; null when nothing was. */
+  given: string | null;
+  outcome: Outcome;
+  event: EventIdentity;
+  /** ISO date on which it counts. */
+  localDate: string;
+  /** Correct answers in a row with this one. */
+  streak: number;
+}
+
+interface QuestionSession {
+  open: OpenQuestion | null;
+  result: AnsweredQuestion | null;
+  /** The question has closed, and its result or the next question is about to show. */
+  isBetween: boolean;
+}
+
+/** What the question's overlay shows; all null or false when it is closed. */
+export const useQuestionSession = create<QuestionSession>(() => ({
+  open: null,
+  result: null,
+  isBetween: false,
+}));
+
+/** Puts a question on the screen, as it was left when there is a draft. */
+export function openQuestion(
+  asked: Pick<OpenQuestion, 'question' | 'mode' | 'learner'>,
+  draft: Resumed | null,
+): void {
+  const { question } = asked;
+  const opened: OpenQuestion = {
+    ...asked,
+    options: question.options && displayOptions(seedOf(asked), question.options),
+    hidden: [],
+    choice: draft?.choice ?? null,
+    text: draft?.text ?? '',
+    powerUps: draft?.powerUps ?? [],
+    countdown: startCountdown(question.timeLimit, draft?.countdown),
+    isSubmitting: false,
+  };
+  useQuestionSession.setState({ open: withHidden(opened), result: null, isBetween: false });
+}
+
+/** Takes the question away while its result, or the next question, is on its way. */
+export function leaveQuestion(): void {
+  useQuestionSession.setState({ open: null, result: null, isBetween: true });
+}
+
+export function showResult(result: AnsweredQuestion): void {
+  useQuestionSession.setState({ open: null, result, isBetween: false });
+}
+
+/** Closes the overlay. */
+export function closeQuestion(): void {
+  useQuestionSession.setState({ open: null, result: null, isBetween: false });
+}
+
+export function chooseOption(choice: string): void {
+  change((open) => (open.hidden.includes(choice) ? open : { ...open, choice }));
+}
+
+export function typeAnswer(text: string): void {
+  change((open) => ({ ...open, text }));
+}
+
+/** Lets seconds on the visible question pass. */
+export function passQuestionTime(seconds: number): void {
+  change((open) => ({ ...open, countdown: passTime(open.countdown, seconds) }));
+}
+
+/** 'Need more time'. */
+export function extendQuestion(): void {
+  change((open) => ({ ...open, countdown: extendCountdown(open.countdown) }));
+}
+
+/** Marks a power-up as used on this question and lets it work; each at most once. */
+export function applyPowerUp(powerUp: PowerUp): void {
+  change((open) => {
+    if (open.powerUps.includes(powerUp)) return open;
+    const used = { ...open, powerUps: [...open.powerUps, powerUp] };
+    if (powerUp === 'freeze') return { ...used, countdown: freezeCountdown(open.countdown) };
+    return withHidden(used);
+  });
+}
+
+export function markSubmitting(isSubmitting: boolean): void {
+  change((open) => ({ ...open, isSubmitting }));
+}
+
+/** Something is chosen or typed: Submit is possible without a time-out. */
+export function hasAnswer(open: OpenQuestion): boolean {
+  return open.options ? open.choice !== null : open.text.trim() !== '';
+}
+
+function seedOf({ question, learner }: Pick<OpenQuestion, 'question' | 'learner'>): DisplaySeed {
+  return { questionId: question.id, ...learner };
+}
+
+function withHidden(open: OpenQuestion): OpenQuestion {
+  const { question, options, powerUps } = open;
+  if (!options || !powerUps.includes('fiftyFifty')) return open;
+  const hidden = hiddenByFiftyFifty(seedOf(open), question.options ?? [], question.correctAnswer);
+  const choice = open.choice !== null && hidden.includes(open.choice) ? null : open.choice;
+  return { ...open, hidden, choice };
+}
+
+function change(next: (open: OpenQuestion) => OpenQuestion): void {
+  const { open } = useQuestionSession.getState();
+  if (open) useQuestionSession.setState({ open: next(open) });
+}

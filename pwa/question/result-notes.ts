@@ -1,0 +1,45 @@
+import { challengesOf } from '#shared/engine/challenges.ts';
+import { DAILY_PAID_ANSWERS, LEVEL_NAMES } from '#shared/engine/constants.ts';
+import { POWER_UPS } from '#shared/engine/learner-event.ts';
+import type { Outcome } from '#shared/engine/outcome.ts';
+import { POWER_UP_FACTS } from './power-up-facts.ts';
+
+export interface ResultNote {
+  kind: 'challenge' | 'level' | 'opened' | 'earned' | 'limit' | 'unpaid';
+  text: string;
+}
+
+/**
+ * What else the answer brought, in plain words.
+ * @param localDate ISO date of the answer: its daily challenges
+ */
+export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
+  const notes: ResultNote[] = [];
+  for (const id of outcome.challenges ?? []) {
+    const challenge = challengesOf(localDate).find((candidate) => candidate.id === id);
+    if (!challenge) continue;
+    const text = `Daily challenge done: ${challenge.name}, +${challenge.xp} XP.`;
+    notes.push({ kind: 'challenge', text });
+  }
+  if (outcome.levelReached !== undefined) {
+    notes.push({ kind: 'level', text: `You reached level ${outcome.levelReached}.` });
+  }
+  if (outcome.practiceLevelReached !== undefined) {
+    const name = LEVEL_NAMES[outcome.practiceLevelReached - 1];
+    notes.push({ kind: 'opened', text: `The ${name} level is open now.` });
+  }
+  const earned = POWER_UPS.flatMap((powerUp) => {
+    const count = outcome.powerUpsEarned?.[powerUp] ?? 0;
+    return count > 0 ? [`${count} ${POWER_UP_FACTS[powerUp].short}`] : [];
+  });
+  if (earned.length > 0) notes.push({ kind: 'earned', text: `Earned: ${earned.join(', ')}.` });
+  if (outcome.overDailyLimit) {
+    const text = `Today's ${DAILY_PAID_ANSWERS} answers with XP are used up. This one counts, without XP.`;
+    notes.push({ kind: 'limit', text });
+  }
+  for (const powerUp of outcome.unpaid ?? []) {
+    const text = `Your last ${POWER_UP_FACTS[powerUp].short} was already spent on another device. The answer counts all the same.`;
+    notes.push({ kind: 'unpaid', text });
+  }
+  return notes;
+}

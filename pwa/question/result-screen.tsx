@@ -1,0 +1,98 @@
+import { X } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useCategories } from '#pwa/db/use-live.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Celebration } from '#pwa/ui/celebration.tsx';
+import { Chip } from '#pwa/ui/chip.tsx';
+import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { KeyPointChecklist } from './key-point-checklist.tsx';
+import { LevelBoard } from './level-board.tsx';
+import type { AnsweredQuestion } from './question-session.ts';
+import { ResultAnswers } from './result-answers.tsx';
+import { resultNotes } from './result-notes.ts';
+import { ResultNotesList } from './result-notes-list.tsx';
+import { SampleAnswer } from './sample-answer.tsx';
+import { StreakChip } from './streak-chip.tsx';
+import { VerdictHeading } from './verdict-heading.tsx';
+
+interface ResultScreenProps {
+  answered: AnsweredQuestion;
+  /** Absent where there is no next question. */
+  onNext?: (() => void) | undefined;
+  /** Leaves the result. @param ticks ids of the key points that the learner ticked */
+  onLeave: (ticks: string[], next: 'close' | 'next') => void;
+}
+
+/** Verdict, XP, the Board filling, both answers and why (specification section 2, Result dialog). */
+export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
+  const { question, outcome } = answered;
+  const [ticks, setTicks] = useState<string[]>([]);
+  const isCorrect = outcome.isCorrect ?? false;
+  const close = () => onLeave(ticks, 'close');
+  const next = onNext && (() => onLeave(ticks, 'next'));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOnControl = event.target instanceof Element && event.target.closest('button,input,summary');
+    if (event.key === 'Enter' && !isOnControl && next) next();
+  };
+
+  return (
+    <div onKeyDown={onKeyDown} className="grid h-full grid-rows-[auto_1fr_auto]">
+      <header className="mx-auto flex w-full max-w-col items-center justify-between px-4 pt-[env(safe-area-inset-top)]">
+        <IconButton label="Close" onClick={close} className="-ml-3">
+          <X aria-hidden size={22} />
+        </IconButton>
+        <StreakChip streak={answered.streak} withLabel />
+      </header>
+      <div className="overflow-y-auto overscroll-contain">
+        <div className="relative mx-auto grid w-full max-w-col content-start gap-5 p-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
+          {isCorrect && outcome.xpEarned > 0 && <Celebration />}
+          <VerdictHeading outcome={outcome} />
+          <ResultNotesList notes={resultNotes(outcome, answered.localDate)} />
+          <LevelBoard level={question.difficulty} filledId={question.id} />
+          <section className="grid gap-1">
+            <h3 className="font-display text-lg leading-snug font-semibold">{question.title}</h3>
+            <p className="whitespace-pre-line text-sm text-muted">{question.content}</p>
+          </section>
+          <ResultAnswers question={question} given={answered.given} isCorrect={isCorrect} />
+          {question.keyPoints && isCorrect && (
+            <KeyPointChecklist points={question.keyPoints} ticks={ticks} onTick={setTicks} />
+          )}
+          <section>
+            <h3 className="text-xs font-semibold text-muted">Explanation</h3>
+            <p className="mt-1 whitespace-pre-line">{question.explanation}</p>
+          </section>
+          {question.options === null && <SampleAnswer question={question} />}
+          <ResultBadges answered={answered} isCorrect={isCorrect} />
+        </div>
+      </div>
+      <footer className="border-t border-hair bg-bg">
+        <div className="mx-auto grid w-full max-w-col gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+          {next && (
+            <Button large onClick={next}>
+              Next Question
+            </Button>
+          )}
+          <Button look={next ? 'outline' : 'primary'} large onClick={close}>
+            Continue Practicing
+          </Button>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function ResultBadges({ answered, isCorrect }: { answered: AnsweredQuestion; isCorrect: boolean }) {
+  const { outcome, question } = answered;
+  const categories = useCategories();
+  const category = categories?.find(({ id }) => id === question.category);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Chip className={isCorrect ? 'text-mint' : 'text-rose'}>
+        {isCorrect ? 'Correct' : 'Incorrect'}
+      </Chip>
+      <Chip>+{outcome.xpTotal.toLocaleString('en')} XP</Chip>
+      {category && <Chip className="text-muted">Category · {category.name}</Chip>}
+    </div>
+  );
+}

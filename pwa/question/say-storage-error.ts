@@ -1,0 +1,13 @@
+import { StorageError } from '#pwa/db/storage-error.ts';
+import { addToast } from '#pwa/ui/toast-queue.ts';
+
+/**
+ * Says that the device's database has refused: the specified words (specification section 8, Practice),
+ * and the reason where the learner can do something about it.
+ * @param failed e.g. `Failed to submit answer. Please try again.`
+ */
+export function sayStorageError(failed: string, error: unknown): void {
+  console.error(failed, error);
+  const reason = error instanceof StorageError ? ` ${error.message}` : '';
+  addToast({ title: 'Error', description: failed + reason, tone: 'destructive' });
+}

@@ -1,0 +1,35 @@
+/** An answer becomes an event: the only way from the question's screen to the log. */
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { PowerUp } from '#shared/engine/learner-event.ts';
+import { recordEvent, type Recorded } from '#pwa/db/record-event.ts';
+
+export interface GivenAnswer {
+  question: CuratedQuestion;
+  choice: string | null;
+  text: string | null;
+  timedOut: boolean;
+  extended: boolean;
+  /** Seconds on the visible question. */
+  timeSpent: number;
+  powerUps: readonly PowerUp[];
+  mode: 'practice' | 'review';
+}
+
+/**
+ * Writes the answer and what it comes to.
+ * @throws {StorageError} when the device could not save it: nothing is shown as answered then
+ */
+export function submitAnswer(given: GivenAnswer): Promise<Recorded> {
+  const { question, choice, text, timedOut, extended, timeSpent, powerUps, mode } = given;
+  return recordEvent({
+    kind: 'answer',
+    questionId: question.id,
+    questionRevision: question.revision,
+    ...(question.options ? { choice } : { text }),
+    timedOut,
+    extended,
+    timeSpent: Math.round(timeSpent),
+    powerUps: [...powerUps],
+    mode,
+  });
+}

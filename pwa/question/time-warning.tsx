@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { phaseOf, type Countdown } from '#shared/engine/countdown.ts';
+import { Button } from '#pwa/ui/button.tsx';
+
+interface TimeWarningProps {
+  countdown: Countdown;
+  onExtend: () => void;
+}
+
+/** The last 30 seconds, with the way to go on without a limit (WCAG 2.2.1). */
+export function TimeWarning({ countdown, onExtend }: TimeWarningProps) {
+  if (phaseOf(countdown) !== 'warning') return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md border border-rose bg-tint-rose p-3">
+      <TriangleAlert aria-hidden size={22} className="shrink-0 text-rose" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">Time Running Out!</p>
+        <p className="text-sm">Less than 30 seconds remaining</p>
+      </div>
+      <Button look="outline" onClick={onExtend} className="w-full flex-col gap-0 md:w-auto">
+        Need more time
+        <span className="text-xs font-normal text-muted">No limit, half the XP</span>
+      </Button>
+    </div>
+  );
+}
+
+const ANNOUNCED_AT = [10, 30, 60];
+
+/** Says the time at 60, 30 and 10 seconds, and at no other moment. */
+export function TimeAnnouncer({ countdown }: { countdown: Countdown }) {
+  const [text, setText] = useState('');
+  const mark =
+    countdown.extended || countdown.remaining <= 0
+      ? undefined
+      : ANNOUNCED_AT.find((seconds) => countdown.remaining <= seconds && countdown.limit > seconds);
+  useEffect(() => {
+    if (mark) setText(mark === 30 ? 'Less than 30 seconds remaining' : `${mark} seconds remaining`);
+  }, [mark]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {text}
+    </p>
+  );
+}

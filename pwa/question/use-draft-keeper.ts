@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { keepDraft } from './keep-draft.ts';
+import { useQuestionSession, type OpenQuestion } from './question-session.ts';
+
+const TYPING_PAUSE_MS = 400;
+/** While only the time runs on, a crash loses at most this much of it. */
+const TICK_MS = 5_000;
+
+/**
+ * Keeps the draft of the open question as it changes: a choice or a power-up at once, typed text after a
+ * pause, everything when the page is hidden or the overlay goes.
+ * @returns whether what is on the screen is on the device
+ */
+export function useDraftKeeper(isOpen: boolean): boolean {
+  const [saved, setSaved] = useState<Work | null>(null);
+  const current = useQuestionSession((state) => state.open);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    let last = useQuestionSession.getState().open;
+    const keep = (open = useQuestionSession.getState().open) => {
+      clearTimeout(timer);
+      // What is being submitted becomes an event, and its draft goes with it.
+      if (!open || open.isSubmitting || !hasBegun(open)) return;
+      keepDraft(open).then(
+        () => !isGone && setSaved(open),
+        (error: unknown) => console.error('The draft could not be saved', error),
+      );
+    };
+    const unsubscribe = useQuestionSession.subscribe(({ open }) => {
+      const before = last;
+      last = open;
+      if (!open) return keep(before);
+      if (!before || isSameWork(open, before)) return;
+      clearTimeout(timer);
+      if (open.text === before.text) keep();
+      else timer = setTimeout(keep, TYPING_PAUSE_MS);
+    });
+    const keepNow = () => keep();
+    const ticker = setInterval(keepNow, TICK_MS);
+    document.addEventListener('visibilitychange', keepNow);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      isGone = true;
+      keep();
+      unsubscribe();
+      clearInterval(ticker);
+      document.removeEventListener('visibilitychange', keepNow);
+      window.removeEventListener('pagehide', keepNow);
+    };
+  }, [isOpen]);
+
+  return current !== null && saved !== null && hasWork(current) && isSameWork(current, saved);
+}
+
+type Work = Pick<OpenQuestion, 'question' | 'choice' | 'text' | 'powerUps'>;
+
+function isSameWork(a: Work, b: Work): boolean {
+  return (
+    a.question.id === b.question.id &&
+    a.choice === b.choice &&
+    a.text === b.text &&
+    a.powerUps.length === b.powerUps.length
+  );
+}
+
+function hasBegun(open: OpenQuestion): boolean {
+  return hasWork(open) || open.countdown.spent >= 1;
+}
+
+function hasWork({ choice, text, powerUps }: Work): boolean {
+  return choice !== null || text !== '' || powerUps.length > 0;
+}

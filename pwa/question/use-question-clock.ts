@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+/**
+ * Tells, about once a second, how many seconds have passed on the visible page; a hidden page stands
+ * still, and its time never counts (docs/rules.md, scoring: Timer).
+ * @param isRunning false while nothing should pass
+ */
+export function useQuestionClock(isRunning: boolean, onPass: (seconds: number) => void): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    let last = document.hidden ? null : performance.now();
+    const pass = () => {
+      if (last === null) return;
+      const now = performance.now();
+      onPass((now - last) / 1_000);
+      last = now;
+    };
+    const followVisibility = () => {
+      pass();
+      last = document.hidden ? null : performance.now();
+    };
+    const timer = setInterval(pass, 1_000);
+    document.addEventListener('visibilitychange', followVisibility);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', followVisibility);
+    };
+  }, [isRunning, onPass]);
+}

@@ -1,0 +1,46 @@
+import { Check, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import type { Outcome } from '#shared/engine/outcome.ts';
+import { CountUp } from '#pwa/ui/count-up.tsx';
+import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { xpArithmetic } from './xp-arithmetic.ts';
+
+/** The verdict as icon, word and hue; then the XP and how it came about. Takes the focus. */
+export function VerdictHeading({ outcome }: { outcome: Outcome }) {
+  const isCorrect = outcome.isCorrect ?? false;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const Icon = isCorrect ? Check : X;
+  return (
+    <div className="relative z-1">
+      <Dialog.Title
+        ref={heading}
+        tabIndex={-1}
+        className="flex items-center gap-4 font-display text-2xl leading-tight font-bold tracking-display"
+      >
+        <span
+          aria-hidden
+          className={joinClasses(
+            'grid size-[56px] place-items-center rounded-md text-on-fill',
+            isCorrect ? 'bg-mint' : 'bg-rose',
+          )}
+        >
+          <Icon size={30} strokeWidth={3} />
+        </span>
+        {isCorrect ? 'Correct!' : 'Incorrect'}
+      </Dialog.Title>
+      {isCorrect && outcome.xpEarned > 0 && (
+        <>
+          <p className="mt-4 font-display text-3xl leading-tight font-bold tracking-display">
+            +<CountUp value={outcome.xpEarned} />{' '}
+            <span className="text-xl font-semibold tracking-normal text-muted">XP</span>
+          </p>
+          {outcome.xpParts && (
+            <p className="mt-1 text-sm text-muted">{xpArithmetic(outcome.xpParts)}</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

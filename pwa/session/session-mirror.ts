@@ -1,0 +1,71 @@
+/**
+ * What the service worker must know of the session, as it cannot read local storage: the token with
+ * which it sends what is unsent, and the codes of sessions that ended without a network. Plain
+ * IndexedDB, so that the first screen does not load Dexie for one record.
+ */
+
+export interface MirroredSession {
+  userId: string;
+  token: string;
+}
+
+const NAME = 'northstar-session';
+const SESSION = 'session';
+const REVOCATIONS = 'revocations';
+const CURRENT = 'current';
+
+/** Null clears it. */
+export async function mirrorSession(session: MirroredSession | null): Promise<void> {
+  await inStore(SESSION, 'readwrite', (store) =>
+    session ? store.put(session, CURRENT) : store.delete(CURRENT),
+  );
+}
+
+export async function readMirroredSession(): Promise<MirroredSession | null> {
+  const session = await inStore(SESSION, 'readonly', (store) => store.get(CURRENT));
+  return (session as MirroredSession | undefined) ?? null;
+}
+
+/** Keeps a revoke code until the server has taken it. */
+export async function keepRevocation(code: string): Promise<void> {
+  await inStore(REVOCATIONS, 'readwrite', (store) => store.put(code, code));
+}
+
+export async function readRevocations(): Promise<string[]> {
+  return (await inStore(REVOCATIONS, 'readonly', (store) => store.getAll())) as string[];
+}
+
+export async function dropRevocation(code: string): Promise<void> {
+  await inStore(REVOCATIONS, 'readwrite', (store) => store.delete(code));
+}
+
+async function inStore(
+  storeName: string,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(storeName, mode);
+    const request = work(transaction.objectStore(storeName));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('Aborted'));
+    });
+    return request.result;
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(SESSION);
+      request.result.createObjectStore(REVOCATIONS);
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error(`Cannot open ${NAME}`));
+  });
+}

@@ -1,0 +1,80 @@
+/**
+ * User and token in local storage (specification section 4, Auth): what survives a reload, and what
+ * other tabs see. boot.js reads the same keys before the first paint.
+ */
+import * as v from 'valibot';
+import { StoredUser } from '#shared/contract/auth.ts';
+
+export const USER_KEY = 'northstar.user';
+export const TOKEN_KEY = 'northstar.token';
+const REVOKE_CODE_KEY = 'northstar.revoke-code';
+/** Written by versions under development; removed at every start. */
+const DEVELOPMENT_KEYS = ['northstar.dev-user', 'northstar.dev-token'];
+
+export interface StoredSession {
+  user: StoredUser | null;
+  token: string | null;
+}
+
+/** A user that cannot be read is logged and cleared together with its token. */
+export function readStoredSession(): StoredSession {
+  const token = read(TOKEN_KEY);
+  const json = read(USER_KEY);
+  if (json === null) return { user: null, token };
+  try {
+    return { user: v.parse(StoredUser, JSON.parse(json)), token };
+  } catch (error) {
+    console.error('Failed to parse stored user', error);
+    clearStoredSession();
+    return { user: null, token: null };
+  }
+}
+
+export function writeStoredSession(user: StoredUser, token: string, revokeCode?: string): void {
+  write(USER_KEY, JSON.stringify(user));
+  write(TOKEN_KEY, token);
+  if (revokeCode !== undefined) write(REVOKE_CODE_KEY, revokeCode);
+}
+
+export function writeStoredUser(user: StoredUser): void {
+  write(USER_KEY, JSON.stringify(user));
+}
+
+/** The code that can do nothing but end this session, for a sign-out without a network. */
+export function readRevokeCode(): string | null {
+  return read(REVOKE_CODE_KEY);
+}
+
+export function clearStoredSession(): void {
+  remove(USER_KEY, TOKEN_KEY, REVOKE_CODE_KEY);
+}
+
+export function removeDevelopmentKeys(): void {
+  remove(...DEVELOPMENT_KEYS);
+}
+
+// A browser that blocks storage throws at each access: the session then lasts as long as its tab.
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+}
+
+function remove(...keys: string[]): void {
+  try {
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,20 @@
+/** Background Sync (WICG, Chromium only): elsewhere `online` and visibility do the work. */
+
+export const BACKGROUND_SYNC_TAG = 'northstar-sync';
+
+interface SyncRegistration {
+  sync?: { register: (tag: string) => Promise<void> };
+}
+
+/** Asks the browser to wake the service worker when there is a network, even without the page. */
+export function registerBackgroundSync(): void {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  serviceWorker
+    .getRegistration()
+    .then((registration) =>
+      (registration as SyncRegistration | undefined)?.sync?.register(BACKGROUND_SYNC_TAG),
+    )
+    // Refused by the browser or the learner: the page sends when it is back.
+    .catch(() => undefined);
+}

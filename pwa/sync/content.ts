@@ -1,0 +1,59 @@
+/** New questions from the server; revisions that are no longer current stay for what was answered. */
+import * as v from 'valibot';
+import type { QuestionsResponse } from '#shared/contract/questions.ts';
+import type { LearnerDatabase } from '#pwa/db/database.ts';
+import { factsOf } from '#pwa/db/question-facts.ts';
+import type { SyncFetch } from './sync-device.ts';
+
+/** Read loosely: an older app must be able to take a newer server's questions. */
+const ContentShape = v.looseObject({
+  contentVersion: v.string(),
+  categories: v.array(v.looseObject({ id: v.number(), name: v.string() })),
+  questions: v.array(v.looseObject({ id: v.string(), revision: v.number(), content: v.string() })),
+});
+
+/** GET /api/questions. @throws Error when it cannot be had: the sync is tried again */
+export async function fetchContent(fetch: SyncFetch): Promise<QuestionsResponse> {
+  const response = await fetch('/api/questions');
+  if (!response.ok) throw new Error(`GET /api/questions answered ${response.status}`);
+  return v.parse(ContentShape, await response.json()) as unknown as QuestionsResponse;
+}
+
+/** Replaces questions and categories in one transaction. */
+export async function replaceContent(
+  db: LearnerDatabase,
+  { contentVersion, categories, questions }: QuestionsResponse,
+): Promise<void> {
+  const tables = [db.meta, db.questions, db.revisions, db.categories];
+  await db.transaction('rw', tables, async () => {
+    const current = new Map(questions.map(({ id, revision }) => [id, revision]));
+    const before = await db.questions.toArray();
+    const replaced = before.filter(({ id, revision }) => current.get(id) !== revision);
+    await db.revisions.bulkPut(replaced.map(factsOf));
+    await Promise.all([db.questions.clear(), db.categories.clear()]);
+    await db.questions.bulkPut(questions.map((question, position) => ({ ...question, position })));
+    await db.categories.bulkPut(categories);
+    await db.meta.put({ key: 'content', version: contentVersion });
+  });
+}
+
+/** A device without questions asks for them at once, beside its first sync. */
+export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
+  let early: Promise<QuestionsResponse> | null = null;
+  return {
+    /** @param held the version of the questions that the device holds, or null */
+    begin(held: string | null): void {
+      if (held !== null || early) return;
+      early = fetchContent(fetch);
+      // Awaited later, or never when the sync ends before.
+      early.catch(() => undefined);
+    },
+    /** @param wanted the server's version */
+    async finish(wanted: string, held: string | null): Promise<void> {
+      if (wanted === held) return;
+      const coming = early ?? fetchContent(fetch);
+      early = null;
+      await replaceContent(db, await coming);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * A conflict: the numbers of these events are taken by other events of the same device id (a phone that
+ * was restored from its backup). They get a new device id and numbers from 1 (docs/rules.md).
+ */
+import type { EventIdentity, LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
+import { newOutbox, type Outbox, readAfter, readOutboxes } from '#pwa/db/outbox.ts';
+
+/**
+ * Moves the batch's events from the conflict on, and all that follow them, to a new device id, which takes
+ * the old one's place among the outboxes. Run inside a transaction.
+ * @param outbox as settled up to the conflict
+ * @param conflicting the batch's events from the conflict on
+ */
+export async function moveToNewDevice(
+  db: LearnerDatabase,
+  outbox: Outbox,
+  conflicting: readonly LoggedEvent[],
+  newDeviceId: () => string,
+): Promise<void> {
+  const held = conflicting.filter(({ deviceSeq }) => outbox.held.includes(deviceSeq));
+  const moving = [...held, ...(await readAfter(db, outbox, outbox.settledUpTo))];
+  // Another runner has moved them already.
+  if (moving.length === 0) return;
+
+  const to = newOutbox(newDeviceId(), await positionAfter(db, outbox));
+  const moved = renumber(moving, outbox.deviceId, to.deviceId);
+  await db.events.bulkDelete(moving.map(({ deviceId, deviceSeq }) => [deviceId, deviceSeq]));
+  await db.events.bulkAdd(moved);
+  await db.moved.bulkPut(
+    moving.map(({ deviceId, deviceSeq }, index) => ({
+      deviceId,
+      deviceSeq,
+      to: { deviceId: to.deviceId, deviceSeq: index + 1 },
+    })),
+  );
+  const gone = new Set(moving.map(({ deviceSeq }) => deviceSeq));
+  await db.outboxes.bulkPut([
+    {
+      ...outbox,
+      isClosed: true,
+      nextSeq: outbox.settledUpTo + 1,
+      held: outbox.held.filter((seq) => !gone.has(seq)),
+    },
+    { ...to, isClosed: outbox.isClosed, nextSeq: moved.length + 1 },
+  ]);
+}
+
+/** The same events under the new id; references among them move along. Pure. */
+export function renumber(
+  events: readonly LoggedEvent[],
+  from: string,
+  to: string,
+): LoggedEvent[] {
+  const numbers = new Map(events.map(({ deviceSeq }, index) => [deviceSeq, index + 1]));
+  const follow = (about: EventIdentity): EventIdentity => {
+    const deviceSeq = about.deviceId === from ? numbers.get(about.deviceSeq) : undefined;
+    return deviceSeq === undefined ? about : { deviceId: to, deviceSeq };
+  };
+  return events.map(({ event }, index) => {
+    const deviceSeq = index + 1;
+    const moved: LearnerEvent =
+      event.kind === 'answer-assessed'
+        ? { ...event, deviceSeq, answer: follow(event.answer) }
+        : { ...event, deviceSeq };
+    return { deviceId: to, deviceSeq, event: moved };
+  });
+}
+
+/** Between the outbox and the next one: the order of sending stays. */
+async function positionAfter(db: LearnerDatabase, { position }: Outbox): Promise<number> {
+  const next = (await readOutboxes(db)).find((other) => other.position > position);
+  return next ? (position + next.position) / 2 : position + 1;
+}

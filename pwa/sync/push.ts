@@ -1,0 +1,100 @@
+/** What goes up: the oldest unsent events of one device id, as many as fit in a request. */
+import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, type SyncRequest } from '#shared/contract/sync.ts';
+import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
+import { openOutbox, type Outbox, readAfter, readHeld, readOutboxes } from '#pwa/db/outbox.ts';
+import { readContentVersion, readSettingsVersion, readSyncState } from '#pwa/db/sync-state.ts';
+
+export interface Batch {
+  outbox: Outbox;
+  events: LoggedEvent[];
+  /** The request but for `sentAt`, which is stamped when it is made, and the events. */
+  envelope: Omit<SyncRequest, 'sentAt' | 'events'>;
+}
+
+/** Names (`putOffName`) of events that the server has put off: not sent again before the next sync. */
+export type PutOff = ReadonlySet<string>;
+
+/** Room for the envelope beside the events, in bytes. */
+const ENVELOPE_BYTES = 4_096;
+/** Below this a body costs less as it is, in characters. */
+const GZIP_FROM = 1_024;
+
+const encoder = new TextEncoder();
+
+/**
+ * The next batch; without events it only asks what has changed.
+ * @param limit events at the most; with 0 none is sent
+ */
+export async function readBatch(
+  db: LearnerDatabase,
+  newDeviceId: () => string,
+  limit: number,
+  putOff: PutOff,
+): Promise<Batch> {
+  return db.transaction('rw', db.outboxes, db.events, db.meta, async () => {
+    const open = await openOutbox(db, newDeviceId);
+    const { logId, cursor } = await readSyncState(db);
+    const contentVersion = await readContentVersion(db);
+    const settingsVersion = await readSettingsVersion(db);
+    const found = limit > 0 ? await findUnsent(db, limit, putOff) : null;
+    const { outbox, events } = found ?? { outbox: open, events: [] };
+    return {
+      outbox,
+      events: events.slice(0, countFitting(events)),
+      envelope: { deviceId: outbox.deviceId, logId, cursor, contentVersion, settingsVersion },
+    };
+  });
+}
+
+/** Whether another batch follows in this sync. */
+export function hasMoreToSend(outbox: Outbox, putOff: PutOff): boolean {
+  return outbox.settledUpTo < outbox.nextSeq - 1 || heldToSend(outbox, putOff).length > 0;
+}
+
+export function putOffName(deviceId: string, deviceSeq: number): string {
+  return `${deviceId}:${deviceSeq}`;
+}
+
+/** The request of a batch, gzipped where the platform can. @param sentAt milliseconds since 1970 UTC */
+export async function requestOf({ envelope, events }: Batch, sentAt: number): Promise<RequestInit> {
+  const request: SyncRequest = { ...envelope, sentAt, events: events.map(({ event }) => event) };
+  const text = JSON.stringify(request);
+  const headers = { 'content-type': 'application/json' };
+  if (text.length < GZIP_FROM || !('CompressionStream' in globalThis)) {
+    return { method: 'POST', headers, body: text };
+  }
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  const body = await new Response(stream).arrayBuffer();
+  return { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body };
+}
+
+/** The first outbox with something to send, and that; null when nothing waits. */
+async function findUnsent(
+  db: LearnerDatabase,
+  limit: number,
+  putOff: PutOff,
+): Promise<{ outbox: Outbox; events: LoggedEvent[] } | null> {
+  for (const outbox of await readOutboxes(db)) {
+    const held = heldToSend(outbox, putOff).slice(0, limit);
+    if (held.length > 0) return { outbox, events: await readHeld(db, outbox, held) };
+    if (outbox.settledUpTo < outbox.nextSeq - 1) {
+      const count = Math.min(limit, MAX_BATCH_EVENTS);
+      return { outbox, events: await readAfter(db, outbox, outbox.settledUpTo, count) };
+    }
+  }
+  return null;
+}
+
+function heldToSend({ deviceId, held }: Outbox, putOff: PutOff): number[] {
+  return held.filter((seq) => !putOff.has(putOffName(deviceId, seq)));
+}
+
+/** How many events, from the first, fit in a body; one at least. */
+function countFitting(events: readonly LoggedEvent[]): number {
+  let bytes = ENVELOPE_BYTES;
+  const over = events.findIndex(({ event }, index) => {
+    bytes += encoder.encode(JSON.stringify(event)).length + 1;
+    return bytes > MAX_BATCH_BYTES && index > 0;
+  });
+  return over === -1 ? events.length : over;
+}

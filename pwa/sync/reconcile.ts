@@ -1,0 +1,105 @@
+/**
+ * What a reply does to the device, in one IndexedDB transaction: acknowledgements settle events, the
+ * server's rows take their place, and what is still unsent is replayed on top (docs/rules.md, sync).
+ *
+ * While more batches follow at once, the replay waits for the last of them: the projection then still
+ * holds every event, and folding the whole backlog again after each batch would cost its square. That it
+ * waits is written in the same transaction, so that a sync cut short is replayed at the next start.
+ */
+import type { SyncResponse } from '#shared/contract/sync.ts';
+import type { LearnerDatabase } from '#pwa/db/database.ts';
+import { dropOldDrafts } from '#pwa/db/drafts.ts';
+import { type Outbox, readOutboxes } from '#pwa/db/outbox.ts';
+import { readCurrentProgress } from '#pwa/db/projection.ts';
+import { replayUnsent } from '#pwa/db/replay-unsent.ts';
+import { readSyncState } from '#pwa/db/sync-state.ts';
+import { moveToNewDevice } from './move-events.ts';
+import { type Batch, hasMoreToSend, putOffName } from './push.ts';
+import { hasLostEvents, resendEverything } from './resend.ts';
+import { takeServerRows, useOfRows } from './server-rows.ts';
+import { settleBatch } from './settle.ts';
+
+export interface ReconcileTools {
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+  newDeviceId: () => string;
+  /** Events that the server has put off in this sync; reconcile adds to it. */
+  putOff: Set<string>;
+}
+
+export interface Reconciled {
+  /** Another batch waits. */
+  hasMore: boolean;
+  /** The server had lost events, which are unsent again. */
+  isRestored: boolean;
+  /** The check sums differ: the next request pulls all rows. */
+  isDrifted: boolean;
+}
+
+export async function reconcile(
+  db: LearnerDatabase,
+  batch: Batch,
+  reply: SyncResponse,
+  tools: ReconcileTools,
+): Promise<Reconciled> {
+  return db.transaction('rw', db.tables, async () => {
+    const state = await readSyncState(db);
+    const outbox = await db.outboxes.get(batch.outbox.deviceId);
+    // The device has gone over to another log, or was wiped, while the request was under way.
+    if (!outbox || (state.logId !== null && state.logId !== reply.logId)) {
+      return { hasMore: true, isRestored: false, isDrifted: false };
+    }
+    const use = useOfRows(state, batch.envelope, reply);
+
+    // 1. Each event of the batch gets its acknowledgement.
+    const isRestored = use !== 'ignore' && hasLostEvents(outbox, reply.device);
+    const serverHighest = use === 'ignore' ? outbox.serverHighest : reply.device.highest;
+    await settle(db, { ...outbox, serverHighest }, batch, reply, tools);
+    if (reply.settings) await db.meta.put({ key: 'settings', ...reply.settings });
+    if (isRestored) {
+      await resendEverything(db, reply.logId);
+      return { hasMore: true, isRestored, isDrifted: false };
+    }
+
+    // 2. The server's rows, and whether the device holds all of them now.
+    const taken = use === 'ignore' ? null : await takeServerRows(db, state, reply, use);
+    const isDrifted =
+      taken !== null &&
+      (taken.rowCount !== reply.rowCount || taken.revisionSum !== reply.revisionSum);
+
+    // 3. What is still unsent is replayed on top.
+    const hasMore = (await readOutboxes(db)).some((other) => hasMoreToSend(other, tools.putOff));
+    if (!hasMore) {
+      await replayUnsent(db, state.isReplayDue ? 'all' : (taken?.changed ?? []));
+      await dropOldDrafts(db, await readCurrentProgress(db));
+    }
+    await db.meta.put({
+      ...state,
+      logId: reply.logId,
+      ...(taken && {
+        cursor: isDrifted ? 0 : reply.cursor,
+        rowCount: taken.rowCount,
+        revisionSum: taken.revisionSum,
+      }),
+      lastSyncAt: tools.now,
+      isReplayDue: hasMore,
+    });
+    return { hasMore, isRestored, isDrifted };
+  });
+}
+
+async function settle(
+  db: LearnerDatabase,
+  outbox: Outbox,
+  batch: Batch,
+  reply: SyncResponse,
+  { now, newDeviceId, putOff }: ReconcileTools,
+): Promise<void> {
+  const settled = settleBatch(outbox, batch.events, reply.acks, now);
+  for (const seq of settled.later) putOff.add(putOffName(outbox.deviceId, seq));
+  await db.refused.bulkPut(settled.refused);
+  await db.outboxes.put(settled.outbox);
+  if (settled.conflictAt === null) return;
+  const conflicting = batch.events.slice(settled.conflictAt);
+  await moveToNewDevice(db, settled.outbox, conflicting, newDeviceId);
+}

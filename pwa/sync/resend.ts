@@ -1,0 +1,38 @@
+/**
+ * The server was restored from a backup and has lost events that it had acknowledged (docs/rules.md, a
+ * restored server).
+ */
+import type { SyncResponse } from '#shared/contract/sync.ts';
+import type { LearnerDatabase } from '#pwa/db/database.ts';
+import { type Outbox, readAfter, readOutboxes } from '#pwa/db/outbox.ts';
+import { NEVER_SYNCED, readSyncState } from '#pwa/db/sync-state.ts';
+
+/** Whether the server holds less of a device than it has acknowledged to it. Pure. */
+export function hasLostEvents(
+  { acknowledged }: Pick<Outbox, 'acknowledged'>,
+  held: SyncResponse['device'],
+): boolean {
+  return held.highest < acknowledged.highest || held.count < acknowledged.count;
+}
+
+/**
+ * Every acknowledged event that is still kept becomes unsent again (duplicates do no harm), and the next
+ * request asks for all rows. Run inside a transaction.
+ * @param logId the log that the server names, or null to take whichever it has
+ */
+export async function resendEverything(db: LearnerDatabase, logId: string | null): Promise<void> {
+  for (const outbox of await readOutboxes(db)) {
+    const [oldest] = await readAfter(db, outbox, 0, 1);
+    await db.outboxes.put({
+      ...outbox,
+      settledUpTo: (oldest?.deviceSeq ?? outbox.nextSeq) - 1,
+      held: [],
+      acknowledged: { highest: 0, count: 0 },
+      // Until the pull, the rows that are here hold these events.
+      serverHighest: Math.max(outbox.serverHighest, outbox.settledUpTo),
+      marks: [],
+    });
+  }
+  const { lastSyncAt } = await readSyncState(db);
+  await db.meta.put({ ...NEVER_SYNCED, logId, lastSyncAt, isReplayDue: true });
+}

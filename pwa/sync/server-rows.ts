@@ -1,0 +1,85 @@
+/** Takes the server's rows of a reply into the device's copy of them. */
+import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
+import type { RowKey } from '#shared/engine/fold.ts';
+import type { LearnerDatabase, ServerRow, SyncState } from '#pwa/db/database.ts';
+
+/** Whether a reply's rows fit what the device holds. */
+export type RowsUse =
+  /** A later reply is here already, or a full pull was asked for since. */
+  | 'ignore'
+  /** All that changed since the device's cursor. */
+  | 'merge'
+  /** All there are. */
+  | 'replace';
+
+/** Pure: replies may arrive late, twice or out of order. */
+export function useOfRows(
+  state: Pick<SyncState, 'cursor'>,
+  request: Pick<SyncRequest, 'cursor'>,
+  reply: Pick<SyncResponse, 'cursor'>,
+): RowsUse {
+  if (reply.cursor < state.cursor) return 'ignore';
+  if (request.cursor === 0) return 'replace';
+  // Rows between the device's cursor and the request's would be missing.
+  return request.cursor > state.cursor ? 'ignore' : 'merge';
+}
+
+interface Sums {
+  rowCount: number;
+  revisionSum: number;
+}
+
+export interface TakenRows extends Sums {
+  changed: RowKey[] | 'all';
+}
+
+/** Run inside a transaction. @returns the check sums over what the device holds then */
+export async function takeServerRows(
+  db: LearnerDatabase,
+  state: Sums,
+  reply: Pick<SyncResponse, 'rows'>,
+  use: Exclude<RowsUse, 'ignore'>,
+): Promise<TakenRows> {
+  const rows = reply.rows.map(asServerRow);
+  if (use === 'replace') {
+    await db.serverRows.clear();
+    await db.serverRows.bulkPut(rows);
+    return { ...sumsOf(rows), changed: 'all' };
+  }
+  const { rowCount, revisionSum } = (await dropEndedGame(db, rows)) ?? state;
+  const before = await db.serverRows.bulkGet(rows.map(({ kind, key }) => [kind, key]));
+  await db.serverRows.bulkPut(rows);
+  const replaced = sumsOf(before.filter((row) => row !== undefined));
+  const added = sumsOf(rows);
+  return {
+    rowCount: rowCount + added.rowCount - replaced.rowCount,
+    revisionSum: revisionSum + added.revisionSum - replaced.revisionSum,
+    changed: rows.map(({ kind, key }) => ({ kind, key })),
+  };
+}
+
+/**
+ * A progress row of a higher epoch ends all rows of lower ones, but AI marks.
+ * @returns the sums of what is left, or null when nothing has ended
+ */
+async function dropEndedGame(db: LearnerDatabase, rows: readonly ServerRow[]): Promise<Sums | null> {
+  const progress = rows.find(({ kind }) => kind === 'progress');
+  const before = progress && (await db.serverRows.get(['progress', '']));
+  if (!progress || !before || before.epoch >= progress.epoch) return null;
+  await db.serverRows
+    .filter(({ kind, epoch }) => kind !== 'aiMark' && epoch < progress.epoch)
+    .delete();
+  return sumsOf(await db.serverRows.toArray());
+}
+
+function sumsOf(rows: readonly ServerRow[]): Sums {
+  return {
+    rowCount: rows.length,
+    revisionSum: rows.reduce((sum, { revision }) => sum + revision, 0),
+  };
+}
+
+/** Without what a newer server may send beside it. */
+function asServerRow({ kind, key, epoch, revision, row }: ServerRow): ServerRow {
+  return { kind, key, epoch, revision, row } as ServerRow;
+}

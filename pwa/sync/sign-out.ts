@@ -1,0 +1,58 @@
+/**
+ * Sign-out (docs/rules.md, offline): sync, then wipe the learner's database; without a network only what
+ * is unsent stays, for this learner's next sign-in, and the session is ended later by its revoke code.
+ */
+import {
+  closeDatabase,
+  currentDatabase,
+  deleteLearnerDatabase,
+  openLearnerDatabase,
+} from '#pwa/db/open-database.ts';
+import { countUnsent as countUnsentIn } from '#pwa/db/outbox.ts';
+import { keepOnlyUnsent } from '#pwa/db/wipe.ts';
+import { signOut as endOnServer } from '#pwa/http/auth-calls.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
+import { endSession, useSession } from '#pwa/session/session-store.ts';
+import { readRevokeCode } from '#pwa/session/stored-session.ts';
+import { revokeLater } from './revocations.ts';
+import { syncDatabase } from './start-sync.ts';
+
+/** How many events would stay on this device if the learner signed out now without a network. */
+export async function countUnsent(): Promise<number> {
+  const db = currentDatabase();
+  return db ? countUnsentIn(db) : 0;
+}
+
+/**
+ * Ends the session here at once, and on the server as soon as it can be told.
+ * @throws StorageError when the database cannot be wiped: the session goes on then
+ */
+export async function signOut(): Promise<void> {
+  const { user } = useSession.getState();
+  if (!user) return endSession();
+
+  // 1. What is unsent goes up while the session still stands.
+  const db = await openLearnerDatabase(user.id);
+  if (navigator.onLine) await syncDatabase(db);
+
+  // 2. The device forgets the learner, but for what the server does not have.
+  if ((await countUnsentIn(db)) === 0) await deleteLearnerDatabase(user.id);
+  else {
+    await keepOnlyUnsent(db);
+    closeDatabase();
+  }
+
+  // 3. The session ends on the server, now or later; here in any case.
+  const code = readRevokeCode();
+  const isEnded = await endNow();
+  if (!isEnded && code !== null) await revokeLater(code).catch(() => undefined);
+  return endSession();
+}
+
+async function endNow(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return endOnServer().then(
+    () => true,
+    (error: unknown) => error instanceof HttpError && error.status === 401,
+  );
+}

@@ -1,0 +1,87 @@
+/** When to sync: at once when asked, and again after a failure, each time a little later. */
+import { backoffSeconds } from './backoff.ts';
+import type { SyncEnd } from './sync-device.ts';
+
+export interface LoopPorts {
+  sync: () => Promise<SyncEnd>;
+  isOnline: () => boolean;
+  /** 0 up to 1. */
+  dice: () => number;
+  report: (state: 'idle' | 'syncing' | 'error' | 'sign-in') => void;
+  /** The account is gone: the device forgets it. */
+  forget: () => Promise<void>;
+  /** The network is missing or has failed: the browser may go on without the page. */
+  handOver: () => void;
+}
+
+export interface SyncLoop {
+  /** Whatever the backoff says: the network, the page or the session is back, or the learner asks. */
+  syncNow: () => void;
+  /** Something is unsent: waits for a retry that is due anyway, and for a sign-in. */
+  noticeUnsent: () => void;
+  stop: () => void;
+}
+
+export function createSyncLoop(ports: LoopPorts): SyncLoop {
+  let isStopped = false;
+  let isRunning = false;
+  let isWanted = false;
+  let needsSignIn = false;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | null = null;
+
+  const cancelRetry = () => {
+    if (retry !== null) clearTimeout(retry);
+    retry = null;
+  };
+  const syncNow = () => {
+    isWanted = true;
+    cancelRetry();
+    void run();
+  };
+  const run = async () => {
+    if (isRunning || isStopped) return;
+    isRunning = true;
+    while (isWanted && !isStopped && retry === null) {
+      isWanted = false;
+      if (!ports.isOnline()) {
+        ports.handOver();
+        break;
+      }
+      ports.report('syncing');
+      const ended = await ports.sync();
+      if (isStopped) break;
+      needsSignIn = ended.end === 'sign-in';
+      failures = ended.end === 'failed' ? failures + 1 : 0;
+      if (ended.end === 'gone') {
+        stop();
+        await ports.forget();
+      } else settle(ended);
+    }
+    isRunning = false;
+  };
+  const settle = (ended: Exclude<SyncEnd, { end: 'gone' }>) => {
+    if (ended.end === 'done') ports.report('idle');
+    if (ended.end === 'sign-in') ports.report('sign-in');
+    if (ended.end !== 'failed') return;
+    // Without a network nothing has gone wrong: `online` starts the next sync.
+    ports.report(ports.isOnline() ? 'error' : 'idle');
+    ports.handOver();
+    const seconds = backoffSeconds(failures, ended.retryAfter, ports.dice());
+    retry = setTimeout(syncNow, seconds * 1_000);
+  };
+  const stop = () => {
+    isStopped = true;
+    cancelRetry();
+  };
+
+  return {
+    syncNow,
+    noticeUnsent: () => {
+      if (needsSignIn || retry !== null) return;
+      isWanted = true;
+      void run();
+    },
+    stop,
+  };
+}

@@ -1,0 +1,11 @@
+/** What lies between the page and a dialog. */
+export const overlayClasses =
+  'fixed inset-0 z-40 bg-[color-mix(in_srgb,var(--bg)_70%,transparent)] animate-[fade-in_var(--t-1)]';
+
+/** A small dialog: at the bottom of a phone, within reach of a thumb; in the middle of a desktop. */
+export const panelClasses = [
+  'fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[85dvh] w-full max-w-col overflow-y-auto',
+  'rounded-t-lg border border-hair bg-s1 p-5 pb-[max(22px,env(safe-area-inset-bottom))]',
+  'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:-translate-1/2 md:rounded-lg',
+  'animate-[fade-in_var(--t-2)]',
+].join(' ');

@@ -1,0 +1,82 @@
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+/** The device's own choice; read before the first paint by public/boot.js under the same key. */
+export const THEME_KEY = 'northstar.theme';
+
+const THEME_COLORS: Record<Theme, string> = { dark: '#0f0f1a', light: '#ffffff' };
+
+interface ThemeState {
+  theme: Theme;
+  /** Switches between light and dark, and saves it. */
+  toggleTheme: () => void;
+}
+
+const ThemeContext = createContext<ThemeState | null>(null);
+
+/**
+ * The theme of specification section 4: the saved choice, else what the system prefers, else dark;
+ * the system's changes are followed only while no choice is saved.
+ */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [saved, setSaved] = useState(readSavedTheme);
+  const [system, setSystem] = useState(readSystemTheme);
+  const theme = saved ?? system;
+
+  useEffect(() => {
+    const query = systemQuery();
+    const follow = () => setSystem(readSystemTheme());
+    query?.addEventListener('change', follow);
+    return () => query?.removeEventListener('change', follow);
+  }, []);
+  useEffect(() => showTheme(theme), [theme]);
+
+  const state = useMemo(() => {
+    const toggleTheme = () => {
+      const next = theme === 'dark' ? 'light' : 'dark';
+      saveTheme(next);
+      setSaved(next);
+    };
+    return { theme, toggleTheme };
+  }, [theme]);
+  return <ThemeContext value={state}>{children}</ThemeContext>;
+}
+
+/** The theme and its switch. @throws Error outside ThemeProvider (specification section 8) */
+export function useTheme(): ThemeState {
+  const state = use(ThemeContext);
+  if (!state) throw new Error('useTheme must be used within a ThemeProvider');
+  return state;
+}
+
+function showTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme]);
+}
+
+function readSavedTheme(): Theme | null {
+  try {
+    const saved = localStorage.getItem(THEME_KEY);
+    return saved === 'light' || saved === 'dark' ? saved : null;
+  } catch {
+    return null; // storage is blocked, or there is none while prerendering
+  }
+}
+
+function saveTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // storage is blocked or full: the choice holds until the page is left
+  }
+}
+
+function systemQuery(): MediaQueryList | null {
+  return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+}
+
+function readSystemTheme(): Theme {
+  const query = systemQuery();
+  return query === null || query.matches ? 'dark' : 'light';
+}

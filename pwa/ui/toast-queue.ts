@@ -1,0 +1,51 @@
+/** Toasts: one is visible at a time; add, update, dismiss, remove (specification section 4, Toasts). */
+import { create } from 'zustand';
+
+export interface ToastMessage {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  tone: 'plain' | 'destructive';
+  /** False while it leaves. */
+  isOpen: boolean;
+}
+
+type ToastContent = Pick<ToastMessage, 'title' | 'description'> & {
+  tone?: ToastMessage['tone'];
+};
+
+interface ToastQueue {
+  toast: ToastMessage | null;
+}
+
+/** The visible toast, or null. */
+export const useToastQueue = create<ToastQueue>(() => ({ toast: null }));
+
+let lastId = 0;
+
+/** Shows a toast in place of the one before. @returns its id */
+export function addToast({ tone = 'plain', ...content }: ToastContent): number {
+  lastId += 1;
+  useToastQueue.setState({ toast: { ...content, tone, id: lastId, isOpen: true } });
+  return lastId;
+}
+
+/** Changes the words of a toast that still shows. */
+export function updateToast(id: number, content: Partial<ToastContent>): void {
+  change(id, (toast) => ({ ...toast, ...content }));
+}
+
+/** Lets a toast leave. */
+export function dismissToast(id: number): void {
+  change(id, (toast) => ({ ...toast, isOpen: false }));
+}
+
+/** Forgets a toast that has left. */
+export function removeToast(id: number): void {
+  change(id, () => null);
+}
+
+function change(id: number, next: (toast: ToastMessage) => ToastMessage | null): void {
+  const { toast } = useToastQueue.getState();
+  if (toast?.id === id) useToastQueue.setState({ toast: next(toast) });
+}

@@ -1,0 +1,45 @@
+/** What the service worker does with a request: pure, URL → strategy. */
+
+export type CacheStrategy =
+  /** index.html of this version: the app draws the route. */
+  | 'app-shell'
+  /** A file whose name holds its hash: the copy that is here, of this version or an older one. */
+  | 'asset'
+  /** Not its business. Files of this version are answered from the precache before this is asked. */
+  | 'network';
+
+/** Calls and probes, pages of the server, and the link that carries a reset token. */
+const NEVER = [
+  /^\/api(\/|$)/,
+  /^\/sandbox(\/|$)/,
+  /^\/(healthz|readyz|metrics)$/,
+  /^\/reset-password\/?$/,
+];
+
+/** Open tabs of an older version ask for its files this long after an update. */
+const OLD_ASSET_DAYS = 30;
+const DAY = 86_400_000;
+
+/** @param mode the request's mode: only a navigation gets the shell */
+export function strategyOf({ pathname }: Pick<URL, 'pathname'>, mode: string): CacheStrategy {
+  if (NEVER.some((pattern) => pattern.test(pathname))) return 'network';
+  if (pathname.startsWith('/assets/')) return 'asset';
+  if (mode !== 'navigate') return 'network';
+  // A file that is not there must be a 404, not the app.
+  return /\.[a-z0-9]+$/i.test(pathname) ? 'network' : 'app-shell';
+}
+
+/**
+ * Whether a file of an older version can be deleted.
+ * @param date the Date header with which it came, or null
+ * @param now milliseconds since 1970 UTC
+ */
+export function isExpendable(
+  { pathname }: Pick<URL, 'pathname'>,
+  date: string | null,
+  now: number,
+): boolean {
+  if (strategyOf({ pathname }, 'cors') !== 'asset') return true;
+  const age = now - Date.parse(date ?? '');
+  return !(age < OLD_ASSET_DAYS * DAY);
+}

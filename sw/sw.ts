@@ -1,0 +1,62 @@
+/** The service worker: the app's files without a network, and the log sent when no page is left. */
+import { cacheNames } from 'workbox-core';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { BACKGROUND_SYNC_TAG } from '#pwa/sync/background-tag.ts';
+import { syncInBackground } from '#pwa/sync/sync-in-background.ts';
+import { isExpendable, strategyOf } from './cache-rules.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+/** Not in TypeScript's libraries (Background Sync, WICG). */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+// Workbox's own activation would delete the files of older versions, which open tabs still load.
+const precache = new PrecacheController();
+precache.addToCacheList(self.__WB_MANIFEST);
+self.addEventListener('install', (event) => void precache.install(event));
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldFiles()));
+
+registerRoute(new PrecacheRoute(precache));
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && strategyOf(url, request.mode) === 'app-shell',
+  precache.createHandlerBoundToURL('/index.html'),
+);
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && strategyOf(url, request.mode) === 'asset',
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+);
+
+// The page decides when: never while a question is open.
+self.addEventListener('message', (event) => {
+  const data: unknown = event.data;
+  if (typeof data === 'object' && data && 'type' in data && data.type === 'SKIP_WAITING') {
+    event.waitUntil(self.skipWaiting());
+  }
+});
+
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent;
+  if (tag === BACKGROUND_SYNC_TAG) (event as SyncEvent).waitUntil(syncWithoutPage());
+});
+
+/** A page that is on the screen syncs by itself. */
+async function syncWithoutPage(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await syncInBackground();
+}
+
+async function deleteOldFiles(): Promise<void> {
+  const cache = await caches.open(cacheNames.precache);
+  const current = new Set(precache.getCachedURLs());
+  for (const request of await cache.keys()) {
+    if (current.has(request.url)) continue;
+    const date = (await cache.match(request))?.headers.get('date') ?? null;
+    if (isExpendable(new URL(request.url), date, Date.now())) await cache.delete(request);
+  }
+}
