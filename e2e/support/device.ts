@@ -26,6 +26,8 @@ export async function startDevice(
     ...(executablePath && { executablePath }),
     args: BROWSER_ARGUMENTS,
     viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     colorScheme: options.colorScheme ?? 'dark',
     offline: options.offline ?? false,
   });

@@ -1,6 +1,7 @@
 /** A learner's figures, as the server gives them, as a device shows them, and as the engine has them. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { categoryProgress } from '#shared/engine/category-progress.ts';
+import { LEVEL_NAMES } from '#shared/engine/constants.ts';
 import { readProgress, type RowSet } from '#shared/engine/fold.ts';
 import { levelOf } from '#shared/engine/level.ts';
 import type { PowerUpCounts, QuestionRow } from '#shared/engine/rows.ts';
@@ -64,16 +65,30 @@ export async function expectServerFigures(page: Page, url: string, wanted: Figur
 /** The figures as text on Home, Practice Mode and Progress. */
 export async function expectShownFigures(page: Page, figures: Figures): Promise<void> {
   const { freeze, fiftyFifty, skip } = figures.powerUps;
-  await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click();
-  const arsenal = page.getByRole('region', { name: 'Your Arsenal' });
-  await expect(arsenal).toContainText(new RegExp(`${freeze}.*${fiftyFifty}.*${skip}`, 's'));
-  await expect(page.getByRole('banner')).toContainText(`${figures.totalXp.toLocaleString('en')} XP`);
+  await link(page, 'Home').click();
+  const heading = page.getByRole('heading', { name: 'Your Arsenal' });
+  const arsenal = heading.locator('xpath=..').getByRole('list');
+  await expect(arsenal).toHaveText(`Freeze: ${freeze}50/50: ${fiftyFifty}Skip: ${skip}`);
+  const xp = `${figures.totalXp.toLocaleString('en')} XP`;
+  await expect(page.getByRole('banner').getByText(xp, { exact: true })).toBeVisible();
   await goToPractice(page);
-  const shown = async (label: string) =>
-    page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd').innerText();
-  expect(await shown('Questions Answered')).toBe(String(figures.answered));
-  expect(await shown('Correct Answers')).toBe(String(figures.correct));
-  expect(await shown('Current Level')).toBe(String(figures.level));
+  await expect(figure(page, 'Questions Answered')).toHaveText(String(figures.answered));
+  await expect(figure(page, 'Correct Answers')).toHaveText(String(figures.correct));
+  await expect(figure(page, 'Current Level')).toHaveText(String(figures.level));
+  for (const [index, { completed }] of figures.categories.entries()) {
+    if (completed === 0) continue;
+    const card = page.getByRole('heading', { name: LEVEL_NAMES[index] ?? '' }).locator('xpath=..');
+    await expect(card).toContainText(`${completed} of `);
+  }
+}
+
+/** A figure by the label under it. */
+function figure(page: Page, label: string): Locator {
+  return page.locator('dt', { hasText: label }).locator('xpath=../dd');
+}
+
+function link(page: Page, name: string): Locator {
+  return page.getByRole('link', { name, exact: true }).filter({ visible: true }).last();
 }
 
 function picked({ completed, correct }: { completed: number; correct: number }) {
