@@ -11,6 +11,8 @@ import { prerenderedHtml } from './scripts/prerendered-html.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));
+/** Random histories take their time, more so beside a second test run; `npm run test:all` makes many more. */
+const testTimeout = process.env['LONG_TESTS'] === undefined ? 30_000 : 600_000;
 const isTest = process.env['VITEST'] !== undefined;
 
 /** What the API answers; in development it runs beside this server, on API_URL. */
@@ -41,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           root,
           environment: 'node',
+          testTimeout,
           include: ['{shared,sw,scripts,bench}/**/*.test.{ts,mjs}', 'api/content/**/*.test.ts'],
         },
       },
@@ -51,14 +54,20 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           include: ['api/**/*.test.ts'],
           exclude: ['api/content/**'],
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
       {
         extends: true,
         root,
-        test: { name: 'pwa', root, environment: 'happy-dom', include: ['pwa/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'pwa',
+          root,
+          environment: 'happy-dom',
+          testTimeout,
+          include: ['pwa/**/*.test.{ts,tsx}'],
+        },
       },
     ],
   },

@@ -1,6 +1,5 @@
 /** The API: middleware and features on one Hono app, tested by `app.request`. */
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { accountRoutes } from '#api/features/account/routes.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
@@ -10,6 +9,7 @@ import { questionRoutes } from '#api/features/questions/routes.ts';
 import { restRoutes } from '#api/features/sync/rest-routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
 import type { AppEnv } from '#api/middleware/app-env.ts';
+import { compressJson } from '#api/middleware/compress-json.ts';
 import { describe } from '#api/middleware/describe.ts';
 import { noStore } from '#api/middleware/no-store.ts';
 import { onError } from '#api/middleware/on-error.ts';
@@ -23,7 +23,7 @@ export function createApp(services: Services) {
     .notFound((c) => c.json({ message: 'Not found' }, 404))
     .use(requestLog(services))
     .use(securityHeaders(services.policy))
-    .use('/api/*', compress())
+    .use('/api/*', compressJson)
     .use('/api/*', noStore)
     .route('/', healthRoutes(services))
     .route('/api/auth', authRoutes(services))

@@ -6,10 +6,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockLearner } from '#api/db/learners.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { createUser, findUserByEmail, setPasswordHash } from '#api/db/users.ts';
 import { acceptEvents } from '#api/features/sync/accept-events.ts';
+import { lockForBatch } from '#api/features/sync/lock-for-batch.ts';
 import type { Services } from '#api/services.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { EVENT_SCHEMA_VERSION, type LearnerEvent } from '#shared/engine/learner-event.ts';
@@ -66,13 +66,10 @@ async function seedAccount(
     const createdAt = now - (DAYS_OF_HISTORY + 1) * DAY;
     const user = await createUser(tx, { ...account, userId: newId(), passwordHash, createdAt });
     if (!user || account !== LEARNER) return;
-    const learner = await lockLearner(tx, user.userId);
-    if (!learner) return;
-    await acceptEvents(tx, services, learner, {
-      deviceId: `demo-${newId()}`,
-      sentAt: now,
-      events: demoHistory(services.content.questions, now),
-    });
+    const deviceId = `demo-${newId()}`;
+    const locked = await lockForBatch(tx, user.userId, deviceId, []);
+    const events = demoHistory(services.content.questions, now);
+    if (locked) await acceptEvents(tx, services, locked, { deviceId, sentAt: now, events });
   });
 }
 

@@ -11,6 +11,7 @@ import { type OpenDatabase, openPostgres } from '#api/db/client.ts';
 import { openEmbedded } from '#api/db/embedded.ts';
 import { factsOf, seedQuestions } from '#api/db/question-revisions.ts';
 import { ensureLogId } from '#api/db/server-meta.ts';
+import { isDatabaseAway, sqlStateOf } from '#api/db/transaction.ts';
 import { seedDemoAccounts } from '#api/demo-accounts.ts';
 import { type Env, parseEnv } from '#api/env.ts';
 import { localSigningKey } from '#api/local-secrets.ts';
@@ -27,7 +28,12 @@ import { webApp } from '#api/web-app.ts';
 const STOP_SECONDS = 10;
 
 await start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  if (isDatabaseAway(error)) {
+    const reason = sqlStateOf(error) ?? 'it does not answer';
+    console.error(`The database of DATABASE_URL cannot be reached (${reason}).`);
+  } else {
+    console.error(error instanceof Error ? error.message : error);
+  }
   process.exit(1);
 });
 

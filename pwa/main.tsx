@@ -5,14 +5,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { restoreSession, useSession } from '#pwa/session/session-store.ts';
 import { FullPageSpinner } from '#pwa/ui/spinner.tsx';
 import { addToast } from '#pwa/ui/toast-queue.ts';
-import { VisitorApp } from './app/visitor-app.tsx';
 
 restoreSession();
 
 const { status, user } = useSession.getState();
 if (user) void showLearner(user.id);
 else if (status === 'loading') void askWhoItIs();
-else showVisitor();
+else void showVisitor();
 
 useSession.subscribe((session, before) => {
   if (session.user && !before.user) void showLearner(session.user.id);
@@ -22,10 +21,13 @@ useSession.subscribe((session, before) => {
 
 addEventListener('load', () => {
   void import('./app/updates.ts').then(({ watchUpdates }) => watchUpdates());
+  void import('#pwa/sync/revocations.ts').then(({ watchRevocations }) => watchRevocations());
 });
 
-function showVisitor(): void {
+/** The page is there already: this brings its forms to life. Signed-in learners never load it. */
+async function showVisitor(): Promise<void> {
   document.documentElement.dataset['session'] = 'out';
+  const { VisitorApp } = await import('./app/visitor-app.tsx');
   const container = elementById('visitor');
   const app = (
     <StrictMode>
@@ -44,7 +46,7 @@ async function askWhoItIs(): Promise<void> {
   const { resolveUser } = await import('./app/resolve-user.ts');
   const isKnown = await resolveUser();
   spinner.unmount();
-  if (!isKnown) showVisitor();
+  if (!isKnown) await showVisitor();
 }
 
 async function showLearner(userId: string): Promise<void> {

@@ -15,11 +15,11 @@ import { chunkModulesFile } from './chunk-modules.mjs';
 
 /** KiB of the first route: all that index.html loads without being asked. */
 const FIRST_ROUTE = 105;
-/** KiB up to a question on the screen: the first route, and the practice screen with the question. */
+/** KiB until a question is on the screen: the first route and what is loaded on the way there. */
 const QUESTION = 160;
+const QUESTION_SCREEN = 'pwa/question/question-screen.tsx';
 /** Rooms that wait until someone opens them. */
 const NOT_IN_REACH = /^pwa\/features\/(admin|ai-mode|billing)\//;
-const QUESTION_SOURCES = /^pwa\/(features\/practice|question)\//;
 
 /**
  * The files that come with a chunk: itself and what it imports, and what that imports.
@@ -38,13 +38,33 @@ export function filesWith(manifest, names) {
 }
 
 /**
- * The chunks that hold sources of certain rooms.
- * @param {Record<string, Chunk>} manifest @param {Record<string, string[]>} modules sources by file @param {RegExp} sources
+ * The files on the shortest way to a source: those of each chunk that is loaded on demand before it.
+ * @param {Record<string, Chunk>} manifest
+ * @param {Record<string, string[]>} modules sources by file
+ * @param {string} source
+ * @returns {Set<string> | null} null where no way leads there
  */
-export function chunksOf(manifest, modules, sources) {
-  return Object.keys(manifest).filter((name) =>
-    modules[manifest[name]?.file ?? '']?.some((source) => sources.test(source)),
-  );
+export function filesOnTheWayTo(manifest, modules, source) {
+  const names = Object.keys(manifest);
+  const waiting = [
+    filesWith(
+      manifest,
+      names.filter((name) => manifest[name]?.isEntry),
+    ),
+  ];
+  const asked = new Set();
+  for (const files of waiting) {
+    if ([...files].some((file) => modules[file]?.includes(source))) return files;
+    const next = names
+      .filter((name) => files.has(manifest[name]?.file ?? ''))
+      .flatMap((name) => manifest[name]?.dynamicImports ?? [])
+      .filter((name) => !asked.has(name));
+    for (const name of next) {
+      asked.add(name);
+      waiting.push(new Set([...files, ...filesWith(manifest, [name])]));
+    }
+  }
+  return null;
 }
 
 /** @param {string} root the checkout @returns {string[]} what breaks the budget */
@@ -59,26 +79,26 @@ function checkSize(root) {
 
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
   const first = new Set([...filesWith(manifest, entries), ...scriptsOf(page)]);
-  const question = new Set([
-    ...first,
-    ...filesWith(manifest, chunksOf(manifest, modules, QUESTION_SOURCES)),
-  ]);
-  const kib = (/** @type {Set<string>} */ files) =>
-    [...files]
-      .filter((file) => file.endsWith('.js'))
-      .reduce(
-        (sum, file) => sum + gzipSync(readFileSync(join(web, file)), { level: 9 }).length,
-        0,
-      ) / 1_024;
-
+  const way = filesOnTheWayTo(manifest, modules, QUESTION_SCREEN);
+  if (way === null) return [`Nothing leads to ${QUESTION_SCREEN}`];
+  const question = new Set([...first, ...way]);
   const strays = [...question].flatMap((file) =>
     (modules[file] ?? []).filter((source) => NOT_IN_REACH.test(source)),
   );
   return [
-    overBudget('First route', kib(first), FIRST_ROUTE),
-    overBudget('Question in reach', kib(question), QUESTION),
+    ...overBudget('First route', sizesOf(web, first), FIRST_ROUTE),
+    ...overBudget('Question in reach', sizesOf(web, question), QUESTION),
     ...strays.map((source) => `${source} comes along with the question`),
-  ].filter((problem) => problem !== null);
+  ];
+}
+
+/** KiB of gzip by file, scripts alone. @param {string} web @param {Set<string>} files */
+function sizesOf(web, files) {
+  return new Map(
+    [...files]
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => [file, gzipSync(readFileSync(join(web, file)), { level: 9 }).length / 1_024]),
+  );
 }
 
 /** Scripts that the page itself names, from its own origin. @param {string} page */
@@ -88,11 +108,17 @@ function scriptsOf(page) {
   );
 }
 
-/** @param {string} what @param {number} size KiB @param {number} budget KiB */
-function overBudget(what, size, budget) {
+/** @param {string} what @param {Map<string, number>} sizes KiB by file @param {number} budget KiB */
+function overBudget(what, sizes, budget) {
+  const size = [...sizes.values()].reduce((sum, one) => sum + one, 0);
   const line = `${what}: ${size.toFixed(1)} KiB of JavaScript (gzip), budget ${budget}`;
   console.log(line);
-  return size > budget ? `${line}: too large` : null;
+  if (size <= budget) return [];
+  const largestFirst = [...sizes].sort(([, a], [, b]) => b - a);
+  return [
+    `${line}: too large`,
+    ...largestFirst.map(([file, one]) => `${one.toFixed(1).padStart(8)} ${file}`),
+  ];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chunksOf, filesWith } from './check-size.mjs';
+import { filesOnTheWayTo, filesWith } from './check-size.mjs';
 
 const manifest = {
   'index.html': {
@@ -27,11 +27,19 @@ describe('the size budget', () => {
     expect(filesWith(manifest, ['index.html'])).not.toContain('assets/admin.js');
   });
 
-  it('finds the chunks of a room, however the bundler has cut them', () => {
+  it('counts what is loaded on demand on the way to a screen, and no more', () => {
     const modules = {
-      'assets/admin.js': ['pwa/features/admin/page.tsx'],
+      'assets/charts.js': ['pwa/ui/chart.tsx'],
       'assets/main.js': ['pwa/main.tsx'],
     };
-    expect(chunksOf(manifest, modules, /^pwa\/features\/admin\//)).toEqual(['admin.tsx']);
+    expect([...(filesOnTheWayTo(manifest, modules, 'pwa/ui/chart.tsx') ?? [])].toSorted()).toEqual([
+      'assets/admin.js',
+      'assets/charts.js',
+      'assets/main.js',
+      'assets/react.js',
+      'assets/shared.js',
+    ]);
+    expect(filesOnTheWayTo(manifest, modules, 'pwa/main.tsx')).not.toContain('assets/admin.js');
+    expect(filesOnTheWayTo(manifest, modules, 'pwa/gone.tsx')).toBeNull();
   });
 });

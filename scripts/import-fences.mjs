@@ -116,5 +116,5 @@ export const fences = [
 
   { files: /^e2e\//, may: ['e2e', 'shared', 'scripts'] },
   { files: /^bench\//, may: ['bench', 'shared', 'scripts', 'e2e/support'] },
-  { files: /^scripts\//, may: ['scripts'] },
+  { files: /^scripts\//, may: ['scripts', 'shared', 'api/content'] },
 ];

@@ -6,11 +6,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where `vite build --ssr` leaves pwa/app/prerender.tsx. @param {string} root */
-export function prerenderModule(root) {
-  return join(root, 'dist', 'prerender', 'prerender.js');
-}
-
 /**
  * @param {string} root the checkout; without a prerender module the page stays as it is
  * @returns {import('vite').Plugin}
@@ -43,4 +38,9 @@ export function inlineStyles(html, bundle) {
     const source = bundle[name]?.source;
     return source === undefined ? link : `<style>${source.toString().trim()}</style>`;
   });
+}
+
+/** Where `vite build --ssr` leaves pwa/app/prerender.tsx. @param {string} root */
+function prerenderModule(root) {
+  return join(root, 'dist', 'prerender', 'prerender.js');
 }

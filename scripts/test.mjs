@@ -18,6 +18,9 @@ import { testSteps } from './test-steps.mjs';
 /** How much of a failed step's output is shown, in characters from its end. */
 const SHOWN_OUTPUT = 20_000;
 
+/** What the long versions are told: wider limits, desktop too, more random histories. */
+const LONG_VERSIONS = { LONG_TESTS: '1', FOLD_RUNS: '5000' };
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
 const isLong = process.argv.includes('--all');
@@ -84,7 +87,7 @@ async function runStep({ command, needs }) {
     ...process.env,
     NODE_ENV: 'test',
     FORCE_COLOR: '0',
-    ...(isLong && { LONG_TESTS: '1' }),
+    ...(isLong && LONG_VERSIONS),
   };
   delete env['TEST_DATABASE_URL'];
   delete env['DATABASE_URL'];

@@ -1,5 +1,4 @@
 /** The service worker: the app's files without a network, and the log sent when no page is left. */
-import { cacheNames } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { BACKGROUND_SYNC_TAG } from '#pwa/sync/background-tag.ts';
@@ -52,8 +51,8 @@ async function syncWithoutPage(): Promise<void> {
 }
 
 async function deleteOldFiles(): Promise<void> {
-  const cache = await caches.open(cacheNames.precache);
-  const current = new Set(precache.getCachedURLs());
+  const cache = await caches.open(precache.strategy.cacheName);
+  const current = new Set(precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url)));
   for (const request of await cache.keys()) {
     if (current.has(request.url)) continue;
     const date = (await cache.match(request))?.headers.get('date') ?? null;

@@ -9,11 +9,14 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import * as schema from './schema.ts';
 
 /** A database or a transaction of it: what queries are run on. Inside a transaction use only that. */
-export type Executor = PgDatabase<PgQueryResultHKT, typeof schema>;
-export type Database = Executor;
+export type Executor = PgDatabase<PgQueryResultHKT>;
+
+export interface Database extends Executor {
+  /** Runs the work in one transaction on a connection of its own; see transaction.ts. */
+  runTransaction: <Result>(work: (tx: Executor) => Promise<Result>) => Promise<Result>;
+}
 
 export interface OpenDatabase {
   db: Database;
@@ -22,6 +25,13 @@ export interface OpenDatabase {
   /** Runs work while no other server process runs it: migrations and seeding. */
   exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
+}
+
+/** A statement that is run often: the server parses it once a connection. */
+export interface Statement {
+  name: string;
+  /** With $1, $2… */
+  text: string;
 }
 
 /** Beside this file in the sources; the build copies the folder beside the server's bundle. */
@@ -45,11 +55,21 @@ export function openPostgres(
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    // Statements that wait for no answer are sent together.
+    pipeline: true,
   });
   pool.on('error', (error) => options.onLost?.(error));
-  const db = drizzleNodePostgres(pool, { ...drizzleOptions(options.queryLogger), schema });
+  // A connection that breaks in use fails its statements; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const drizzleOptions = optionsOf(options.queryLogger);
+  const db = drizzleNodePostgres(pool, drizzleOptions);
   return {
-    db: db as unknown as Database,
+    db: Object.assign(db as unknown as Executor, {
+      runTransaction: <Result>(work: (tx: Executor) => Promise<Result>) =>
+        onConnection(pool, (client) =>
+          work(drizzleNodePostgres(client, drizzleOptions) as unknown as Executor),
+        ),
+    }),
     migrate: () => migrateNodePostgres(db, { migrationsFolder }),
     exclusively: async (work) => {
       const client = await pool.connect();
@@ -70,9 +90,12 @@ export function openPglite(
   client: PGlite,
   options: { queryLogger?: QueryLogger } = {},
 ): OpenDatabase {
-  const db = drizzlePglite(client, { ...drizzleOptions(options.queryLogger), schema });
+  const db = drizzlePglite(client, optionsOf(options.queryLogger));
   return {
-    db: db as unknown as Database,
+    db: Object.assign(db as unknown as Executor, {
+      runTransaction: <Result>(work: (tx: Executor) => Promise<Result>) =>
+        db.transaction((tx) => work(tx as unknown as Executor)),
+    }),
     migrate: () => migratePglite(db, { migrationsFolder }),
     exclusively: (work) => work(),
     close: () => client.close(),
@@ -85,6 +108,51 @@ export async function queryRows<Row>(executor: Executor, statement: SQL): Promis
   return result.rows;
 }
 
-function drizzleOptions(queryLogger: QueryLogger | undefined) {
+/**
+ * Rows of a statement that is run often, past the ORM: it would write the same text anew each time.
+ * Within a transaction several may be started before the first is answered; they run in their order.
+ */
+export async function runStatement<Row>(
+  executor: Executor,
+  { name, text }: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  const { client, logger } = (executor as unknown as { session: Session }).session;
+  logger.logQuery(text, values);
+  const { rows } =
+    'exec' in client
+      ? await client.query<Row>(text, values)
+      : await client.query({ name, text, values });
+  return rows as Row[];
+}
+
+/** The part of drizzle's sessions that both drivers share. */
+interface Session {
+  client: Pick<PGlite, 'query' | 'exec'> | pg.Pool | pg.PoolClient;
+  logger: QueryLogger;
+}
+
+/** `begin` is sent with the first statements; a connection on which it broke is not used again. */
+async function onConnection<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    const [, result] = await Promise.all([client.query('begin'), work(client)]);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+function optionsOf(queryLogger: QueryLogger | undefined) {
   return { casing: 'snake_case' as const, ...(queryLogger && { logger: queryLogger }) };
 }

@@ -1,12 +1,10 @@
 /** The log of events, and the one statement that writes everything that a batch changed. */
-import { sql } from 'drizzle-orm';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import type { Outcome, Rejection } from '#shared/engine/outcome.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
-import { type Executor, queryRows } from './client.ts';
-import { upsertRows } from './learner-rows.ts';
+import { type Executor, runStatement } from './client.ts';
+import { UPSERT_ROWS } from './learner-rows.ts';
 import type { Learner } from './learners.ts';
-import { learnerDevices, learnerEvents, learners } from './schema.ts';
 
 export type StoredStatus = 'accepted' | 'superseded' | 'rejected';
 
@@ -27,31 +25,39 @@ export interface DeviceHead {
   latestEffectiveAt: number | null;
 }
 
+/** A device with its stored events by number. */
+export interface StoredDevice {
+  device: DeviceHead;
+  stored: ReadonlyMap<number, StoredEvent>;
+}
+
+const READ_DEVICE = {
+  name: 'read_device',
+  text: `
+    select d.highest::float8 as "highest", d.count::float8 as "count",
+      d.latest_effective_at::float8 as "latestEffectiveAt",
+      e.device_seq::float8 as "deviceSeq", e.event, e.status, e.code, e.outcome
+    from (values (1)) as one(row)
+    left join learner_devices d on d.user_id = $1 and d.device_id = $2
+    left join learner_events e on e.user_id = $1 and e.device_id = $2
+      and e.device_seq = any($3::bigint[])`,
+};
+
 /** The device, and its stored events among the given numbers, in one statement. */
 export async function readDevice(
   tx: Executor,
   userId: string,
   deviceId: string,
   numbers: readonly number[],
-): Promise<{ device: DeviceHead; stored: Map<number, StoredEvent> }> {
-  const rows = await queryRows<
+): Promise<StoredDevice> {
+  const rows = await runStatement<
     Omit<StoredEvent, 'deviceSeq'> & {
       deviceSeq: number | null;
       highest: number | null;
       count: number | null;
       latestEffectiveAt: number | null;
     }
-  >(
-    tx,
-    sql`
-      select d.highest::float8 as "highest", d.count::float8 as "count",
-        d.latest_effective_at::float8 as "latestEffectiveAt",
-        e.device_seq::float8 as "deviceSeq", e.event, e.status, e.code, e.outcome
-      from (values (1)) as one(row)
-      left join ${learnerDevices} d on d.user_id = ${userId} and d.device_id = ${deviceId}
-      left join ${learnerEvents} e on e.user_id = ${userId} and e.device_id = ${deviceId}
-        and e.device_seq = any(${sql.param(numbers)}::bigint[])`,
-  );
+  >(tx, READ_DEVICE, [userId, deviceId, numbers]);
   const stored = new Map<number, StoredEvent>();
   for (const { deviceSeq, event, status, code, outcome } of rows) {
     if (deviceSeq !== null) stored.set(deviceSeq, { deviceSeq, event, status, code, outcome });
@@ -84,51 +90,62 @@ export interface BatchChanges {
   learner: Learner;
 }
 
+const WRITE_BATCH = {
+  name: 'write_batch',
+  text: `
+    with projected as (${UPSERT_ROWS}),
+    logged as (
+      insert into learner_events (user_id, device_id, device_seq, arrival, received_at,
+        effective_at, kind, epoch, round, event, status, code, outcome)
+      select $1, $4, e."deviceSeq", e.arrival, $5::bigint, e."effectiveAt", e.kind, e.epoch, e.round,
+        e.event, e.status, e.code, e.outcome
+      from jsonb_to_recordset($6::jsonb) as e("deviceSeq" bigint, arrival bigint,
+        "effectiveAt" bigint, kind text, epoch int, round int, event jsonb, status text, code text,
+        outcome jsonb)
+      on conflict do nothing
+    ),
+    held as (
+      insert into learner_devices (user_id, device_id, highest, count, latest_effective_at)
+      values ($1, $4, $7::bigint, $8::bigint, $9::bigint)
+      on conflict (user_id, device_id) do update
+        set highest = excluded.highest, count = excluded.count,
+          latest_effective_at = excluded.latest_effective_at
+    )
+    update learners set revision = $2::bigint, row_count = $10::bigint, revision_sum = $11::bigint,
+      event_count = $12::bigint, utc_offset = $13::smallint
+    where user_id = $1`,
+};
+
 /**
  * Writes events, rows, device and learner in one statement, whatever their number. The learner must be
  * locked: then first write wins by construction, and `do nothing` is the belt to those braces.
  */
 export async function writeBatch(tx: Executor, changes: BatchChanges): Promise<void> {
   const { deviceId, receivedAt, entries, rows, device, learner } = changes;
-  const { userId } = learner;
-  const firstArrival = learner.eventCount - entries.length;
-  const column = (values: unknown[]) => sql.param(values);
-  await tx.execute(sql`
-    with logged as (
-      insert into ${learnerEvents} (user_id, device_id, device_seq, arrival, received_at,
-        effective_at, kind, epoch, round, event, status, code, outcome)
-      select ${userId}, ${deviceId}, e.device_seq, ${firstArrival}::bigint + e.position, ${receivedAt}::bigint,
-        e.effective_at, e.kind, e.epoch, e.round, e.event, e.status, e.code, e.outcome
-      from unnest(
-        ${column(entries.map((entry) => entry.deviceSeq))}::bigint[],
-        ${column(entries.map((entry) => entry.effectiveAt))}::bigint[],
-        ${column(entries.map((entry) => entry.header?.kind ?? null))}::text[],
-        ${column(entries.map((entry) => entry.header?.epoch ?? null))}::int[],
-        ${column(entries.map((entry) => entry.header?.round ?? null))}::int[],
-        ${column(entries.map((entry) => jsonOrNull(entry.event)))}::jsonb[],
-        ${column(entries.map((entry) => entry.status))}::text[],
-        ${column(entries.map((entry) => entry.code))}::text[],
-        ${column(entries.map((entry) => jsonOrNull(entry.outcome)))}::jsonb[]
-      ) with ordinality as e(device_seq, effective_at, kind, epoch, round, event, status, code,
-        outcome, position)
-      on conflict do nothing
-    ), projected as (
-      ${upsertRows(userId, learner.revision, rows)}
-    ), held as (
-      insert into ${learnerDevices} (user_id, device_id, highest, count, latest_effective_at)
-      values (${userId}, ${deviceId}, ${device.highest}, ${device.count}, ${device.latestEffectiveAt ?? 0})
-      on conflict (user_id, device_id) do update
-        set highest = excluded.highest, count = excluded.count,
-          latest_effective_at = excluded.latest_effective_at
-    )
-    update ${learners} set revision = ${learner.revision}, row_count = ${learner.rowCount},
-      revision_sum = ${learner.revisionSum}, event_count = ${learner.eventCount},
-      utc_offset = ${learner.utcOffset}
-    where user_id = ${userId}`);
-}
-
-function jsonOrNull(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value);
+  const firstArrival = learner.eventCount - entries.length + 1;
+  // One JSON text for all: an array of texts would be escaped once more, element by element.
+  const logged = entries.map(({ header, ...entry }, index) => ({
+    ...entry,
+    arrival: firstArrival + index,
+    kind: header?.kind,
+    epoch: header?.epoch,
+    round: header?.round,
+  }));
+  await runStatement(tx, WRITE_BATCH, [
+    learner.userId,
+    learner.revision,
+    JSON.stringify(rows),
+    deviceId,
+    receivedAt,
+    JSON.stringify(logged),
+    device.highest,
+    device.count,
+    device.latestEffectiveAt,
+    learner.rowCount,
+    learner.revisionSum,
+    learner.eventCount,
+    learner.utcOffset,
+  ]);
 }
 
 /** An event of the log as a rebuild folds it again. */
@@ -140,20 +157,22 @@ export interface LoggedEvent {
   event: LearnerEvent;
 }
 
+const READ_LOG = {
+  name: 'read_log',
+  text: `
+    select e.arrival::float8 as "arrival", e.device_id as "deviceId",
+      e.effective_at::float8 as "effectiveAt", e.status, e.event
+    from learner_events e
+    where e.user_id = $1 and e.arrival > $2
+    order by e.arrival limit $3`,
+};
+
 /** A page of the learner's log in order of arrival, after a position. */
-export async function readLog(
+export function readLog(
   tx: Executor,
   userId: string,
   afterArrival: number,
   limit: number,
 ): Promise<LoggedEvent[]> {
-  return queryRows<LoggedEvent>(
-    tx,
-    sql`
-      select e.arrival::float8 as "arrival", e.device_id as "deviceId",
-        e.effective_at::float8 as "effectiveAt", e.status, e.event
-      from ${learnerEvents} e
-      where e.user_id = ${userId} and e.arrival > ${afterArrival}
-      order by e.arrival limit ${limit}`,
-  );
+  return runStatement<LoggedEvent>(tx, READ_LOG, [userId, afterArrival, limit]);
 }

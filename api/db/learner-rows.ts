@@ -1,45 +1,70 @@
 /** The projection: the rows that the fold reads and writes. */
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SyncedRow } from '#shared/contract/sync.ts';
 import type { RowKey } from '#shared/engine/fold.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
-import { type Executor, queryRows } from './client.ts';
+import { type Executor, runStatement } from './client.ts';
 import type { Learner } from './learners.ts';
 import { learnerRows, learners } from './schema.ts';
 
-const columns = sql`r.kind, r.key, r.epoch, r.revision::float8 as "revision", r.row`;
+const COLUMNS = 'r.kind, r.key, r.epoch, r.revision::float8 as "revision", r."row"';
+
+const READ_ROWS = {
+  name: 'read_rows',
+  text: `
+    select ${COLUMNS}
+    from unnest($2::text[], $3::text[]) as wanted(kind, key)
+    join learner_rows r on r.user_id = $1 and r.kind = wanted.kind and r.key = wanted.key`,
+};
+
+const READ_ROWS_SINCE = {
+  name: 'read_rows_since',
+  text: `
+    select ${COLUMNS} from learner_rows r
+    where r.user_id = $1 and r.revision > $2
+    order by r.kind <> 'progress', r.revision, r.kind, r.key`,
+};
+
+const DELETE_LOWER_EPOCHS = {
+  name: 'delete_lower_epochs',
+  text: `
+    with deleted as (
+      delete from learner_rows where user_id = $1 and kind <> 'aiMark' and epoch < $2
+      returning revision
+    )
+    select count(*)::float8 as "rowCount", coalesce(sum(revision), 0)::float8 as "revisionSum"
+    from deleted`,
+};
+
+/**
+ * Writes the rows of the JSON array $3 for learner $1 under revision $2; also a part of the statement
+ * of a batch (event-log.ts).
+ */
+export const UPSERT_ROWS = `
+  insert into learner_rows (user_id, kind, key, epoch, revision, "row")
+  select $1, r.kind, r.key, r.epoch, $2::bigint, r."row"
+  from jsonb_to_recordset($3::jsonb) as r(kind text, key text, epoch int, "row" jsonb)
+  on conflict (user_id, kind, key) do update
+    set epoch = excluded.epoch, revision = excluded.revision, "row" = excluded."row"`;
 
 /** The stored rows among the given keys, in one statement. */
-export async function readRows(
+export function readRows(
   tx: Executor,
   userId: string,
   keys: readonly RowKey[],
 ): Promise<SyncedRow[]> {
-  const kinds = sql.param(keys.map(({ kind }) => kind));
-  const names = sql.param(keys.map(({ key }) => key));
-  return queryRows<SyncedRow>(
-    tx,
-    sql`
-      select ${columns}
-      from unnest(${kinds}::text[], ${names}::text[]) as wanted(kind, key)
-      join ${learnerRows} r
-        on r.user_id = ${userId} and r.kind = wanted.kind and r.key = wanted.key`,
-  );
+  const kinds = keys.map(({ kind }) => kind);
+  const names = keys.map(({ key }) => key);
+  return runStatement<SyncedRow>(tx, READ_ROWS, [userId, kinds, names]);
 }
 
 /** Every row that changed after the cursor; the progress row first, as it may raise the epoch. */
-export async function readRowsSince(
+export function readRowsSince(
   executor: Executor,
   userId: string,
   cursor: number,
 ): Promise<SyncedRow[]> {
-  return queryRows<SyncedRow>(
-    executor,
-    sql`
-      select ${columns} from ${learnerRows} r
-      where r.user_id = ${userId} and r.revision > ${cursor}
-      order by r.kind <> 'progress', r.revision, r.kind, r.key`,
-  );
+  return runStatement<SyncedRow>(executor, READ_ROWS_SINCE, [userId, cursor]);
 }
 
 /**
@@ -51,15 +76,10 @@ export async function deleteLowerEpochs(
   userId: string,
   epoch: number,
 ): Promise<{ rowCount: number; revisionSum: number }> {
-  const [deleted] = await queryRows<{ rowCount: number; revisionSum: number }>(
+  const [deleted] = await runStatement<{ rowCount: number; revisionSum: number }>(
     tx,
-    sql`
-      with deleted as (
-        delete from ${learnerRows} where user_id = ${userId} and kind <> 'aiMark' and epoch < ${epoch}
-        returning revision
-      )
-      select count(*)::float8 as "rowCount", coalesce(sum(revision), 0)::float8 as "revisionSum"
-      from deleted`,
+    DELETE_LOWER_EPOCHS,
+    [userId, epoch],
   );
   return deleted ?? { rowCount: 0, revisionSum: 0 };
 }
@@ -73,24 +93,10 @@ export async function replaceRows(
   const { userId } = learner;
   const revision = learner.revision + 1;
   await tx.delete(learnerRows).where(eq(learnerRows.userId, userId));
-  await tx.execute(upsertRows(userId, revision, rows));
+  const upsert = { name: 'upsert_rows', text: UPSERT_ROWS };
+  await runStatement(tx, upsert, [userId, revision, JSON.stringify(rows)]);
   await tx
     .update(learners)
     .set({ revision, rowCount: rows.length, revisionSum: rows.length * revision })
     .where(eq(learners.userId, userId));
-}
-
-/** Writes rows under a revision, whatever their number; also a part of the statement of a batch. */
-export function upsertRows(userId: string, revision: number, rows: readonly StoredRow[]): SQL {
-  return sql`
-    insert into ${learnerRows} (user_id, kind, key, epoch, revision, "row")
-    select ${userId}, r.kind, r.key, r.epoch, ${revision}::bigint, r.row
-    from unnest(
-      ${sql.param(rows.map(({ kind }) => kind))}::text[],
-      ${sql.param(rows.map(({ key }) => key))}::text[],
-      ${sql.param(rows.map(({ epoch }) => epoch))}::int[],
-      ${sql.param(rows.map(({ row }) => JSON.stringify(row)))}::jsonb[]
-    ) as r(kind, key, epoch, row)
-    on conflict (user_id, kind, key) do update
-      set epoch = excluded.epoch, revision = excluded.revision, "row" = excluded.row`;
 }

@@ -1,9 +1,6 @@
 /** The row of a learner that is locked while events are accepted. */
-import { sql } from 'drizzle-orm';
 import { DEFAULT_SETTINGS, type UserSettings } from '#shared/contract/settings.ts';
-import { type Executor, queryRows } from './client.ts';
-import { learners, userSettings } from './schema.ts';
-import { logIdSql } from './server-meta.ts';
+import { type Executor, runStatement } from './client.ts';
 
 export interface Learner {
   userId: string;
@@ -20,24 +17,28 @@ export interface Learner {
   settings: { version: number; values: UserSettings };
 }
 
+const LOCK_LEARNER = {
+  name: 'lock_learner',
+  text: `
+    select l.created_at::float8 as "createdAt", l.revision::float8 as "revision",
+      l.row_count::float8 as "rowCount", l.revision_sum::float8 as "revisionSum",
+      l.event_count::float8 as "eventCount", l.utc_offset::int as "utcOffset",
+      m.value as "logId", s.version::float8 as "version", s.values as "values"
+    from learners l
+    join server_meta m on m.key = 'log_id'
+    left join user_settings s on s.user_id = l.user_id
+    where l.user_id = $1
+    for update of l`,
+};
+
 /**
  * Locks the learner until the transaction ends: events of one learner are applied one batch at a time.
  * @returns null when there is no such learner
  */
 export async function lockLearner(tx: Executor, userId: string): Promise<Learner | null> {
-  const [row] = await queryRows<
+  const [row] = await runStatement<
     Omit<Learner, 'userId' | 'settings'> & { version: number | null; values: UserSettings | null }
-  >(
-    tx,
-    sql`
-      select l.created_at::float8 as "createdAt", l.revision::float8 as "revision",
-        l.row_count::float8 as "rowCount", l.revision_sum::float8 as "revisionSum",
-        l.event_count::float8 as "eventCount", l.utc_offset::int as "utcOffset",
-        ${logIdSql} as "logId", s.version::float8 as "version", s.values as "values"
-      from ${learners} l left join ${userSettings} s on s.user_id = l.user_id
-      where l.user_id = ${userId}
-      for update of l`,
-  );
+  >(tx, LOCK_LEARNER, [userId]);
   if (!row) return null;
   const { version, values, ...learner } = row;
   return {

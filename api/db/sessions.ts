@@ -1,8 +1,8 @@
 /** Session rows: a token is as good as its row (docs/rules.md, session). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt, or } from 'drizzle-orm';
-import type { Executor } from './client.ts';
-import { sessions, users } from './schema.ts';
+import { type Executor, runStatement } from './client.ts';
+import { sessions } from './schema.ts';
 import type { User } from './users.ts';
 
 const DAY = 24 * 3_600_000;
@@ -49,26 +49,42 @@ export async function createSession(
   });
 }
 
+const FIND_SESSION = {
+  name: 'find_session',
+  text: `
+    select s.created_at::float8 as "openedAt", s.last_seen_at::float8 as "lastSeenAt",
+      u.user_id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName",
+      u.password_hash as "passwordHash", u.profile_image_url as "profileImageUrl",
+      u.stripe_customer_id as "stripeCustomerId",
+      u.stripe_subscription_id as "stripeSubscriptionId",
+      u.subscription_status as "subscriptionStatus",
+      u.subscription_end_date as "subscriptionEndDate", u.is_admin as "isAdmin",
+      u.created_at::float8 as "createdAt"
+    from sessions s join users u on u.user_id = s.user_id
+    where s.user_id = $1 and s.session_id = $2`,
+};
+
 /** The account of a live session, or null; writes down that it was used, at most every five minutes. */
 export async function findSessionUser(
   executor: Executor,
   { userId, sessionId }: SessionKey,
   now: number,
 ): Promise<User | null> {
-  const [found] = await executor
-    .select({ user: users, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.userId, sessions.userId))
-    .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
+  const [found] = await runStatement<User & { openedAt: number; lastSeenAt: number }>(
+    executor,
+    FIND_SESSION,
+    [userId, sessionId],
+  );
   if (!found) return null;
-  if (now - found.createdAt >= ABSOLUTE_LIMIT || now - found.lastSeenAt >= IDLE_LIMIT) return null;
-  if (now - found.lastSeenAt >= TOUCH_EVERY) {
+  const { openedAt, lastSeenAt, ...user } = found;
+  if (now - openedAt >= ABSOLUTE_LIMIT || now - lastSeenAt >= IDLE_LIMIT) return null;
+  if (now - lastSeenAt >= TOUCH_EVERY) {
     await executor
       .update(sessions)
       .set({ lastSeenAt: now })
       .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
   }
-  return found.user;
+  return user;
 }
 
 /** Ends one session. */

@@ -15,7 +15,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction((tx) => work(tx as unknown as Executor));
+      return await db.runTransaction(work);
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRIED.has(sqlStateOf(error) ?? '')) throw error;
     }

@@ -1,6 +1,6 @@
 /** Who is asking: a bearer token with a live session row behind it (docs/rules.md, session). */
 import { createMiddleware } from 'hono/factory';
-import { findSessionUser } from '#api/db/sessions.ts';
+import { findSessionUser, type SessionKey } from '#api/db/sessions.ts';
 import type { User } from '#api/db/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
@@ -12,9 +12,7 @@ type SessionServices = Pick<Services, 'db' | 'clock' | 'tokens'>;
 export function requireSession(services: SessionServices) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const session = await readSession(services, c.req.header('Authorization'));
-    if (!session) {
-      throw new ApiError(401, 'Please sign in to continue.', { 'WWW-Authenticate': 'Bearer' });
-    }
+    if (!session) throw signInFirst();
     c.set('session', session);
     await next();
   });
@@ -22,12 +20,25 @@ export function requireSession(services: SessionServices) {
 
 /** The session of an Authorization header, or null without a live one. */
 export async function readSession(
-  { db, clock, tokens }: SessionServices,
+  services: SessionServices,
   authorization: string | undefined,
 ): Promise<{ sessionId: string; user: User } | null> {
-  const [, token] = authorization?.match(/^Bearer +([^ ]+) *$/i) ?? [];
-  const claim = token ? await tokens.verify(token) : null;
+  const claim = await readClaim(services, authorization);
   if (!claim) return null;
-  const user = await findSessionUser(db, claim, clock());
+  const user = await findSessionUser(services.db, claim, services.clock());
   return user && { sessionId: claim.sessionId, user };
+}
+
+/** The session that a token of this server names: it may have ended since. */
+export async function readClaim(
+  { tokens }: Pick<Services, 'tokens'>,
+  authorization: string | undefined,
+): Promise<SessionKey | null> {
+  const [, token] = authorization?.match(/^Bearer +([^ ]+) *$/i) ?? [];
+  return token ? tokens.verify(token) : null;
+}
+
+/** What is said to everyone who is not signed in, for whatever reason. */
+export function signInFirst(): ApiError {
+  return new ApiError(401, 'Please sign in to continue.', { 'WWW-Authenticate': 'Bearer' });
 }

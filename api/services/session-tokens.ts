@@ -1,5 +1,6 @@
 /** Session tokens: a signed claim about a session row, worth nothing without that row. */
-import { jwtVerify, SignJWT } from 'jose';
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'northstar';
@@ -14,10 +15,15 @@ export interface SessionTokens {
   verify: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
 }
 
+/** Signatures that were checked lately; a device sends the same token with each call. */
+const REMEMBERED = 10_000;
+
 /**
  * @param key at least 32 bytes @param clock milliseconds since 1970 UTC
  */
 export function createSessionTokens(key: Uint8Array, clock: () => number): SessionTokens {
+  const secret = createSecretKey(key);
+  const checked = new Map<string, JWTPayload>();
   return {
     sign: ({ userId, sessionId }) => {
       const issuedAt = Math.floor(clock() / 1_000);
@@ -28,24 +34,38 @@ export function createSessionTokens(key: Uint8Array, clock: () => number): Sessi
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + SESSION_SECONDS)
-        .sign(key);
+        .sign(secret);
     },
     verify: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          requiredClaims: ['sub', 'exp', 'sid'],
-          currentDate: new Date(clock()),
-        });
-        const { sub, sid } = payload;
-        return typeof sub === 'string' && typeof sid === 'string'
-          ? { userId: sub, sessionId: sid }
-          : null;
-      } catch {
-        return null;
-      }
+      const payload = checked.get(token) ?? (await check(token, secret, clock()));
+      const { sub, sid, exp } = payload ?? {};
+      if (typeof sub !== 'string' || typeof sid !== 'string') return null;
+      if (exp === undefined || exp * 1_000 <= clock()) return null;
+      remember(checked, token, payload);
+      return { userId: sub, sessionId: sid };
     },
   };
+}
+
+/** The claims of a token that this server signed and that has not run out, or null. */
+async function check(token: string, key: KeyObject, now: number): Promise<JWTPayload | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'exp', 'sid'],
+      currentDate: new Date(now),
+    });
+    return payload;
+  } catch {
+    return null;
+  }
+}
+
+function remember(checked: Map<string, JWTPayload>, token: string, payload: JWTPayload | null) {
+  if (payload === null || checked.has(token)) return;
+  checked.set(token, payload);
+  const [oldest] = checked.keys();
+  if (checked.size > REMEMBERED && oldest !== undefined) checked.delete(oldest);
 }

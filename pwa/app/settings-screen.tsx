@@ -1,6 +1,6 @@
 import { SettingsPage } from '#pwa/features/settings/settings-page.tsx';
-import { syncNow } from '#pwa/sync/start-sync.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
+import { syncNow } from './sync-now.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Settings, with what only the app may do: sync and sign out. */

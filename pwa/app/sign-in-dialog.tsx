@@ -19,7 +19,9 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
         <Dialog.Overlay className={overlayClasses} />
         <Dialog.Content className={panelClasses}>
           <div className="flex items-start justify-between gap-2">
-            <Dialog.Title className="font-display text-xl font-semibold">Sign in to sync</Dialog.Title>
+            <Dialog.Title className="font-display text-xl font-semibold">
+              Sign in to sync
+            </Dialog.Title>
             <Dialog.Close asChild>
               <IconButton label="Close" className="-mt-2 -mr-2">
                 <X aria-hidden size={20} />

@@ -2,7 +2,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { openLearnerDatabase } from '#pwa/db/open-database.ts';
-import { startSync } from '#pwa/sync/start-sync.ts';
 import { watchInstall } from '#pwa/ui/install-prompt.ts';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { createAppRouter } from './router.tsx';
@@ -18,7 +17,6 @@ export async function startLearner(container: HTMLElement, userId: string): Prom
   watchInstall();
   const router = createAppRouter();
   const [isOpen] = await Promise.all([canOpen(userId), router.load()]);
-  if (isOpen) startSync();
   const root = createRoot(container);
   root.render(
     <StrictMode>
@@ -28,6 +26,8 @@ export async function startLearner(container: HTMLElement, userId: string): Prom
       </ThemeProvider>
     </StrictMode>,
   );
+  // Around the first paint, not before it.
+  if (isOpen) void import('#pwa/sync/start-sync.ts').then(({ startSync }) => startSync());
   return root;
 }
 

@@ -1,5 +1,6 @@
 import { HomeSkeleton } from '#pwa/features/home/home-skeleton.tsx';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
+import { HeaderActions } from './shell/header-actions.tsx';
 import { HeaderFigures } from './shell/header-figures.tsx';
 import { PlainLink } from './shell/plain-link.tsx';
 import { ShellFrame } from './shell/shell-frame.tsx';
@@ -13,8 +14,8 @@ export function StaticShell() {
         as={PlainLink}
         title=""
         figures={<HeaderFigures progress={null} />}
+        actions={<HeaderActions as={PlainLink} onSignOut={nothing} />}
         onOpenMenu={nothing}
-        onSignOut={nothing}
       >
         <HomeSkeleton />
       </ShellFrame>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countUnsent, signOut } from '#pwa/sync/sign-out.ts';
+import { sayStorageError } from '#pwa/question/say-storage-error.ts';
 
 export interface SignOutFlow {
   phase: 'idle' | 'asking' | 'busy';
@@ -15,15 +15,19 @@ export function useSignOut(): SignOutFlow {
   const [phase, setPhase] = useState<SignOutFlow['phase']>('idle');
   const [unsent, setUnsent] = useState(0);
 
-  const confirm = () => {
+  const confirm = async () => {
     setPhase('busy');
-    signOut().catch((error: unknown) => {
-      console.error('Sign-out failed', error);
+    try {
+      const { signOut } = await import('#pwa/sync/sign-out.ts');
+      await signOut();
+    } catch (error) {
       setPhase('idle');
-    });
+      sayStorageError('Failed to sign out. Please try again.', error);
+    }
   };
   const request = async () => {
     if (navigator.onLine) return confirm();
+    const { countUnsent } = await import('#pwa/sync/sign-out.ts');
     setUnsent(await countUnsent());
     return setPhase('asking');
   };
@@ -31,7 +35,7 @@ export function useSignOut(): SignOutFlow {
     phase,
     unsent,
     request: () => void request(),
-    confirm,
+    confirm: () => void confirm(),
     cancel: () => setPhase((current) => (current === 'asking' ? 'idle' : current)),
   };
 }

@@ -46,9 +46,10 @@ export function databaseStatus(): DatabaseStatus {
 }
 
 export function closeDatabase(): void {
-  current?.close();
+  const db = current;
   current = null;
   opening = null;
+  db?.close();
   announce('closed');
 }
 
@@ -76,7 +77,10 @@ async function open(userId: string): Promise<LearnerDatabase> {
   db.on('blocked', () => {
     if (isWanted()) announce('blocked');
   });
-  db.on('versionchange', (event) => letGo(db, event.newVersion === null ? 'closed' : 'outdated'));
+  db.on('versionchange', (event) => {
+    letGo(db, event.newVersion === null ? 'closed' : 'outdated');
+    db.close();
+  });
   db.on('close', () => letGo(db, 'failed'));
   try {
     await db.open();
@@ -98,7 +102,6 @@ async function open(userId: string): Promise<LearnerDatabase> {
 
 /** Another tab upgrades or deletes the database, or the browser has closed it. */
 function letGo(db: LearnerDatabase, next: DatabaseStatus): void {
-  db.close();
   if (current !== db) return;
   current = null;
   announce(next);

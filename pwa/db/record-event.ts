@@ -93,7 +93,8 @@ export async function appendEvent(
   const { outboxes, events, moved, rows, drafts, questions, revisions } = db;
   const tables = [outboxes, events, moved, rows, drafts, questions, revisions];
   try {
-    return await db.transaction('rw', tables, () => append(db, payload, edge));
+    // Declared async: only then does Dexie follow the native awaits inside.
+    return await db.transaction('rw', tables, async () => append(db, payload, edge));
   } catch (error) {
     throw error instanceof RefusedError ? error : storageErrorOf(error);
   }

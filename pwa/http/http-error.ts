@@ -1,7 +1,4 @@
 /** Failed calls (specification section 8, Generic). */
-import * as v from 'valibot';
-import { ErrorBody } from '#shared/contract/errors.ts';
-
 /**
  * A response that is not OK. `message` is the specified generic form: status, colon, space, body text
  * (the status text when the body is empty); `serverMessage` is the body's own message, for toasts.
@@ -43,10 +40,12 @@ export async function httpErrorOf(response: {
   return new HttpError(response.status, text || response.statusText);
 }
 
+/** The message of an error body (shared/contract/errors.ts), without the schema library's weight. */
 function messageIn(text: string): string | null {
   try {
-    const body = v.safeParse(ErrorBody, JSON.parse(text));
-    return body.success ? body.output.message : null;
+    const body: unknown = JSON.parse(text);
+    const isErrorBody = typeof body === 'object' && body !== null && 'message' in body;
+    return isErrorBody && typeof body.message === 'string' ? body.message : null;
   } catch {
     return null;
   }

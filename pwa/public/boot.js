@@ -23,4 +23,8 @@
     : read('northstar.user')
       ? 'in'
       : 'loading';
+  // A tap before the app has come to life: app/early-tap.ts repeats it.
+  addEventListener('click', function (tap) {
+    root.earlyTap = tap.target;
+  });
 })();

@@ -67,11 +67,7 @@ function AchievementPopup({ achievement }: { achievement: Achievement }) {
           +{xpReward} XP <span className="font-normal text-muted">· {capitalize(category)}</span>
         </p>
       </div>
-      <IconButton
-        label="Close"
-        onClick={() => setIsLeaving(true)}
-        className="-mt-2 -mr-2"
-      >
+      <IconButton label="Close" onClick={() => setIsLeaving(true)} className="-mt-2 -mr-2">
         <X aria-hidden size={18} />
       </IconButton>
     </div>

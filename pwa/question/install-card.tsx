@@ -22,7 +22,10 @@ export function InstallCard({ answers }: { answers: number }) {
   const isTime = sessions >= FIRST_SESSION && answers >= FIRST_ANSWER && !isRefused;
   if (!isTime || !(event || isByHand)) return null;
   return (
-    <aside aria-label="Install" className="flex items-start gap-3 rounded-md border border-hair bg-s1 p-3">
+    <aside
+      aria-label="Install"
+      className="flex items-start gap-3 rounded-md border border-hair bg-s1 p-3"
+    >
       <Download aria-hidden size={22} className="mt-1 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">Practice on the train, no signal needed</p>

@@ -3,15 +3,10 @@ import { buttonClasses } from '#pwa/ui/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
 import { KEY_HELP } from './question-keys.ts';
 
-interface KeysDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** The keys of the question screen. */
-export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClasses} />
         <Dialog.Content className={panelClasses} aria-describedby={undefined}>

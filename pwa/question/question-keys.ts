@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react';
-
 export interface KeyActions {
   /** @param digit 1 to 4 */
   choose: (digit: number) => void;
@@ -7,6 +5,7 @@ export interface KeyActions {
   freeze: () => void;
   fiftyFifty: () => void;
   skip: () => void;
+  close: () => void;
   showKeys: () => void;
 }
 
@@ -24,6 +23,7 @@ export const KEY_HELP: readonly (readonly [keys: string, what: string])[] = [
 
 /** Acts on a key inside the question's dialog; in the text area only Ctrl/Cmd+Enter acts (WCAG 2.1.4). */
 export function actOnKey(event: KeyboardEvent, actions: KeyActions): void {
+  if (event.key === 'Escape') return act(event, actions.close);
   if (event.target instanceof HTMLTextAreaElement) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act(event, actions.submit);
     return;

@@ -1,10 +1,9 @@
-import { Dialog } from 'radix-ui';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { useDrafts, useProgress } from '#pwa/db/use-live.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { assessAnswer } from './assess-answer.ts';
+import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/full-screen-dialog.tsx';
 import { powerUpsLeft } from './power-up-counts.ts';
 import { QuestionScreen } from './question-screen.tsx';
 import {
@@ -14,10 +13,12 @@ import {
   useQuestionSession,
   type AnsweredQuestion,
 } from './question-session.ts';
-import { ResultScreen } from './result-screen.tsx';
-import { sayNoneLeft, spendPowerUp, useAnswering } from './use-answering.ts';
+import { loadSubmit, sayNoneLeft, spendPowerUp, useAnswering } from './use-answering.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
 import { useQuestionClock } from './use-question-clock.ts';
+
+const loadResult = () => import('./result-screen.tsx');
+const ResultScreen = lazy(async () => ({ default: (await loadResult()).ResultScreen }));
 
 interface QuestionOverlayProps {
   /** Asks the next question in the same mode; without it there is no Next Question. */
@@ -34,18 +35,23 @@ export function QuestionOverlay({ onNext, onSkipped }: QuestionOverlayProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { submit, skip } = useAnswering(onSkipped);
   const isSaved = useDraftKeeper(open !== null);
+  const isOpen = open !== null;
   const isExpired = open !== null && phaseOf(open.countdown) === 'expired';
 
   useQuestionClock(open !== null && !open.isSubmitting && !isExpired, passQuestionTime);
   useEffect(() => {
     if (isExpired) void submit(true);
   }, [isExpired, submit]);
+  useEffect(() => {
+    // Needed in a moment: fetched while the question is read. What fails here is tried again then.
+    if (isOpen) void Promise.allSettled([loadSubmit(), loadResult()]);
+  }, [isOpen]);
   // The back button takes the overlay along; its draft is kept.
   useEffect(() => closeQuestion, []);
 
   const leaveResult = useCallback(
     (answered: AnsweredQuestion, ticks: string[], next: 'close' | 'next') => {
-      assess(answered, ticks);
+      void assess(answered, ticks);
       if (next === 'next' && onNext) {
         leaveQuestion();
         onNext();
@@ -54,9 +60,8 @@ export function QuestionOverlay({ onNext, onSkipped }: QuestionOverlayProps) {
     [onNext],
   );
   const requestClose = () => {
-    if (result) return closeQuestion();
-    if (open && open.text.trim() !== '') return setIsConfirming(true);
-    return closeQuestion();
+    if (open && open.text.trim() !== '') setIsConfirming(true);
+    else closeQuestion();
   };
 
   const counts =
@@ -72,29 +77,28 @@ export function QuestionOverlay({ onNext, onSkipped }: QuestionOverlayProps) {
     return left > 0 ? void skip() : sayNoneLeft();
   };
 
+  if (!open && !result && !isBetween) return null;
   return (
-    <Dialog.Root open={Boolean(open ?? result) || isBetween}>
-      <Dialog.Portal>
-        <Dialog.Content
-          aria-describedby={undefined}
-          // The screens inside take the focus themselves: each begins at its heading.
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onEscapeKeyDown={requestClose}
-          className="fixed inset-0 z-30 h-dvh bg-bg outline-none"
-        >
-          {isBetween && <Dialog.Title className="sr-only">One moment</Dialog.Title>}
-          {open && counts && (
-            <QuestionScreen
-              key={open.question.id}
-              open={open}
-              counts={counts}
-              streak={progress.currentStreak}
-              isSaved={isSaved}
-              onUse={use}
-              onSubmit={() => void submit(false)}
-              onClose={requestClose}
-            />
-          )}
+    <>
+      <FullScreenDialog>
+        {isBetween && (
+          <h2 id={DIALOG_TITLE_ID} className="sr-only">
+            One moment
+          </h2>
+        )}
+        {open && counts && (
+          <QuestionScreen
+            key={open.question.id}
+            open={open}
+            counts={counts}
+            streak={progress.currentStreak}
+            isSaved={isSaved}
+            onUse={use}
+            onSubmit={() => void submit(false)}
+            onClose={requestClose}
+          />
+        )}
+        <Suspense>
           {result && (
             <ResultScreen
               answered={result}
@@ -102,8 +106,8 @@ export function QuestionOverlay({ onNext, onSkipped }: QuestionOverlayProps) {
               onLeave={(ticks, next) => leaveResult(result, ticks, next)}
             />
           )}
-        </Dialog.Content>
-      </Dialog.Portal>
+        </Suspense>
+      </FullScreenDialog>
       <ConfirmDialog
         isOpen={isConfirming}
         title="Close this question?"
@@ -114,15 +118,18 @@ export function QuestionOverlay({ onNext, onSkipped }: QuestionOverlayProps) {
       >
         What you typed is saved on this phone and will be here when you come back.
       </ConfirmDialog>
-    </Dialog.Root>
+    </>
   );
 }
 
 /** Free text that counted is graded for review by what the learner ticked. */
-function assess({ question, outcome, event }: AnsweredQuestion, ticks: string[]): void {
+async function assess({ question, outcome, event }: AnsweredQuestion, ticks: string[]) {
   if (question.options !== null || !outcome.isCorrect) return;
-  assessAnswer(question, event, ticks).catch((error: unknown) => {
+  try {
+    const { assessAnswer } = await import('./assess-answer.ts');
+    await assessAnswer(question, event, ticks);
+  } catch (error) {
     // The answer itself is saved; an assessment that is missing is made at a later start.
     console.error('The assessment could not be saved', error);
-  });
+  }
 }

@@ -1,6 +1,5 @@
 import { Clock } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { FIFTY_FIFTY_MIN_OPTIONS } from '#shared/engine/constants.ts';
 import type { PowerUpCounts } from '#shared/engine/rows.ts';
@@ -8,8 +7,8 @@ import { streakTenths } from '#shared/engine/streak.ts';
 import { baseXp } from '#shared/engine/score.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FolderCard } from '#pwa/ui/folder-card.tsx';
+import { DIALOG_TITLE_ID, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { OptionList } from './option-list.tsx';
 import { PowerUpBar } from './power-up-bar.tsx';
 import { QuestionHeader } from './question-header.tsx';
@@ -18,6 +17,8 @@ import { chooseOption, extendQuestion, hasAnswer, typeAnswer } from './question-
 import type { OpenQuestion } from './question-session.ts';
 import { TimeAnnouncer, TimeWarning } from './time-warning.tsx';
 import { TOPIC_NAMES } from './topic-names.ts';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 interface QuestionScreenProps {
   open: OpenQuestion;
@@ -35,7 +36,7 @@ interface QuestionScreenProps {
 /** The question, its power-ups and the answer (specification section 2, Question modal). */
 export function QuestionScreen(props: QuestionScreenProps) {
   const { open, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
-  const { question, options, hidden, choice, text, powerUps, countdown, isSubmitting } = open;
+  const { options, hidden, choice, text, powerUps, countdown, isSubmitting } = open;
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const canSubmit = hasAnswer(open) && !isSubmitting;
   const offered = offeredPowerUps(options);
@@ -44,7 +45,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
     if (offered.includes(powerUp) && !powerUps.includes(powerUp) && !isSubmitting) onUse(powerUp);
   };
 
-  const onKeyDown = (event: KeyboardEvent) =>
+  useDialogKeys((event) =>
     actOnKey(event, {
       choose: (digit) => {
         const option = options?.[digit - 1];
@@ -54,11 +55,13 @@ export function QuestionScreen(props: QuestionScreenProps) {
       freeze: () => spend('freeze'),
       fiftyFifty: () => spend('fiftyFifty'),
       skip: () => spend('skip'),
+      close: onClose,
       showKeys: () => setIsShowingKeys(true),
-    });
+    }),
+  );
 
   return (
-    <div onKeyDown={onKeyDown} className="grid h-full grid-rows-[auto_1fr_auto]">
+    <div className="grid h-full grid-rows-[auto_1fr_auto]">
       <QuestionHeader countdown={countdown} onClose={onClose} />
       <div className="overflow-y-auto overscroll-contain">
         <div className="mx-auto grid w-full max-w-col content-start gap-4 p-4">
@@ -92,7 +95,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
         </div>
       </footer>
       <TimeAnnouncer countdown={countdown} />
-      <KeysDialog isOpen={isShowingKeys} onClose={() => setIsShowingKeys(false)} />
+      <Suspense>{isShowingKeys && <KeysDialog onClose={() => setIsShowingKeys(false)} />}</Suspense>
     </div>
   );
 }
@@ -104,7 +107,11 @@ function offeredPowerUps(options: readonly string[] | null): PowerUp[] {
     : ['freeze', 'skip'];
 }
 
-function QuestionCard({ open, streak, isSaved }: Pick<QuestionScreenProps, 'open' | 'streak' | 'isSaved'>) {
+function QuestionCard({
+  open,
+  streak,
+  isSaved,
+}: Pick<QuestionScreenProps, 'open' | 'streak' | 'isSaved'>) {
   const { title, content, difficulty, company, topic } = open.question;
   const tenths = streakTenths(streak + 1);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -124,13 +131,14 @@ function QuestionCard({ open, streak, isSaved }: Pick<QuestionScreenProps, 'open
           </span>
         )}
       </div>
-      <Dialog.Title
+      <h2
         ref={heading}
+        id={DIALOG_TITLE_ID}
         tabIndex={-1}
         className="mt-2 font-display text-xl leading-snug font-semibold text-balance outline-none"
       >
         {title}
-      </Dialog.Title>
+      </h2>
       <p className="mt-2 whitespace-pre-line text-text">{content}</p>
     </FolderCard>
   );

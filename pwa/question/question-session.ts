@@ -57,6 +57,8 @@ export interface AnsweredQuestion {
 interface QuestionSession {
   open: OpenQuestion | null;
   result: AnsweredQuestion | null;
+  /** Answers since the app was started. */
+  answers: number;
   /** The question has closed, and its result or the next question is about to show. */
   isBetween: boolean;
 }
@@ -65,6 +67,7 @@ interface QuestionSession {
 export const useQuestionSession = create<QuestionSession>(() => ({
   open: null,
   result: null,
+  answers: 0,
   isBetween: false,
 }));
 
@@ -93,7 +96,12 @@ export function leaveQuestion(): void {
 }
 
 export function showResult(result: AnsweredQuestion): void {
-  useQuestionSession.setState({ open: null, result, isBetween: false });
+  useQuestionSession.setState(({ answers }) => ({
+    open: null,
+    result,
+    answers: answers + 1,
+    isBetween: false,
+  }));
 }
 
 /** Closes the overlay. */

@@ -1,13 +1,15 @@
 import { X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { useCategories } from '#pwa/db/use-live.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Celebration } from '#pwa/ui/celebration.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
+import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { InstallCard } from './install-card.tsx';
 import { KeyPointChecklist } from './key-point-checklist.tsx';
 import { LevelBoard } from './level-board.tsx';
-import type { AnsweredQuestion } from './question-session.ts';
+import { useQuestionSession, type AnsweredQuestion } from './question-session.ts';
 import { ResultAnswers } from './result-answers.tsx';
 import { resultNotes } from './result-notes.ts';
 import { ResultNotesList } from './result-notes-list.tsx';
@@ -26,18 +28,21 @@ interface ResultScreenProps {
 /** Verdict, XP, the Board filling, both answers and why (specification section 2, Result dialog). */
 export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
   const { question, outcome } = answered;
+  const answers = useQuestionSession((state) => state.answers);
   const [ticks, setTicks] = useState<string[]>([]);
   const isCorrect = outcome.isCorrect ?? false;
   const close = () => onLeave(ticks, 'close');
   const next = onNext && (() => onLeave(ticks, 'next'));
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isOnControl = event.target instanceof Element && event.target.closest('button,input,summary');
-    if (event.key === 'Enter' && !isOnControl && next) next();
-  };
+  useDialogKeys((event) => {
+    const { key, target } = event;
+    const isOnControl = target instanceof Element && target.closest('button,input,summary');
+    if (key === 'Escape') close();
+    if (key === 'Enter' && !isOnControl && next) next();
+  });
 
   return (
-    <div onKeyDown={onKeyDown} className="grid h-full grid-rows-[auto_1fr_auto]">
+    <div className="grid h-full grid-rows-[auto_1fr_auto]">
       <header className="mx-auto flex w-full max-w-col items-center justify-between px-4 pt-[env(safe-area-inset-top)]">
         <IconButton label="Close" onClick={close} className="-ml-3">
           <X aria-hidden size={22} />
@@ -76,6 +81,7 @@ export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
           <Button look={next ? 'outline' : 'primary'} large onClick={close}>
             Continue Practicing
           </Button>
+          <InstallCard answers={answers} />
         </div>
       </footer>
     </div>

@@ -13,10 +13,12 @@ import {
   type OpenQuestion,
 } from './question-session.ts';
 import { sayStorageError } from './say-storage-error.ts';
-import { submitAnswer } from './submit-answer.ts';
 
 /** The result opens this long after the question has closed (specification section 4, Practice flow). */
 const RESULT_DELAY_MS = 100;
+
+/** The engine and the log: loaded while the question is read, not before it is shown. */
+export const loadSubmit = () => import('./submit-answer.ts');
 
 /** Submitting and skipping the open question. @param onSkipped goes on with the next question */
 export function useAnswering(onSkipped: (() => void) | undefined) {
@@ -70,6 +72,7 @@ async function record(
 ) {
   markSubmitting(true);
   try {
+    const { submitAnswer } = await loadSubmit();
     return await submitAnswer({
       question: open.question,
       choice: open.choice,

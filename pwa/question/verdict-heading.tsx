@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { Outcome } from '#shared/engine/outcome.ts';
 import { CountUp } from '#pwa/ui/count-up.tsx';
+import { DIALOG_TITLE_ID } from '#pwa/ui/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { xpArithmetic } from './xp-arithmetic.ts';
 
@@ -14,10 +14,11 @@ export function VerdictHeading({ outcome }: { outcome: Outcome }) {
   const Icon = isCorrect ? Check : X;
   return (
     <div className="relative z-1">
-      <Dialog.Title
+      <h2
         ref={heading}
+        id={DIALOG_TITLE_ID}
         tabIndex={-1}
-        className="flex items-center gap-4 font-display text-2xl leading-tight font-bold tracking-display"
+        className="flex items-center gap-4 font-display text-2xl leading-tight font-bold tracking-display outline-none"
       >
         <span
           aria-hidden
@@ -29,7 +30,7 @@ export function VerdictHeading({ outcome }: { outcome: Outcome }) {
           <Icon size={30} strokeWidth={3} />
         </span>
         {isCorrect ? 'Correct!' : 'Incorrect'}
-      </Dialog.Title>
+      </h2>
       {isCorrect && outcome.xpEarned > 0 && (
         <>
           <p className="mt-4 font-display text-3xl leading-tight font-bold tracking-display">

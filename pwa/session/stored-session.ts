@@ -2,8 +2,8 @@
  * User and token in local storage (specification section 4, Auth): what survives a reload, and what
  * other tabs see. boot.js reads the same keys before the first paint.
  */
-import * as v from 'valibot';
-import { StoredUser } from '#shared/contract/auth.ts';
+import type { StoredUser } from '#shared/contract/auth.ts';
+import { isStoredUser } from './is-stored-user.ts';
 
 export const USER_KEY = 'northstar.user';
 export const TOKEN_KEY = 'northstar.token';
@@ -21,13 +21,11 @@ export function readStoredSession(): StoredSession {
   const token = read(TOKEN_KEY);
   const json = read(USER_KEY);
   if (json === null) return { user: null, token };
-  try {
-    return { user: v.parse(StoredUser, JSON.parse(json)), token };
-  } catch (error) {
-    console.error('Failed to parse stored user', error);
-    clearStoredSession();
-    return { user: null, token: null };
-  }
+  const user = parse(json);
+  if (isStoredUser(user)) return { user, token };
+  console.error('Failed to parse stored user');
+  clearStoredSession();
+  return { user: null, token: null };
 }
 
 export function writeStoredSession(user: StoredUser, token: string, revokeCode?: string): void {
@@ -51,6 +49,14 @@ export function clearStoredSession(): void {
 
 export function removeDevelopmentKeys(): void {
   remove(...DEVELOPMENT_KEYS);
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
 }
 
 // A browser that blocks storage throws at each access: the session then lasts as long as its tab.

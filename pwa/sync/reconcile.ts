@@ -45,14 +45,17 @@ export async function reconcile(
   return db.transaction('rw', db.tables, async () => {
     const state = await readSyncState(db);
     const outbox = await db.outboxes.get(batch.outbox.deviceId);
-    // The device has gone over to another log, or was wiped, while the request was under way.
-    if (!outbox || (state.logId !== null && state.logId !== reply.logId)) {
-      return { hasMore: true, isRestored: false, isDrifted: false };
+    // Wiped while the request was under way.
+    if (!outbox) return { hasMore: false, isRestored: false, isDrifted: false };
+    if (state.logId !== null && state.logId !== reply.logId) {
+      // Another runner has gone over to this log, or the server changes its log without saying so.
+      if (state.logId === batch.envelope.logId) await resendEverything(db, reply.logId);
+      return { hasMore: true, isRestored: true, isDrifted: false };
     }
     const use = useOfRows(state, batch.envelope, reply);
 
     // 1. Each event of the batch gets its acknowledgement.
-    const isRestored = use !== 'ignore' && hasLostEvents(outbox, reply.device);
+    const isRestored = hasLostEvents(batch, reply);
     const serverHighest = use === 'ignore' ? outbox.serverHighest : reply.device.highest;
     await settle(db, { ...outbox, serverHighest }, batch, reply, tools);
     if (reply.settings) await db.meta.put({ key: 'settings', ...reply.settings });

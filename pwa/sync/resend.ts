@@ -4,15 +4,22 @@
  */
 import type { SyncResponse } from '#shared/contract/sync.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
-import { type Outbox, readAfter, readOutboxes } from '#pwa/db/outbox.ts';
+import { readAfter, readOutboxes } from '#pwa/db/outbox.ts';
 import { NEVER_SYNCED, readSyncState } from '#pwa/db/sync-state.ts';
+import type { Batch } from './push.ts';
 
-/** Whether the server holds less of a device than it has acknowledged to it. Pure. */
-export function hasLostEvents(
-  { acknowledged }: Pick<Outbox, 'acknowledged'>,
-  held: SyncResponse['device'],
-): boolean {
-  return held.highest < acknowledged.highest || held.count < acknowledged.count;
+/**
+ * Whether the server holds less than it had acknowledged when the request was made: of this device's
+ * events, or of the learner's revisions. A reply that is merely late never does. Pure.
+ */
+export function hasLostEvents({ outbox, envelope }: Batch, reply: SyncResponse): boolean {
+  const { acknowledged } = outbox;
+  const { device, cursor } = reply;
+  return (
+    device.highest < acknowledged.highest ||
+    device.count < acknowledged.count ||
+    cursor < envelope.cursor
+  );
 }
 
 /**

@@ -100,7 +100,7 @@ async function handleRefusal(
       return { end: 'gone' };
     case 409:
       if (++run.restores > MAX_RESTORES) return failedBy('The server changes its log');
-      await db.transaction('rw', db.tables, () => resendEverything(db, null));
+      await db.transaction('rw', db.tables, async () => resendEverything(db, null));
       return null;
     case 400:
     case 413:

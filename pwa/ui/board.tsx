@@ -30,7 +30,8 @@ export function Board({ cells, next = null, justFilled = null, label }: BoardPro
             'aspect-square rounded-cell',
             faces[cell],
             index === next && 'outline-2 outline-offset-1 outline-primary',
-            index === justFilled && 'animate-[cell-fill_var(--t-2)_var(--ease-out)_120ms_backwards]',
+            index === justFilled &&
+              'animate-[cell-fill_var(--t-2)_var(--ease-out)_120ms_backwards]',
           )}
         />
       ))}

@@ -1,45 +1,20 @@
-import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { buttonClasses } from './button.tsx';
-import { overlayClasses, panelClasses } from './dialog-classes.ts';
+import { lazy, Suspense } from 'react';
+import type { ConfirmPanelProps } from './confirm-panel.tsx';
 
-interface ConfirmDialogProps {
+const ConfirmPanel = lazy(async () => ({
+  default: (await import('./confirm-panel.tsx')).ConfirmPanel,
+}));
+
+interface ConfirmDialogProps extends ConfirmPanelProps {
   isOpen: boolean;
-  title: string;
-  children: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string;
-  isDangerous?: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone, or that needs a decision. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+/** Asks before something that cannot be undone, or that needs a decision; loaded when it is first asked. */
+export function ConfirmDialog({ isOpen, ...panel }: ConfirmDialogProps) {
+  if (!isOpen) return null;
   return (
-    <AlertDialog.Root open={props.isOpen} onOpenChange={(open) => !open && props.onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className={overlayClasses} />
-        <AlertDialog.Content className={panelClasses}>
-          <AlertDialog.Title className="font-display text-xl leading-snug font-semibold">
-            {props.title}
-          </AlertDialog.Title>
-          <AlertDialog.Description asChild>
-            <div className="mt-2 text-muted">{props.children}</div>
-          </AlertDialog.Description>
-          <div className="mt-5 grid gap-2 md:grid-cols-2">
-            <AlertDialog.Cancel className={buttonClasses('outline', false)}>
-              {props.cancelLabel ?? 'Cancel'}
-            </AlertDialog.Cancel>
-            <AlertDialog.Action
-              className={buttonClasses(props.isDangerous ? 'danger' : 'primary', false)}
-              onClick={props.onConfirm}
-            >
-              {props.confirmLabel}
-            </AlertDialog.Action>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Suspense>
+      <ConfirmPanel {...panel} />
+    </Suspense>
   );
 }

@@ -17,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <button
           type="button"
-          aria-label={isShown ? `Hide ${props.label}` : `Show ${props.label}`}
+          aria-label={isShown ? 'Hide characters' : 'Show characters'}
           onClick={() => setIsShown(!isShown)}
           className="absolute inset-y-0 right-0 inline-flex w-tap items-center justify-center rounded-sm text-muted hover:text-text"
         >

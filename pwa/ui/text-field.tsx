@@ -38,7 +38,10 @@ export function TextField({ label, error, hint, end, className, ...input }: Text
       {note && (
         <p
           id={`${id}-note`}
-          className={joinClasses('flex items-start gap-1 text-sm', error ? 'text-rose' : 'text-dim')}
+          className={joinClasses(
+            'flex items-start gap-1 text-sm',
+            error ? 'text-rose' : 'text-dim',
+          )}
         >
           {error && <CircleAlert aria-hidden size={16} className="mt-[3px] shrink-0" />}
           {note}

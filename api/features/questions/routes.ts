@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { readPracticeState } from '#api/db/read-state.ts';
 import type { AppEnv } from '#api/middleware/app-env.ts';
 import { describe } from '#api/middleware/describe.ts';
-import { readSession } from '#api/middleware/session.ts';
+import { readSession, signInFirst } from '#api/middleware/session.ts';
 import { check } from '#api/middleware/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { ContentEncoding } from '#api/services/content.ts';
@@ -97,7 +97,7 @@ export function questionRoutes(services: Services) {
 async function readState(services: Services, authorization: string | undefined) {
   if (authorization === undefined) return { progress: initialProgress(), questions: new Map() };
   const session = await readSession(services, authorization);
-  if (!session) throw new ApiError(401, 'Please sign in to continue.');
+  if (!session) throw signInFirst();
   return readPracticeState(services.db, session.user.userId);
 }
 

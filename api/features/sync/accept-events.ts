@@ -8,7 +8,7 @@ import {
   type BatchChanges,
   type DeviceHead,
   type LogEntry,
-  readDevice,
+  type StoredDevice,
   writeBatch,
 } from '#api/db/event-log.ts';
 import { deleteLowerEpochs, readRows } from '#api/db/learner-rows.ts';
@@ -31,7 +31,6 @@ import {
   type Judged,
   type MalformedEvent,
   type NewEvent,
-  numberOf,
 } from './judge-events.ts';
 import { loadContexts, type LookUp } from './load-contexts.ts';
 
@@ -53,6 +52,11 @@ export interface AcceptedBatch {
   device: DeviceHead;
 }
 
+/** The learner, locked, and what is known of the device. */
+export interface LockedForBatch extends StoredDevice {
+  learner: Learner;
+}
+
 export interface AcceptingServices {
   clock: () => number;
   facts: FactsCache;
@@ -60,20 +64,17 @@ export interface AcceptingServices {
 }
 
 /**
- * @param tx a transaction that has locked the learner: step 1 of the protocol (db/learners.ts)
+ * @param tx a transaction that has locked the learner and then read the device: steps 1 and 2 of the
+ *   protocol (`lockForBatch`)
  * @returns what to answer; nothing is visible to others before the transaction commits
  */
 export async function acceptEvents(
   tx: Executor,
   services: AcceptingServices,
-  learner: Learner,
+  { learner, device, stored }: LockedForBatch,
   batch: Batch,
 ): Promise<AcceptedBatch> {
   const now = services.clock();
-
-  // 2. What is known of the device, and which of these numbers are stored.
-  const numbers = batch.events.flatMap((event) => numberOf(event) ?? []);
-  const { device, stored } = await readDevice(tx, learner.userId, batch.deviceId, numbers);
 
   // 3. Duplicates, conflicts, newer schemas and malformed events; effective times of the rest.
   const notBefore = device.latestEffectiveAt ?? learner.createdAt;

@@ -33,17 +33,13 @@ function canonicalJson(value: unknown): string {
   );
 }
 
-/** Walks level by level: recursion over a client's nesting could exhaust the stack. */
-function isStorable(value: object): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
-    const texts = level.filter((item) => typeof item === 'string');
-    if (!texts.every((text) => text.isWellFormed() && !text.includes('\0'))) return false;
-    const nested = level.filter((item) => typeof item === 'object' && item !== null);
-    level = nested.flatMap((item) =>
-      Array.isArray(item) ? item : Object.entries(item as object).flat(),
-    );
-    if (level.length === 0) return true;
-  }
-  return false;
+/** No NUL, no lone surrogate, no deeper than the limit: so the recursion has an end. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === MAX_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((item) => isStorable(item, depth + 1));
+  return Object.entries(value).every(
+    ([key, item]) => isStorable(key) && isStorable(item, depth + 1),
+  );
 }

@@ -1,16 +1,16 @@
 /** Runs one of section 7's calls: lock, make the event, accept it like any other, keep the answer. */
 import { createHash } from 'node:crypto';
 import type { Executor } from '#api/db/client.ts';
-import { readDevice } from '#api/db/event-log.ts';
 import { findKeptAnswer, keepAnswer } from '#api/db/idempotency-keys.ts';
-import { lockLearner } from '#api/db/learners.ts';
 import { readProgressRow } from '#api/db/read-state.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { signInFirst } from '#api/middleware/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { Acknowledgement } from '#shared/contract/sync.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import { acceptEvents } from './accept-events.ts';
+import { lockForBatch } from './lock-for-batch.ts';
 import { type Moment, restDeviceId } from './rest-event.ts';
 
 export interface RestCall<Body> {
@@ -42,8 +42,10 @@ export async function runRestCall<Body>(services: Services, call: RestCall<Body>
   const requestHash = createHash('sha256').update(JSON.stringify(call.request)).digest('hex');
 
   const result = await inTransaction(services.db, async (tx) => {
-    const learner = await lockLearner(tx, userId);
-    if (!learner) throw new ApiError(401, 'Please sign in to continue.');
+    const deviceId = restDeviceId(call.sessionId);
+    const locked = await lockForBatch(tx, userId, deviceId, []);
+    if (!locked) throw signInFirst();
+    const { learner, device } = locked;
     const now = services.clock();
     const kept = key === undefined ? null : await findKeptAnswer(tx, userId, key, now);
     if (kept && kept.requestHash !== requestHash) {
@@ -51,12 +53,10 @@ export async function runRestCall<Body>(services: Services, call: RestCall<Body>
     }
     if (kept) return { body: kept.body as Body };
 
-    const deviceId = restDeviceId(call.sessionId);
-    const { device } = await readDevice(tx, userId, deviceId, []);
     const progress = await readProgressRow(tx, userId);
     const moment = { progress, deviceSeq: device.highest + 1, now, utcOffset: learner.utcOffset };
     const event = await call.event(moment, tx);
-    const { acks } = await acceptEvents(tx, services, learner, {
+    const { acks } = await acceptEvents(tx, services, locked, {
       deviceId,
       sentAt: now,
       events: [event],

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/middleware/app-env.ts';
 import { describe } from '#api/middleware/describe.ts';
-import { requireSession } from '#api/middleware/session.ts';
+import { readClaim, signInFirst } from '#api/middleware/session.ts';
 import { limitBody } from '#api/middleware/validation.ts';
 import type { Services } from '#api/services.ts';
 import { MAX_BATCH_BYTES, SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
@@ -19,11 +19,11 @@ export function syncRoutes(services: Services) {
       errors: [400, 401, 409, 413, 415, 429, 503],
     }),
     limitBody(MAX_BATCH_BYTES),
-    requireSession(services),
     async (c) => {
-      const { userId } = c.get('session').user;
-      await services.limits.countSync(userId);
-      return c.json(await sync(services, userId, await readSyncRequest(c.req)), 200);
+      const session = await readClaim(services, c.req.header('Authorization'));
+      if (!session) throw signInFirst();
+      await services.limits.countSync(session.userId);
+      return c.json(await sync(services, session, await readSyncRequest(c.req)), 200);
     },
   );
 }

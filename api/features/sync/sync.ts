@@ -1,32 +1,40 @@
 /** One sync: a batch of events in, everything that changed out, in one transaction. */
 import { readRowsSince } from '#api/db/learner-rows.ts';
-import { lockLearner } from '#api/db/learners.ts';
+import { findSessionUser, type SessionKey } from '#api/db/sessions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { signInFirst } from '#api/middleware/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
 import { acceptEvents } from './accept-events.ts';
+import { lockForBatch } from './lock-for-batch.ts';
 
 /**
- * @throws ApiError 409 when the cursor belongs to another log: the device pulls from 0 and sends again
- *   what it keeps (docs/rules.md, a restored server)
+ * @param session as a signed token names it; its row is checked here, on the way to the learner's
+ * @throws ApiError 401 without a live session; 409 when the cursor belongs to another log: the device
+ *   pulls from 0 and sends again what it keeps (docs/rules.md, a restored server)
  */
 export async function sync(
   services: Services,
-  userId: string,
+  session: SessionKey,
   request: SyncRequest,
 ): Promise<SyncResponse> {
+  const { userId } = session;
   const { deviceId, sentAt, events, cursor } = request;
   const response = await inTransaction(services.db, async (tx) => {
-    // 1. One batch of a learner at a time.
-    const learner = await lockLearner(tx, userId);
-    if (!learner) throw new ApiError(401, 'Please sign in to continue.');
+    // 1. and 2. One batch of a learner at a time.
+    const [user, locked] = await Promise.all([
+      findSessionUser(tx, session, services.clock()),
+      lockForBatch(tx, userId, deviceId, events),
+    ]);
+    if (!user || !locked) throw signInFirst();
+    const { learner } = locked;
     if (request.logId !== null && request.logId !== learner.logId) {
       throw new ApiError(409, 'The server holds another log: pull everything and send again.');
     }
 
-    // 2. to 8.
-    const after = await acceptEvents(tx, services, learner, { deviceId, sentAt, events });
+    // 3. to 8.
+    const after = await acceptEvents(tx, services, locked, { deviceId, sentAt, events });
 
     // 9. What the device does not hold yet: usually just what was written.
     const isUpToDate = cursor === learner.revision;

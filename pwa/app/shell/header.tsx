@@ -1,9 +1,8 @@
-import { LogOut, Menu } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Brand } from '#pwa/ui/brand.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { ThemeToggle } from '#pwa/ui/theme-toggle.tsx';
-import { ACCOUNT_LINKS, TOP_LINKS } from './nav-items.ts';
+import { TOP_LINKS } from './nav-items.ts';
 import type { ShellLink } from './shell-link.ts';
 
 interface HeaderProps {
@@ -11,8 +10,9 @@ interface HeaderProps {
   /** The page's name, beside the menu button of a phone. */
   title: string;
   figures: ReactNode;
+  /** The icons at the end of a desktop's bar. */
+  actions: ReactNode;
   onOpenMenu: () => void;
-  onSignOut: () => void;
 }
 
 const topLinkClasses = [
@@ -22,16 +22,18 @@ const topLinkClasses = [
   'aria-[current=page]:after:rounded-pill aria-[current=page]:after:bg-heat',
 ].join(' ');
 
-const iconLinkClasses =
-  'inline-flex size-tap items-center justify-center rounded-md text-muted hover:bg-s2 hover:text-text aria-[current=page]:text-text';
-
 /** The bar on top: menu and title on a phone, all links and figures on a desktop. */
-export function Header({ as: Link, title, figures, onOpenMenu, onSignOut }: HeaderProps) {
+export function Header({ as: Link, title, figures, actions, onOpenMenu }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 bg-bg pt-[env(safe-area-inset-top)] md:border-b md:border-hair">
       <div className="mx-auto flex min-h-[64px] max-w-wide items-center justify-between gap-2 px-4">
         <div className="flex min-w-0 items-center gap-1 md:hidden">
-          <IconButton label="Open menu" aria-haspopup="dialog" onClick={onOpenMenu} className="-ml-3">
+          <IconButton
+            label="Open menu"
+            aria-haspopup="dialog"
+            onClick={onOpenMenu}
+            className="-ml-3"
+          >
             <Menu aria-hidden size={22} />
           </IconButton>
           <span className="truncate font-display text-lg font-semibold">{title}</span>
@@ -48,18 +50,7 @@ export function Header({ as: Link, title, figures, onOpenMenu, onSignOut }: Head
         </div>
         <div className="flex items-center gap-1">
           {figures}
-          <div className="hidden items-center md:flex">
-            <ThemeToggle />
-            {ACCOUNT_LINKS.map(({ to, label, Icon }) => (
-              <Link key={to} to={to} className={iconLinkClasses}>
-                <Icon aria-hidden size={20} />
-                <span className="sr-only">{label}</span>
-              </Link>
-            ))}
-            <IconButton label="Sign Out" onClick={onSignOut}>
-              <LogOut aria-hidden size={20} />
-            </IconButton>
-          </div>
+          <div className="hidden items-center md:flex">{actions}</div>
         </div>
       </div>
     </header>

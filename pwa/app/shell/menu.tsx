@@ -66,11 +66,7 @@ export function Menu({ isOpen, progress, dayStreak, onClose, onSignOut }: MenuPr
             </button>
             <div className="mt-auto flex items-center justify-between pt-4">
               {canInstall && (
-                <button
-                  type="button"
-                  onClick={() => void askToInstall()}
-                  className={itemClasses}
-                >
+                <button type="button" onClick={() => void askToInstall()} className={itemClasses}>
                   <Download aria-hidden size={20} />
                   Install app
                 </button>
@@ -95,12 +91,7 @@ function MenuSummary({ progress, dayStreak }: { progress: ProgressRow; dayStreak
         <TierBadge name={tier.name} index={tier.index} />
       </div>
       <p className="mt-1 text-sm text-muted">{totalXp.toLocaleString('en')} XP</p>
-      <Meter
-        label="XP in this level"
-        value={into}
-        max={LEVEL_BAND_XP}
-        className="mt-3"
-      />
+      <Meter label="XP in this level" value={into} max={LEVEL_BAND_XP} className="mt-3" />
       <p className="mt-3 text-sm text-muted">
         {dayStreak > 0 ? `${dayStreak}-day streak` : 'Answer one today to begin a day streak'}
       </p>

@@ -9,29 +9,24 @@ interface ShellFrameProps {
   figures: ReactNode;
   /** Between the bar and the page: what is waiting, a new version. */
   notices?: ReactNode;
+  /** The icons at the end of a desktop's bar. */
+  actions: ReactNode;
   onOpenMenu: () => void;
-  onSignOut: () => void;
   children: ReactNode;
 }
 
 /** What surrounds every signed-in screen; the prerendered shell is drawn from the very same. */
 export function ShellFrame(props: ShellFrameProps) {
-  const { as, title, figures, notices, onOpenMenu, onSignOut, children } = props;
+  const { as, title, figures, notices, actions, onOpenMenu, children } = props;
   return (
-    <div className="min-h-dvh">
+    <div data-page className="min-h-dvh">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-sm focus:bg-s2 focus:px-4 focus:py-3"
       >
         Skip to content
       </a>
-      <Header
-        as={as}
-        title={title}
-        figures={figures}
-        onOpenMenu={onOpenMenu}
-        onSignOut={onSignOut}
-      />
+      <Header as={as} title={title} figures={figures} actions={actions} onOpenMenu={onOpenMenu} />
       {notices}
       <main
         id="content"

@@ -6,6 +6,7 @@ import { useProgress, useSettings } from '#pwa/db/use-live.ts';
 import { localToday } from '#pwa/question/local-today.ts';
 import { SignOutDialog } from '../sign-out-dialog.tsx';
 import { useSignOut } from '../use-sign-out.ts';
+import { HeaderActions } from './header-actions.tsx';
 import { HeaderFigures } from './header-figures.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellLink } from './shell-link.ts';
@@ -16,6 +17,10 @@ const loadMenu = () => import('./menu.tsx');
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
 const AchievementPopups = lazy(async () => ({
   default: (await import('#pwa/question/achievement-popup.tsx')).AchievementPopups,
+}));
+
+const TippedActions = lazy(async () => ({
+  default: (await import('./tipped-actions.tsx')).TippedActions,
 }));
 
 const RouterLink: ShellLink = ({ to, ...rest }) => (
@@ -42,8 +47,8 @@ export function Shell() {
             <UpdateBanner />
           </>
         }
+        actions={<Actions onSignOut={signOut.request} />}
         onOpenMenu={() => setMenu('open')}
-        onSignOut={signOut.request}
       >
         <Outlet />
       </ShellFrame>
@@ -62,6 +67,21 @@ export function Shell() {
       <SignOutDialog {...signOut} />
     </>
   );
+}
+
+/** Tips come after the first paint, and only where something can point. */
+function Actions({ onSignOut }: { onSignOut: () => void }) {
+  const plain = <HeaderActions as={RouterLink} onSignOut={onSignOut} />;
+  if (!canPoint()) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <TippedActions as={RouterLink} onSignOut={onSignOut} />
+    </Suspense>
+  );
+}
+
+function canPoint(): boolean {
+  return matchMedia('(hover: hover) and (min-width: 48rem)').matches;
 }
 
 /** The name of the page that is shown, also as the window's title. */

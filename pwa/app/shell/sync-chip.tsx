@@ -1,8 +1,8 @@
 import { CloudAlert, CloudOff, LogIn, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useOnline, useSyncStatus } from '#pwa/db/use-live.ts';
-import { syncNow } from '#pwa/sync/start-sync.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
+import { syncNow } from '../sync-now.ts';
 import { syncNotice, type SyncNotice } from './sync-notice.ts';
 
 const SignInDialog = lazy(async () => ({

@@ -10,12 +10,13 @@ const DURATION_MS = 5_000;
 const EXIT_MS = 200;
 const SWIPE_PX = 50;
 
-/** The visible toast: at the top of a phone, never over Submit Answer; bottom right of a desktop. */
+/** The visible toast: at the top of a phone; bottom right where the page is wide enough for it to be
+ * beside the question's column, never over Submit Answer. */
 export function Toaster({ toast }: { toast: ToastMessage | null }) {
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
-      <Toast.Viewport className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto grid w-full max-w-[420px] p-3 pt-[max(12px,env(safe-area-inset-top))] outline-none md:top-auto md:right-0 md:bottom-0 md:left-auto" />
+      <Toast.Viewport className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto grid w-full max-w-[420px] p-3 pt-[max(12px,env(safe-area-inset-top))] outline-none min-[1400px]:top-auto min-[1400px]:right-0 min-[1400px]:bottom-0 min-[1400px]:left-auto" />
     </Toast.Provider>
   );
 }
@@ -39,7 +40,9 @@ function ToastCard({ toast }: { toast: ToastMessage }) {
       )}
     >
       <div className="min-w-0 flex-1 py-2">
-        <Toast.Title className={joinClasses('font-semibold', tone === 'destructive' && 'text-rose')}>
+        <Toast.Title
+          className={joinClasses('font-semibold', tone === 'destructive' && 'text-rose')}
+        >
           {title}
         </Toast.Title>
         {description && (

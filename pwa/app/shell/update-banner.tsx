@@ -6,7 +6,9 @@ import { useUpdate } from '../updates.ts';
 /** Offers a new version; held back while a question or its result is on the screen. */
 export function UpdateBanner() {
   const { isReady, apply } = useUpdate();
-  const isBusy = useQuestionSession((state) => Boolean(state.open ?? state.result) || state.isBetween);
+  const isBusy = useQuestionSession(
+    (state) => Boolean(state.open ?? state.result) || state.isBetween,
+  );
   return (
     <div role="status">
       {isReady && !isBusy && (

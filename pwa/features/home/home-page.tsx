@@ -72,10 +72,7 @@ export function HomePage() {
       </div>
       <div className="grid grid-cols-2 content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:grid-cols-1 md:pt-2">
         <LevelCard totalXp={totalXp} />
-        <ArsenalCard
-          powerUps={progress.powerUps}
-          achievements={progress.achievements.length}
-        />
+        <ArsenalCard powerUps={progress.powerUps} achievements={progress.achievements.length} />
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ export function YourBoard(props: YourBoardProps) {
           {answered} of {total}
         </p>
       </div>
-      <Card className="grid gap-4">
+      <Card className="grid gap-4 md:grid-cols-2 md:gap-x-6 md:gap-y-5 md:p-5">
         {props.decks.map((deck, index) => (
           <LevelRow key={index} {...props} level={index + 1} deck={deck} />
         ))}
@@ -47,7 +47,15 @@ interface LevelRowProps extends YourBoardProps {
   deck: readonly { id: string }[];
 }
 
-function LevelRow({ level, deck, rows, round, categories, practiceLevel, ringLevel }: LevelRowProps) {
+function LevelRow({
+  level,
+  deck,
+  rows,
+  round,
+  categories,
+  practiceLevel,
+  ringLevel,
+}: LevelRowProps) {
   const board = boardCells(deck, rows, round);
   const isOpen = isLevelOpen(level, practiceLevel);
   const name = LEVEL_NAMES[level - 1] ?? '';

@@ -22,7 +22,10 @@ interface AuthForm {
 
 /** What sign-in and registration share: check, send, start the session, say how it went. */
 export function useAuthForm({ schema, send, success, failure }: AuthForm) {
-  const check = useCallback((values: Record<string, string>) => fieldErrors(schema, values), [schema]);
+  const check = useCallback(
+    (values: Record<string, string>) => fieldErrors(schema, values),
+    [schema],
+  );
   const { errors, handlers, readChecked } = useFormCheck(check);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -36,7 +39,11 @@ export function useAuthForm({ schema, send, success, failure }: AuthForm) {
     } catch (error) {
       setIsBusy(false);
       const serverMessage = error instanceof HttpError ? error.serverMessage : null;
-      addToast({ ...failure, description: serverMessage ?? failure.description, tone: 'destructive' });
+      addToast({
+        ...failure,
+        description: serverMessage ?? failure.description,
+        tone: 'destructive',
+      });
       // A disabled form loses the focus: give it back once the form is enabled again.
       requestAnimationFrame(() => {
         form.querySelector<HTMLElement>('button[type="submit"]')?.focus();

@@ -4,7 +4,13 @@ import { useMemo, useState } from 'react';
 import { categoryProgress } from '#shared/engine/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/engine/constants.ts';
 import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
-import { useCategories, useProgress, useQuestionRows, useQuestions } from '#pwa/db/use-live.ts';
+import {
+  useCategories,
+  useDrafts,
+  useProgress,
+  useQuestionRows,
+  useQuestions,
+} from '#pwa/db/use-live.ts';
 import { FirstLoad } from '#pwa/question/first-load.tsx';
 import { deckOf } from '#pwa/question/deck.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
@@ -27,6 +33,7 @@ export function PracticePage() {
   const rows = useQuestionRows();
   const questions = useQuestions();
   const categories = useCategories();
+  const drafts = useDrafts();
   const [questionType, setQuestionType] = useState<QuestionTypeFilter>('all');
   const userId = user?.id;
   const epoch = progress?.epoch;
@@ -34,8 +41,9 @@ export function PracticePage() {
     if (!questions || userId === undefined || epoch === undefined) return null;
     return LEVEL_NAMES.map((_, index) => deckOf(questions, index + 1, { userId, epoch }));
   }, [questions, userId, epoch]);
-  const practice = usePractice({ decks, rows, progress, userId, questionType });
-  if (!progress || !rows || !questions || !categories || !decks) return <FirstLoad skeleton={<PracticeSkeleton />} />;
+  const practice = usePractice({ decks, rows, progress, drafts, userId, questionType });
+  if (!progress || !rows || !questions || !categories || !decks)
+    return <FirstLoad skeleton={<PracticeSkeleton />} />;
 
   const standings = categoryProgress(questions, rows);
   return (

@@ -1,8 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
 import { selectQuestion, type QuestionTypeFilter } from '#shared/engine/select-question.ts';
-import { resetProgress, startNewRound } from '#pwa/db/record-event.ts';
 import { askQuestion } from '#pwa/question/ask-question.ts';
 import { closeQuestion } from '#pwa/question/question-session.ts';
 import { sayStorageError } from '#pwa/question/say-storage-error.ts';
@@ -10,9 +9,10 @@ import { addToast } from '#pwa/ui/toast-queue.ts';
 
 /** Where the next question comes from. */
 export type PracticeMode =
-  | { kind: 'random' }
-  | { kind: 'level'; level: number }
-  | { kind: 'category'; categoryId: number };
+  { kind: 'random' } | { kind: 'level'; level: number } | { kind: 'category'; categoryId: number };
+
+/** The engine and the log are not needed to show a question. */
+const loadRecording = () => import('#pwa/db/record-event.ts');
 
 /** After Start New Round, the first question comes (specification section 4, Practice flow). */
 const ROUND_DELAY_MS = 500;
@@ -22,6 +22,8 @@ interface PracticeData {
   decks: readonly (readonly CuratedQuestion[])[] | null;
   rows: ReadonlyMap<string, QuestionRow> | undefined;
   progress: ProgressRow | undefined;
+  /** Questions that were begun: a level goes on with them. */
+  drafts: readonly { questionId: string }[] | undefined;
   userId: string | undefined;
   questionType: QuestionTypeFilter;
 }
@@ -30,7 +32,9 @@ interface PracticeData {
 export function usePractice(data: PracticeData) {
   // Actions outlive the render that made them: they read what is on the device when they run.
   const latest = useRef(data);
-  latest.current = data;
+  useLayoutEffect(() => {
+    latest.current = data;
+  });
   const mode = useRef<PracticeMode>({ kind: 'random' });
   const asked = useRef<string | null>(null);
   const skipped = useRef<string[]>([]);
@@ -75,6 +79,7 @@ export function usePractice(data: PracticeData) {
       setCompleteMessage(null);
       setIsBusy(true);
       try {
+        const { startNewRound } = await loadRecording();
         await startNewRound();
         skipped.current = [];
         setTimeout(() => void ask(mode.current), ROUND_DELAY_MS);
@@ -86,6 +91,7 @@ export function usePractice(data: PracticeData) {
     restart: async () => {
       setIsBusy(true);
       try {
+        const { resetProgress } = await loadRecording();
         await resetProgress();
         location.reload();
       } catch (error) {
@@ -103,9 +109,13 @@ function select(
   skipped: readonly string[],
   answeredId: string | null,
 ) {
-  const { decks, rows, progress, questionType } = data;
-  // The rows of the answer just given may still be on their way to the screen.
-  const questions = decks?.flat().filter(({ id }) => id !== answeredId) ?? [];
+  const { decks, rows, progress, drafts, questionType } = data;
+  const isBegun = ({ id }: CuratedQuestion) =>
+    Number(drafts?.some(({ questionId }) => questionId === id) ?? false);
+  const questions = (decks?.flat() ?? [])
+    // The rows of the answer just given may still be on their way to the screen.
+    .filter(({ id }) => id !== answeredId)
+    .sort((a, b) => isBegun(b) - isBegun(a));
   if (!rows || !progress || !hasQuestions(questions, mode)) return null;
   return selectQuestion({
     questions,
@@ -121,7 +131,8 @@ function select(
 }
 
 function hasQuestions(questions: readonly CuratedQuestion[], mode: PracticeMode): boolean {
-  if (mode.kind === 'category') return questions.some(({ category }) => category === mode.categoryId);
+  if (mode.kind === 'category')
+    return questions.some(({ category }) => category === mode.categoryId);
   return questions.length > 0;
 }
 

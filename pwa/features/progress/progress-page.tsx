@@ -26,7 +26,8 @@ export function ProgressPage() {
   const questions = useQuestions();
   const categories = useCategories();
   const days = useDays();
-  if (!progress || !rows || !questions || !categories || !days) return <FirstLoad skeleton={<ProgressSkeleton />} />;
+  if (!progress || !rows || !questions || !categories || !days)
+    return <FirstLoad skeleton={<ProgressSkeleton />} />;
 
   const { totalXp, questionsAnswered, correctAnswers, currentStreak } = progress;
   const tier = tierOf(totalXp);

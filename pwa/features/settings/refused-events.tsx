@@ -11,7 +11,8 @@ export function RefusedEvents() {
   const refused = useRefusedEvents();
   const questions = useQuestions();
   if (!refused || refused.length === 0) return null;
-  const titleOf = (id: string | undefined) => questions?.find((question) => question.id === id)?.title;
+  const titleOf = (id: string | undefined) =>
+    questions?.find((question) => question.id === id)?.title;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgres } from './client.ts';
+import { inTransaction, isDatabaseAway } from './transaction.ts';
+
+/** AuthenticationOk and ReadyForQuery of PostgreSQL's protocol 3. */
+const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
+
+/** Lets everyone in, and hangs up on the first statement. */
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(WELCOME);
+      socket.on('data', () => socket.destroy());
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  url = `postgresql://someone@127.0.0.1:${port}/some`;
+});
+afterAll(() => {
+  server.close();
+});
+
+it('takes a connection that breaks in a transaction as a database that is away', async () => {
+  const { db, close } = openPostgres(url);
+  const work = inTransaction(db, (tx) => tx.execute(sql`select 1`));
+  await expect(work).rejects.toSatisfy(isDatabaseAway);
+  await close();
+});
+
+it('takes a connection that breaks while the lock is held as a database that is away', async () => {
+  const { exclusively, close } = openPostgres(url);
+  await expect(exclusively(() => Promise.resolve())).rejects.toSatisfy(isDatabaseAway);
+  await close();
+});

@@ -1,0 +1,17 @@
+/**
+ * A tap on a prerendered button before its code has arrived: boot.js remembers it, the app repeats it once
+ * the page has come to life. Without this the first tap on a slow network would be lost.
+ */
+
+/** Repeats the remembered tap, once. */
+export function repeatEarlyTap(): void {
+  const page = document.documentElement as HTMLElement & { earlyTap?: EventTarget | null };
+  const tapped = page.earlyTap;
+  page.earlyTap = null;
+  if (!(tapped instanceof Element)) return;
+  const control = tapped.closest<HTMLElement>('button, [role=tab], a');
+  if (!control?.isConnected) return;
+  // Tabs open on mousedown, buttons and links on a click.
+  control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  control.click();
+}

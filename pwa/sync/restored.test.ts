@@ -1,0 +1,237 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { countUnsent, readOutboxes } from '#pwa/db/outbox.ts';
+import type { QuestionRow } from '#shared/engine/rows.ts';
+import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
+import { copyDevice } from './testing/copy-device.ts';
+import {
+  aCuratedQuestion,
+  fakeDevice,
+  shownRows,
+  sortRows,
+  type FakeDevice,
+} from './testing/fake-device.ts';
+import { fakeServer, type FakeServer } from './testing/fake-server.ts';
+
+const QUESTIONS = Array.from({ length: 8 }, (_, index) =>
+  aCuratedQuestion(aQuestion({ id: `q-${index}` })),
+);
+const OPEN = aCuratedQuestion(anOpenQuestion());
+const DAY = 86_400_000;
+
+describe('a phone restored from its backup', () => {
+  it('sends what its numbers were taken for under a new device id, in the same sync', async () => {
+    const { server, device, restored } = await aRestoredPhone();
+    await device.answer(question(3));
+    await device.sync();
+    await restored.answer(question(4));
+    await restored.answer(question(5));
+    expect(await restored.sync()).toEqual({ end: 'done' });
+    expect(await countUnsent(restored.db)).toBe(0);
+    expect(answeredQuestions(server)).toEqual([1, 2, 3, 4, 5].map((index) => `q-${index}`));
+    await expectEqual(restored, server);
+    await device.sync();
+    await expectEqual(device, server);
+  });
+
+  it('keeps the reference of an assessment to its answer', async () => {
+    const { server, device, restored } = await aRestoredPhone();
+    await device.answer(question(3));
+    await device.sync();
+    const { event } = await restored.answer(OPEN, 'The user, the goal and a metric.');
+    await restored.record(anAssessment(event));
+    await restored.sync();
+    await expectEqual(restored, server);
+    expect(await openRow(restored)).toMatchObject({ latestText: { assessed: true } });
+  });
+
+  it('follows an answer that was moved while its result was on the screen', async () => {
+    const { server, device, restored } = await aRestoredPhone();
+    await device.answer(question(3));
+    await device.sync();
+    const { event } = await restored.answer(OPEN, 'The user, the goal and a metric.');
+    await restored.sync();
+    await restored.record(anAssessment(event));
+    await restored.sync();
+    await expectEqual(restored, server);
+    expect(await openRow(restored)).toMatchObject({ latestText: { assessed: true } });
+  });
+
+  it('goes on with the new device id afterwards', async () => {
+    const { server, device, restored } = await aRestoredPhone();
+    await device.answer(question(3));
+    await device.sync();
+    await restored.answer(question(4));
+    await restored.sync();
+    await restored.answer(question(5));
+    await restored.sync();
+    const ids = server.log.slice(-2).map(({ deviceId, deviceSeq }) => [deviceId, deviceSeq]);
+    expect(ids[0]?.[0]).toBe(ids[1]?.[0]);
+    expect(ids.map(([, seq]) => seq)).toEqual([1, 2]);
+    await expectEqual(restored, server);
+  });
+});
+
+describe('a server restored from its backup', () => {
+  it.each([
+    ['under a new log id', 'log-2'],
+    ['under the same log id, holding less than it had acknowledged', 'log-1'],
+  ])('gets everything again that it lost, %s', async (_, logId) => {
+    const { server, device } = await aPair();
+    for (const index of [1, 2, 3, 4]) {
+      await device.answer(question(index));
+      await device.sync();
+    }
+    server.restore(2, logId);
+    expect(await device.sync()).toEqual({ end: 'done' });
+    expect(answeredQuestions(server)).toEqual(['q-1', 'q-2', 'q-3', 'q-4']);
+    await expectEqual(device, server);
+  });
+
+  it('gets from each device what that one still keeps', async () => {
+    const { server, device } = await aPair();
+    const other = await fakeDevice(server, QUESTIONS);
+    await device.answer(question(1));
+    await device.sync();
+    await other.answer(question(2));
+    await other.sync();
+    server.restore(0, 'log-2');
+    await device.sync();
+    await other.sync();
+    await device.sync();
+    expect(answeredQuestions(server)).toEqual(['q-1', 'q-2']);
+    await expectEqual(device, server);
+    await expectEqual(other, server);
+  });
+
+  it('with an older game takes the rows of lower epochs away from nobody', async () => {
+    const { server, device } = await aPair();
+    await device.answer(question(1));
+    await device.sync();
+    const other = await fakeDevice(server, QUESTIONS);
+    await other.sync();
+    await device.record({ kind: 'progress-reset' });
+    await device.sync();
+    await other.sync();
+    await device.db.events.clear();
+    await device.db.outboxes.toCollection().modify({ acknowledged: { highest: 0, count: 0 } });
+    server.restore(1, 'log-2');
+    await other.sync();
+    await expectEqual(other, server);
+    expect(await other.db.rows.get(['question', 'q-1'])).toBeDefined();
+  });
+
+  it('that answers from another log without saying so is sent everything again', async () => {
+    const { server, device } = await aPair();
+    await device.answer(question(1));
+    await device.sync();
+    server.restore(0, 'log-2');
+    server.tamper = (reply) => ({ ...reply, logId: 'log-2' });
+    server.refuse = (request) => {
+      if (request.logId === 'log-1') server.restore(0, 'log-1');
+      else if (request.logId === 'log-2') server.restore(server.log.length, 'log-2');
+      return null;
+    };
+    expect(await device.sync()).toEqual({ end: 'done' });
+    expect(answeredQuestions(server)).toEqual(['q-1']);
+    await expectEqual(device, server);
+  });
+
+  it('that changes its log with every request ends the sync', async () => {
+    const { server, device } = await aPair();
+    await device.answer(question(1));
+    await device.sync();
+    server.refuse = () => ({ status: 409 });
+    expect(await device.sync()).toMatchObject({ end: 'failed' });
+    server.refuse = () => null;
+    await device.sync();
+    await expectEqual(device, server);
+  });
+
+  it('is shown nothing twice when the pull fails half-way', async () => {
+    const { server, device } = await aPair();
+    await device.answer(question(1));
+    await device.sync();
+    server.restore(0, 'log-2');
+    let requests = 0;
+    await device.sync((send) => {
+      requests += 1;
+      if (requests > 1) throw new TypeError('network');
+      return send();
+    });
+    const progress = await device.db.rows.get(['progress', '']);
+    expect(progress?.row).toMatchObject({ questionsAnswered: 1 });
+    expect(await countUnsent(device.db)).toBe(1);
+  });
+});
+
+describe('acknowledged events', () => {
+  it('are kept for thirty days and forgotten after them; what is unsent stays', async () => {
+    const { server, device } = await aPair();
+    await device.answer(question(1));
+    await device.answer(question(2));
+    const second = await device.db.events.get([(await readOutboxes(device.db))[0]?.deviceId ?? '', 2]);
+    if (!second) throw new Error('Nothing was recorded');
+    await device.db.events.put({ ...second, event: { ...second.event, schemaVersion: 2 } });
+    await device.answer(question(3));
+    await device.sync();
+    device.clock.now += 30 * DAY;
+    await device.sync();
+    expect(await numbersKept(device)).toEqual([1, 2, 3]);
+    device.clock.now += DAY;
+    await device.sync();
+    expect(await numbersKept(device)).toEqual([2]);
+    server.schemaVersion = 2;
+    await device.sync();
+    expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([1, 3, 2]);
+    await expectEqual(device, server);
+  });
+});
+
+async function aPair(): Promise<{ server: FakeServer; device: FakeDevice }> {
+  const server = fakeServer([...QUESTIONS, OPEN]);
+  return { server, device: await fakeDevice(server, [...QUESTIONS, OPEN]) };
+}
+
+/** `restored` is what `device` was after two synced answers. */
+async function aRestoredPhone() {
+  const { server, device } = await aPair();
+  await device.answer(question(1));
+  await device.answer(question(2));
+  await device.sync();
+  const restored = await fakeDevice(server);
+  await copyDevice(device, restored);
+  return { server, device, restored };
+}
+
+function question(index: number) {
+  const found = QUESTIONS[index];
+  if (!found) throw new Error(`There is no question ${index}`);
+  return found;
+}
+
+function anAssessment(answer: { deviceId: string; deviceSeq: number }) {
+  return {
+    kind: 'answer-assessed' as const,
+    questionId: OPEN.id,
+    questionRevision: OPEN.revision,
+    answer,
+    ticks: ['user'],
+  };
+}
+
+function answeredQuestions(server: FakeServer): string[] {
+  return server.rows.flatMap(({ kind, key }) => (kind === 'question' ? [key] : [])).sort();
+}
+
+async function openRow({ db }: FakeDevice): Promise<QuestionRow> {
+  return (await db.rows.get(['question', OPEN.id]))?.row as QuestionRow;
+}
+
+async function numbersKept({ db }: FakeDevice): Promise<number[]> {
+  return (await db.events.toArray()).map(({ deviceSeq }) => deviceSeq);
+}
+
+async function expectEqual(device: FakeDevice, server: FakeServer): Promise<void> {
+  expect(await shownRows(device.db)).toEqual(sortRows(server.rows));
+}

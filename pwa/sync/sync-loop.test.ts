@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backoffSeconds } from './backoff.ts';
+import { retryAfterOf } from './retry-after.ts';
+import type { SyncEnd } from './sync-device.ts';
+import { createSyncLoop, type LoopPorts } from './sync-loop.ts';
+
+const DONE: SyncEnd = { end: 'done' };
+const FAILED: SyncEnd = { end: 'failed', retryAfter: null };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the sync loop', () => {
+  it('syncs at once when asked and says what it does', async () => {
+    const { loop, ports, reports } = aLoop([DONE]);
+    loop.syncNow();
+    await settled();
+    expect(ports.sync).toHaveBeenCalledTimes(1);
+    expect(reports).toEqual(['syncing', 'idle']);
+  });
+
+  it('runs once more, and once only, for whatever is noticed during a sync', async () => {
+    const { loop, ports } = aLoop([DONE, DONE]);
+    loop.syncNow();
+    loop.noticeUnsent();
+    loop.noticeUnsent();
+    loop.syncNow();
+    await settled();
+    expect(ports.sync).toHaveBeenCalledTimes(2);
+  });
+
+  it('tries again after a failure, each time a little later', async () => {
+    const { loop, ports, reports } = aLoop([FAILED, FAILED, DONE]);
+    loop.syncNow();
+    await settled();
+    expect(reports).toEqual(['syncing', 'error']);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(ports.sync).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ports.sync).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(ports.sync).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reports.at(-1)).toBe('idle');
+  });
+
+  it('does not hurry for a new answer while a retry is due, but does for the learner', async () => {
+    const { loop, ports } = aLoop([FAILED, DONE]);
+    loop.syncNow();
+    await settled();
+    loop.noticeUnsent();
+    await settled();
+    expect(ports.sync).toHaveBeenCalledTimes(1);
+    loop.syncNow();
+    await settled();
+    expect(ports.sync).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(ports.sync).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for a sign-in after a 401, without an error', async () => {
+    const { loop, ports, reports } = aLoop([{ end: 'sign-in' }, DONE]);
+    loop.syncNow();
+    await settled();
+    loop.noticeUnsent();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(ports.sync).toHaveBeenCalledTimes(1);
+    expect(reports.at(-1)).toBe('sign-in');
+    loop.syncNow();
+    await settled();
+    expect(reports.at(-1)).toBe('idle');
+  });
+
+  it('does nothing without a network but hand over to the browser', async () => {
+    const { loop, ports, reports } = aLoop([DONE]);
+    ports.isOnline.mockReturnValue(false);
+    loop.noticeUnsent();
+    await settled();
+    expect(ports.sync).not.toHaveBeenCalled();
+    expect(ports.handOver).toHaveBeenCalled();
+    expect(reports).toEqual([]);
+    ports.isOnline.mockReturnValue(true);
+    loop.syncNow();
+    await settled();
+    expect(ports.sync).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets the learner whose account is gone, and stops', async () => {
+    const { loop, ports } = aLoop([{ end: 'gone' }]);
+    loop.syncNow();
+    await settled();
+    expect(ports.forget).toHaveBeenCalledTimes(1);
+    loop.syncNow();
+    await settled();
+    expect(ports.sync).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not come back once it is stopped', async () => {
+    const { loop, ports } = aLoop([FAILED]);
+    loop.syncNow();
+    await settled();
+    loop.stop();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(ports.sync).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the wait after failures', () => {
+  it('doubles up to five minutes, spread over its second half', () => {
+    expect([1, 2, 3, 9, 50].map((failures) => backoffSeconds(failures, null, 1))).toEqual([
+      2, 4, 8, 300, 300,
+    ]);
+    expect(backoffSeconds(3, null, 0)).toBe(4);
+  });
+
+  it('is never shorter than what the server asks for', () => {
+    expect(backoffSeconds(1, 60, 0)).toBeGreaterThan(60);
+  });
+
+  it.each([
+    ['120', 120],
+    ['Mon, 02 Mar 2026 09:00:30 GMT', 30],
+    ['Mon, 02 Mar 2026 08:00:00 GMT', 0],
+    ['soon', null],
+  ])('reads Retry-After: %s', (header, seconds) => {
+    const response = new Response(null, { headers: { 'retry-after': header } });
+    expect(retryAfterOf(response, Date.UTC(2026, 2, 2, 9))).toBe(seconds);
+  });
+});
+
+function aLoop(ends: SyncEnd[]) {
+  const left = [...ends];
+  const reports: string[] = [];
+  const ports = {
+    sync: vi.fn<LoopPorts['sync']>(async () => left.shift() ?? DONE),
+    isOnline: vi.fn<LoopPorts['isOnline']>(() => true),
+    dice: () => 1,
+    report: (state: string) => void reports.push(state),
+    forget: vi.fn<LoopPorts['forget']>(async () => undefined),
+    handOver: vi.fn<LoopPorts['handOver']>(),
+  };
+  return { loop: createSyncLoop(ports), ports, reports };
+}
+
+/** Lets everything run that waits for no timer. */
+async function settled(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { isExpendable, strategyOf } from './cache-rules.ts';
+
+const NOW = Date.UTC(2026, 2, 2, 9);
+
+describe('the service worker', () => {
+  it.each(['/', '/practice', '/ai-mode', '/leaderboard', '/settings', '/login', '/no/such/page'])(
+    'answers the navigation to %s with the app',
+    (path) => expect(strategyOf(at(path), 'navigate')).toBe('app-shell'),
+  );
+
+  it.each([
+    '/api',
+    '/api/login',
+    '/api/user/export',
+    '/reset-password',
+    '/reset-password/',
+    '/sandbox/mail',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/robots.txt',
+    '/missing.js',
+  ])('leaves the navigation to %s to the network', (path) => {
+    expect(strategyOf(at(path), 'navigate')).toBe('network');
+  });
+
+  it('never keeps the answer to a call', () => {
+    expect(strategyOf(at('/api/questions'), 'cors')).toBe('network');
+    expect(strategyOf(at('/api/assets/x.js'), 'cors')).toBe('network');
+  });
+
+  it('does not mistake a path that only begins like one of the server’s', () => {
+    expect(strategyOf(at('/apiary'), 'navigate')).toBe('app-shell');
+    expect(strategyOf(at('/reset-password-help'), 'navigate')).toBe('app-shell');
+  });
+
+  it('gives open tabs the files that they were built with', () => {
+    expect(strategyOf(at('/assets/practice-B1x2.js'), 'cors')).toBe('asset');
+  });
+});
+
+describe('a file of an older version', () => {
+  it('is kept for thirty days when its name holds its hash', () => {
+    const asset = at('/assets/practice-B1x2.js');
+    expect(isExpendable(asset, 'Mon, 02 Feb 2026 09:00:00 GMT', NOW)).toBe(false);
+    expect(isExpendable(asset, 'Fri, 30 Jan 2026 09:00:00 GMT', NOW)).toBe(true);
+  });
+
+  it('is deleted when nobody can say how old it is', () => {
+    expect(isExpendable(at('/assets/practice-B1x2.js'), null, NOW)).toBe(true);
+  });
+
+  it('is deleted at once when its name does not change with its content', () => {
+    const today = new Date(NOW).toUTCString();
+    expect(isExpendable(at('/index.html?__WB_REVISION__=1'), today, NOW)).toBe(true);
+  });
+});
+
+function at(path: string): URL {
+  return new URL(path, 'https://northstar.example');
+}
