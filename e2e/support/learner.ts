@@ -62,10 +62,7 @@ export async function openRandomQuestion(
 }
 
 /** The question that the overlay shows now. */
-export async function questionOnScreen(
-  page: Page,
-  questions: Questions,
-): Promise<CuratedQuestion> {
+export async function questionOnScreen(page: Page, questions: Questions): Promise<CuratedQuestion> {
   await expect(page.getByRole('button', { name: 'Submit Answer' })).toBeVisible();
   return findByText(questions, await page.getByRole('dialog').innerText());
 }

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 /** Domains that may register and sign in (docs/rules.md, e-mail domains); `.edu` is an ending. */
 export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
 
-export const hasAllowedDomain = (email: string, domains: readonly string[]): boolean => {
+const hasAllowedDomain = (email: string, domains: readonly string[]): boolean => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return domains.some((allowed) =>
     allowed.startsWith('.') ? domain.endsWith(allowed) : domain === allowed,
@@ -15,9 +15,9 @@ export const hasAllowedDomain = (email: string, domains: readonly string[]): boo
 };
 
 /** Longest password that is hashed, in bytes of UTF-8. */
-export const MAX_PASSWORD_BYTES = 1_024;
+const MAX_PASSWORD_BYTES = 1_024;
 
-export const Email = v.pipe(
+const Email = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
@@ -26,7 +26,7 @@ export const Email = v.pipe(
 );
 
 /** The address rule of sign-in, registration and profile; the server passes its configured domains. */
-export const allowedEmail = (domains: readonly string[] = DEFAULT_EMAIL_DOMAINS) =>
+const allowedEmail = (domains: readonly string[] = DEFAULT_EMAIL_DOMAINS) =>
   v.pipe(
     Email,
     v.check(
@@ -35,7 +35,7 @@ export const allowedEmail = (domains: readonly string[] = DEFAULT_EMAIL_DOMAINS)
     ),
   );
 
-export const NewPassword = v.pipe(
+const NewPassword = v.pipe(
   v.string(),
   v.minLength(8, 'Password must be at least 8 characters'),
   v.maxBytes(MAX_PASSWORD_BYTES, 'Password must be at most 1,024 bytes'),
@@ -51,8 +51,8 @@ const cleanName = (message: string) =>
     v.maxLength(80, 'At most 80 characters'),
     v.check((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), message),
   );
-export const FirstName = cleanName('First name must be at least 2 characters');
-export const LastName = cleanName('Last name must be at least 2 characters');
+const FirstName = cleanName('First name must be at least 2 characters');
+const LastName = cleanName('Last name must be at least 2 characters');
 
 export const registration = (domains?: readonly string[]) =>
   v.strictObject({

@@ -36,7 +36,7 @@ const hints = {
 };
 export const HINT_KEYS = Object.keys(hints);
 
-export const AnswerEventSchema = v.pipe(
+const AnswerEventSchema = v.pipe(
   v.strictObject({
     ...header,
     kind: v.literal('answer'),

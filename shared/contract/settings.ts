@@ -1,19 +1,19 @@
 /** A learner's settings (specification section 3, Settings) and their defaults. */
 import * as v from 'valibot';
 
-export const NotificationSettings = v.strictObject({
+const NotificationSettings = v.strictObject({
   email: v.boolean(),
   push: v.boolean(),
   dailyReminders: v.boolean(),
   achievementAlerts: v.boolean(),
   weeklyProgress: v.boolean(),
 });
-export const PrivacySettings = v.strictObject({
+const PrivacySettings = v.strictObject({
   showOnLeaderboard: v.boolean(),
   shareProgress: v.boolean(),
   allowFriendRequests: v.boolean(),
 });
-export const PreferenceSettings = v.strictObject({
+const PreferenceSettings = v.strictObject({
   theme: v.picklist(['light', 'dark', 'system']),
   soundEffects: v.boolean(),
   reducedMotion: v.boolean(),

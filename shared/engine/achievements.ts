@@ -49,7 +49,15 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   ...family('streak', (progress) => progress.longestStreak, [
     entry('streak-3', 'On a Roll', '3 correct answers in a row', 'flame', 3, 25),
     entry('streak-5', 'Hot Streak', '5 correct answers in a row', 'flame', 5, 50),
-    entry('streak-10', 'Legendary Run', '10 correct answers in a row', 'zap', 10, 100, 'fiftyFifty'),
+    entry(
+      'streak-10',
+      'Legendary Run',
+      '10 correct answers in a row',
+      'zap',
+      10,
+      100,
+      'fiftyFifty',
+    ),
     entry('streak-25', 'Unshaken', '25 correct answers in a row', 'crown', 25, 250),
   ]),
   ...family('streak', (progress) => progress.longestDayStreak, [
@@ -60,7 +68,15 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   ...family('performance', (progress) => progress.correctAnswers, [
     entry('correct-10', 'Ten Right', '10 correct answers', 'brain', 10, 50),
     entry('correct-50', 'Fifty Right', '50 correct answers', 'brain', 50, 100),
-    entry('correct-100', 'A Hundred Right', '100 correct answers', 'trophy', 100, 200, 'fiftyFifty'),
+    entry(
+      'correct-100',
+      'A Hundred Right',
+      '100 correct answers',
+      'trophy',
+      100,
+      200,
+      'fiftyFifty',
+    ),
   ]),
   ...family('performance', (progress) => progress.counters.openEnded, [
     entry('open-ended-1', 'Own Words', 'Answer an open-ended question', 'brain', 1, 25),

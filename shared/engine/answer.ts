@@ -98,7 +98,12 @@ function countAnswer(
 ): TouchedRows {
   switch (count) {
     case 'first':
-      return countProgress(countQuestion(rows, event, context, isCorrect), event, context, isCorrect);
+      return countProgress(
+        countQuestion(rows, event, context, isCorrect),
+        event,
+        context,
+        isCorrect,
+      );
     case 'ai': {
       const aiMark = { aiQuestionId: event.aiQuestionId ?? '' };
       return countProgress({ ...rows, aiMark }, event, context, isCorrect);

@@ -66,7 +66,10 @@ function assess(
   if (!row || !isOpen) return withoutXp(rows);
   const grade = gradeOfTicks(question.keyPoints ?? [], event.ticks);
   const card = gradeCard(row.card, grade, effectiveAt);
-  return withoutXp({ ...rows, question: { ...row, latestText: { ...latest, assessed: true }, card } });
+  return withoutXp({
+    ...rows,
+    question: { ...row, latestText: { ...latest, assessed: true }, card },
+  });
 }
 
 function buy(rows: TouchedRows, type: PowerUp): Effect | Rejection {

@@ -100,7 +100,9 @@ describe('the fold', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const set = foldAll(createRowSet([]), answerSequence(seed, 120));
-        const questions = contents(set).flatMap((row) => (row.kind === 'question' ? [row.row] : []));
+        const questions = contents(set).flatMap((row) =>
+          row.kind === 'question' ? [row.row] : [],
+        );
         const counted = [1, 2, 3, 4].map((category) => {
           const verdicts = questions.flatMap((row) =>
             row.category === category && row.verdict ? [row.verdict] : [],

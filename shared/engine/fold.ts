@@ -43,11 +43,7 @@ export function readProgress(set: RowSet): ProgressRow {
 }
 
 /** What must be loaded before the event can be folded. @param localDate ISO date */
-export function touchedKeys(
-  event: LearnerEvent,
-  effectiveAt: number,
-  localDate: string,
-): RowKey[] {
+export function touchedKeys(event: LearnerEvent, effectiveAt: number, localDate: string): RowKey[] {
   const keys: RowKey[] = [
     { kind: 'progress', key: '' },
     { kind: 'day', key: localDate },

@@ -36,10 +36,7 @@ export function usePowerUps(
 }
 
 /** Adds what was earned or bought. */
-export function addPowerUps(
-  ledger: PowerUpCounts,
-  earned: Partial<PowerUpCounts>,
-): PowerUpCounts {
+export function addPowerUps(ledger: PowerUpCounts, earned: Partial<PowerUpCounts>): PowerUpCounts {
   return {
     freeze: ledger.freeze + (earned.freeze ?? 0),
     fiftyFifty: ledger.fiftyFifty + (earned.fiftyFifty ?? 0),

@@ -79,7 +79,8 @@ function countCategory(
   after: QuestionRow,
 ): CategoryCount[] {
   const completed = before.verdict ? 0 : 1;
-  const correct = Number(after.verdict?.correct ?? false) - Number(before.verdict?.correct ?? false);
+  const correct =
+    Number(after.verdict?.correct ?? false) - Number(before.verdict?.correct ?? false);
   return categories.map((count, index) =>
     index === after.category - 1
       ? { completed: count.completed + completed, correct: count.correct + correct }

@@ -21,9 +21,7 @@ export function recommend(progress: readonly CategoryProgress[]): Recommendation
     .sort((a, b) => a.correct * b.completed - b.correct * a.completed)[0];
   if (weakest) return { kind: 'strengthen', categoryId: weakest.categoryId };
   const incomplete = progress.find((category) => category.completed < category.total);
-  return incomplete
-    ? { kind: 'continue', categoryId: incomplete.categoryId }
-    : { kind: 'ai-mode' };
+  return incomplete ? { kind: 'continue', categoryId: incomplete.categoryId } : { kind: 'ai-mode' };
 }
 
 /** Minutes for all questions that are left, three a question. */

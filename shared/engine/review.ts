@@ -64,7 +64,11 @@ export function gradeCard(
   effectiveAt: number,
 ): ReviewCard {
   const at = new Date(Math.max(effectiveAt, card?.lastReview ?? effectiveAt));
-  const { card: next } = scheduler.next(card ? toFsrs(card) : createEmptyCard(at), at, RATINGS[grade]);
+  const { card: next } = scheduler.next(
+    card ? toFsrs(card) : createEmptyCard(at),
+    at,
+    RATINGS[grade],
+  );
   return {
     due: next.due.getTime(),
     stability: rounded(next.stability),

@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { A_MONDAY } from '../testing/builders.ts';
 import { ACHIEVEMENTS } from './achievements.ts';
-import { challengesOf } from './challenges.ts';
-import { extendCountdown, freezeCountdown, passTime, phaseOf, startCountdown } from './countdown.ts';
+import { challengeProgress, challengesOf } from './challenges.ts';
+import {
+  extendCountdown,
+  freezeCountdown,
+  passTime,
+  phaseOf,
+  startCountdown,
+} from './countdown.ts';
 import { addDay, answeredDates, dayStreakOf } from './day-streak.ts';
 import { displayOptions, hiddenByFiftyFifty } from './display-options.ts';
 import {
@@ -15,10 +21,12 @@ import {
 } from './effective-time.ts';
 import { masteryOf } from './mastery.ts';
 import { hash32, randomStream, shuffle } from './random.ts';
-import { recommend } from './recommendation.ts';
-import { gradeCard } from './review.ts';
+import { minutesLeft, recommend } from './recommendation.ts';
+import { gradeCard, scoreLabel, scoreOfTicks } from './review.ts';
 import type { DaySet } from './rows.ts';
 import { tierOf } from './tier.ts';
+import { isLearningPathLocked } from './unlock.ts';
+import { initialDay } from './initial-rows.ts';
 
 describe('seeded choice', () => {
   it('hashes as FNV-1a does (published test vectors)', () => {
@@ -85,7 +93,10 @@ describe('the day streak', () => {
   const days = (...dates: string[]) =>
     dates.reduce<DaySet>((set, date) => addDay(set, date), { start: 0, words: [] });
   const march = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, index) => `2026-03-${String(from + index).padStart(2, '0')}`);
+    Array.from(
+      { length: to - from + 1 },
+      (_, index) => `2026-03-${String(from + index).padStart(2, '0')}`,
+    );
 
   it('counts today only once it is answered, and does not end before the day is over', () => {
     const three = days(...march(1, 3));
@@ -110,11 +121,14 @@ describe('the day streak', () => {
 
   it('keeps every date, in whatever order they come', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 19_000, max: 21_000 }), { maxLength: 60 }), (numbers) => {
-        const dates = numbers.map(dateOfDayNumber);
-        const expected = [...new Set(dates)].sort((a, b) => dayNumberOf(a) - dayNumberOf(b));
-        expect(answeredDates(days(...dates))).toEqual(expected);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 19_000, max: 21_000 }), { maxLength: 60 }),
+        (numbers) => {
+          const dates = numbers.map(dateOfDayNumber);
+          const expected = [...new Set(dates)].sort((a, b) => dayNumberOf(a) - dayNumberOf(b));
+          expect(answeredDates(days(...dates))).toEqual(expected);
+        },
+      ),
     );
   });
 });
@@ -199,6 +213,47 @@ describe('tiers, mastery and recommendation', () => {
       categoryId: 1,
     });
     expect(recommend([entry(1, 30, 30)])).toEqual({ kind: 'ai-mode' });
+  });
+});
+
+describe('the learning path', () => {
+  const entry = (categoryId: number, completed: number) => ({
+    categoryId,
+    completed,
+    correct: 0,
+    total: 30,
+    accuracy: 0,
+  });
+
+  it('locks a category on Home while the one before has fewer than 15 completed', () => {
+    expect(isLearningPathLocked(1, [])).toBe(false);
+    expect(isLearningPathLocked(2, [entry(1, 14)])).toBe(true);
+    expect(isLearningPathLocked(2, [entry(1, 15)])).toBe(false);
+  });
+
+  it('takes three minutes for each question that is left', () => {
+    expect(minutesLeft([entry(1, 30), entry(2, 10), entry(3, 0)])).toBe(150);
+  });
+});
+
+describe('a challenge', () => {
+  it('stays below its target while the accuracy is too low, however many answers there are', () => {
+    const day = initialDay('2026-03-02');
+    const tally = { ...day.tally, answers: 8, correct: 6 };
+    expect(challengeProgress('accuracy-80-of-5', { tally })).toBe(4);
+    expect(challengeProgress('accuracy-80-of-5', { tally: { ...tally, correct: 7 } })).toBe(5);
+  });
+});
+
+describe('an assessment', () => {
+  it('sums the weights of the ticked points and names the score', () => {
+    const points = [
+      { id: 'a', weight: 60 },
+      { id: 'b', weight: 30 },
+    ];
+    expect(scoreOfTicks(points, ['a', 'unknown'])).toBe(60);
+    const labels = [59, 60, 70, 80, 90].map(scoreLabel);
+    expect(labels).toEqual(['Needs Work', 'Fair', 'Good', 'Strong', 'Exceptional']);
   });
 });
 

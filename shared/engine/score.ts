@@ -14,9 +14,7 @@ import { streakTenths } from './streak.ts';
 /** The question's own reward, else 25 XP a level of difficulty, else 100 XP. */
 export function baseXp(question: Pick<QuestionFacts, 'xpReward' | 'difficulty'>): number {
   if (question.xpReward !== null) return question.xpReward;
-  return question.difficulty === null
-    ? DEFAULT_XP_REWARD
-    : question.difficulty * XP_PER_DIFFICULTY;
+  return question.difficulty === null ? DEFAULT_XP_REWARD : question.difficulty * XP_PER_DIFFICULTY;
 }
 
 /** 50, 75, 100 or 125 XP. */
@@ -39,8 +37,9 @@ export function xpParts(
 }
 
 /** XP of a correct answer. */
-export function correctXp({ base, powerUpTenths, timeTenths, streakTenths }: XpParts): number {
-  return Math.floor((base * powerUpTenths * timeTenths * streakTenths) / 1_000);
+export function correctXp(parts: XpParts): number {
+  const tenths = parts.powerUpTenths * parts.timeTenths * parts.streakTenths;
+  return Math.floor((parts.base * tenths) / 1_000);
 }
 
 /** XP of a wrong AI answer: half, without the streak. A wrong curated answer earns 0. */

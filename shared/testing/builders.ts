@@ -1,10 +1,9 @@
 /** Builders for tests: a valid thing with what the test says about it. */
 import type { EventContext, QuestionFacts } from '#shared/engine/context.ts';
-import { localDateOf } from '#shared/engine/effective-time.ts';
+import { isoWeekOf, localDateOf } from '#shared/engine/effective-time.ts';
 import { initialDay, initialProgress, initialWeek } from '#shared/engine/initial-rows.ts';
 import type { AnswerEvent, LearnerEvent } from '#shared/engine/learner-event.ts';
 import type { TouchedRows } from '#shared/engine/rows.ts';
-import { isoWeekOf } from '#shared/engine/effective-time.ts';
 
 /** 2026-03-02, a Monday, 09:00 UTC. */
 export const A_MONDAY = Date.UTC(2026, 2, 2, 9);
