@@ -65,7 +65,8 @@ function spoil(body: unknown): unknown[] {
 /** Values of another type that the contract allows in these fields. */
 function isFine(key: string, value: unknown): boolean {
   if (['logId', 'contentVersion'].includes(key)) return value === null || typeof value === 'string';
-  if (['settingsVersion', 'questionId', 'userAnswer'].includes(key)) return value === null || key === 'userAnswer';
+  if (['settingsVersion', 'questionId', 'userAnswer'].includes(key))
+    return value === null || key === 'userAnswer';
   if (key === 'timeSpent') return value === 7.5;
   if (key === 'events') return Array.isArray(value);
   // A wrong password is 401, and counted by the limit: not what is asked here.
@@ -95,11 +96,20 @@ async function expectRefusal(response: Response, statuses = [400, 404, 409]) {
 
 /** Everything that is stored, but when the session was last seen and the limits' counters. */
 async function fingerprint(): Promise<string> {
-  const tables = ['users', 'user_emails', 'learners', 'learner_rows', 'learner_events', 'learner_devices'];
+  const tables = [
+    'users',
+    'user_emails',
+    'learners',
+    'learner_rows',
+    'learner_events',
+    'learner_devices',
+  ];
   const sums = tables.map((table) =>
     queryRows<{ hash: string }>(
       test.db,
-      sql.raw(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t`),
+      sql.raw(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t`,
+      ),
     ),
   );
   return JSON.stringify(await Promise.all(sums));
@@ -131,7 +141,10 @@ describe.each(PATHS)('POST %s', (path) => {
   it('answers 413 with a message to a body beyond its limit', async () => {
     const size = path === '/api/sync' ? MAX_BATCH_BYTES + 1 : 128 * 1_024 + 1;
     const body = JSON.stringify({ filler: 'x'.repeat(size) });
-    await expectRefusal(await sendRaw(path, body, { 'Content-Length': String(body.length) }), [413]);
+    await expectRefusal(
+      await sendRaw(path, body, { 'Content-Length': String(body.length) }),
+      [413],
+    );
     await expectRefusal(await sendRaw(path, new Blob([body]).stream()), [413]);
   });
 });
@@ -150,7 +163,12 @@ describe('without a session', () => {
   it.each(CALLS)('%s %s answers 401 with a message', async (method, path) => {
     const body = method === 'POST' ? JSON.stringify(BODIES[path]?.()) : null;
     const headers = { 'Content-Type': 'application/json' };
-    for (const authorization of [undefined, 'Bearer x.y.z', `Basic ${learner.token}`, learner.token]) {
+    for (const authorization of [
+      undefined,
+      'Bearer x.y.z',
+      `Basic ${learner.token}`,
+      learner.token,
+    ]) {
       const response = await test.app.request(path, {
         method,
         headers: { ...headers, ...(authorization && { Authorization: authorization }) },
@@ -162,7 +180,8 @@ describe('without a session', () => {
 });
 
 describe('POST /api/sync', () => {
-  const request = (over: object) => JSON.stringify({ ...(BODIES['/api/sync']?.() as object), ...over });
+  const request = (over: object) =>
+    JSON.stringify({ ...(BODIES['/api/sync']?.() as object), ...over });
 
   it('answers 413 beyond 1,000 events', async () => {
     const events = Array.from({ length: MAX_BATCH_EVENTS + 1 }, () => ({}));
@@ -179,10 +198,16 @@ describe('POST /api/sync', () => {
   });
 
   it('answers 4xx to what is not what it says to be', async () => {
-    await expectRefusal(await sendRaw('/api/sync', request({}), { 'Content-Encoding': 'gzip' }), [400]);
+    await expectRefusal(
+      await sendRaw('/api/sync', request({}), { 'Content-Encoding': 'gzip' }),
+      [400],
+    );
     const cut = gzipSync(request({})).subarray(0, 40);
     await expectRefusal(await sendRaw('/api/sync', cut, { 'Content-Encoding': 'gzip' }), [400]);
-    await expectRefusal(await sendRaw('/api/sync', request({}), { 'Content-Encoding': 'br' }), [415]);
+    await expectRefusal(
+      await sendRaw('/api/sync', request({}), { 'Content-Encoding': 'br' }),
+      [415],
+    );
   });
 
   it('answers 409 with a message to the id of another log, and stores nothing', async () => {
@@ -196,7 +221,9 @@ describe('POST /api/sync', () => {
     const deep = `{"deviceSeq":901,"kind":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
     const body = request({}).replace('"events":[]', `"events":[${deep}]`);
     const response = await sendRaw('/api/sync', body);
-    expect(await response.json()).toMatchObject({ acks: [{ status: 'rejected', code: 'malformed' }] });
+    expect(await response.json()).toMatchObject({
+      acks: [{ status: 'rejected', code: 'malformed' }],
+    });
   });
 
   it('answers 429 with Retry-After beyond its limit', async () => {

@@ -37,7 +37,9 @@ describe('the environment', () => {
 
   it('names everything that is wrong, and no value of it', () => {
     const wrong = { PORT: '80a', DATABASE_URL: 'secret-but-no-url', LOG_LEVEL: 'loud' };
-    expect(() => parseEnv(wrong)).toThrow(/PORT must be .*\n.*DATABASE_URL must be .*\n.*LOG_LEVEL must be/);
+    expect(() => parseEnv(wrong)).toThrow(
+      /PORT must be .*\n.*DATABASE_URL must be .*\n.*LOG_LEVEL must be/,
+    );
     expect(() => parseEnv(wrong)).not.toThrow('secret-but-no-url');
   });
 });

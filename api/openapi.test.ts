@@ -46,7 +46,8 @@ describe('the OpenAPI document', () => {
   it('takes bodies from the schemas that check them', () => {
     const bodyOf = (path: string) =>
       Object.keys(
-        document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema.properties ?? {},
+        document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema
+          .properties ?? {},
       );
     expect(bodyOf('/api/auth/register')).toEqual(['firstName', 'lastName', 'email', 'password']);
     expect(bodyOf('/api/answers')).toContain('userAnswer');

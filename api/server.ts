@@ -78,7 +78,10 @@ function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> | OpenDataba
     const onLost = (error: Error) => log.warn({ name: error.name }, 'lost a database connection');
     return openPostgres(env.DATABASE_URL, { onLost });
   }
-  return openEmbedded(env.DATA_DIR, besideThisFile('prepared-data.tar.gz', '../dist/prepared-data.tar.gz'));
+  return openEmbedded(
+    env.DATA_DIR,
+    besideThisFile('prepared-data.tar.gz', '../dist/prepared-data.tar.gz'),
+  );
 }
 
 function createServices(env: Env, { db }: OpenDatabase, log: Logger): Services {

@@ -45,20 +45,26 @@ describe('the built app', () => {
     expect(zipped.headers.get('Vary')).toContain('Accept-Encoding');
   });
 
-  it.each(['/sw.js', '/manifest.webmanifest'])('serves %s to be asked for again each time', async (path) => {
-    const response = await app.request(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toBe('no-cache');
-  });
+  it.each(['/sw.js', '/manifest.webmanifest'])(
+    'serves %s to be asked for again each time',
+    async (path) => {
+      const response = await app.request(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    },
+  );
 
-  it.each(['/', '/practice', '/sw.js'])('answers 304 to the tag of %s until it changes', async (path) => {
-    const tag = (await app.request(path)).headers.get('ETag') ?? '';
-    const again = await app.request(path, { headers: { 'If-None-Match': tag } });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe('');
-    const other = await app.request(path, { headers: { 'If-None-Match': 'W/"other"' } });
-    expect(other.status).toBe(200);
-  });
+  it.each(['/', '/practice', '/sw.js'])(
+    'answers 304 to the tag of %s until it changes',
+    async (path) => {
+      const tag = (await app.request(path)).headers.get('ETag') ?? '';
+      const again = await app.request(path, { headers: { 'If-None-Match': tag } });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe('');
+      const other = await app.request(path, { headers: { 'If-None-Match': 'W/"other"' } });
+      expect(other.status).toBe(200);
+    },
+  );
 
   it.each(['/assets/index-old.js', '/missing.png', '/assets/', '/assets/nothing', '/favicon.ico'])(
     'answers 404 to %s, never with the page',
@@ -69,12 +75,14 @@ describe('the built app', () => {
     },
   );
 
-  it.each(['/../outside.txt', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/assets/..%2f..%2foutside.txt'])(
-    'serves nothing from outside its folder for %s',
-    async (path) => {
-      expect(await (await app.request(path)).text()).not.toContain('secret');
-    },
-  );
+  it.each([
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/assets/..%2f..%2foutside.txt',
+  ])('serves nothing from outside its folder for %s', async (path) => {
+    expect(await (await app.request(path)).text()).not.toContain('secret');
+  });
 
   it('answers 404 to anything but reading', async () => {
     expect((await app.request('/practice', { method: 'POST' })).status).toBe(404);

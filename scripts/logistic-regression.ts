@@ -83,17 +83,24 @@ function newton(
         1 / (1 + Math.exp(-input.reduce((sum, value, at) => sum + value * (found[at] ?? 0), 0)));
       const pull = weight * (guess - label);
       const bend = weight * guess * (1 - guess);
-      input.forEach((value, at) => {
+      for (let at = 0; at < size; at += 1) {
+        const value = input[at] ?? 0;
         gradient[at] = (gradient[at] ?? 0) + pull * value;
         const line = curvature[at] ?? [];
-        input.forEach((other, to) => (line[to] = (line[to] ?? 0) + bend * value * other));
-      });
+        for (let to = 0; to <= at; to += 1) line[to] = (line[to] ?? 0) + bend * value * (input[to] ?? 0);
+      }
     });
+    curvature.forEach((line, at) => line.forEach((value, to) => to < at && mirror(curvature, at, to, value)));
     const step = solve(curvature, gradient);
     found = found.map((value, at) => value - (step[at] ?? 0));
     if (step.every((value) => Math.abs(value) < 1e-7)) break;
   }
   return found;
+}
+
+function mirror(matrix: readonly number[][], at: number, to: number, value: number): void {
+  const line = matrix[to];
+  if (line) line[at] = value;
 }
 
 /** Gaussian elimination with the largest pivot. */

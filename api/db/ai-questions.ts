@@ -21,7 +21,10 @@ export async function findAiFacts(
   references: readonly AiReference[],
 ): Promise<Map<string, AiQuestionFacts>> {
   const rows = await queryRows<
-    AiReference & { facts: Omit<AiQuestionFacts, 'id' | 'feedbackIsCorrect'>; isCorrect: boolean | null }
+    AiReference & {
+      facts: Omit<AiQuestionFacts, 'id' | 'feedbackIsCorrect'>;
+      isCorrect: boolean | null;
+    }
   >(
     executor,
     sql`

@@ -10,8 +10,7 @@ import { openPglite } from './client.ts';
 import { SMALL_MEMORY } from './embedded.ts';
 import { seedQuestions } from './question-revisions.ts';
 
-const target =
-  process.argv[2] ?? fileURLToPath(new URL('./prepared-data.tar.gz', import.meta.url));
+const target = process.argv[2] ?? fileURLToPath(new URL('./prepared-data.tar.gz', import.meta.url));
 
 const client = await PGlite.create({ postgresqlconf: SMALL_MEMORY });
 const database = openPglite(client);

@@ -42,7 +42,7 @@ it('refuses other facts under the same revision, and names the question', async 
   const question = aChoiceQuestion('changed');
   await seedQuestions(test.db, [question]);
   await seedQuestions(test.db, [{ ...question, explanation: 'Better said.' }]);
-  await expect(
-    seedQuestions(test.db, [{ ...question, correctAnswer: 'wrong a' }]),
-  ).rejects.toThrow('changed (revision 1)');
+  await expect(seedQuestions(test.db, [{ ...question, correctAnswer: 'wrong a' }])).rejects.toThrow(
+    'changed (revision 1)',
+  );
 });

@@ -7,9 +7,9 @@ import type { User } from './users.ts';
 
 const DAY = 24 * 3_600_000;
 /** Milliseconds without use after which a session ends. */
-export const IDLE_LIMIT = 7 * DAY;
+const IDLE_LIMIT = 7 * DAY;
 /** Milliseconds after which a session ends, whatever its use. */
-export const ABSOLUTE_LIMIT = 30 * DAY;
+const ABSOLUTE_LIMIT = 30 * DAY;
 /** The last use is written at most this often. */
 const TOUCH_EVERY = 5 * 60_000;
 
@@ -34,10 +34,7 @@ export async function createSession(
     .where(
       and(
         eq(sessions.userId, userId),
-        or(
-          lt(sessions.lastSeenAt, now - IDLE_LIMIT),
-          lt(sessions.createdAt, now - ABSOLUTE_LIMIT),
-        ),
+        or(lt(sessions.lastSeenAt, now - IDLE_LIMIT), lt(sessions.createdAt, now - ABSOLUTE_LIMIT)),
       ),
     );
   await tx.insert(sessions).values({

@@ -14,10 +14,9 @@ export type User = typeof users.$inferSelect;
  */
 export async function createUser(
   tx: Executor,
-  user: Pick<
-    User,
-    'userId' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'createdAt'
-  > & { isAdmin?: boolean },
+  user: Pick<User, 'userId' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'createdAt'> & {
+    isAdmin?: boolean;
+  },
 ): Promise<User | null> {
   const { userId, email, createdAt } = user;
   const [entry] = await tx

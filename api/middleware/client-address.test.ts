@@ -5,7 +5,8 @@ import { clientAddress } from './client-address.ts';
 
 async function addressOf(remoteAddress: string, forwarded: string | null, trustedProxies: number) {
   const app = new Hono<AppEnv>().get('/', (c) => c.text(clientAddress(c, trustedProxies)));
-  const headers: Record<string, string> = forwarded === null ? {} : { 'X-Forwarded-For': forwarded };
+  const headers: Record<string, string> =
+    forwarded === null ? {} : { 'X-Forwarded-For': forwarded };
   const env = { incoming: { socket: { remoteAddress } } };
   return (await app.request('/', { headers }, env as never)).text();
 }
@@ -21,6 +22,9 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', null, 0, '2001:db8:1:2::/64'],
   ['2001:db8::6', null, 0, '2001:db8:0:0::/64'],
   ['::1', null, 0, '0:0:0:0::/64'],
-])('from %s, forwarded for %s, behind %i proxies: %s', async (socket, forwarded, proxies, expected) => {
-  expect(await addressOf(socket, forwarded, proxies)).toBe(expected);
-});
+])(
+  'from %s, forwarded for %s, behind %i proxies: %s',
+  async (socket, forwarded, proxies, expected) => {
+    expect(await addressOf(socket, forwarded, proxies)).toBe(expected);
+  },
+);

@@ -14,7 +14,7 @@ export const compressJson = createMiddleware(async (c, next) => {
   const { headers } = c.res;
   const isJson = headers.get('Content-Type')?.startsWith('application/json') ?? false;
   if (!isJson || headers.has('Content-Encoding') || c.req.method === 'HEAD') return;
-  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
     supports: ['gzip'],

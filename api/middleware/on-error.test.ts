@@ -32,7 +32,12 @@ describe('an unexpected error', () => {
   });
 
   it('of ours is logged with its stack', async () => {
-    const broken = { ...test.services, random: () => { throw new TypeError('no dice'); } };
+    const broken = {
+      ...test.services,
+      random: () => {
+        throw new TypeError('no dice');
+      },
+    };
     const response = await createApp(broken).request('/api/questions/random');
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('dice');
@@ -63,7 +68,9 @@ describe('headers', () => {
   it('hold a strict policy on every answer', async () => {
     for (const path of ['/api/questions', '/nothing', '/healthz']) {
       const { headers } = await test.app.request(path);
-      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'; script-src 'self';");
+      expect(headers.get('Content-Security-Policy')).toContain(
+        "default-src 'none'; script-src 'self';",
+      );
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Referrer-Policy')).toBe('no-referrer');
       expect(headers.has('Strict-Transport-Security')).toBe(false);
@@ -92,6 +99,8 @@ describe('GET /metrics', () => {
       app.request('/metrics', { headers: { Authorization: `Bearer ${token}` } });
     expect((await ask('a-token-of-some-lengtH')).status).toBe(404);
     const page = await ask('a-token-of-some-length');
-    expect(await page.text()).toMatch(/^# HELP northstar_\w+ .+\n# TYPE northstar_\w+ counter\nnorthstar_\w+ \d+$/m);
+    expect(await page.text()).toMatch(
+      /^# HELP northstar_\w+ .+\n# TYPE northstar_\w+ counter\nnorthstar_\w+ \d+$/m,
+    );
   });
 });

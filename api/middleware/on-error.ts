@@ -40,7 +40,8 @@ function describeError(error: Error): Record<string, unknown> {
   if (!isQuery) return { name: error.name, message: error.message, stack: error.stack };
   const query = 'query' in error ? error.query : undefined;
   const cause = error.cause instanceof Error ? error.cause : error;
-  const { table, constraint, routine } = cause as Error & Partial<Record<'table' | 'constraint' | 'routine', string>>;
+  const { table, constraint, routine } = cause as Error &
+    Partial<Record<'table' | 'constraint' | 'routine', string>>;
   const place = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
   return { name: cause.name, code: sqlState, query, table, constraint, routine, place };
 }

@@ -15,6 +15,9 @@ export function requestLog({ log, newId, clock }: Pick<Services, 'log' | 'newId'
     const { method } = c.req;
     const { status } = c.res;
     const line = { requestId, method, route: routePath(c), status, ms: clock() - startedAt };
-    log[status >= 500 ? 'error' : c.req.path.startsWith('/api/') ? 'info' : 'debug'](line, 'answered');
+    log[status >= 500 ? 'error' : c.req.path.startsWith('/api/') ? 'info' : 'debug'](
+      line,
+      'answered',
+    );
   });
 }

@@ -7,7 +7,7 @@ const ISSUER = 'northstar';
 const AUDIENCE = 'northstar-app';
 
 /** Seconds from sign-in to the end of a session, whatever its use. */
-export const SESSION_SECONDS = 30 * 24 * 3_600;
+const SESSION_SECONDS = 30 * 24 * 3_600;
 
 export interface SessionTokens {
   sign: (session: { userId: string; sessionId: string }) => Promise<string>;

@@ -3,7 +3,14 @@
  * memory by default; on the PostgreSQL server that TEST_DATABASE_URL names, when it is set.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -52,7 +59,9 @@ async function onPostgres(server: string, queryLogger: QueryLogger): Promise<Ope
   try {
     // Test files run at the same time: the first makes the template, the others wait.
     await admin.query('select pg_advisory_lock(7204312)');
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
+      template,
+    ]);
     if (rowCount === 0) await createTemplate(admin, server, template);
     await admin.query(`create database ${name} template ${template}`);
     await admin.query('select pg_advisory_unlock(7204312)');

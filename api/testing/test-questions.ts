@@ -41,7 +41,8 @@ export function aTextQuestion(id: string, level: Level = 1): OpenEndedQuestion {
     rationales: null,
     keyPoints: ['user', 'goal', 'options', 'trade-off', 'metric'].map(keyPoint),
     redFlags: ['No user named.'],
-    sampleAnswer: 'The user wants to reach the goal; of the options, by this metric, the first is best.',
+    sampleAnswer:
+      'The user wants to reach the goal; of the options, by this metric, the first is best.',
     rubric: { weak: 'Vague.', good: 'Clear.', strong: 'Clear and measured.' },
   };
 }

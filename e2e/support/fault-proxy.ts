@@ -11,6 +11,8 @@ export interface FaultProxy {
   onRequest: (incoming: IncomingMessage) => Fault;
   /** Called once the body of a `drop-reply` request has reached the server. */
   onDelivered: () => void;
+  /** Added to the service worker: another text makes it another version. */
+  workerSuffix: string;
   close: () => Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://localhost:${address.port}`,
     onRequest: () => 'pass',
     onDelivered: () => undefined,
+    workerSuffix: '',
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -41,13 +44,18 @@ function forward(
   reply: ServerResponse,
 ): void {
   const fault = proxy.onRequest(incoming);
-  const { method, headers, url = '/' } = incoming;
+  const { method, url = '/' } = incoming;
+  const isWorker = url === '/sw.js';
+  const { 'accept-encoding': _, 'if-none-match': __, ...plain } = incoming.headers;
+  const headers = isWorker ? plain : incoming.headers;
   const outgoing = request(new URL(url, target), { method, headers });
   outgoing.on('error', () => reply.destroy());
   outgoing.on('response', (answer) => {
     if (fault === 'drop-reply') return reply.destroy();
-    reply.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(reply);
+    const { 'content-length': ___, etag: ____, ...shorter } = answer.headers;
+    reply.writeHead(answer.statusCode ?? 502, isWorker ? shorter : answer.headers);
+    answer.pipe(reply, { end: false });
+    answer.on('end', () => reply.end(isWorker ? proxy.workerSuffix : ''));
     answer.on('error', () => reply.destroy());
     return undefined;
   });

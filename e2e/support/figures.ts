@@ -37,7 +37,7 @@ export function figuresOf(rows: RowSet, questions: Questions): Figures {
 }
 
 /** What the server holds for the learner who is signed in on the page. */
-async function fetchFigures(page: Page, url: string): Promise<Figures> {
+export async function fetchFigures(page: Page, url: string): Promise<Figures> {
   const token = await page.evaluate(() => localStorage.getItem('northstar.token'));
   const headers = { authorization: `Bearer ${token}` };
   const get = async (path: string): Promise<unknown> =>

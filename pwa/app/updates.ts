@@ -1,17 +1,8 @@
 /** New versions of the app: found in the background, offered, and never forced. */
 import { registerSW } from 'virtual:pwa-register';
-import { create } from 'zustand';
+import { useUpdate } from './update-state.ts';
 
 const HOUR_MS = 3_600_000;
-
-interface UpdateState {
-  /** A new version waits. */
-  isReady: boolean;
-  /** Takes the new version and reloads. */
-  apply: () => void;
-}
-
-export const useUpdate = create<UpdateState>(() => ({ isReady: false, apply: () => undefined }));
 
 /**
  * Registers the service worker and looks for a new version every hour and whenever the page comes back.

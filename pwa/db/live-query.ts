@@ -13,9 +13,7 @@ export interface LiveValue<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-export function liveValue<Value>(
-  query: (db: LearnerDatabase) => Promise<Value>,
-): LiveValue<Value> {
+export function liveValue<Value>(query: (db: LearnerDatabase) => Promise<Value>): LiveValue<Value> {
   const listeners = new Set<() => void>();
   let of: LearnerDatabase | null = null;
   let value: Value | undefined;

@@ -20,7 +20,10 @@ afterEach(async () => {
 
 describe('the open database', () => {
   it('is the one of the learner, once however often it is opened', async () => {
-    const [first, second] = await Promise.all([openLearnerDatabase('anna'), openLearnerDatabase('anna')]);
+    const [first, second] = await Promise.all([
+      openLearnerDatabase('anna'),
+      openLearnerDatabase('anna'),
+    ]);
     expect(first).toBe(second);
     expect(currentDatabase()).toBe(first);
     expect(databaseStatus()).toBe('open');
@@ -66,7 +69,12 @@ describe('the open database', () => {
 
   it('replays what an interrupted sync has left for later', async () => {
     const db = await openLearnerDatabase('anna');
-    const row = { kind: 'week', key: '2026-W10', epoch: 1, row: { week: '2026-W10', xp: 5 } } as const;
+    const row = {
+      kind: 'week',
+      key: '2026-W10',
+      epoch: 1,
+      row: { week: '2026-W10', xp: 5 },
+    } as const;
     await db.serverRows.put({ ...row, revision: 1 });
     await db.meta.put({ ...NEVER_SYNCED, isReplayDue: true });
     closeDatabase();

@@ -36,10 +36,7 @@ export async function readOutboxes(db: LearnerDatabase): Promise<Outbox[]> {
 }
 
 /** The outbox that takes new events; born with the database. Run inside a transaction. */
-export async function openOutbox(
-  db: LearnerDatabase,
-  newDeviceId: () => string,
-): Promise<Outbox> {
+export async function openOutbox(db: LearnerDatabase, newDeviceId: () => string): Promise<Outbox> {
   const outboxes = await readOutboxes(db);
   const open = outboxes.find(({ isClosed }) => !isClosed);
   if (open) return open;

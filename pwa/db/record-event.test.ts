@@ -60,7 +60,9 @@ describe('recording an event', () => {
   it('writes nothing that the rules refuse', async () => {
     const db = await aDatabase();
     const purchase: EventPayload = { kind: 'power-up-bought', type: 'skip' };
-    await expect(appendEvent(db, purchase, EDGE)).rejects.toThrow(new RefusedError('not enough stars'));
+    await expect(appendEvent(db, purchase, EDGE)).rejects.toThrow(
+      new RefusedError('not enough stars'),
+    );
     expect(await db.events.count()).toBe(0);
     expect(await db.rows.count()).toBe(0);
     expect(await countUnsent(db)).toBe(0);
@@ -91,7 +93,11 @@ describe('recording an event', () => {
   it('grades by the revision that the answer names, when a newer one has replaced it', async () => {
     const db = await aDatabase();
     await db.revisions.put(aQuestion({ revision: 0, correctAnswer: 'wrong a' }));
-    const { outcome } = await appendEvent(db, { ...ANSWER, questionRevision: 0 } as EventPayload, EDGE);
+    const { outcome } = await appendEvent(
+      db,
+      { ...ANSWER, questionRevision: 0 } as EventPayload,
+      EDGE,
+    );
     expect(outcome.isCorrect).toBe(false);
   });
 

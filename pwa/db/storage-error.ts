@@ -14,7 +14,12 @@ const MESSAGES: Record<StorageFailure, string> = {
   unavailable: 'This browser does not let Northstar store data, so this was not saved.',
 };
 
-const CLOSED = new Set(['DatabaseClosedError', 'DatabaseClosed', 'VersionError', 'VersionChangeError']);
+const CLOSED = new Set([
+  'DatabaseClosedError',
+  'DatabaseClosed',
+  'VersionError',
+  'VersionChangeError',
+]);
 
 /** Its message is written for the learner. */
 export class StorageError extends Error {

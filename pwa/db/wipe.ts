@@ -11,7 +11,9 @@ export async function keepOnlyUnsent(db: LearnerDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     const outboxes = await readOutboxes(db);
     const kept = new Set<string>(['outboxes', 'events']);
-    await Promise.all(db.tables.filter(({ name }) => !kept.has(name)).map((table) => table.clear()));
+    await Promise.all(
+      db.tables.filter(({ name }) => !kept.has(name)).map((table) => table.clear()),
+    );
     for (const outbox of outboxes) await keepUnsentOf(db, outbox);
   });
 }

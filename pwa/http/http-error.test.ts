@@ -4,7 +4,9 @@ import { HttpError, readJson } from './http-error.ts';
 describe('a response that is not OK', () => {
   it('becomes an error of status and body, with the server’s own message beside it', async () => {
     const body = '{"message":"Please check your credentials"}';
-    const failure = await readJson(new Response(body, { status: 401 })).catch((error: unknown) => error);
+    const failure = await readJson(new Response(body, { status: 401 })).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toBeInstanceOf(HttpError);
     expect(failure).toMatchObject({
       message: `401: ${body}`,

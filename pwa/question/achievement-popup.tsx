@@ -52,22 +52,25 @@ function AchievementPopup({ achievement }: { achievement: Achievement }) {
   return (
     <div
       className={joinClasses(
-        'pointer-events-auto flex w-[min(340px,calc(100vw-24px))] items-start gap-3 rounded-lg border border-control bg-s2 p-3',
+        'pointer-events-auto flex w-[min(340px,calc(100vw-24px))] items-center gap-3 rounded-lg border border-control bg-s2 py-2 pl-3 md:py-3',
         isLeaving ? 'animate-[toast-out_300ms_forwards]' : 'animate-[fade-in_var(--t-2)]',
       )}
     >
-      <span className="grid size-[44px] shrink-0 place-items-center rounded-md bg-primary text-on-primary">
-        <Icon aria-hidden size={24} />
+      <span className="grid size-[40px] shrink-0 place-items-center rounded-md bg-primary text-on-primary">
+        <Icon aria-hidden size={22} />
       </span>
-      <div className="min-w-0 flex-1">
-        <p className="text-xs font-bold tracking-[0.04em] text-muted">ACHIEVEMENT UNLOCKED!</p>
-        <p className="font-display text-lg leading-snug font-semibold">{name}</p>
-        <p className="text-sm text-muted">{description}</p>
-        <p className="mt-1 text-sm font-semibold">
-          +{xpReward} XP <span className="font-normal text-muted">· {capitalize(category)}</span>
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="text-[0.6875rem] font-bold tracking-[0.04em] text-muted">
+          ACHIEVEMENT UNLOCKED!
+        </p>
+        <p className="font-display text-md font-semibold">
+          {name} <span className="font-body text-sm">+{xpReward} XP</span>
+        </p>
+        <p className="text-xs text-muted">
+          {description} · {capitalize(category)}
         </p>
       </div>
-      <IconButton label="Close" onClick={() => setIsLeaving(true)} className="-mt-2 -mr-2">
+      <IconButton label="Close" onClick={() => setIsLeaving(true)}>
         <X aria-hidden size={18} />
       </IconButton>
     </div>

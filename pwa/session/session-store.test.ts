@@ -2,7 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredUser } from '#shared/contract/auth.ts';
 import { readMirroredSession } from './session-mirror.ts';
-import { endSession, restoreSession, startSession, updateUser, useSession } from './session-store.ts';
+import {
+  endSession,
+  restoreSession,
+  startSession,
+  updateUser,
+  useSession,
+} from './session-store.ts';
 import { readRevokeCode, TOKEN_KEY, USER_KEY } from './stored-session.ts';
 
 const ANNA: StoredUser = {
@@ -29,7 +35,11 @@ describe('restoring the session', () => {
   it('signs in when both user and token are stored', () => {
     store(JSON.stringify(ANNA), 'token-1');
     stopFollowing = restoreSession();
-    expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: ANNA, token: 'token-1' });
+    expect(useSession.getState()).toMatchObject({
+      status: 'signed-in',
+      user: ANNA,
+      token: 'token-1',
+    });
   });
 
   it('is signed out when nothing is stored', () => {

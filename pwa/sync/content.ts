@@ -13,7 +13,7 @@ const ContentShape = v.looseObject({
 });
 
 /** GET /api/questions. @throws Error when it cannot be had: the sync is tried again */
-export async function fetchContent(fetch: SyncFetch): Promise<QuestionsResponse> {
+async function fetchContent(fetch: SyncFetch): Promise<QuestionsResponse> {
   const response = await fetch('/api/questions');
   if (!response.ok) throw new Error(`GET /api/questions answered ${response.status}`);
   return v.parse(ContentShape, await response.json()) as unknown as QuestionsResponse;

@@ -47,11 +47,7 @@ export async function moveToNewDevice(
 }
 
 /** The same events under the new id; references among them move along. Pure. */
-export function renumber(
-  events: readonly LoggedEvent[],
-  from: string,
-  to: string,
-): LoggedEvent[] {
+function renumber(events: readonly LoggedEvent[], from: string, to: string): LoggedEvent[] {
   const numbers = new Map(events.map(({ deviceSeq }, index) => [deviceSeq, index + 1]));
   const follow = (about: EventIdentity): EventIdentity => {
     const deviceSeq = about.deviceId === from ? numbers.get(about.deviceSeq) : undefined;

@@ -4,13 +4,8 @@ import { countUnsent, readOutboxes } from '#pwa/db/outbox.ts';
 import type { QuestionRow } from '#shared/engine/rows.ts';
 import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
 import { copyDevice } from './testing/copy-device.ts';
-import {
-  aCuratedQuestion,
-  fakeDevice,
-  shownRows,
-  sortRows,
-  type FakeDevice,
-} from './testing/fake-device.ts';
+import { expectSameRows } from './testing/expect-same-rows.ts';
+import { aCuratedQuestion, fakeDevice, type FakeDevice } from './testing/fake-device.ts';
 import { fakeServer, type FakeServer } from './testing/fake-server.ts';
 
 const QUESTIONS = Array.from({ length: 8 }, (_, index) =>
@@ -29,9 +24,9 @@ describe('a phone restored from its backup', () => {
     expect(await restored.sync()).toEqual({ end: 'done' });
     expect(await countUnsent(restored.db)).toBe(0);
     expect(answeredQuestions(server)).toEqual([1, 2, 3, 4, 5].map((index) => `q-${index}`));
-    await expectEqual(restored, server);
+    await expectSameRows(restored, server);
     await device.sync();
-    await expectEqual(device, server);
+    await expectSameRows(device, server);
   });
 
   it('keeps the reference of an assessment to its answer', async () => {
@@ -41,7 +36,7 @@ describe('a phone restored from its backup', () => {
     const { event } = await restored.answer(OPEN, 'The user, the goal and a metric.');
     await restored.record(anAssessment(event));
     await restored.sync();
-    await expectEqual(restored, server);
+    await expectSameRows(restored, server);
     expect(await openRow(restored)).toMatchObject({ latestText: { assessed: true } });
   });
 
@@ -53,7 +48,7 @@ describe('a phone restored from its backup', () => {
     await restored.sync();
     await restored.record(anAssessment(event));
     await restored.sync();
-    await expectEqual(restored, server);
+    await expectSameRows(restored, server);
     expect(await openRow(restored)).toMatchObject({ latestText: { assessed: true } });
   });
 
@@ -68,7 +63,7 @@ describe('a phone restored from its backup', () => {
     const ids = server.log.slice(-2).map(({ deviceId, deviceSeq }) => [deviceId, deviceSeq]);
     expect(ids[0]?.[0]).toBe(ids[1]?.[0]);
     expect(ids.map(([, seq]) => seq)).toEqual([1, 2]);
-    await expectEqual(restored, server);
+    await expectSameRows(restored, server);
   });
 });
 
@@ -85,7 +80,7 @@ describe('a server restored from its backup', () => {
     server.restore(2, logId);
     expect(await device.sync()).toEqual({ end: 'done' });
     expect(answeredQuestions(server)).toEqual(['q-1', 'q-2', 'q-3', 'q-4']);
-    await expectEqual(device, server);
+    await expectSameRows(device, server);
   });
 
   it('gets from each device what that one still keeps', async () => {
@@ -100,8 +95,26 @@ describe('a server restored from its backup', () => {
     await other.sync();
     await device.sync();
     expect(answeredQuestions(server)).toEqual(['q-1', 'q-2']);
-    await expectEqual(device, server);
-    await expectEqual(other, server);
+    await expectSameRows(device, server);
+    await expectSameRows(other, server);
+  });
+
+  it('is noticed by a device that lost nothing of its own', async () => {
+    const { server, device } = await aPair();
+    const other = await fakeDevice(server, QUESTIONS);
+    await device.answer(question(1));
+    await device.sync();
+    await other.answer(question(2));
+    await other.sync();
+    await device.sync();
+    server.restore(1, 'log-1');
+    await device.sync();
+    expect(answeredQuestions(server)).toEqual(['q-1']);
+    await expectSameRows(device, server);
+    await other.sync();
+    await device.sync();
+    expect(answeredQuestions(server)).toEqual(['q-1', 'q-2']);
+    await expectSameRows(device, server);
   });
 
   it('with an older game takes the rows of lower epochs away from nobody', async () => {
@@ -117,7 +130,7 @@ describe('a server restored from its backup', () => {
     await device.db.outboxes.toCollection().modify({ acknowledged: { highest: 0, count: 0 } });
     server.restore(1, 'log-2');
     await other.sync();
-    await expectEqual(other, server);
+    await expectSameRows(other, server);
     expect(await other.db.rows.get(['question', 'q-1'])).toBeDefined();
   });
 
@@ -134,7 +147,7 @@ describe('a server restored from its backup', () => {
     };
     expect(await device.sync()).toEqual({ end: 'done' });
     expect(answeredQuestions(server)).toEqual(['q-1']);
-    await expectEqual(device, server);
+    await expectSameRows(device, server);
   });
 
   it('that changes its log with every request ends the sync', async () => {
@@ -145,7 +158,7 @@ describe('a server restored from its backup', () => {
     expect(await device.sync()).toMatchObject({ end: 'failed' });
     server.refuse = () => null;
     await device.sync();
-    await expectEqual(device, server);
+    await expectSameRows(device, server);
   });
 
   it('is shown nothing twice when the pull fails half-way', async () => {
@@ -159,8 +172,10 @@ describe('a server restored from its backup', () => {
       if (requests > 1) throw new TypeError('network');
       return send();
     });
-    const progress = await device.db.rows.get(['progress', '']);
-    expect(progress?.row).toMatchObject({ questionsAnswered: 1 });
+    expect((await device.db.rows.get(['progress', '']))?.row).toMatchObject({
+      questionsAnswered: 1,
+    });
+    expect((await device.db.rows.get(['question', 'q-1']))?.row).toMatchObject({ attempts: 1 });
     expect(await countUnsent(device.db)).toBe(1);
   });
 });
@@ -170,7 +185,10 @@ describe('acknowledged events', () => {
     const { server, device } = await aPair();
     await device.answer(question(1));
     await device.answer(question(2));
-    const second = await device.db.events.get([(await readOutboxes(device.db))[0]?.deviceId ?? '', 2]);
+    const second = await device.db.events.get([
+      (await readOutboxes(device.db))[0]?.deviceId ?? '',
+      2,
+    ]);
     if (!second) throw new Error('Nothing was recorded');
     await device.db.events.put({ ...second, event: { ...second.event, schemaVersion: 2 } });
     await device.answer(question(3));
@@ -184,7 +202,7 @@ describe('acknowledged events', () => {
     server.schemaVersion = 2;
     await device.sync();
     expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([1, 3, 2]);
-    await expectEqual(device, server);
+    await expectSameRows(device, server);
   });
 });
 
@@ -230,8 +248,4 @@ async function openRow({ db }: FakeDevice): Promise<QuestionRow> {
 
 async function numbersKept({ db }: FakeDevice): Promise<number[]> {
   return (await db.events.toArray()).map(({ deviceSeq }) => deviceSeq);
-}
-
-async function expectEqual(device: FakeDevice, server: FakeServer): Promise<void> {
-  expect(await shownRows(device.db)).toEqual(sortRows(server.rows));
 }

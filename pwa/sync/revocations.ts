@@ -1,9 +1,5 @@
 /** Sessions that ended without a network: the server is told as soon as it can be reached. */
-import {
-  dropRevocation,
-  keepRevocation,
-  readRevocations,
-} from '#pwa/session/session-mirror.ts';
+import { dropRevocation, keepRevocation, readRevocations } from '#pwa/session/session-mirror.ts';
 import { registerBackgroundSync } from './background-tag.ts';
 import { deviceFetch } from './device-fetch.ts';
 import type { SyncFetch } from './sync-device.ts';

@@ -44,6 +44,7 @@ export async function runSync(device: SyncDevice): Promise<SyncEnd> {
 async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
   const { db, now, newDeviceId, fetch, onProgress } = device;
   const total = await countUnsent(db);
+  onProgress?.({ sent: 0, total });
   const content = contentLoader(db, fetch);
   let sent = 0;
   const run: Run = {

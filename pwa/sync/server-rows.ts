@@ -62,7 +62,10 @@ export async function takeServerRows(
  * A progress row of a higher epoch ends all rows of lower ones, but AI marks.
  * @returns the sums of what is left, or null when nothing has ended
  */
-async function dropEndedGame(db: LearnerDatabase, rows: readonly ServerRow[]): Promise<Sums | null> {
+async function dropEndedGame(
+  db: LearnerDatabase,
+  rows: readonly ServerRow[],
+): Promise<Sums | null> {
   const progress = rows.find(({ kind }) => kind === 'progress');
   const before = progress && (await db.serverRows.get(['progress', '']));
   if (!progress || !before || before.epoch >= progress.epoch) return null;

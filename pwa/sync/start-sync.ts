@@ -59,7 +59,7 @@ function syncWhileOpen(db: LearnerDatabase): () => void {
     sync: () => syncDatabase(db),
     isOnline: () => navigator.onLine,
     dice: Math.random,
-    report: (state) => reportSync(state === 'syncing' ? { state, sent: 0, total: 0 } : { state }),
+    report: (state) => reportSync({ state }),
     forget: async () => {
       await deleteLearnerDatabase(db.userId);
       endSession();

@@ -9,9 +9,8 @@ export async function withSyncLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const name = `northstar-sync-${userId}`;
-  if (typeof navigator !== 'undefined' && 'locks' in navigator) {
-    return (await navigator.locks.request(name, work)) as Result;
-  }
+  const locks: LockManager | null | undefined = globalThis.navigator?.locks;
+  if (locks) return (await locks.request(name, work)) as Result;
   const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
   queues.set(
     name,

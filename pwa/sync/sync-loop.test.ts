@@ -99,6 +99,16 @@ describe('the sync loop', () => {
     expect(ports.sync).toHaveBeenCalledTimes(1);
   });
 
+  it('survives a sync that throws', async () => {
+    const { loop, ports, reports } = aLoop([DONE]);
+    ports.sync.mockRejectedValueOnce(new Error('broken'));
+    loop.syncNow();
+    await settled();
+    expect(reports).toEqual(['syncing', 'error']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reports.at(-1)).toBe('idle');
+  });
+
   it('does not come back once it is stopped', async () => {
     const { loop, ports } = aLoop([FAILED]);
     loop.syncNow();

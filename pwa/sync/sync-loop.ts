@@ -49,7 +49,7 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
         break;
       }
       ports.report('syncing');
-      const ended = await ports.sync();
+      const ended = await ports.sync().catch(asFailure);
       if (isStopped) break;
       needsSignIn = ended.end === 'sign-in';
       failures = ended.end === 'failed' ? failures + 1 : 0;
@@ -78,10 +78,15 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
   return {
     syncNow,
     noticeUnsent: () => {
-      if (needsSignIn || retry !== null) return;
+      if (needsSignIn) return;
       isWanted = true;
       void run();
     },
     stop,
   };
+}
+
+/** Whatever went wrong: it must not be the last sync. */
+function asFailure(cause: unknown): SyncEnd {
+  return { end: 'failed', retryAfter: null, cause };
 }

@@ -1,7 +1,7 @@
 /** A learner's progress as section 7's calls serve it (specification section 3, Progress). */
 import * as v from 'valibot';
 
-export const UnlockedAchievement = v.object({
+const UnlockedAchievement = v.object({
   id: v.string(),
   name: v.string(),
   description: v.string(),
@@ -11,7 +11,6 @@ export const UnlockedAchievement = v.object({
   /** ISO date and time. */
   unlockedAt: v.string(),
 });
-export type UnlockedAchievement = v.InferOutput<typeof UnlockedAchievement>;
 
 export const Progress = v.object({
   totalXp: v.number(),

@@ -23,7 +23,12 @@ export async function register(
   const passwordHash = await services.passwords.hash(password);
   const response = await inTransaction(services.db, async (tx) => {
     const userId = services.newId();
-    const user = await createUser(tx, { ...names, userId, passwordHash, createdAt: services.clock() });
+    const user = await createUser(tx, {
+      ...names,
+      userId,
+      passwordHash,
+      createdAt: services.clock(),
+    });
     return user && openSession(tx, services, user);
   });
   if (!response) throw new ApiError(409, 'An account with this email already exists.');

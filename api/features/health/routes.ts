@@ -13,10 +13,8 @@ const Status = v.object({ status: v.string() });
 
 export function healthRoutes({ db, counters, policy }: Services) {
   return new Hono<AppEnv>()
-    .get(
-      '/healthz',
-      describe({ summary: 'The process answers', answers: { 200: Status } }),
-      (c) => c.json({ status: 'ok' }, 200),
+    .get('/healthz', describe({ summary: 'The process answers', answers: { 200: Status } }), (c) =>
+      c.json({ status: 'ok' }, 200),
     )
     .get(
       '/readyz',

@@ -87,12 +87,17 @@ it('credits nothing for POST /api/user/xp, and returns the progress', async () =
   expect(await learner.post('/api/user/xp', { xp: 1_000_000 })).toEqual(before);
 });
 
-it.each([{}, { xp: '50' }, { xp: -1 }, { xp: 1.5 }, { xp: null }, { xp: 1e300 }, { xp: 1, level: 9 }])(
-  'answers 400 with a message to the XP body %j',
-  async (body) => {
-    const learner = await test.registerLearner();
-    const response = await learner.call('POST', '/api/user/xp', body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: expect.any(String) });
-  },
-);
+it.each([
+  {},
+  { xp: '50' },
+  { xp: -1 },
+  { xp: 1.5 },
+  { xp: null },
+  { xp: 1e300 },
+  { xp: 1, level: 9 },
+])('answers 400 with a message to the XP body %j', async (body) => {
+  const learner = await test.registerLearner();
+  const response = await learner.call('POST', '/api/user/xp', body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ message: expect.any(String) });
+});

@@ -16,7 +16,11 @@ export function progressRoutes(services: Services) {
   return new Hono<AppEnv>()
     .get(
       '/progress',
-      describe({ summary: 'XP, level, streaks, power-ups', answers: { 200: Progress }, errors: [401] }),
+      describe({
+        summary: 'XP, level, streaks, power-ups',
+        answers: { 200: Progress },
+        errors: [401],
+      }),
       session,
       async (c) => {
         const progress = await readProgressRow(db, c.get('session').user.userId);

@@ -50,11 +50,14 @@ describe('GET /api/questions', () => {
     expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(plain);
     const brotli = await get('', { 'Accept-Encoding': 'gzip;q=0.5, br' });
     expect(brotli.headers.get('Content-Encoding')).toBe('br');
-    expect((await get('', { 'Accept-Encoding': 'identity' })).headers.has('Content-Encoding')).toBe(false);
+    expect((await get('', { 'Accept-Encoding': 'identity' })).headers.has('Content-Encoding')).toBe(
+      false,
+    );
   });
 
   it('has a version that changes with any word, and with nothing else', () => {
-    const version = (questions: CuratedQuestion[]) => createContent(TEST_CATEGORIES, questions).contentVersion;
+    const version = (questions: CuratedQuestion[]) =>
+      createContent(TEST_CATEGORIES, questions).contentVersion;
     const question = aChoiceQuestion('a');
     expect(version([question])).toBe(version([aChoiceQuestion('a')]));
     expect(version([question])).not.toBe(version([{ ...question, explanation: 'Because!' }]));
@@ -93,17 +96,20 @@ describe('GET /api/questions/random', () => {
 
   it('leaves out what the learner has answered in this round, until a new one starts', async () => {
     const learner = await test.registerLearner();
-    const answers = TEST_QUESTIONS.filter(({ category }) => category === 1).map(({ id, options }, index) =>
-      anAnswer({
-        deviceSeq: index + 1,
-        questionId: id,
-        ...(options === null && { choice: null, text: 'A structured answer.' }),
-      }),
+    const answers = TEST_QUESTIONS.filter(({ category }) => category === 1).map(
+      ({ id, options }, index) =>
+        anAnswer({
+          deviceSeq: index + 1,
+          questionId: id,
+          ...(options === null && { choice: null, text: 'A structured answer.' }),
+        }),
     );
     await learner.sync(answers.slice(0, -1));
     const last = await learner.get<CuratedQuestion>('/api/questions/random?difficulty=1');
     expect(last.id).toBe('t1');
-    expect(await learner.get('/api/questions/random?difficulty=1&questionType=multiple-choice')).toEqual({
+    expect(
+      await learner.get('/api/questions/random?difficulty=1&questionType=multiple-choice'),
+    ).toEqual({
       noQuestionsOfType: true,
       message: 'No multiple-choice questions are left here in this round.',
     });
@@ -114,7 +120,9 @@ describe('GET /api/questions/random', () => {
       message: 'You have answered every Beginner question of this round.',
     });
     await learner.post('/api/practice/start-new-round');
-    expect(await learner.get('/api/questions/random?difficulty=1')).toMatchObject({ difficulty: 1 });
+    expect(await learner.get('/api/questions/random?difficulty=1')).toMatchObject({
+      difficulty: 1,
+    });
   });
 
   it.each([

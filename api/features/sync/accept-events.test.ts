@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { learnerDevices, learnerEvents, learnerRows } from '#api/db/schema.ts';
+import { learnerEvents, learnerRows } from '#api/db/schema.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SyncResponse } from '#shared/contract/sync.ts';
@@ -8,7 +8,6 @@ import type { AnswerEvent } from '#shared/engine/learner-event.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
-const HOUR = 3_600_000;
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
@@ -150,7 +149,15 @@ describe('accepting a batch', () => {
 
   it('rejects what has no valid number without storing it', async () => {
     const learner = await test.registerLearner();
-    const bad = [null, 7, 'text', [], {}, { ...answer(1), deviceSeq: 0 }, { ...answer(1), deviceSeq: '1' }];
+    const bad = [
+      null,
+      7,
+      'text',
+      [],
+      {},
+      { ...answer(1), deviceSeq: 0 },
+      { ...answer(1), deviceSeq: '1' },
+    ];
     const response = await learner.sync([...bad, answer(1)]);
 
     expect(response.acks.slice(0, -1)).toEqual(
@@ -162,7 +169,10 @@ describe('accepting a batch', () => {
 
   it('asks to keep an event of a newer schema, and stores nothing of it', async () => {
     const learner = await test.registerLearner();
-    const response = await learner.sync([{ ...answer(1), schemaVersion: 2, novelty: {} }, answer(2)]);
+    const response = await learner.sync([
+      { ...answer(1), schemaVersion: 2, novelty: {} },
+      answer(2),
+    ]);
 
     expect(statuses(response)).toEqual(['retry-later', 'accepted']);
     expect(response.device).toEqual({ highest: 2, count: 1 });
@@ -187,7 +197,11 @@ describe('accepting a batch', () => {
 
   it('keeps a backslash that only looks like an escape', async () => {
     const learner = await test.registerLearner();
-    const event = answer(1, { questionId: 't1', choice: null, text: 'a path: C:\\u0000\\ud800 in words' });
+    const event = answer(1, {
+      questionId: 't1',
+      choice: null,
+      text: 'a path: C:\\u0000\\ud800 in words',
+    });
     expect(statuses(await learner.sync([event]))).toEqual(['accepted']);
     expect((await logOf(learner))[0]?.event).toEqual(event);
   });
@@ -223,83 +237,6 @@ describe('accepting a batch', () => {
     expect(rows).toHaveLength(rowCount);
     expect(rows.reduce((sum, { revision }) => sum + revision, 0)).toBe(revisionSum);
     expect(Math.max(...rows.map(({ revision }) => revision))).toBe(cursor);
-  });
-});
-
-describe('effective time', () => {
-  it('shifts a wrong clock, and bounds what is out of bounds', async () => {
-    const learner = await test.registerLearner();
-    const registeredAt = test.clock.now;
-    test.clock.advance(10 * HOUR);
-    const { now } = test.clock;
-    const wrongBy = 365 * 24 * HOUR;
-    await learner.sync(
-      [
-        answer(1, { occurredAt: now + wrongBy - 100 * HOUR }),
-        answer(2, { occurredAt: now + wrongBy - 5 * HOUR }),
-        { ...answer(3), occurredAt: now + wrongBy - HOUR, utcOffset: 9_999 },
-        answer(4, { occurredAt: now + wrongBy - 6 * HOUR }),
-        answer(5, { occurredAt: now + wrongBy + HOUR }),
-      ],
-      { sentAt: now + wrongBy },
-    );
-
-    const log = await logOf(learner);
-    expect(log.map(({ effectiveAt }) => effectiveAt)).toEqual([
-      registeredAt,
-      now - 5 * HOUR,
-      now - 5 * HOUR,
-      now - 5 * HOUR,
-      now,
-    ]);
-    expect(log.map(({ status }) => status)[2]).toBe('rejected');
-  });
-
-  it('never goes behind the latest stored event of the device, nor is it bound by another device', async () => {
-    const learner = await test.registerLearner();
-    test.clock.advance(10 * HOUR);
-    const { now } = test.clock;
-    await learner.sync([answer(1, { occurredAt: now - HOUR })]);
-    await learner.sync([answer(2, { occurredAt: now - 9 * HOUR })]);
-    await learner.sync([answer(3, { occurredAt: now - 8 * HOUR })], { deviceId: 'another-device-2' });
-
-    expect((await logOf(learner)).map(({ effectiveAt }) => now - effectiveAt)).toEqual([
-      HOUR,
-      HOUR,
-      8 * HOUR,
-    ]);
-  });
-});
-
-describe('devices', () => {
-  it('accepts gaps and counts them', async () => {
-    const learner = await test.registerLearner();
-    const before = test.services.counters.read().sequence_gaps;
-    await learner.sync([answer(2), answer(5, { questionId: 'c1-05' })]);
-    const { device } = await learner.sync([answer(3)]);
-
-    expect(device).toEqual({ highest: 5, count: 3 });
-    expect(test.services.counters.read().sequence_gaps - before).toBe(2);
-    const [row] = await test.db
-      .select()
-      .from(learnerDevices)
-      .where(eq(learnerDevices.userId, learner.user.id));
-    expect(row).toMatchObject({ highest: 5, count: 3 });
-  });
-
-  it('lets two devices of a learner meet at the same rows', async () => {
-    const learner = await test.registerLearner();
-    const phone = { deviceId: 'the-phone-of-lena' };
-    const laptop = { deviceId: 'the-laptop-of-lena' };
-    await Promise.all([
-      learner.sync([answer(1), answer(2)], phone),
-      learner.sync([answer(1, { questionId: 'c2-01' }), answer(2, { choice: 'wrong a' })], laptop),
-    ]);
-    const seenByPhone = await learner.sync([], phone);
-    const seenByLaptop = await learner.sync([], laptop);
-
-    expect(seenByPhone.rows).toEqual(seenByLaptop.rows);
-    expect(await progressOf(learner)).toMatchObject({ questionsAnswered: 3 });
   });
 });
 

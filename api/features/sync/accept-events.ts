@@ -177,7 +177,8 @@ async function sumUp(
     (row) => resetToEpoch === null || row.kind === 'aiMark' || row.epoch >= resetToEpoch,
   );
   const revisions = new Map(standing.map((row) => [`${row.kind}:${row.key}`, row.revision]));
-  const revision = rows.length > 0 || resetToEpoch !== null ? learner.revision + 1 : learner.revision;
+  const revision =
+    rows.length > 0 || resetToEpoch !== null ? learner.revision + 1 : learner.revision;
   for (const row of rows) {
     const before = revisions.get(`${row.kind}:${row.key}`);
     if (before === undefined) rowCount += 1;

@@ -67,7 +67,9 @@ export function judgeEvents(
     const first = logged.get(deviceSeq);
     if (before || first) {
       if (isSameContent(before ? before.event : first?.kept, kept)) {
-        return before ? answered(duplicateOf(before)) : { kind: 'repeated', first: first as NewEvent };
+        return before
+          ? answered(duplicateOf(before))
+          : { kind: 'repeated', first: first as NewEvent };
       }
       isInConflict = true;
       return answered({ deviceSeq, status: 'conflict' });

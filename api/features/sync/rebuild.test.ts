@@ -24,24 +24,27 @@ async function rowsOf(userId: string) {
 const rebuild = (userId: string) =>
   inTransaction(test.db, (tx) => rebuildLearner(tx, test.services, userId));
 
-it.each([1, 2, 3])('gives the same rows from the log of seed %i, with two devices', async (seed) => {
-  test.clock.advance(400 * 24 * 3_600_000);
-  const learner = await test.registerLearner();
-  // Registered long ago: the events of a year are not bound to today.
-  await test.db.update(learners).set({ createdAt: A_MONDAY });
-  for (const [device, deviceId] of ['device-of-the-first', 'device-of-the-second'].entries()) {
-    const events: unknown[] = answerSequence(seed * 10 + device, 1_300).map(({ event }) => event);
-    events[17] = { deviceSeq: 18, kind: 'nonsense' };
-    for (const half of [events.slice(0, 700), events.slice(700)]) {
-      await learner.sync(half, { deviceId });
+it.each([1, 2, 3])(
+  'gives the same rows from the log of seed %i, with two devices',
+  async (seed) => {
+    test.clock.advance(400 * 24 * 3_600_000);
+    const learner = await test.registerLearner();
+    // Registered long ago: the events of a year are not bound to today.
+    await test.db.update(learners).set({ createdAt: A_MONDAY });
+    for (const [device, deviceId] of ['device-of-the-first', 'device-of-the-second'].entries()) {
+      const events: unknown[] = answerSequence(seed * 10 + device, 1_300).map(({ event }) => event);
+      events[17] = { deviceSeq: 18, kind: 'nonsense' };
+      for (const half of [events.slice(0, 700), events.slice(700)]) {
+        await learner.sync(half, { deviceId });
+      }
     }
-  }
-  const before = await rowsOf(learner.user.id);
-  expect(before.size).toBeGreaterThan(50);
+    const before = await rowsOf(learner.user.id);
+    expect(before.size).toBeGreaterThan(50);
 
-  expect(await rebuild(learner.user.id)).toBe(2_600);
-  expect(await rowsOf(learner.user.id)).toEqual(before);
-});
+    expect(await rebuild(learner.user.id)).toBe(2_600);
+    expect(await rowsOf(learner.user.id)).toEqual(before);
+  },
+);
 
 it('does not let feedback that came later change what was paid', async () => {
   const learner = await test.registerLearner();
@@ -59,7 +62,14 @@ it('does not let feedback that came later change what was paid', async () => {
   const answer = (deviceSeq: number, aiQuestionId: string, feedbackId?: string) => {
     const { questionId: _id, questionRevision: _revision, choice: _choice, ...event } = anAnswer();
     const text = 'An answer of some length.';
-    return { ...event, deviceSeq, mode: 'ai', aiQuestionId, text, ...(feedbackId && { feedbackId }) };
+    return {
+      ...event,
+      deviceSeq,
+      mode: 'ai',
+      aiQuestionId,
+      text,
+      ...(feedbackId && { feedbackId }),
+    };
   };
   const { acks } = await learner.sync([answer(1, 'early', 'f-1'), answer(2, 'late')]);
   expect(acks.map(({ outcome }) => outcome?.isCorrect)).toEqual([false, true]);

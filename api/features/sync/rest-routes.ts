@@ -31,11 +31,12 @@ export function restRoutes(services: Services) {
         const request = c.req.valid('json');
         const body = await runRestCall(services, {
           ...callerOf(c, request),
-          event: (moment, tx) => answerEvent(services, c.get('session').user.userId, {
-            request,
-            moment,
-            tx,
-          }),
+          event: (moment, tx) =>
+            answerEvent(services, c.get('session').user.userId, {
+              request,
+              moment,
+              tx,
+            }),
           answer: ({ outcome }) => ({
             answer: {
               isCorrect: outcome?.isCorrect ?? false,

@@ -3,6 +3,9 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import type { ShellLink } from './shell-link.ts';
 
+/** The page's content, for Skip to content and after a navigation. */
+export const CONTENT_ID = 'content';
+
 interface ShellFrameProps {
   as: ShellLink;
   title: string;
@@ -21,7 +24,7 @@ export function ShellFrame(props: ShellFrameProps) {
   return (
     <div data-page className="min-h-dvh">
       <a
-        href="#content"
+        href={`#${CONTENT_ID}`}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-sm focus:bg-s2 focus:px-4 focus:py-3"
       >
         Skip to content
@@ -29,7 +32,7 @@ export function ShellFrame(props: ShellFrameProps) {
       <Header as={as} title={title} figures={figures} actions={actions} onOpenMenu={onOpenMenu} />
       {notices}
       <main
-        id="content"
+        id={CONTENT_ID}
         tabIndex={-1}
         className="mx-auto max-w-wide px-4 pt-2 pb-[calc(88px+env(safe-area-inset-bottom))] outline-none md:pt-6 md:pb-7"
       >

@@ -1,14 +1,16 @@
-import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { dayStreakOf } from '#shared/engine/day-streak.ts';
 import { heatOf } from '#shared/engine/streak.ts';
 import { useProgress, useSettings } from '#pwa/db/use-live.ts';
 import { localToday } from '#pwa/question/local-today.ts';
 import { SignOutDialog } from '../sign-out-dialog.tsx';
 import { useSignOut } from '../use-sign-out.ts';
+import { DatabaseBanner } from './database-banner.tsx';
+import { DatabaseNotice } from './database-notice.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { HeaderFigures } from './header-figures.tsx';
-import { ShellFrame } from './shell-frame.tsx';
+import { CONTENT_ID, ShellFrame } from './shell-frame.tsx';
 import type { ShellLink } from './shell-link.ts';
 import { SyncChip } from './sync-chip.tsx';
 import { UpdateBanner } from './update-banner.tsx';
@@ -34,6 +36,7 @@ export function Shell() {
   const signOut = useSignOut();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   useLook(progress?.currentStreak ?? 0);
+  useFocusOnNavigation();
 
   return (
     <>
@@ -43,6 +46,8 @@ export function Shell() {
         figures={<HeaderFigures progress={progress ?? null} />}
         notices={
           <>
+            <DatabaseBanner />
+            <DatabaseNotice />
             <SyncChip />
             <UpdateBanner />
           </>
@@ -93,6 +98,17 @@ function usePageTitle(): string {
     document.title = title === 'Northstar' ? title : `${title} · Northstar`;
   }, [title]);
   return title;
+}
+
+/** A new page begins at its top for screen readers and keyboards too. */
+function useFocusOnNavigation(): void {
+  const path = useLocation({ select: (location) => location.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [path]);
 }
 
 /** The streak's heat and the wish for less motion hold for the whole page, dialogs included. */

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useQuestionSession } from '#pwa/question/question-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { useUpdate } from '../updates.ts';
+import { useUpdate } from '../update-state.ts';
 
 /** Offers a new version; held back while a question or its result is on the screen. */
 export function UpdateBanner() {

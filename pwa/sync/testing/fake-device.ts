@@ -40,7 +40,11 @@ export async function fakeDevice(
   };
   const record = (payload: EventPayload) => appendEvent(db, payload, edge);
   if (questions.length > 0) {
-    await replaceContent(db, { contentVersion: 'content-1', categories: [], questions: [...questions] });
+    await replaceContent(db, {
+      contentVersion: 'content-1',
+      categories: [],
+      questions: [...questions],
+    });
   }
   return {
     db,
@@ -83,7 +87,8 @@ export function aCuratedQuestion(facts: QuestionFacts): CuratedQuestion {
     provenance: 'original',
     source: null,
     rationales: options,
-    keyPoints: keyPoints?.map((point) => ({ ...point, text: point.id, phrases: ['a', 'b', 'c'] })) ?? null,
+    keyPoints:
+      keyPoints?.map((point) => ({ ...point, text: point.id, phrases: ['a', 'b', 'c'] })) ?? null,
     redFlags: options ? null : ['None'],
     sampleAnswer: options ? null : 'A sample.',
     rubric: options ? null : { weak: 'w', good: 'g', strong: 's' },

@@ -51,7 +51,12 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
   let rows = new Map<string, StoredRow & { revision: number }>();
   let revision = 0;
 
-  const accept = (deviceId: string, sent: unknown, sentAt: number, now: number): Acknowledgement => {
+  const accept = (
+    deviceId: string,
+    sent: unknown,
+    sentAt: number,
+    now: number,
+  ): Acknowledgement => {
     const { deviceSeq, schemaVersion } = sent as LearnerEvent;
     const json = JSON.stringify(sent);
     const before = log.find((one) => one.deviceId === deviceId && one.deviceSeq === deviceSeq);

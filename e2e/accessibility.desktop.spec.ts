@@ -1,0 +1,102 @@
+/** Every screen, dark and light, phone and desktop: no finding of axe, and nothing wider than 320 px. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { createAccount, openSignedIn } from './support/account.ts';
+import { fetchQuestions } from './support/bank.ts';
+import { brokenControls, sidewaysScroll } from './support/layout.ts';
+import { goToPractice, questionOnScreen } from './support/learner.ts';
+import { expect, test } from './support/test.ts';
+import { tourDialogs, tourLanding, tourPages, tourQuestion } from './support/tour.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+const NARROWEST = { width: 320, height: 640 };
+
+test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
+test.setTimeout(180_000);
+
+test('the landing page is accessible', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await tourLanding(page, server.url, see);
+  expect(findings).toEqual([]);
+});
+
+test('the pages of a learner are accessible', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await tourPages(page, server, see);
+  expect(findings).toEqual([]);
+});
+
+test('the question and its results are accessible', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await page.clock.install();
+  await tourQuestion(page, server, await fetchQuestions(server.url), see);
+  expect(findings).toEqual([]);
+});
+
+test('the menu and the dialogs are accessible', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await page.clock.install();
+  await tourDialogs(page, server, await fetchQuestions(server.url), see);
+  expect(findings).toEqual([]);
+});
+
+test('text of twice the size cuts nothing off and covers no control', async ({ page, server }) => {
+  await page.setViewportSize(PHONE);
+  const questions = await fetchQuestions(server.url);
+  const findings: string[] = [];
+  const look = async (name: string) => {
+    await page.addStyleTag({ content: 'html { font-size: 32px !important }' });
+    const broken = await brokenControls(page);
+    findings.push(...broken.map((control) => `${name}: ${control}`));
+    if ((await sidewaysScroll(page)) > 0) findings.push(`${name}: scrolls sideways`);
+  };
+  await page.goto(server.url);
+  await look('landing');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await look('landing, register');
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await look('home');
+  await goToPractice(page);
+  for (const type of ['Multiple Choice', 'Open-Ended']) {
+    await page.getByText(type, { exact: true }).click();
+    await page.getByRole('button', { name: 'Random Question' }).click();
+    await questionOnScreen(page, questions);
+    await look(`question, ${type}`);
+    await page.getByRole('button', { name: 'Close' }).first().click();
+  }
+  expect(findings).toEqual([]);
+});
+
+/** Checks each screen of a tour in both themes and sizes; what is found is collected. */
+function inspect(page: Page) {
+  const findings: string[] = [];
+  const see = async (name: string) => {
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        const where = `${name}, ${size.width} px, ${colorScheme}`;
+        findings.push(...(await violations(page)).map((found) => `${where}: ${found}`));
+      }
+    }
+    await page.setViewportSize(NARROWEST);
+    if ((await sidewaysScroll(page)) > 0) findings.push(`${name}: scrolls sideways at 320 px`);
+    await page.setViewportSize(DESKTOP);
+  };
+  return { see, findings };
+}
+
+/** What axe finds. Its source is evaluated: the page's policy refuses foreign scripts. */
+async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const found = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as AxeResults;
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}

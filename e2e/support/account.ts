@@ -1,0 +1,98 @@
+/** Accounts and histories made by calls, for tests that begin where something has happened already. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { SessionResponse } from '#shared/contract/auth.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
+import type { AnswerEvent } from '#shared/engine/learner-event.ts';
+import { aPerson, seeHome, type Person } from './learner.ts';
+import type { RunningServer } from './server.ts';
+
+export interface Account {
+  person: Person;
+  session: SessionResponse;
+}
+
+/** Registers somebody new. */
+export async function createAccount(url: string): Promise<Account> {
+  const person = aPerson();
+  const session = (await post(`${url}/api/auth/register`, person)) as SessionResponse;
+  return { person, session };
+}
+
+/** The learner with six days of history that a server outside production has. */
+export async function demoAccount({ url, dataDir }: RunningServer): Promise<Account> {
+  const passwords = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as {
+    learner: string;
+  };
+  const email = 'learner@example.edu';
+  const person = { ...aPerson(), email, password: passwords.learner };
+  const { password } = person;
+  const session = (await post(`${url}/api/auth/signin`, { email, password })) as SessionResponse;
+  return { person, session };
+}
+
+/** Opens the app in a new browser as somebody who has signed in there, and waits for the dashboard. */
+export async function openSignedIn(page: Page, url: string, { session }: Account): Promise<void> {
+  const { user, token, revokeCode = '' } = session;
+  const localStorage = [
+    { name: 'northstar.user', value: JSON.stringify(user) },
+    { name: 'northstar.token', value: token },
+    { name: 'northstar.revoke-code', value: revokeCode },
+  ];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
+  await page.goto(url);
+  await seeHome(page);
+}
+
+/** Sends answers to these questions, all right or all wrong, as another device of the learner. */
+export async function sendAnswers(
+  url: string,
+  { session }: Account,
+  questions: readonly CuratedQuestion[],
+  isRight: boolean,
+): Promise<void> {
+  const events = questions.map((question, index) => ({
+    ...answerTo(question, isRight),
+    deviceSeq: index + 1,
+  }));
+  await post(
+    `${url}/api/sync`,
+    {
+      deviceId: `other-${crypto.randomUUID()}`,
+      logId: null,
+      cursor: 0,
+      contentVersion: null,
+      settingsVersion: null,
+      sentAt: Date.now(),
+      events,
+    },
+    session.token,
+  );
+}
+
+/** Ends the session on the server; the device does not know it yet. */
+export async function endSessionOnServer(url: string, { session }: Account): Promise<void> {
+  await post(`${url}/api/auth/signout`, {}, session.token);
+}
+
+function answerTo(question: CuratedQuestion, isRight: boolean): AnswerEvent {
+  const { id, revision, options, correctAnswer } = question;
+  const wrong = options?.find((option) => option !== correctAnswer) ?? '';
+  const given = options
+    ? { choice: isRight ? correctAnswer : wrong }
+    : { choice: null, text: isRight ? 'I would start with the user and one clear goal.' : 'No' };
+  const occurredAt = Date.now();
+  return anAnswer({ ...given, questionId: id, questionRevision: revision, occurredAt });
+}
+
+async function post(url: string, body: unknown, token?: string): Promise<unknown> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response.json();
+}

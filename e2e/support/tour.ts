@@ -1,0 +1,173 @@
+/** A walk over all screens. What is done on each is the caller's: looked at, checked or drawn. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createAccount, demoAccount, openSignedIn, sendAnswers, type Account } from './account.ts';
+import type { Questions } from './bank.ts';
+import { fillAnswer, goToPractice, questionOnScreen, seeVerdict } from './learner.ts';
+import type { RunningServer } from './server.ts';
+
+/** Called on each screen. @param name kebab-case, the same in every run */
+export type See = (name: string) => Promise<void>;
+
+export async function tourLanding(page: Page, url: string, see: See): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await see('landing');
+  await page.getByRole('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Please enter your password')).toBeVisible();
+  await see('landing-sign-in-errors');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await see('landing-register');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Please confirm your password')).toBeVisible();
+  await see('landing-register-errors');
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: 'Create a free account' })).toBeVisible();
+  await see('landing-sample-answered');
+}
+
+export async function tourPages(page: Page, server: RunningServer, see: See): Promise<void> {
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await see('home-new');
+  await openSignedIn(page, server.url, await demoAccount(server));
+  await expect(page.getByText('24 of 114')).toBeVisible();
+  await see('home');
+  for (const [path, heading, name] of [
+    ['/practice', 'Practice Mode', 'practice'],
+    ['/leaderboard', 'Progress', 'progress'],
+    ['/settings', 'Account Settings', 'settings'],
+    ['/no/such/page', '404 Page Not Found', 'not-found'],
+  ] as const) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await see(name);
+  }
+}
+
+/** The question, its warning, its keys, and the three kinds of result. page.clock must be installed. */
+export async function tourQuestion(
+  page: Page,
+  server: RunningServer,
+  questions: Questions,
+  see: See,
+): Promise<void> {
+  await openSignedIn(page, server.url, await demoAccount(server));
+  await goToPractice(page);
+  await chooseType(page, 'Multiple Choice');
+  await page.getByRole('button', { name: 'Random Question' }).click();
+  const choice = await questionOnScreen(page, questions);
+  await see('question-choice');
+  await page.getByRole('button', { name: /^50\/50/ }).click();
+  await fillAnswer(page, choice, true);
+  await goPastToasts(page);
+  await see('question-choice-chosen');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await see('question-keys');
+  await page.keyboard.press('Escape');
+  await page.clock.runFor((choice.timeLimit - 40) * 1_000);
+  await passToWarning(page);
+  await see('question-warning');
+  await page.getByRole('button', { name: /^Need more time/ }).click();
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await seeVerdict(page, true);
+  await goPastToasts(page);
+  await see('result-right');
+
+  await page.getByRole('button', { name: 'Next Question' }).click();
+  await fillAnswer(page, await questionOnScreen(page, questions), false);
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await seeVerdict(page, false);
+  await goPastToasts(page);
+  await see('result-wrong');
+  await page.getByRole('button', { name: 'Continue Practicing' }).click();
+
+  await chooseType(page, 'Open-Ended');
+  await page.getByRole('button', { name: 'Random Question' }).click();
+  const open = await questionOnScreen(page, questions);
+  await see('question-open');
+  await page.getByLabel('Your answer:').fill(open.options ? '' : open.sampleAnswer);
+  await expect(page.getByText('saved on this phone')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Close this question?' })).toBeVisible();
+  await see('question-close');
+  await page.getByRole('button', { name: 'Keep Writing' }).click();
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await seeVerdict(page, true);
+  await goPastToasts(page);
+  await page.getByRole('checkbox').first().check({ force: true });
+  await see('result-open');
+}
+
+/** Dialogs over a page. page.clock must be installed. */
+export async function tourDialogs(
+  page: Page,
+  server: RunningServer,
+  questions: Questions,
+  see: See,
+): Promise<void> {
+  const account = await finishedAccount(server.url, questions);
+  await openSignedIn(page, server.url, account);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'menu' })).toBeVisible();
+  await see('menu');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Close menu' }).click();
+
+  await goToPractice(page);
+  await page.getByRole('button', { name: 'Restart Game' }).click();
+  const restart = page.getByRole('alertdialog', { name: 'Restart Game?' });
+  await expect(restart).toBeVisible();
+  await see('restart');
+  await restart.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Random Question' }).click();
+  const complete = page.getByRole('alertdialog', { name: 'All Levels Complete' });
+  await expect(complete).toBeVisible();
+  await see('levels-complete');
+  await complete.getByRole('button', { name: 'Later' }).click();
+
+  await page.goto(`${server.url}/settings`);
+  const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' });
+  await expect(signOut).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline — practice still works')).toBeVisible();
+  await see('settings-offline');
+  await signOut.click();
+  await expect(page.getByRole('alertdialog', { name: 'Sign out while offline?' })).toBeVisible();
+  await see('sign-out-offline');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.context().setOffline(false);
+}
+
+/** Somebody who has answered every Beginner question of the round, and opened no other level. */
+async function finishedAccount(url: string, questions: Questions): Promise<Account> {
+  const account = await createAccount(url);
+  const beginner = questions.filter(({ difficulty }) => difficulty === 1);
+  await sendAnswers(url, account, beginner, false);
+  return account;
+}
+
+async function chooseType(page: Page, type: 'Multiple Choice' | 'Open-Ended'): Promise<void> {
+  await page.getByText(type, { exact: true }).click();
+  await expect(page.getByRole('radio', { name: type })).toBeChecked();
+}
+
+async function passToWarning(page: Page): Promise<void> {
+  const warning = page.getByText('Time Running Out!');
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(warning).toBeVisible({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+}
+
+/** Lets toasts and achievements come and go, one after another. */
+async function goPastToasts(page: Page): Promise<void> {
+  const shown: Locator = page
+    .getByText('ACHIEVEMENT UNLOCKED!')
+    .or(page.locator('[data-radix-collection-item]'));
+  await expect(async () => {
+    await page.clock.runFor(6_000);
+    await expect(shown).toHaveCount(0, { timeout: 1 });
+  }).toPass({ intervals: [0] });
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TOKEN_KEY, USER_KEY } from '#pwa/session/stored-session.ts';
+import { THEME_KEY } from '#pwa/ui/theme.tsx';
+
+const SCRIPT = readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8');
+
+/** Runs boot.js as the browser does, before the first paint. */
+function boot(stored: Record<string, string>, systemIsDark = true): DOMStringMap {
+  document.head.innerHTML = '<meta name="theme-color" content="" />';
+  vi.stubGlobal('matchMedia', () => ({ matches: systemIsDark }));
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  new Function(SCRIPT)();
+  return document.documentElement.dataset;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps the landing page without a session', () => {
+  expect(boot({})['session']).toBe('out');
+});
+
+it('keeps the shell for a stored user with a token', () => {
+  expect(boot({ [TOKEN_KEY]: 't', [USER_KEY]: '{}' })['session']).toBe('in');
+});
+
+it('keeps neither for a token whose user is not known', () => {
+  expect(boot({ [TOKEN_KEY]: 't' })['session']).toBe('loading');
+});
+
+it('shows the saved theme, else that of the system', () => {
+  expect(boot({ [THEME_KEY]: 'light' })['theme']).toBe('light');
+  localStorage.clear();
+  expect(boot({}, false)['theme']).toBe('light');
+  expect(boot({ [THEME_KEY]: 'pink' }, true)['theme']).toBe('dark');
+});
+
+it("gives the browser's bars the theme's colour", () => {
+  boot({ [THEME_KEY]: 'light' });
+  expect(document.querySelector('meta')?.content).toBe('#ffffff');
+});
+
+it('goes on where storage is blocked', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
+  document.head.innerHTML = '<meta name="theme-color" content="" />';
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  new Function(SCRIPT)();
+  expect(document.documentElement.dataset).toMatchObject({ session: 'out', theme: 'dark' });
+});
+
+it('stays under 1 KiB, for it blocks the first paint', () => {
+  expect(new TextEncoder().encode(SCRIPT).length).toBeLessThan(1_024);
+});

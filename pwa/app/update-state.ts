@@ -1,0 +1,11 @@
+import { create } from 'zustand';
+
+interface UpdateState {
+  /** A new version waits. */
+  isReady: boolean;
+  /** Takes the new version and reloads. */
+  apply: () => void;
+}
+
+/** Whether a new version of the app waits, and how to take it. */
+export const useUpdate = create<UpdateState>(() => ({ isReady: false, apply: () => undefined }));

@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeDatabase, deleteLearnerDatabase, openLearnerDatabase } from './open-database.ts';
+import { recordEvent } from './record-event.ts';
+import { NEVER_SYNCED } from './sync-state.ts';
+import { reportSync } from './sync-status.ts';
+import {
+  useDay,
+  useDraft,
+  useProgress,
+  useQuestionRows,
+  useQuestions,
+  useSettings,
+  useSyncStatus,
+} from './use-live.ts';
+
+const roots: Root[] = [];
+
+afterEach(async () => {
+  for (const root of roots.splice(0)) root.unmount();
+  reportSync();
+  closeDatabase();
+  await deleteLearnerDatabase('anna');
+  await deleteLearnerDatabase('ben');
+});
+
+describe('live values', () => {
+  it('are undefined without a database and follow the one that is opened', async () => {
+    const seen = show(useSyncStatus);
+    await vi.waitFor(() => expect(seen).toEqual([undefined]));
+    await openLearnerDatabase('anna');
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ unsent: 0, refused: 0 }));
+  });
+
+  it('change with what is recorded', async () => {
+    const db = await openLearnerDatabase('anna');
+    await db.meta.put({ ...NEVER_SYNCED, lastSyncAt: 1 });
+    const seen = show(useProgress);
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ round: 1 }));
+    await recordEvent({ kind: 'round-started' });
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ round: 2 }));
+  });
+
+  it('never show one learner what another one did', async () => {
+    const annas = await openLearnerDatabase('anna');
+    await annas.meta.put({ ...NEVER_SYNCED, lastSyncAt: 1 });
+    await recordEvent({ kind: 'round-started' });
+    const seen = show(useProgress);
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ round: 2 }));
+    const before = seen.length;
+    await openLearnerDatabase('ben');
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(before));
+    expect(seen.slice(before)).toEqual(seen.slice(before).map(() => undefined));
+  });
+});
+
+describe('the progress of a device that is new to the learner', () => {
+  it('is not shown as level 1 before the first sync', async () => {
+    await openLearnerDatabase('anna');
+    const seen = show(useProgress);
+    const status = show(useSyncStatus);
+    await vi.waitFor(() => expect(status.at(-1)).toMatchObject({ lastSyncAt: null }));
+    expect(new Set(seen)).toEqual(new Set([undefined]));
+  });
+
+  it('is that of a new learner when the first sync fails', async () => {
+    await openLearnerDatabase('anna');
+    const seen = show(useProgress);
+    reportSync({ state: 'error' });
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ totalXp: 0, epoch: 1 }));
+  });
+});
+
+describe('what a device without content shows', () => {
+  it.each([
+    ['no questions yet', useQuestions, undefined],
+    ['no rows', useQuestionRows, new Map()],
+    ['an empty day', () => useDay('2026-03-02'), expect.objectContaining({ answered: 0 })],
+    ['no draft', () => useDraft('q-1'), null],
+    [
+      'the default settings',
+      useSettings,
+      expect.objectContaining({ preferences: expect.anything() }),
+    ],
+  ])('%s', async (_, hook, value) => {
+    await openLearnerDatabase('anna');
+    const seen = show(hook);
+    const status = show(useSyncStatus);
+    await vi.waitFor(() => expect(status.at(-1)).toMatchObject({ unsent: 0 }));
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual(value));
+  });
+});
+
+/** @returns what the hook gives, render by render */
+function show(hook: () => unknown): unknown[] {
+  const seen: unknown[] = [];
+  function Shown() {
+    seen.push(hook());
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  roots.push(root);
+  root.render(<Shown />);
+  return seen;
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '#pwa/session/session-store.ts';
+import { click, find, fire, mount, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { ThemeProvider } from '#pwa/ui/theme.tsx';
+import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { LandingPage } from './landing-page.tsx';
+
+const USER = {
+  id: 'learner-1',
+  email: 'ada@example.edu',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  profileImageUrl: null,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+  subscriptionStatus: null,
+  subscriptionEndDate: null,
+};
+
+const fetchMock = vi.fn<typeof fetch>();
+
+beforeEach(async () => {
+  localStorage.clear();
+  useSession.setState({ status: 'signed-out', user: null, token: null });
+  useToastQueue.setState({ toast: null });
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
+  await mount(
+    <ThemeProvider>
+      <LandingPage />
+    </ThemeProvider>,
+  );
+});
+afterEach(() => {
+  unmountAll();
+  vi.unstubAllGlobals();
+});
+
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
+const noteOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
+const submit = () => click(document.querySelector('button[type="submit"]') as HTMLElement);
+const openRegister = async () => {
+  const tab = find('[role="tab"]', 'Register');
+  await fire(tab, new MouseEvent('mousedown', { bubbles: true, button: 0 }));
+  await until(() => expect(field('firstName')).toBeTruthy());
+};
+const reply = (status: number, body: object) =>
+  fetchMock.mockResolvedValue(
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
+
+it('starts with Sign In', () => {
+  expect(find('[role="tab"]', 'Sign In').getAttribute('aria-selected')).toBe('true');
+});
+
+it('signs in and says so', async () => {
+  reply(200, { user: USER, token: 'token-1' });
+  await type(field('email'), 'ada@example.edu');
+  await type(field('password'), 'Correct1horse');
+  await submit();
+  await until(() => expect(useSession.getState().status).toBe('signed-in'));
+  expect(useSession.getState()).toMatchObject({ user: USER, token: 'token-1' });
+  expect(useToastQueue.getState().toast).toMatchObject({
+    title: 'Welcome back!',
+    description: "You've been signed in successfully.",
+  });
+});
+
+it('disables the whole form while it waits', async () => {
+  fetchMock.mockReturnValue(new Promise(() => undefined));
+  await type(field('email'), 'ada@example.edu');
+  await type(field('password'), 'Correct1horse');
+  await submit();
+  await until(() => expect(find('button', 'Signing in...')).toBeTruthy());
+  expect(field('email').closest('fieldset')?.disabled).toBe(true);
+});
+
+it("keeps what was typed after the server's refusal, and shows its message", async () => {
+  reply(401, { message: 'Invalid email or password' });
+  await type(field('email'), 'ada@example.edu');
+  await type(field('password'), 'Wrong1horse');
+  await submit();
+  await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
+  expect(useToastQueue.getState().toast).toMatchObject({
+    title: 'Sign in failed',
+    description: 'Invalid email or password',
+    tone: 'destructive',
+  });
+  expect(field('email').value).toBe('ada@example.edu');
+  expect(field('password').value).toBe('Wrong1horse');
+});
+
+it('falls back to its own words when no server answers', async () => {
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+  await type(field('email'), 'ada@example.edu');
+  await type(field('password'), 'Correct1horse');
+  await submit();
+  await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
+  expect(useToastQueue.getState().toast?.description).toBe(
+    'Please check your credentials and try again.',
+  );
+});
+
+it('checks everything on submit, sends nothing, and goes to the first wrong field', async () => {
+  await openRegister();
+  await submit();
+  expect(fetchMock).not.toHaveBeenCalled();
+  expect(noteOf('firstName')).toBe('First name must be at least 2 characters');
+  expect(noteOf('email')).toBe('Please enter a valid email address');
+  expect(noteOf('confirmPassword')).toBe('Please confirm your password');
+  expect(document.activeElement).toBe(field('firstName'));
+});
+
+it('judges a field when it is left, and then with each change', async () => {
+  const email = field('email');
+  await type(email, 'ada@example.com');
+  expect(noteOf('email')).toBeUndefined();
+  await fire(email, new FocusEvent('focusout', { bubbles: true }));
+  await until(() => expect(noteOf('email')).toBe('Email must be a gmail.com or .edu address'));
+  await type(email, 'ada@example.edu');
+  await until(() => expect(noteOf('email')).toBeUndefined());
+});
+
+it('leaves an empty field alone that is merely passed through', async () => {
+  await fire(field('email'), new FocusEvent('focusout', { bubbles: true }));
+  await click(find('h1', 'Walk in'));
+  expect(noteOf('email')).toBeUndefined();
+});
+
+it('takes the mismatch back when the password itself is corrected', async () => {
+  await openRegister();
+  await type(field('password'), 'Correct1horse');
+  await type(field('confirmPassword'), 'Correct2horse');
+  await submit();
+  expect(noteOf('confirmPassword')).toBe("Passwords don't match");
+  await type(field('password'), 'Correct2horse');
+  await until(() => expect(noteOf('confirmPassword')).toBeUndefined());
+});
+
+it('registers without sending the confirmation', async () => {
+  reply(201, { user: USER, token: 'token-1' });
+  await openRegister();
+  await type(field('firstName'), 'Ada');
+  await type(field('lastName'), 'Lovelace');
+  await type(field('email'), 'ada@example.edu');
+  await type(field('password'), 'Correct1horse');
+  await type(field('confirmPassword'), 'Correct1horse');
+  await submit();
+  await until(() => expect(useSession.getState().status).toBe('signed-in'));
+  expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.edu',
+    password: 'Correct1horse',
+  });
+  expect(useToastQueue.getState().toast?.title).toBe('Welcome to Northstar!');
+});
+
+it('shows and hides the password', async () => {
+  await click(find('button', 'Show characters'));
+  expect(field('password').type).toBe('text');
+  await click(find('button', 'Hide characters'));
+  expect(field('password').type).toBe('password');
+});
+
+it('lets a visitor try a question, tells the verdict and offers an account', async () => {
+  await click(find('li button', 'Compare the revenue'));
+  expect(document.body.textContent).toContain('Incorrect.');
+  expect(document.body.textContent).toContain('tells a broken release from a holiday');
+  await click(find('button', 'Create a free account'));
+  await until(() => expect(document.activeElement).toBe(field('firstName')));
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { AchievementPopups } from './achievement-popup.tsx';
+import { queueAchievements, useAchievementQueue } from './achievement-queue.ts';
+
+beforeEach(() => {
+  useAchievementQueue.setState({ ids: [] });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  unmountAll();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => acting(() => vi.advanceTimersByTime(ms));
+
+it('shows what was unlocked, with its XP and its category', async () => {
+  const page = await mount(<AchievementPopups />);
+  acting(() => queueAchievements(['streak-3']));
+  for (const text of ['ACHIEVEMENT UNLOCKED!', 'On a Roll', '+25 XP', 'Streak']) {
+    expect(page.textContent).toContain(text);
+  }
+});
+
+it('closes after 5 seconds and shows the next of the queue', async () => {
+  const page = await mount(<AchievementPopups />);
+  acting(() => queueAchievements(['first-answer', 'streak-3']));
+  pass(4_900);
+  expect(page.textContent).toContain('First Step');
+  pass(100);
+  pass(300);
+  expect(page.textContent).toContain('On a Roll');
+  pass(5_000);
+  pass(300);
+  expect(page.textContent).toBe('');
+});
+
+it('closes at once when it is told to', async () => {
+  const page = await mount(<AchievementPopups />);
+  acting(() => queueAchievements(['first-answer']));
+  await click(find('button', 'Close'));
+  pass(300);
+  expect(page.textContent).toBe('');
+});

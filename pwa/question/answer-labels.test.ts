@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { correctAnswerLabel } from './answer-labels.ts';
+
+it.each([
+  [true, true, 'Your Answer'],
+  [true, false, 'Correct Answer'],
+  [false, true, 'Expected Framework/Key Points'],
+  [false, false, 'Expected Framework/Key Points'],
+])('with options %s and a right answer %s says "%s"', (hasOptions, isCorrect, label) => {
+  expect(correctAnswerLabel(hasOptions, isCorrect)).toBe(label);
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useInstallState, watchInstall } from '#pwa/ui/install-prompt.ts';
+import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { InstallCard } from './install-card.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  useInstallState.setState({ event: null, isRefused: false, sessions: 0 });
+});
+afterEach(unmountAll);
+
+/** The browser's offer, as Chromium sends it. */
+function offer(outcome: 'accepted' | 'dismissed') {
+  const prompt = vi.fn(async () => ({ outcome }));
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  acting(() => void dispatchEvent(event));
+  return { event, prompt };
+}
+
+it('waits for the second session and the fifth answer', async () => {
+  const page = await mount(<InstallCard answers={5} />);
+  acting(watchInstall);
+  offer('accepted');
+  expect(page.textContent).toBe('');
+  acting(watchInstall);
+  expect(page.textContent).toContain('Practice on the train, no signal needed');
+  expect((await mount(<InstallCard answers={4} />)).textContent).toBe('');
+});
+
+it("keeps the browser's own banner away and shows its dialog on demand", async () => {
+  useInstallState.setState({ sessions: 2 });
+  await mount(<InstallCard answers={5} />);
+  acting(watchInstall);
+  const { event, prompt } = offer('accepted');
+  expect(event.defaultPrevented).toBe(true);
+  await click(find('button', 'Install Northstar'));
+  expect(prompt).toHaveBeenCalledOnce();
+});
+
+it('remembers a refusal', async () => {
+  const page = await mount(<InstallCard answers={9} />);
+  acting(watchInstall);
+  acting(watchInstall);
+  offer('dismissed');
+  await click(find('button', 'Not now'));
+  expect(page.textContent).toBe('');
+  acting(() => useInstallState.setState({ isRefused: false }));
+  acting(watchInstall);
+  expect(page.textContent).toBe('');
+});

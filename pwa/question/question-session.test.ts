@@ -1,0 +1,114 @@
+import { beforeEach, expect, it } from 'vitest';
+import { phaseOf } from '#shared/engine/countdown.ts';
+import {
+  applyPowerUp,
+  chooseOption,
+  closeQuestion,
+  extendQuestion,
+  hasAnswer,
+  openQuestion,
+  passQuestionTime,
+  typeAnswer,
+  useQuestionSession,
+} from './question-session.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from './testing/curated-questions.ts';
+
+const LEARNER = { userId: 'ada', epoch: 1, round: 1 };
+const ask = (question = aChoiceQuestion() as Parameters<typeof openQuestion>[0]['question']) =>
+  openQuestion({ question, mode: 'practice', learner: LEARNER }, null);
+
+function current() {
+  const { open } = useQuestionSession.getState();
+  if (!open) throw new Error('no question is open');
+  return open;
+}
+
+beforeEach(closeQuestion);
+
+it('shows the options in the same order each time, with the whole limit left', () => {
+  ask();
+  const { options, countdown } = current();
+  ask();
+  expect(current().options).toEqual(options);
+  expect(options?.toSorted()).toEqual(aChoiceQuestion().options.toSorted());
+  expect(countdown.remaining).toBe(120);
+});
+
+it('has an answer once something is chosen', () => {
+  ask();
+  expect(hasAnswer(current())).toBe(false);
+  chooseOption('Ask ten users');
+  expect(hasAnswer(current())).toBe(true);
+});
+
+it('has no answer while only blanks are typed', () => {
+  ask(anOpenEndedQuestion());
+  typeAnswer('   ');
+  expect(hasAnswer(current())).toBe(false);
+  typeAnswer(' x ');
+  expect(hasAnswer(current())).toBe(true);
+});
+
+it('hides two wrong options with 50/50 and takes back a choice that is hidden', () => {
+  ask();
+  applyPowerUp('fiftyFifty');
+  const { hidden } = current();
+  expect(hidden).toHaveLength(2);
+  expect(hidden).not.toContain('Split it by platform');
+
+  closeQuestion();
+  ask();
+  chooseOption(hidden[0] ?? '');
+  applyPowerUp('fiftyFifty');
+  expect(current().choice).toBeNull();
+  expect(current().options).toHaveLength(4);
+});
+
+it('does not choose a hidden option', () => {
+  ask();
+  applyPowerUp('fiftyFifty');
+  chooseOption(current().hidden[1] ?? '');
+  expect(current().choice).toBeNull();
+});
+
+it('freezes the time for 30 seconds, then goes on', () => {
+  ask();
+  applyPowerUp('freeze');
+  passQuestionTime(30);
+  expect(current().countdown.remaining).toBe(120);
+  passQuestionTime(5);
+  expect(current().countdown.remaining).toBe(115);
+});
+
+it('takes each power-up once a question', () => {
+  ask();
+  applyPowerUp('freeze');
+  passQuestionTime(40);
+  applyPowerUp('freeze');
+  expect(current().powerUps).toEqual(['freeze']);
+  expect(phaseOf(current().countdown)).toBe('running');
+});
+
+it('goes on without a limit after Need more time', () => {
+  ask();
+  passQuestionTime(100);
+  extendQuestion();
+  passQuestionTime(500);
+  expect(phaseOf(current().countdown)).toBe('extended');
+  expect(current().countdown.spent).toBe(600);
+});
+
+it('comes back from a draft as it was left, hidden options included', () => {
+  ask();
+  applyPowerUp('fiftyFifty');
+  const { hidden } = current();
+  const draft = {
+    choice: 'Split it by platform',
+    text: '',
+    powerUps: ['fiftyFifty' as const],
+    countdown: { remaining: 42, frozenFor: 0, extended: false, spent: 78 },
+  };
+  openQuestion({ question: aChoiceQuestion(), mode: 'practice', learner: LEARNER }, draft);
+  expect(current()).toMatchObject({ hidden, choice: 'Split it by platform' });
+  expect(current().countdown).toMatchObject({ limit: 120, remaining: 42, spent: 78 });
+});

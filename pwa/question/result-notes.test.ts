@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { challengesOf } from '#shared/engine/challenges.ts';
+import { resultNotes } from './result-notes.ts';
+
+const DATE = '2026-03-02';
+const PLAIN = { xpEarned: 0, xpTotal: 0 };
+
+it('says nothing about an answer that brought nothing else', () => {
+  expect(resultNotes(PLAIN, DATE)).toEqual([]);
+});
+
+it('names the daily challenge that the answer completed', () => {
+  const [challenge] = challengesOf(DATE);
+  const notes = resultNotes({ ...PLAIN, challenges: [challenge?.id ?? ''] }, DATE);
+  expect(notes).toEqual([
+    { kind: 'challenge', text: `Daily challenge done: ${challenge?.name}, +50 XP.` },
+  ]);
+});
+
+it('tells of a new level, an opened level and what was earned', () => {
+  const outcome = {
+    ...PLAIN,
+    levelReached: 4,
+    practiceLevelReached: 2,
+    powerUpsEarned: { freeze: 2, skip: 1 },
+  };
+  expect(resultNotes(outcome, DATE).map(({ text }) => text)).toEqual([
+    'You reached level 4.',
+    'The Intermediate level is open now.',
+    'Earned: 2 Freeze, 1 Skip.',
+  ]);
+});
+
+it('explains in plain words why an answer paid nothing, and an unpaid power-up', () => {
+  const notes = resultNotes({ ...PLAIN, overDailyLimit: true, unpaid: ['skip'] }, DATE);
+  expect(notes.map(({ kind }) => kind)).toEqual(['limit', 'unpaid']);
+  expect(notes[0]?.text).toContain('400 answers');
+  expect(notes[1]?.text).toContain('last Skip');
+});

@@ -1,0 +1,59 @@
+/** Whole curated questions for tests, with what the test says about them. */
+import type { MultipleChoiceQuestion, OpenEndedQuestion } from '#shared/contract/question.ts';
+
+const COMMON = {
+  revision: 1,
+  title: 'A fall in daily users',
+  content: 'Daily users fall by 4%. What do you look at first?',
+  explanation: 'Locate the fall before you explain it.',
+  timeLimit: 120,
+  xpReward: 50,
+  difficulty: 1,
+  category: 1,
+  company: 'Google',
+  topic: 'metrics-kpis',
+  skill: 'execution-metrics',
+  frameworks: [],
+  provenance: 'original',
+  source: null,
+} as const;
+
+/** Its key is 'Split it by platform'. */
+export function aChoiceQuestion(
+  facts: Partial<MultipleChoiceQuestion> = {},
+): MultipleChoiceQuestion {
+  return {
+    ...COMMON,
+    frameworks: [],
+    id: 'choice-1',
+    options: ['Split it by platform', 'Send an e-mail', 'Check the revenue', 'Ask ten users'],
+    correctAnswer: 'Split it by platform',
+    rationales: ['It locates the fall.', 'A remedy too early.', 'It comes late.', 'Too few.'],
+    keyPoints: null,
+    redFlags: null,
+    sampleAnswer: null,
+    rubric: null,
+    ...facts,
+  };
+}
+
+/** Key points 'user' (60 %) and 'metric' (40 %). */
+export function anOpenEndedQuestion(facts: Partial<OpenEndedQuestion> = {}): OpenEndedQuestion {
+  return {
+    ...COMMON,
+    frameworks: [],
+    id: 'open-1',
+    title: 'Improve a map',
+    options: null,
+    correctAnswer: 'Name the user, then the metric.',
+    rationales: null,
+    keyPoints: [
+      { id: 'user', text: 'Names one user', weight: 60, phrases: ['user', 'driver', 'rider'] },
+      { id: 'metric', text: 'Names one metric', weight: 40, phrases: ['metric', 'rate', 'share'] },
+    ],
+    redFlags: ['Lists features'],
+    sampleAnswer: 'I would begin with drivers.',
+    rubric: { weak: 'Lists features', good: 'Names a user', strong: 'Weighs a trade-off' },
+    ...facts,
+  };
+}

@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aQuestion } from '#shared/testing/builders.ts';
+import {
+  closeDatabase,
+  currentDatabase,
+  deleteLearnerDatabase,
+  openLearnerDatabase,
+} from '#pwa/db/open-database.ts';
+import { recordEvent } from '#pwa/db/record-event.ts';
+import { readSyncActivity } from '#pwa/db/sync-status.ts';
+import { useSession } from '#pwa/session/session-store.ts';
+import { startSync, syncNow } from './start-sync.ts';
+import { aCuratedQuestion } from './testing/fake-device.ts';
+import { fakeServer, type FakeServer } from './testing/fake-server.ts';
+
+let server: FakeServer;
+let isOnline = true;
+let stop = () => undefined as void;
+const persist = vi.fn<() => Promise<boolean>>(async () => true);
+
+beforeEach(async () => {
+  server = fakeServer([aCuratedQuestion(aQuestion())]);
+  isOnline = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (!isOnline) throw new TypeError('network');
+    return server.handle(path, init, Date.now());
+  });
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { persist, persisted: async () => false },
+  });
+  persist.mockClear();
+  useSession.setState({ status: 'signed-in', user: null, token: 'token-1' });
+  await openLearnerDatabase('anna');
+  stop = startSync();
+});
+afterEach(async () => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  closeDatabase();
+  await deleteLearnerDatabase('anna');
+});
+
+describe('the sync of a page', () => {
+  it('runs with the start and brings the questions', async () => {
+    await vi.waitFor(() => expect(readSyncActivity().state).toBe('idle'));
+    await vi.waitFor(async () => expect(await currentDatabase()?.questions.count()).toBe(1));
+  });
+
+  it('runs after an answer, without being asked', async () => {
+    await recordEvent({ kind: 'round-started' });
+    await vi.waitFor(() => expect(server.log).toHaveLength(1));
+  });
+
+  it('runs when the network is back', async () => {
+    await idle();
+    isOnline = false;
+    await recordEvent({ kind: 'round-started' });
+    expect(server.log).toHaveLength(0);
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(server.log).toHaveLength(1));
+  });
+
+  it('runs when the page is visible again, and takes what other devices did', async () => {
+    await idle();
+    const { length } = server.requests;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(length));
+  });
+
+  it('says when it could not, and tries again for the learner', async () => {
+    await idle();
+    server.refuse = () => ({ status: 503 });
+    await recordEvent({ kind: 'round-started' });
+    await vi.waitFor(() => expect(readSyncActivity().state).toBe('error'));
+    server.refuse = () => null;
+    syncNow();
+    await vi.waitFor(() => expect(server.log).toHaveLength(1));
+    await vi.waitFor(() => expect(readSyncActivity().state).toBe('idle'));
+  });
+
+  it('goes on by itself after the learner has signed in again', async () => {
+    await idle();
+    server.refuse = () => ({ status: 401 });
+    await recordEvent({ kind: 'round-started' });
+    await vi.waitFor(() => expect(readSyncActivity().state).toBe('sign-in'));
+    server.refuse = () => null;
+    useSession.setState({ token: 'token-2' });
+    await vi.waitFor(() => expect(server.log).toHaveLength(1));
+  });
+
+  it('forgets the learner on this device when the account was deleted', async () => {
+    await idle();
+    server.refuse = () => ({ status: 410 });
+    syncNow();
+    await vi.waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
+    expect(currentDatabase()).toBeNull();
+  });
+
+  it('asks the browser once to keep the data, after the first answers', async () => {
+    for (let count = 0; count < 5; count += 1) await recordEvent({ kind: 'round-started' });
+    await vi.waitFor(() => expect(server.log).toHaveLength(5));
+    await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+    await recordEvent({ kind: 'round-started' });
+    await vi.waitFor(() => expect(server.log).toHaveLength(6));
+    expect(persist).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** The first sync is over. */
+async function idle(): Promise<void> {
+  await vi.waitFor(async () => expect(await currentDatabase()?.questions.count()).toBe(1));
+  await vi.waitFor(() => expect(readSyncActivity().state).toBe('idle'));
+}

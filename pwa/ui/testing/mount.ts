@@ -1,0 +1,97 @@
+/** Draws components in tests, with react-dom itself: what a test sees is what a browser is given. */
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+
+const cleanups: (() => void)[] = [];
+
+/** Draws an element into the page. @returns its container */
+export async function mount(element: ReactNode): Promise<HTMLElement> {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  cleanups.push(() => {
+    acting(() => root.unmount());
+    container.remove();
+  });
+  await actingAsync(async () => root.render(element));
+  return container;
+}
+
+/** Takes everything away that was drawn; for `afterEach`. */
+export function unmountAll(): void {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+}
+
+/** The only element of the page with this role and this text. @throws Error when there is not exactly one */
+export function find(selector: string, text: string): HTMLElement {
+  const matches = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').includes(text),
+  );
+  const [match] = matches;
+  if (!match || matches.length > 1) {
+    throw new Error(`${matches.length} elements ${selector} with "${text}"`);
+  }
+  return match;
+}
+
+/** A press of a button, a link or an option. */
+export async function click(element: HTMLElement): Promise<void> {
+  await actingAsync(async () => element.click());
+}
+
+/** Any other event, as the browser sends it. */
+export async function fire(element: HTMLElement, event: Event): Promise<void> {
+  await actingAsync(async () => element.dispatchEvent(event));
+}
+
+/** Types into a field as a person does: React hears of it. */
+export async function type(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  text: string,
+): Promise<void> {
+  const prototype = Object.getPrototypeOf(field) as object;
+  const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
+  await actingAsync(async () => {
+    setter?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+/** Presses a key where the focus is. */
+export async function press(key: string, init: KeyboardEventInit = {}): Promise<void> {
+  const target = document.activeElement ?? document.body;
+  await actingAsync(async () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
+  });
+}
+
+/** Waits until a check holds; as in a browser, React draws meanwhile when it likes. */
+export async function until(check: () => unknown): Promise<void> {
+  await vi.waitFor(check, { timeout: 10_000, interval: 10 });
+}
+
+/** Does something and lets React draw what follows from it at once. */
+export function acting(work: () => void): void {
+  setActEnvironment(true);
+  try {
+    act(work);
+  } finally {
+    setActEnvironment(false);
+  }
+}
+
+/** The same for what takes a while. */
+export async function actingAsync(work: () => Promise<unknown>): Promise<void> {
+  setActEnvironment(true);
+  try {
+    await act(async () => void (await work()));
+  } finally {
+    setActEnvironment(false);
+  }
+}
+
+/** Only within the two above: what comes by itself in between is no mistake of a test. */
+function setActEnvironment(isActing: boolean): void {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing });
+}

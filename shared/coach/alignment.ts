@@ -1,0 +1,93 @@
+/** Soft alignment: for each word that is looked for, the nearest word of a stretch of the answer. */
+import type { Expression, Term } from './expressions.ts';
+import { similarity } from './similarity.ts';
+import type { Token, TokenRange } from './tokenize.ts';
+import type { WordVectors } from './word-vectors.ts';
+
+/** A phrase whose words weigh less than this can't be fully aligned: it says too little. */
+const LEAST_TOTAL = 1;
+/** Exact words of this weight together are all that one can ask for. */
+const FULL_EXACT = 3;
+
+export class Alignment {
+  readonly #tokens: readonly Token[];
+  readonly #stretches: readonly TokenRange[];
+  readonly #weights: readonly number[];
+  readonly #vectors: WordVectors | null;
+  /** Each different word of the answer once, and where each token finds its own. */
+  readonly #words: Token[] = [];
+  readonly #wordAt: number[] = [];
+  readonly #similarities = new Map<string, Float32Array>();
+  readonly #nearest = new Map<string, Float32Array>();
+
+  /** @param weights a token: what it can earn; 0 for copied and listed ones */
+  constructor(
+    tokens: readonly Token[],
+    stretches: readonly TokenRange[],
+    weights: readonly number[],
+    vectors: WordVectors | null,
+  ) {
+    this.#tokens = tokens;
+    this.#stretches = stretches;
+    this.#weights = weights;
+    this.#vectors = vectors;
+    const seen = new Map<string, number>();
+    for (const token of tokens) {
+      const known = seen.get(token.word);
+      this.#wordAt.push(known ?? this.#words.length);
+      if (known !== undefined) continue;
+      seen.set(token.word, this.#words.length);
+      this.#words.push(token);
+    }
+  }
+
+  /** 0 to 1: how much of an expression a stretch says, and how much of it in the same words. */
+  of(expression: Expression, stretch: number): { score: number; exact: number } {
+    let sum = 0;
+    let exact = 0;
+    for (const { token, weight } of expression.terms) {
+      const nearest = this.#nearestTo(token)[stretch] ?? 0;
+      sum += weight * nearest;
+      if (nearest === 1 && weight > 0.3) exact += weight;
+    }
+    return {
+      score: expression.total > 0 ? sum / Math.max(expression.total, LEAST_TOTAL) : 0,
+      exact: Math.min(1, exact / FULL_EXACT),
+    };
+  }
+
+  /** 0 to 1 a token of the answer: the nearest of the terms, 0 for what can't earn anything. */
+  relevance(terms: readonly Term[]): number[] {
+    const rows = terms.map(({ token }) => this.#similaritiesTo(token));
+    return this.#tokens.map((_, at) => {
+      if ((this.#weights[at] ?? 0) === 0) return 0;
+      const word = this.#wordAt[at] ?? 0;
+      return rows.reduce((best, row) => Math.max(best, row[word] ?? 0), 0);
+    });
+  }
+
+  #nearestTo(term: Token): Float32Array {
+    const cached = this.#nearest.get(term.word);
+    if (cached) return cached;
+    const row = this.#similaritiesTo(term);
+    const nearest = new Float32Array(this.#stretches.length);
+    this.#stretches.forEach(({ from, to }, stretch) => {
+      let best = 0;
+      for (let at = from; at < to; at += 1) {
+        const value = row[this.#wordAt[at] ?? 0] ?? 0;
+        if (value > best && (this.#weights[at] ?? 0) > 0) best = value;
+      }
+      nearest[stretch] = best;
+    });
+    this.#nearest.set(term.word, nearest);
+    return nearest;
+  }
+
+  #similaritiesTo(term: Token): Float32Array {
+    const cached = this.#similarities.get(term.word);
+    if (cached) return cached;
+    const row = Float32Array.from(this.#words, (word) => similarity(term, word, this.#vectors));
+    this.#similarities.set(term.word, row);
+    return row;
+  }
+}

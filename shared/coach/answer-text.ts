@@ -1,0 +1,89 @@
+/** An answer, read once: words, stretches, and which of its words can't earn anything. */
+import { isFunctionWord } from './function-words.ts';
+import { refusedTokens } from './refusals.ts';
+import { sentencesOf, stretchesOf, tokenize, type Token, type TokenRange } from './tokenize.ts';
+
+export interface AnswerText {
+  text: string;
+  tokens: readonly Token[];
+  sentences: readonly TokenRange[];
+  stretches: readonly TokenRange[];
+  /** Stems of the question's text. */
+  askedStems: ReadonlySet<string>;
+  /** A token: is it part of a run that was taken over from the question? */
+  copied: readonly boolean[];
+  /** A token: does its stem occur in the question? */
+  fromQuestion: readonly boolean[];
+  /** A token: does it stand in a list of keywords rather than in a sentence? */
+  listed: readonly boolean[];
+  /** A token: does it stand in a clause that refuses or puts off? */
+  refused: readonly boolean[];
+}
+
+/** So many words in the question's own order are a copy, not a coincidence. */
+const COPIED_RUN = 5;
+/** A stretch with a smaller share of words that hold sentences together is no sentence. */
+const LEAST_PROSE = 0.13;
+/** Words that hold lists together. */
+const LIST_WORD = /^(?:and|or|the|a|an|of|with|for|plus)$/;
+/** Words on either side that show whether a word stands in a sentence. */
+const REACH = 6;
+/** With a comma after every other word it is a list. */
+const MOST_COMMAS = 0.5;
+/** Fewer words tell nothing about prose. */
+const LEAST_WORDS = 8;
+
+/** @param question the question's own text */
+export function readAnswer(text: string, question: string): AnswerText {
+  const tokens = tokenize(text);
+  const sentences = sentencesOf(text, tokens);
+  const asked = tokenize(question);
+  const stems = new Set(asked.map(({ stem }) => stem));
+  return {
+    text,
+    tokens,
+    sentences,
+    stretches: stretchesOf(sentences),
+    askedStems: stems,
+    copied: copiedTokens(tokens, asked),
+    fromQuestion: tokens.map(({ stem }) => stems.has(stem)),
+    listed: listedTokens(text, tokens),
+    refused: refusedTokens(text, tokens),
+  };
+}
+
+/** Can a token earn anything? */
+export function canEarn(answer: AnswerText, at: number): boolean {
+  return !answer.copied[at] && !answer.listed[at] && !answer.refused[at];
+}
+
+function copiedTokens(tokens: readonly Token[], asked: readonly Token[]): boolean[] {
+  const runs = new Set(asked.map((_, from) => runAt(asked, from)).filter((run) => run !== null));
+  const copied = tokens.map(() => false);
+  tokens.forEach((_, from) => {
+    const run = runAt(tokens, from);
+    if (run !== null && runs.has(run)) copied.fill(true, from, from + COPIED_RUN);
+  });
+  return copied;
+}
+
+function runAt(tokens: readonly Token[], from: number): string | null {
+  if (from + COPIED_RUN > tokens.length) return null;
+  return tokens
+    .slice(from, from + COPIED_RUN)
+    .map(({ stem }) => stem)
+    .join(' ');
+}
+
+/** Around each word: hardly a word that holds sentences together, or commas everywhere. */
+function listedTokens(text: string, tokens: readonly Token[]): boolean[] {
+  const holdsTogether = tokens.map(({ word }) => isFunctionWord(word) && !LIST_WORD.test(word));
+  const endsItem = tokens.map(({ end }, at) => /[,;|/\n]/.test(text.slice(end, tokens[at + 1]?.start ?? end)));
+  return tokens.map((_, at) => {
+    const from = Math.max(0, at - REACH);
+    const to = Math.min(tokens.length, at + REACH + 1);
+    if (to - from < LEAST_WORDS) return false;
+    const share = (flags: readonly boolean[]) => flags.slice(from, to).filter(Boolean).length / (to - from);
+    return share(holdsTogether) < LEAST_PROSE || share(endsItem) > MOST_COMMAS;
+  });
+}

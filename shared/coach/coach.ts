@@ -1,0 +1,80 @@
+/**
+ * The coach: which key points an answer covers, by which of its words, and what to do next. Pure,
+ * deterministic, a few milliseconds; it proposes, the learner decides (docs/coach.md).
+ */
+import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
+import { readAnswer } from './answer-text.ts';
+import type { Span } from './cues.ts';
+import { evidenceIn } from './evidence.ts';
+import type { KeyPointText } from './expressions.ts';
+import { featuresOf } from './features.ts';
+import { stateOf, type PointState } from './model.ts';
+import { nextStepsFor } from './next-steps.ts';
+import { isNoAnswer } from './no-answer.ts';
+import { redFlagsIn, type RedFlag } from './red-flags.ts';
+import { structureOf, type Structure } from './structure.ts';
+import type { WordVectors } from './word-vectors.ts';
+
+export interface CoachQuestion {
+  id: string;
+  content: string;
+  keyPoints: readonly KeyPointText[];
+  redFlags: readonly string[];
+  /** The interview type; 'behavioural' ones ask for 'I' and a result. */
+  skill: string;
+}
+
+export interface PointReport {
+  id: string;
+  state: PointState;
+  /** The words that earned it, as places in the answer; empty where it is missing. */
+  evidence: Span[];
+}
+
+export interface CoachReport {
+  /** One a key point, in the question's order. */
+  points: PointReport[];
+  /** The proposal: ids of the covered points. */
+  ticks: string[];
+  /** Weights of the ticks summed, 0 to 100. */
+  score: number;
+  label: ReturnType<typeof scoreLabel>;
+  structure: Structure;
+  redFlags: RedFlag[];
+  nextSteps: [string, string];
+}
+
+/**
+ * Compares an answer with the question's key points.
+ * @param vectors null before they are loaded: stems and synonyms alone, a little less sure
+ */
+export function coach(
+  question: CoachQuestion,
+  answer: string,
+  vectors: WordVectors | null,
+): CoachReport {
+  const read = readAnswer(answer, question.content);
+  const isEmpty = isNoAnswer(read, question.keyPoints);
+  const points = featuresOf(question.keyPoints, read, question.skill, vectors).map(
+    ({ row, best }, at): PointReport => {
+      const point = question.keyPoints[at];
+      if (!point || !best || isEmpty)
+        return { id: point?.id ?? '', state: 'missing', evidence: [] };
+      const state = stateOf(row, vectors !== null);
+      const evidence = state === 'missing' ? [] : evidenceIn(read, best, point, vectors);
+      return { id: point.id, state, evidence };
+    },
+  );
+  const ticks = points.filter(({ state }) => state === 'covered').map(({ id }) => id);
+  const score = scoreOfTicks(question.keyPoints, ticks);
+  const structure = structureOf(answer, question.skill);
+  return {
+    points,
+    ticks,
+    score,
+    label: scoreLabel(score),
+    structure,
+    redFlags: redFlagsIn(question.redFlags, read, structure),
+    nextSteps: nextStepsFor(question.keyPoints, points, structure),
+  };
+}

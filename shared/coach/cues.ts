@@ -1,0 +1,151 @@
+/**
+ * Turns of speech that show what a sentence does, whatever it is about: it guards, it decides, it
+ * counts, it learns. A key point asks for such a move ('Adds a guardrail…'); a learner makes it in
+ * words that no vocabulary of the question foresees ('I keep an eye on refunds').
+ */
+
+export type Cue = keyof typeof CUES;
+
+interface CueRule {
+  /** Key points, by id and text, that ask for this move. */
+  asked: RegExp;
+  /** Words of an answer that make it. */
+  said: RegExp;
+}
+
+/** Places of a match in the answer, in UTF-16 units. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const CUES = {
+  guardrail: rule(
+    'guardrail|watches a|\\bguard',
+    'guard ?rails?|counter.?metric|(?:must|should|may|can|does|do)(?: not|n.t) (?:\\w+ )?(?:rise|fall|grow|drop|get|go|increase|decrease|suffer|climb|become|exceed|be hurt|break|slip|worsen)|no (?:rise|increase|drop|harm)|keep(?:ing)? (?:an |one )?eye|at the same time i(?:.d|.ll| would| will)? (?:watch|check|follow|look)|(?:also|always) (?:\\w+ )?(?:watch|track|monitor|log|check|count|look|follow)|watch(?:ing)? (?:that|for|if|out|how|whether|the|also)|get(?:s|ting)? worse|not (?:get )?worse|safety (?:limit|number|check|metric)|stay(?:s)? (?:under|below|above|flat|the same|within|stable|at)|if (?:that|this|it|they|these|those) (?:\\w+ )?(?:climb|rise|rises|go|goes|grow|grows|fall|falls|increase|double|drop)s?|don.t break|side effect|not at the (?:cost|price|expense)|without (?:hurting|harming|breaking|making)|complain\\w*|roll ?back|more than \\d+',
+  ),
+  metric: rule(
+    'metric|measur|success|recovery|counts? ',
+    'metric|measur\\w*|success|kpi|share of|how many|how often|percent\\w*|per ?cent|\\d ?%|rate\\b|ratio|number of|out of (?:all|every|ten|\\d+)|count(?:ed|ing|s)?\\b|it works if|know (?:it|that|if|this) (?:it )?work|track\\w*|target|one in \\w+|\\d+ (?:of|in|out of) \\d+|divided by|half of|before and after|above \\d|below \\d|under \\d|from \\d+ to \\d+',
+  ),
+  decision: rule(
+    'cho(?:oses|ice)|decid|decision|recommend|position|takes a|compares at least|\\bone idea',
+    'i(?:.d| would| will|.ll)? (?:go|choose|chose|pick|picked|take|took|recommend|prefer|decide|decided|start|build|offer|vote|select|say) |my (?:pick|choice|decision|recommendation|answer|proposal|vote)|(?:so|therefore|thus) (?:i|we) |decid\\w+|decision|choos\\w+|chose|pick(?:ed)? |go(?:ing)? (?:with|for)|recommend\\w*|rather than|instead of|the (?:winner|best (?:one|option|choice)) is|i take|we (?:should|will|would) (?:do|build|go|start|launch|take|choose)|in favou?r of|i(?:.m| am) for ',
+  ),
+  price: rule(
+    'trade-off|price|cost|gives? up|given up|leaves? out|sacrific|lose|lost by|has to wait|weighs',
+    'trade.?off|downside|draw ?back|give(?:s|n)? up|gave up|giving up|lose|losing|the (?:price|cost|bad (?:thing|part|side)|minus|loss) |costs? (?:us|me|is|of|a|about|too|that|one|more|some|less)|sacrific\\w*|at the expense|accept(?:ing|ed)?\\b|(?:can|could|will) live with|less \\w+ but|slower|left out|leave out|leave (?:it|that|this|them) out|does(?: not|n.t) (?:help|work|solve|cover|reach|do)|wo(?: |n.)t (?:help|work|solve|cover|reach|get)|has to wait|must wait|have to wait|will wait|not (?:for )?(?:everyone|everybody)|limitation|on the other hand|cons?\\b|sorry for|postpone\\w*|delay(?:s|ed)?\\b|what (?:we|i) (?:lose|give|pay|leave|drop)|say(?:ing)? no to|we pay|disadvantage|bad side',
+  ),
+  options: rule(
+    'compar|options|at least two|several|alternative|two or three|three ways|other kind|weighs two',
+    'option|alternativ\\w*|two (?:ideas|ways|candidates|things|choices|solutions|paths)|three (?:ideas|ways|candidates|things|choices|solutions|paths)|(?:one|first|second|third|other|another) (?:idea|is|way|option|choice|one|would|could)|either|\\([abc123]\\)|compar\\w*|versus|\\bvs\\b|could (?:also|either)|what (?:we|i) could|candidates|looked at|weigh\\w*|considered|against each other|instead',
+  ),
+  goal: rule(
+    '\\bgoal|purpose|what the (?:feature|launch)|criteria|protect or reach|outcome for|what counts|clarif',
+    'goal|aim\\b|purpose|objective|what (?:we|i|do we|are we|is it|do i) (?:want|are|after|try|mean|need|wish)|success (?:means|is|for|would)|want(?:s)? (?:to|that|people|them)|so that|in order to|good (?:looks|means)|mission|the point (?:is|of)|for (?:me|us) (?:it|this|success)|meant to|supposed to|first (?:what|of all|i)|criteri\\w*|judge|by (?:three|two|four) (?:questions|things)|promise|before (?:any|features|ideas|i)',
+  ),
+  user: rule(
+    'user|segment|whom|who is|who are|customer|group of|group and|affected|people at risk|seller|newcomer|both sides|harmed|hurt',
+    'i(?:.d| would| will|.ll)? (?:choose|pick|take|focus|start|begin|concentrate|look at)|focus(?:ing)?|segment|persona|group of|one (?:kind|type|group|user|person)|person is|imagine|think of|for example|called \\w+|a (?:\\w+ )?(?:mother|father|woman|man|farmer|worker|student|driver|girl|boy|shop|owner|nurse|user|person|customer|couple|parent|family|teacher)|who (?:is|are|has|have|lives?|works?|wants?|comes?|just|already|cannot|never|only|do)|years old|narrow|those who|people who|my user|the user is|target',
+  ),
+  need: rule(
+    'need|pain|keeps these|moment where|problem|what they seek|job|in the words of|wants',
+    'afraid|fear|scared|worr(?:y|ied|ies)|need(?:s|ed)?\\b|problem|pain|hard(?:est)?\\b|difficult\\w*|stuck|fail(?:s|ed)?\\b|trust|ashamed|embarrass\\w*|lonely|confus\\w*|annoy\\w*|frustrat\\w*|does(?: not|n.t) know|do(?: not|n.t) know|do(?: not|n.t) want|can(?:not|.t| not)|no idea|where it (?:breaks|goes|hurts|fails)|waste|struggl\\w*|wants? to|hates?|nobody|risk|feel(?:s)?|because (?:she|he|they)|lost|reason',
+  ),
+  check: rule(
+    'check|real|verif|tested the|doubt|confirm|second way|sanity|plausible',
+    'check(?:ed|ing|s)?\\b|verif\\w*|real(?:ly)?\\b|make sure|tracking|definition|confirm\\w*|compare(?:d)? (?:with|to|it)|does (?:this|it|that) make sense|plausib\\w*|sanity|other (?:way|side|direction)|second (?:way|sign|source|look)|cross.?check|test(?:ed)? (?:it|this|the|whether|if)|before (?:i|we) (?:believe|act|do|trust|panic)|bug|broken|trust (?:the|this)|look(?:ed)? (?:at|into) the (?:data|numbers|logs)|prove|proof|last year|same (?:week|month|day|period)|sounds (?:right|about right|too)|data (?:is|are|was|may|might)|log(?:s|ging)\\b|suspicious|surpris\\w*',
+  ),
+  segments: rule(
+    'segments|cuts the|by platform|split|per language|by district|cohort|uneven|average|hides',
+    'by (?:country|city|district|device|phone|platform|version|region|language|hour|day|age|type|kind|group|channel|segment|app|new|area|cohort|payment)|split\\w*|segment\\w*|slice|cut(?:ting)? (?:it|the|by)|break(?:ing)? (?:it |this |them )?down|per (?:\\w+)|new (?:and|vs|versus|or) (?:old|returning|existing)|android|iphone|ios\\b|where exactly|which (?:city|group|users|segment|district|part)|average|separate\\w*|each (?:group|language|country|step|city|district)|hidden?|hides|cohort|mix\\b',
+  ),
+  steps: rule(
+    'steps|funnel|path|chain|formula|splits|mechanism|structure',
+    'step by step|funnel|steps?\\b|from \\w+ to \\w+|then|conversion|first .{0,40} then|where (?:do )?(?:we|they|people|users) (?:lose|drop|are lost|get lost)|drop.?off|request\\w*|times|multipl\\w*|formula|divided|chain|tree|structure',
+  ),
+  causes: rule(
+    'cause|hypothes|order|inside and outside|explain|theory|why ',
+    'cause\\w*|hypothes\\w*|reason\\w*|because|maybe|perhaps|might be|could be|may be|possib\\w*|likely|suspect\\w*|explain\\w*|internal|external|inside|outside|release|weather|holiday|competitor|rival|season\\w*|theory|guess|first i(?:.d| would)? (?:check|look)|if (?:it|this|that) is (?:true|right)|predict\\w*|why\\b',
+  ),
+  test: rule(
+    'test|pilot|small|first step|roll.?out|stage|steps|limited|launches|brings it|first version|rehears|try',
+    'test(?:s|ed|ing)?\\b|pilot|small(?:er)?\\b|start (?:in|with|small|by)|begin (?:in|with|small)|one (?:city|district|region|country|market|store|shop|area|group|week|month)|experiment|trial|try (?:it|this|out|with|in)|roll.?out|stage\\w*|phase\\w*|step by step|gradual\\w*|\\d+ ?% of (?:users|the|all|our|people)|few (?:weeks|users|people|shops|cities)|for (?:two|three|four|six|eight|\\d+) (?:weeks|months|days)|prototype|mvp|first version|v1|beta|week \\d|month \\d|friday|monday|limited|before (?:we|the) (?:full|big|whole|roll)|a/b|rehears\\w*|switch(?:ed)? (?:it )?off|turn (?:it )?off',
+  ),
+  trigger: rule(
+    'signal|trigger|which result|next|change (?:the decision|my mind|your mind)|stop|at which outcome|date|conditions|when the answer|think again',
+    'if .{2,80}(?:then|we|i|stop|roll|expand|continue|go)|change my mind|(?:after|in|by|within|at) (?:week|day|month|two|three|four|six|eight|ten|a|one|\\d+|the end)|stop(?:s|ped)?\\b|look again|decide again|signal|trigger|otherwise|unless|until|above|below|under \\d|less than|more than \\d|at least \\d|expand|extend|review (?:it|the|again)|go on|re.?think|kill|pause|next (?:city|area|market|district|step|group)|revisit|threshold|ready to',
+  ),
+  comparison: rule(
+    'compares with|comparison|control|random|compared|similar',
+    'control|compar\\w*|random\\w*|same (?:kind|type|time|size)|without (?:the|it)|do(?: not|n.t) (?:have|get|see)|versus|\\bvs\\b|before and after|half of|other (?:group|half|90|city)|difference|similar|a/b|holdout|like.?for.?like|than (?:before|those|the|last|in)|baseline|self.?select\\w*|two groups',
+  ),
+  numbers: rule(
+    'assum|number|arithmetic|sum |total|sizes?\\b|works out|estimate|economics|calculat|with its size|range|result',
+    'assum\\w*|let.?s say|i.?d? (?:guess|estimate|say)|about \\d|around \\d|roughly|approximately|\\d[\\d.,]* ?(?:x|×|\\*|times|/|÷|=|\\+)|= ?\\d|makes \\d|total|altogether|per (?:day|week|month|year|person|hour)|million|thousand|\\d+k\\b|%|divided|multipl\\w*|so \\d|gives? (?:us )?\\d|comes? to|adds? up|result',
+  ),
+  uncertain: rule(
+    'uncertain|least sure|assumption that|changes it most|moves the result|varying',
+    'least sure|not sure|uncertain\\w*|most (?:sensitive|uncertain|unsure)|biggest (?:unknown|risk|lever|assumption)|if it (?:is|were|was) (?:half|double|only|twice)|sensitiv\\w*|weakest|trust (?:the )?least|swing\\w*|depends (?:most|on|a lot)|would change|changes? the (?:result|answer|number)|double(?:s)?|half|ask \\w+|wrong (?:about|here)',
+  ),
+  rival: rule(
+    'rival|competitor|strength|market|law|licence|reaction',
+    'rival\\w*|compet\\w*|they (?:can|could|have|will|might|would|may)|their (?:strength|weakness|advantage|answer|reach|money)|copy|strength|weak\\w*|advantage|react\\w*|respond\\w*|better than|stronger|price war|deep pockets?|licen[cs]e|law|legal|regulat\\w*|chains?\\b|cannot (?:do|win|match)|can.t (?:do|win|match)',
+  ),
+  harm: rule(
+    'risk|harm|safety|mistakes|abuse|misuse|protect|consent|trust|fraud|failure|emergenc|error',
+    'risk\\w*|harm\\w*|danger\\w*|safe\\w*|mistake\\w*|wrong|abuse\\w*|misuse\\w*|fraud\\w*|scam\\w*|consent\\w*|permission|privacy|private|protect\\w*|allerg\\w*|fail\\w*|error\\w*|worst|stolen|steal\\w*|control(?:s|ling)?\\b|undo|correct (?:it|the)|delete\\w*|trust|emergenc\\w*|urgent|agree(?:s|d)? to|ask(?:s|ed)? (?:for )?permission|opt.?in|anonym\\w*|cheat\\w*|trick',
+  ),
+  plain: rule(
+    'plain words|explain|explains|daily life|message|tells?',
+    'like (?:a|when|the|if)|imagine|think of|as if|in (?:plain|simple|other|easy) words|means that|in other words|similar to|picture|same as|i(?:.d| would)? (?:tell|say|explain|write)|it.?s like|for example|basically|copy of|e-?mail|message|said to|told',
+  ),
+  own: rule(
+    'own role|own-role|own action|own-action|own-task|own decision|first person|candidate did|responsible|authority|\\bown\\b|sets the scene|situation|speaker|raised|faced|brought along|heard users',
+    '\\bi (?:was|had|did|asked|spoke|talked|showed|called|made|wrote|built|decided|proposed|suggested|went|ran|led|owned|took|told|said|sat|invited|visited|met|set|changed|stopped|dropped|gave|checked|collected|believed|thought|wanted|started|worked|managed|offered|pulled|found|read|looked|watched|explained|prepared|presented|admitted|chose|cut|sent|knew|moved)|my (?:role|job|task|idea|plan|decision|part|own|team|call|mistake|responsib\\w*)|responsib\\w*|as (?:a |the )?(?:pm|product manager|lead|intern)|in charge',
+  ),
+  result: rule(
+    'result|outcome|measured result|before and after|two-sided',
+    'result\\w*|(?:fell|dropped|rose|grew|went|increased|decreased|improved|climbed|came|go|goes|down|up) (?:\\w+ )?(?:from|to|by) |from \\d[^ ]* (?:%|percent)? ?to|in the end|at the end|after (?:\\w+ )?(?:week|month|year|launch|release|quarter)|more than before|less than before|compared|\\d ?%|halved|doubled|twice|finally|outcome|ended|since then',
+  ),
+  lesson: rule(
+    'lesson|learn|habit|differently|lasting|since then|since\\b|changed-habit',
+    'learn\\w*|lesson|since then|since that|next time|nowadays|now i |these days|from then|today i|taught me|habit|always (?:ask|do|write|check|start)|would do (?:it )?different\\w*|differently|mistake was|should have|never again|ever since|i still|take ?away|later (?:i|we)|i do (?:now|this)|in (?:my|the) next (?:project|job|team)',
+  ),
+  others: rule(
+    'opinion|other person|disagree|other side|both sides|point of view|conflict|opposed|power|fairly|supported|commit|agreed',
+    'disagree\\w*|he (?:thought|believed|wanted|said|felt|was|had|did)|she (?:thought|believed|wanted|said|felt|was|had|did)|they (?:thought|believed|wanted|said|felt|were|had|did)|his (?:reason|point|view|idea|fear|worry|argument)|her (?:reason|point|view|idea|fear|worry|argument)|their (?:reason|point|view|side|goal|fear|worry)|point of view|understand|understood|fair|argument|opinion|convinced?|boss|director|ceo|engineer|colleague|designer|sales|support(?:ed)?|commit\\w*|agreed|respect\\w*|both (?:of us|sides)|conflict|angry|upset|pushed back|on the other',
+  ),
+  research: rule(
+    'research|ask|talk|interview|visit|heard|evidence|observ|facts|methods|whom to ask|past behaviour|learn why',
+    'interview\\w*|ask(?:ed|ing)?\\b|talk(?:ed|ing)?\\b|visit(?:ed|s|ing)?\\b|call(?:ed|ing)?\\b|survey|observ\\w*|watch(?:ed|ing)?\\b|sit with|sat with|listen\\w*|spoke|speak|data|logs?\\b|evidence|who (?:left|stopped|quit)|find out|learn(?:ed)? why|last time|what happened|field|customers? told|users? told|recordings?',
+  ),
+  time: rule(
+    '\\bdate|weeks|months|48 hours|moment|late|early|september|peak|today|first day|speed|waiting|quick',
+    'today|tomorrow|this week|within|hours?\\b|minutes?\\b|weeks?\\b|months?\\b|days?\\b|early|late(?:r)?\\b|lag\\w*|before|september|december|deadline|quarter|at once|immediately|friday|evening|peak|rush|wait\\w*|soon\\w*|temporar\\w*|now\\b|already|yet\\b',
+  ),
+} as const;
+
+const ALL_CUES = Object.keys(CUES) as Cue[];
+
+/** The moves that a key point asks for. */
+export function cuesAsked(id: string, text: string): Cue[] {
+  const asked = `${id.replaceAll('-', ' ')} ${text}`;
+  return ALL_CUES.filter((cue) => CUES[cue].asked.test(asked));
+}
+
+/** Where in a text a move is made. */
+export function spansOfCue(text: string, cue: Cue): Span[] {
+  const said = new RegExp(CUES[cue].said.source, 'giu');
+  return Array.from(text.matchAll(said), ({ index, 0: match }) => ({
+    start: index,
+    end: index + match.length,
+  }));
+}
+
+function rule(asked: string, said: string): CueRule {
+  return {
+    asked: new RegExp(asked, 'iu'),
+    said: new RegExp(`(?<![\\p{L}\\p{N}])(?:${said})`, 'iu'),
+  };
+}

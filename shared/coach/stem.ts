@@ -1,0 +1,130 @@
+/**
+ * English words without their inflection: plural, past, -ing, comparison, irregular verbs. Light on
+ * purpose: word vectors know that 'compare' and 'comparison' are near; a heavy stemmer would also
+ * make one of 'organ' and 'organisation'.
+ */
+
+/** The stem of a lower-case word; words of other scripts come back as they are. */
+export function stemOf(word: string): string {
+  const plain = word.endsWith("'s") ? word.slice(0, -2) : word;
+  const irregular = IRREGULAR.get(plain);
+  if (irregular !== undefined) return irregular;
+  if (plain.length < 4 || !/^[a-z]+$/.test(plain)) return plain;
+  return finished(withoutEnding(plain));
+}
+
+function finished(stem: string): string {
+  return withoutSilentEnd(american(stem));
+}
+
+function withoutEnding(word: string): string {
+  if (/(ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (/(ches|shes|sses|xes|zzes)$/.test(word)) return word.slice(0, -2);
+  if (word.endsWith('s')) return word.slice(0, -1);
+  if (word.endsWith('ied')) return `${word.slice(0, -3)}y`;
+  const past = /^(.*[aeiouy].*)ed$/.exec(word)?.[1];
+  if (past !== undefined && past.length >= 2 && !word.endsWith('eed')) return undoubled(past);
+  const doing = /^(.*[aeiouy].*)ing$/.exec(word)?.[1];
+  if (doing !== undefined && doing.length >= 2) return undoubled(doing);
+  return word;
+}
+
+/** stopp(ed) → stop, but fall(ing) and pass(ed) keep both letters. */
+function undoubled(stem: string): string {
+  return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem;
+}
+
+/** One spelling for organise and organize, behaviour and behavior; hour and four stay. */
+function american(word: string): string {
+  return word.replace(/(?<=.{3})is(e?)$/, 'iz$1').replace(/(?<=.{3})our$/, 'or');
+}
+
+/** decide and decid(ed), use and us(ing) meet without their e; study and studi(ed) keep the y. */
+function withoutSilentEnd(word: string): string {
+  return word.length > 3 && /[^e]e$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Each line: the word, then the forms of it that no rule finds. */
+const IRREGULAR_LINES = `
+be am is are was were been being
+have has had having
+do does did done doing
+go goes went gone going
+say said says saying
+make made makes making
+take took taken takes taking
+give gave given gives giving
+get got gotten getting gets
+know knew known
+think thought
+see saw seen seeing sees
+come came comes coming
+find found
+tell told
+feel felt
+become became becomes becoming
+leave left leaves leaving
+lose lost losing loses
+pay paid pays paying
+meet met meeting meets
+run ran running runs
+keep kept
+begin began begun beginning
+show shown
+hear heard
+bring brought
+write wrote written writes writing
+speak spoke spoken
+buy bought
+send sent
+build built
+fall fell fallen
+rise rose risen rises rising
+choose chose chosen chooses choosing
+understand understood
+driv drove driven drive drives driving
+grow grew grown
+break broke broken
+spend spent
+sell sold
+teach taught
+learn learnt
+hold held
+win won winning wins
+lead led
+stand stood
+mean meant
+deal dealt
+use used uses using
+die died dies dying
+person people persons
+child children
+man men
+woman women
+metric metrics
+datum data
+criterion criteria
+hypothesis hypotheses
+analysis analyses
+agree agreed agrees agreeing
+cancel cancelled cancelling cancellation cancellations
+travel travelled travelling traveller travellers
+label labelled labelling
+model modelled modelling
+good better best
+bad worse worst
+thing things
+this these
+that those
+new news
+`;
+
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  IRREGULAR_LINES.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [word = '', ...forms] = line.split(' ');
+      return [word, ...forms].map((form): [string, string] => [form, finished(word)]);
+    }),
+);
