@@ -45,7 +45,9 @@ async function start(): Promise<void> {
   const services = createServices(env, database, log);
   const demo = await database.exclusively(async () => {
     await database.migrate();
-    await seedQuestions(services.db, ALL_QUESTIONS);
+    const onChanged = env.isProduction ? 'refuse' : 'replace';
+    const replaced = await seedQuestions(services.db, ALL_QUESTIONS, onChanged);
+    if (replaced.length > 0) log.warn({ replaced }, 'questions changed without a new revision');
     await ensureLogId(services.db, services.newId);
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });

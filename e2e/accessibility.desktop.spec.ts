@@ -8,7 +8,13 @@ import { fetchQuestions } from './support/bank.ts';
 import { brokenControls, sidewaysScroll } from './support/layout.ts';
 import { goToPractice, questionOnScreen } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
-import { tourDialogs, tourLanding, tourPages, tourQuestion } from './support/tour.ts';
+import {
+  tourDialogs,
+  tourFirstHome,
+  tourLanding,
+  tourPages,
+  tourQuestion,
+} from './support/tour.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 390, height: 844 };
@@ -21,6 +27,12 @@ test.setTimeout(180_000);
 test('the landing page is accessible', async ({ page, server }) => {
   const { see, findings } = inspect(page);
   await tourLanding(page, server.url, see);
+  expect(findings).toEqual([]);
+});
+
+test('the first home of a learner is accessible', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await tourFirstHome(page, server.url, see);
   expect(findings).toEqual([]);
 });
 

@@ -1,20 +1,23 @@
 /** Sign In and Register: when a field is said to be wrong, and that nothing typed is lost. */
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from './support/account.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { aPerson, seeHome } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
 
 /** The browser itself notes each refused call in the console. */
 test.use({ expectedErrors: /status of 4\d\d/ });
 
-const SIGN_IN: [field: string, value: string, message: string][] = [
+type Mistake = readonly [field: string, value: string, message: string];
+
+const SIGN_IN: readonly Mistake[] = [
   ['Email', 'somebody', 'Please enter a valid email address'],
   ['Email', 'somebody@', 'Please enter a valid email address'],
   ['Email', 'somebody@yahoo.com', 'Email must be a gmail.com or .edu address'],
   ['Email', 'somebody@notgmail.com', 'Email must be a gmail.com or .edu address'],
 ];
 
-const REGISTER: [field: string, value: string, message: string][] = [
+const REGISTER: readonly Mistake[] = [
   ['First name', 'A', 'First name must be at least 2 characters'],
   ['Last name', ' B ', 'Last name must be at least 2 characters'],
   ['Email', 'somebody.edu', 'Please enter a valid email address'],
@@ -31,7 +34,7 @@ test('a sign-in field says what is wrong once it is left, and no earlier', async
   server,
 }) => {
   await page.goto(server.url);
-  for (const [field, value, message] of SIGN_IN) await expectOnBlur(page, field, value, message);
+  for (const mistake of SIGN_IN) await expectOnBlur(page, 'Sign In', mistake);
   await input(page, 'Email').fill('somebody@mit.edu');
   await expect(input(page, 'Email')).not.toHaveAttribute('aria-invalid', 'true');
 });
@@ -40,8 +43,8 @@ test('a registration field says what is wrong once it is left, and no earlier', 
   page,
   server,
 }) => {
-  await openRegister(page, server.url);
-  for (const [field, value, message] of REGISTER) await expectOnBlur(page, field, value, message);
+  await page.goto(server.url);
+  for (const mistake of REGISTER) await expectOnBlur(page, 'Register', mistake);
   await input(page, 'Password').fill('Different-9');
   await expect(input(page, 'Confirm password')).not.toHaveAttribute('aria-invalid', 'true');
 });
@@ -106,29 +109,43 @@ test('an address that is taken is refused by the server, and what was typed stay
   await expect(input(page, 'Confirm password')).toHaveValue(person.password);
 });
 
+test('a form sent before its code has arrived puts nothing in the address, and is sent then', async ({
+  page,
+  server,
+}) => {
+  const { person } = await createAccount(server.url);
+  const code = await holdCalls(page, '**/assets/*.js');
+  await page.goto(server.url, { waitUntil: 'commit' });
+  await input(page, 'Email').fill(person.email);
+  await input(page, 'Password').fill(person.password);
+  await input(page, 'Password').press('Enter');
+  expect(page.url()).toBe(`${server.url}/`);
+  code.release();
+  await seeHome(page);
+  expect(page.url()).toBe(`${server.url}/`);
+});
+
 test('while it is sent the form is disabled and its button says so', async ({ page, server }) => {
-  const person = aPerson();
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/auth/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { person } = await createAccount(server.url);
+  const signIn = await holdCalls(page, '**/api/auth/signin');
   await page.goto(server.url);
   await input(page, 'Email').fill(person.email);
   await input(page, 'Password').fill('Wrong-Password-1');
   await submitButton(page, 'Sign In').click();
   await expect(submitButton(page, 'Signing in...')).toBeDisabled();
   await expect(input(page, 'Email')).toBeDisabled();
+  await expect(input(page, 'Password')).toBeDisabled();
+  signIn.release();
+  await expect(submitButton(page, 'Sign In')).toBeEnabled();
 
+  const registration = await holdCalls(page, '**/api/auth/register');
   await page.getByRole('tab', { name: 'Register' }).click();
-  await fillRegistration(page, person);
+  await fillRegistration(page, aPerson());
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(submitButton(page, 'Creating account...')).toBeDisabled();
   await expect(input(page, 'First name')).toBeDisabled();
-  release();
+  await expect(input(page, 'Confirm password')).toBeDisabled();
+  registration.release();
   await seeHome(page);
   await expect(page.getByText('Welcome to Northstar!', { exact: true })).toBeVisible();
 });
@@ -167,14 +184,14 @@ test('an account is made and opened again by the keyboard alone', async ({ page,
 
 async function expectOnBlur(
   page: Page,
-  field: string,
-  value: string,
-  message: string,
+  tab: 'Sign In' | 'Register',
+  [field, value, message]: Mistake,
 ): Promise<void> {
   const box = input(page, field);
-  // A field that was wrong is checked with each change: an empty one is said to be wrong only on submit.
+  // A new form: one that has been wrong is checked with each change.
   await page.reload();
-  if (!(await box.isVisible())) await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByRole('tab', { name: tab }).click();
+  await expect(page.getByRole('form', { name: tab })).toBeVisible();
   if (field === 'Confirm password') await input(page, 'Password').fill('Platform9-Kettle');
   await box.fill(value);
   await expect(box).toBeFocused();

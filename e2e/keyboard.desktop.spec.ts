@@ -15,7 +15,6 @@ test.beforeEach(async ({ page, server }) => {
 
 test('digits choose, Enter submits, and Enter again brings the next question', async ({ page }) => {
   const question = await open(page, 'Multiple Choice');
-  const radios = page.getByRole('radio').filter({ visible: true });
   for (const digit of [1, 2, 3, 4]) {
     await page.keyboard.press(String(digit));
     await expect(
@@ -24,7 +23,6 @@ test('digits choose, Enter submits, and Enter again brings the next question', a
         .nth(digit - 1),
     ).toBeChecked();
   }
-  await expect(radios).toHaveCount(4);
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   const chosen = await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).innerText();

@@ -2,10 +2,13 @@
 import type { Page } from '@playwright/test';
 import { createAccount, endSessionOnServer, openSignedIn } from './support/account.ts';
 import { fetchQuestions } from './support/bank.ts';
+import { stopTime } from './support/clock.ts';
 import { startFaultProxy } from './support/fault-proxy.ts';
 import { expectServerFigures, fetchFigures, figuresOf } from './support/figures.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import {
   answerQuestions,
+  appIsInstalled,
   fillAnswer,
   goToPractice,
   openRandomQuestion,
@@ -26,6 +29,7 @@ test('the chip counts what waits, says when it is sent, and is gone when all is 
 }) => {
   const questions = await fetchQuestions(server.url);
   await openSignedIn(page, server.url, await createAccount(server.url));
+  await appIsInstalled(page);
   await goToPractice(page);
   await expect(chip(page)).toHaveText('');
   await context.setOffline(true);
@@ -35,7 +39,7 @@ test('the chip counts what waits, says when it is sent, and is gone when all is 
   await answerQuestions(page, questions, [false, false]);
   await expect(chip(page)).toHaveText('Offline — 3 answers saved on this phone');
 
-  const sync = await holdSync(page);
+  const sync = await holdCalls(page, '**/api/sync');
   await context.setOffline(false);
   await expect(chip(page)).toHaveText('Syncing 1 of 3');
   sync.release();
@@ -45,6 +49,7 @@ test('the chip counts what waits, says when it is sent, and is gone when all is 
 
 test('a server that fails is said so, and Retry sends what waits', async ({ page, server }) => {
   const questions = await fetchQuestions(server.url);
+  await page.clock.install();
   await openSignedIn(page, server.url, await createAccount(server.url));
   await goToPractice(page);
   await page.route('**/api/sync', (route) =>
@@ -53,8 +58,11 @@ test('a server that fails is said so, and Retry sends what waits', async ({ page
   await answerQuestions(page, questions, [true]);
   const retry = page.getByRole('button', { name: "Couldn't sync — Retry" });
   await expect(retry).toBeVisible();
+  // With the time the app's own retries stand still.
+  await stopTime(page);
+  await expect(retry).toBeVisible();
   await page.unroute('**/api/sync');
-  await retry.click();
+  await retry.press('Enter');
   await expect(chip(page)).toHaveText('');
   await expectServerFigures(page, server.url, await figuresHere(page, server.url));
 });
@@ -119,6 +127,8 @@ test('an offline sign-out warns, keeps only what is unsent, and sends it at the 
   await openSignedIn(page, server.url, first);
   await appIsInstalled(page);
   await goToPractice(page);
+  // Choices alone: a right free text would add its assessment to what waits.
+  await page.getByText('Multiple Choice', { exact: true }).click();
   await answerQuestions(page, questions, [true]);
   await expect.poll(async () => (await fetchFigures(page, server.url)).answered).toBe(1);
   await context.setOffline(true);
@@ -130,7 +140,7 @@ test('an offline sign-out warns, keeps only what is unsent, and sends it at the 
   await expect(dialog).toContainText('2 answers stay on this phone');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  await signOut(page);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
   await dialog.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   expect(await rowCounts(page, first.session.user.id)).toEqual({ events: 2, outboxes: 1 });
@@ -219,19 +229,6 @@ function chip(page: Page) {
   return page.locator('[data-page] > [role=status]').first();
 }
 
-/** Lets calls to sync wait until they are released. */
-async function holdSync(page: Page): Promise<{ release: () => void }> {
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/sync', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return { release: () => release() };
-}
-
 /** What the engine gives for the log of this device, which is the learner's only one. */
 async function figuresHere(page: Page, url: string) {
   const questions = await fetchQuestions(url);
@@ -241,12 +238,6 @@ async function figuresHere(page: Page, url: string) {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
-}
-
-async function appIsInstalled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
 }
 
 function hasWaitingWorker(page: Page): Promise<boolean> {
@@ -286,6 +277,6 @@ async function rowCounts(page: Page, userId: string): Promise<Record<string, num
 }
 
 async function statusOf(url: string, token?: string): Promise<number> {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers = new Headers(token === undefined ? [] : [['authorization', `Bearer ${token}`]]);
   return (await fetch(url, { headers })).status;
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { createAccount, openSignedIn } from './support/account.ts';
 import { fetchQuestions } from './support/bank.ts';
 import { fetchFigures } from './support/figures.ts';
-import { answerQuestions, goToPractice } from './support/learner.ts';
+import { answerQuestions, appIsInstalled, goToPractice } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
@@ -16,8 +16,11 @@ test('an event that the server refuses is shown, can be saved, and holds nothing
 }) => {
   const questions = await fetchQuestions(server.url);
   await openSignedIn(page, server.url, await createAccount(server.url));
+  await appIsInstalled(page);
   await goToPractice(page);
   await context.setOffline(true);
+  // Choices alone: a right free text would add its assessment to what waits.
+  await page.getByText('Multiple Choice', { exact: true }).click();
   await answerQuestions(page, questions, [true, false]);
   await writeBadEvent(page, 'no-such-question');
   await answerQuestions(page, questions, [true, true]);

@@ -9,7 +9,14 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.mjs';
 import { fetchQuestions } from './support/bank.ts';
 import { startServer } from './support/server.ts';
-import { tourDialogs, tourLanding, tourPages, tourQuestion, type See } from './support/tour.ts';
+import {
+  tourDialogs,
+  tourFirstHome,
+  tourLanding,
+  tourPages,
+  tourQuestion,
+  type See,
+} from './support/tour.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screens', import.meta.url));
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -24,6 +31,7 @@ mkdirSync(FOLDER, { recursive: true });
 try {
   const questions = await fetchQuestions(server.url);
   await draw(browser, (page, see) => tourLanding(page, server.url, see));
+  await draw(browser, (page, see) => tourFirstHome(page, server.url, see));
   await draw(browser, (page, see) => tourPages(page, server, see));
   await draw(browser, (page, see) => tourQuestion(page, server, questions, see));
   await draw(browser, (page, see) => tourDialogs(page, server, questions, see));

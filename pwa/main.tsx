@@ -3,9 +3,11 @@ import './app/styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { restoreSession, useSession } from '#pwa/session/session-store.ts';
+import { catchInstallOffer } from '#pwa/ui/install-prompt.ts';
 import { FullPageSpinner } from '#pwa/ui/spinner.tsx';
 import { addToast } from '#pwa/ui/toast-queue.ts';
 
+catchInstallOffer();
 restoreSession();
 
 const { status, user } = useSession.getState();

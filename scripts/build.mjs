@@ -31,6 +31,7 @@ export async function build(root) {
     mkdirSync(dist);
     await timed('server', () => buildServer(root, dist));
     await timed('app', () => buildApp(root));
+    await timed('background sync', () => buildBackgroundSync(root, dist));
     await timed('compression', () => precompress(join(dist, 'web')));
     restoreAssets(kept, join(dist, 'web', 'assets'));
     await timed('data directory', () => prepareDataDirectory(root, dist));
@@ -82,6 +83,24 @@ function buildApp(root) {
     runNode(root, ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'app/prerender.tsx']);
   }
   runNode(root, ['node_modules/vite/bin/vite.js', 'build']);
+}
+
+/**
+ * What the service worker loads to sync without a page (sw/background-sync.ts).
+ * @param {string} root @param {string} dist
+ */
+async function buildBackgroundSync(root, dist) {
+  const { build: bundle } = await import('esbuild');
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: [join(root, 'sw', 'background-sync.ts')],
+    outfile: join(dist, 'web', 'background-sync.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+  });
 }
 
 /** @param {string} root @param {string} dist */

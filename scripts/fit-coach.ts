@@ -21,6 +21,7 @@ const RIDGE = 20;
 const SAMPLE_WEIGHT = 0.5;
 const OTHER_SAMPLE_WEIGHT = 0.3;
 const ECHO_WEIGHT = 0.3;
+const GAP_WEIGHT = 0.7;
 /** Every so many questions on, another question's sample answer is taken as off topic. */
 const OTHERS = [3, 7, 11, 16, 22, 29];
 const FOLDS = 8;
@@ -61,11 +62,13 @@ function rowsOf(words: WordVectors | null): Row[] {
     covers: readonly string[],
     weight: number,
     answerId: string | null,
+    only?: string,
   ) => {
     const question = questions[at];
     if (!question) return;
     const found = featuresOf(question.keyPoints, readAnswer(answer, question.content), question.skill, words);
     question.keyPoints.forEach(({ id, weight: points }, k) => {
+      if (only !== undefined && id !== only) return;
       const label = covers.includes(id) ? 1 : 0;
       rows.push({
         row: found[k]?.row ?? [],
@@ -103,6 +106,10 @@ function rowsOf(words: WordVectors | null): Row[] {
       ECHO_WEIGHT,
       null,
     );
+    keyPoints.forEach(({ id, phrases }) => {
+      const rest = withoutPoint(sampleAnswer, phrases);
+      if (rest !== sampleAnswer) add(at, rest, [], GAP_WEIGHT, null, id);
+    });
     for (const step of OTHERS) {
       const other = questions[(at + step) % questions.length];
       const isKin = skill === 'behavioural' && other?.skill === skill;
@@ -110,6 +117,21 @@ function rowsOf(words: WordVectors | null): Row[] {
     }
   });
   return rows;
+}
+
+/** The sample answer without the sentences that hold a phrase of one point: that one is missing. */
+function withoutPoint(sampleAnswer: string, phrases: readonly string[]): string {
+  const plain = (text: string) => text.toLowerCase().replaceAll('’', "'");
+  return sampleAnswer
+    .split('\n\n')
+    .map((paragraph) => {
+      const sentences = paragraph.split(/(?<=[.!?])\s+/);
+      return sentences
+        .filter((sentence) => !phrases.some((phrase) => plain(sentence).includes(plain(phrase))))
+        .join(' ');
+    })
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
 }
 
 /** Fits on seven eighths of the questions, judges the rest; returns the best threshold. */

@@ -2,22 +2,30 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { BACKGROUND_SYNC_TAG } from '#pwa/sync/background-tag.ts';
-import { syncInBackground } from '#pwa/sync/sync-in-background.ts';
+import type { BackgroundScope } from './background-scope.ts';
 import { isExpendable, strategyOf } from './cache-rules.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[];
-};
+declare const self: ServiceWorkerGlobalScope &
+  BackgroundScope & {
+    __WB_MANIFEST: { url: string; revision: string | null }[];
+  };
 
 /** Not in TypeScript's libraries (Background Sync, WICG). */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+/** Holds the coach's word vectors. */
+const KEPT_CACHE = 'northstar-kept';
+
 // Workbox's own activation would delete the files of older versions, which open tabs still load.
 const precache = new PrecacheController();
 precache.addToCacheList(self.__WB_MANIFEST);
-self.addEventListener('install', (event) => void precache.install(event));
+self.addEventListener('install', (event) => {
+  // A service worker can later load only scripts that it has loaded while it was installed.
+  loadBackgroundSync();
+  void precache.install(event);
+});
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldFiles()));
 
 registerRoute(new PrecacheRoute(precache));
@@ -28,6 +36,11 @@ registerRoute(
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && strategyOf(url, request.mode) === 'asset',
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
+);
+
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && strategyOf(url, request.mode) === 'kept-asset',
+  ({ request }) => answerAndKeep(request),
 );
 
 // The page decides when: never while a question is open.
@@ -47,7 +60,25 @@ self.addEventListener('sync', (event) => {
 async function syncWithoutPage(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  await syncInBackground();
+  loadBackgroundSync();
+  await self.syncInBackground?.();
+}
+
+/** Not in development, where the service worker is a module and cannot load scripts. */
+function loadBackgroundSync(): void {
+  if (!import.meta.env.DEV) self.importScripts('/background-sync.js');
+}
+
+/** The name holds its hash: a copy is never stale, and a new one replaces the old. */
+async function answerAndKeep(request: Request): Promise<Response> {
+  const cache = await caches.open(KEPT_CACHE);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (!response.ok) return response;
+  for (const old of await cache.keys()) await cache.delete(old);
+  await cache.put(request, response.clone());
+  return response;
 }
 
 async function deleteOldFiles(): Promise<void> {

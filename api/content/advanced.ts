@@ -259,7 +259,7 @@ export const ADVANCED: CuratedQuestion[] = [
     revision: 1,
     title: 'A slow bank and a long outage',
     content:
-      'Your payments platform sells rail tickets in Italy, mostly to people on their way to the train. On Fridays at six, a partner bank is slow for five minutes, and your checkout stays down for forty. The page calls the order service, which calls the payment service, which calls the bank. The page and the order service each try a failed call up to three times, after waits that grow and vary. The payment service calls the bank once, and stops for a minute after ten errors. Visitors are up by 20%, yet the payment service gets ten times its usual calls. What do you ask the tech lead, Giulia, for?',
+      'Your payments platform sells rail tickets in Italy, mostly to people on their way to the train. On Fridays at six, a partner bank is slow for five minutes, and your checkout stays down for forty. The page calls the order service, which calls the payment service, which calls the bank. When a call fails, the page and the order service each make up to three calls in total, with waits that grow and vary. The payment service calls the bank once, and stops for a minute after ten errors. Visitors are up by 20%, yet the payment service gets more than ten times its usual calls. What do you ask the tech lead, Giulia, for?',
     options: [
       'One layer that tries again, so that a payment does not turn into many calls.',
       'Waits that grow and vary, so that repeated calls do not arrive together.',
@@ -660,7 +660,7 @@ export const ADVANCED: CuratedQuestion[] = [
     content:
       "In an interview you tell how sign-up completion at a pharmacy app in Egypt rose from 52% to 67% with a new form. The interviewer asks: 'That was the month of your TV campaign. What did the form bring, and what was your own part?' Salma, a designer, had the idea and drew the form. Your part was to win over the legal team, which had refused twice to give up one field. During that month, a random 10% of visitors kept the old form: 56% completed it. Another random 10% got the new form with the field still in it: 63%. The others had the new form without it: 67%. Which reply is the strongest?",
     options: [
-      "'The form brought 15 points. The design was Salma's; the field, my part, brought 4 of them.'",
+      "'The form brought 15 points. The design was Salma's; the field, my part, brought 7 of them.'",
       "'The form brought 11 points. The design was Salma's; the field, my part, brought 4 of them.'",
       "'The form brought 11 points. The design was Salma's; the field, my part, brought 7 of them.'",
       "'The form brought 7 points. The design was Salma's; the field, my part, brought 4 of them.'",
@@ -668,7 +668,7 @@ export const ADVANCED: CuratedQuestion[] = [
     correctAnswer:
       "'The form brought 11 points. The design was Salma's; the field, my part, brought 4 of them.'",
     explanation:
-      "The interviewer wants to know what you did, and whether you know what caused the result. The old form rose from 52% to 56% in that month, so 4 points belong to the campaign, and the new form brought 67 − 56 = 11. With the field still in it, the new form reached 63%, so the design brought 7 and the field 4. The reply with 15 and 4 is the strongest trap: your own part is right, but the form takes credit for the campaign, just after you were asked about it. The one with 11 and 7 gives you Salma's share. When you prepare a story, write down what would have happened without the change, and without you; a smaller number with proof beats a larger one without.",
+      "The interviewer wants to know what you did, and whether you know what caused the result. The old form rose from 52% to 56% in that month, so 4 points belong to the campaign, and the new form brought 67 − 56 = 11. With the field still in it, the new form reached 63%, so the design brought 7 and the field 4. The reply with 11 and 7 is the strongest trap: the form is counted rightly, but you take Salma's share. The one with 15 also takes credit for the campaign, just after you were asked about it. When you prepare a story, write down what would have happened without the change, and without you; a smaller number with proof beats a larger one without.",
     timeLimit: 180,
     xpReward: 150,
     difficulty: 3,
@@ -680,7 +680,7 @@ export const ADVANCED: CuratedQuestion[] = [
     provenance: 'original',
     source: null,
     rationales: [
-      'The field is counted rightly, but 4 of the 15 points came with the campaign: the old form rose as well, to 56%.',
+      'Four of the 15 points came with the campaign: the old form rose as well, to 56%. And the 7 points up to 63% came with the design.',
       "Right: 67% against 56% for the form, 67% against 63% for the field, and Salma's design has the other 7 points.",
       "The form is right, but 7 points are what the design brought, from 56% to 63%. This reply takes Salma's share for its own.",
       'From 56% to 63% is the new form with the field still in it. The 4 points of the field come on top of these 7, which makes 11.',

@@ -148,7 +148,7 @@ export const BEGINNER: CuratedQuestion[] = [
       'It is right for a green result, which does not count before day 14. But the plan names harm as a reason to stop, and the harm is there.',
       'It trusts a look that the plan does not allow, and gives everyone a page from which one new account in seven cannot log in.',
       'Fewer people meet the fault, but some still do, and a change of the split in the middle makes the result hard to read.',
-      '36 of 258 is 14%, far above the agreed 5%. The plan says stop, and a mended page needs a test of its own.',
+      '36 of 258 is 14%, far above the agreed 5%. The plan says stop, and a repaired page needs a test of its own.',
     ],
     explanation:
       'Two figures ask for attention, and the plan says which one counts today. The green p is not one of them: the agreed look is on day 14, and early looks find winners by chance. The log-ins are: 36 of 258 new accounts, 14%, cannot get in, and the agreed limit is 5%. So the team stops, repairs the page and tests again. Running on until day 14 is the strongest distractor, because patience is right for a good result. For harm, the plan made an exception in advance. In the interview, name what was agreed before the test, both the day of the verdict and the reason to stop.',
@@ -413,7 +413,7 @@ export const BEGINNER: CuratedQuestion[] = [
     revision: 1,
     title: 'One minute to show ownership',
     content:
-      'The interviewer says: "Tell me about a time when you improved something for customers that was not your job, and that nobody had given you." You manage the search page of a travel site, and you have four true stories. Search is your own page. The refunds were a project that your director gave you. You noticed the long phone bookings when you listened to calls out of interest. The sales report is read by managers, and you mended it in your free time. Which story fits best?',
+      'The interviewer says: "Tell me about a time when you improved something for customers that was not your job, and that nobody had given you." You manage the search page of a travel site, and you have four true stories. Search is your own page. The refunds were a project that your director gave you. You noticed the long phone bookings when you listened to calls out of interest. The sales report is read by managers, and you fixed it in your free time. Which story fits best?',
     options: [
       'Search took four seconds. I found a slow filter and had it rebuilt; now it takes one.',
       'Refunds took nine days. I found a needless check and had it dropped; now they take four.',

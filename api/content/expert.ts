@@ -7,7 +7,7 @@ export const EXPERT: CuratedQuestion[] = [
     revision: 1,
     title: 'A rival halves its commission',
     content:
-      'You lead driver supply at a ride-hailing app in Kenya. A rival with fresh funding has cut its commission from 25% to 12%, and your sales team wants to match it for your busiest drivers. Of your drivers, 70% have both apps open. Riders take the app with the shorter wait, and waits are long at peak. You tried four answers for six weeks, each in one city and at the same total cost. A commission of 12% for the busiest fifth of drivers: their hours +8%, completed trips at peak unchanged. Guaranteed hourly earnings at peak: hours online at peak +9%, completed trips at peak +1%. Extra pay for each completed trip at peak: hours online at peak +4%, completed trips at peak +4%. A credit for riders after a long wait: requests at peak +6%, completed trips at peak unchanged. What do you recommend?',
+      'You lead driver supply at a ride-hailing app in Kenya. A rival with fresh funding has cut its commission from 25% to 12%, and your sales team wants to match it for your busiest drivers. Of your drivers, 70% have both apps open. Riders take the app with the shorter wait, and waits are long at peak. Your goal is that more riders get a car at peak. You tried four answers for six weeks, each in one city and at the same total cost. A commission of 12% for the busiest fifth of drivers: their hours +8%, completed trips at peak unchanged. Guaranteed hourly earnings at peak: hours online at peak +9%, completed trips at peak +1%. Extra pay for each completed trip at peak: hours online at peak +4%, completed trips at peak +4%. A credit for riders after a long wait: requests at peak +6%, completed trips at peak unchanged. What do you recommend?',
     options: [
       'Cut the commission for the busiest fifth, and watch that waits at peak do not grow.',
       'Guarantee hourly earnings at peak, and watch that waits at peak shrink with the hours.',
@@ -17,7 +17,7 @@ export const EXPERT: CuratedQuestion[] = [
     correctAnswer:
       'Pay extra for each completed trip at peak, and watch that waits off-peak do not grow.',
     explanation:
-      'Riders choose the shorter wait, so the scarce thing is a driver who takes the trip at peak. The four tests cost the same and moved four different figures, but riders feel one of them: completed trips at peak. The guarantee is the strongest distractor, as +9% is the largest number. Yet drivers have both apps open: they took the guarantee from you and trips from both, so 9% more hours gave 1% more trips. The commission cut brought hours at other times, and the credit brought riders to whom no car came. Then think one move further: the rival can copy extra pay, but not cheaply, since it pays with each trip. In the interview, say what the customer chooses by, follow it back to the scarce resource, and judge each lever by that.',
+      'Riders choose the shorter wait, so the scarce thing is a driver who takes the trip at peak. The four tests cost the same and moved four different figures, but the goal shows in one of them: completed trips at peak. The guarantee is the strongest distractor, as +9% is the largest number. Yet drivers have both apps open: they took the guarantee from you and trips from both, so 9% more hours gave 1% more trips. The commission cut brought hours at other times, and the credit brought riders to whom no car came. Then think one move further: the rival can copy extra pay, but not cheaply, since it pays with each trip. In the interview, say what the customer chooses by, follow it back to the scarce resource, and judge each lever by that.',
     rationales: [
       'It answers the rival in its own currency and brought 8% more hours, but not at peak, where riders wait: completed trips there did not move.',
       'The largest number, +9%, but of hours online. With both apps open, drivers took the guarantee from you and many trips from the rival.',
@@ -208,7 +208,7 @@ export const EXPERT: CuratedQuestion[] = [
     revision: 1,
     title: 'Two tests, two answers',
     content:
-      "A homestay marketplace in Portugal tests a 'Price dropped' badge twice. First, a random half of the guests sees it for eight weeks in the app and on the website: they book 6% more nights than the other half, with the same difference in both places. The other half books as many nights as before the test, and on the busiest date 55% of the homes were taken. Second, 40 matched pairs of cities: in one city of each pair all guests see the badge, but, for technical reasons, in the app alone, where 20% of the nights are booked. These cities gain 1.2% more nights in total (95% interval: 0.8% to 1.6%); the nights booked on their website do not change. What do you tell Beatriz, who runs the business, to expect from a full launch?",
+      "A homestay marketplace in Portugal tests a 'Price dropped' badge twice. In the first test, a random half of the guests sees it for eight weeks, in the app and on the website. They book 6% more nights than the other half, with the same difference in both places. The other half books as many nights as before the test, and on the busiest date 55% of the homes were taken. The second test has 40 pairs of similar cities. In one city of each pair, all guests see the badge, but for technical reasons they see it in the app alone, and 20% of the nights are booked there. These cities gain 1.2% more nights in total (95% interval: 0.8% to 1.6%); the nights booked on their website do not change. What do you tell Beatriz, who runs the business, to expect from a full launch?",
     options: [
       'About 1.2% more nights, as city pairs leave out nights that move from guest to guest.',
       'About 2.4% more nights, as a launch also reaches the other city of each of the pairs.',
@@ -245,7 +245,7 @@ export const EXPERT: CuratedQuestion[] = [
     revision: 1,
     title: "The board's fairness rule",
     content:
-      "Your team's model accepts or refuses loans to small traders in Mexico. In a trial without a model, 91% of traders repaid in the north and 82% in the south. With the model, 95% of the accepted traders repay in both regions. It refuses 10% of the good payers in the north and 19% in the south; it accepts 48% of the bad payers in the north and 19% in the south. Rafael, who leads data science, shows that a model with mistakes cannot make these three figures equal at once while the regions differ, so the board asks you for one rule. A good payer who is refused gets the same loan from a public fund a week later. A trader who is accepted and cannot repay loses the market stall. An insurer bears your own losses, and the law allows a cut-off for each region. Which rule do you propose?",
+      "Your team's model accepts or refuses loans to small traders in Mexico. In a trial without a model, 91% of traders repaid in the north and 82% in the south. With the model, 95% of the accepted traders repay in both regions. It refuses 10% of the good payers in the north and 19% in the south; it accepts 48% of the bad payers in the north and 19% in the south. Rafael, who leads data science, shows that a model with mistakes cannot make these three figures equal at once while the regions differ, so the board asks you for one rule. It must compare like with like: traders who can repay, or traders who cannot, should run the same risk of a wrong decision in each region. A good payer who is refused gets the same loan from a public fund a week later. A trader who is accepted and cannot repay loses the market stall. An insurer bears your own losses, and the law allows a cut-off for each region. Which rule do you propose?",
     options: [
       'The same share of accepted traders repays in each region; the gap in refusals is published.',
       'The same share of applicants is accepted in each region; the gap in repayment is published.',
@@ -255,10 +255,10 @@ export const EXPERT: CuratedQuestion[] = [
     correctAnswer:
       'The same share of bad payers is accepted in each region; the gap in refusals is published.',
     explanation:
-      'When two groups repay at different rates and the model makes mistakes, equal repayment among the accepted and equal rates of both errors cannot hold together. So someone has to choose, and the measure for the choice is the harm. A refused good payer loses a week. An accepted trader who cannot repay loses the stall, and nobody gives it back. The rule therefore equalises that error, 48% against 19% today, and says openly what it costs: more good payers are refused in the north. Equal refusals of good payers is the strongest distractor, since the gap of 10% to 19% is the one that people see, and it would be right without the public fund. In the interview, ask of each error who bears it and whether it can be undone; then choose the rule.',
+      'When two groups repay at different rates and the model makes mistakes, equal repayment among the accepted and equal rates of both errors cannot hold together. So someone has to choose. The board compares traders of the same kind, which leaves two rules, one for each error, and the harm decides between them. A refused good payer loses a week. An accepted trader who cannot repay loses the stall, and nobody gives it back. The rule therefore equalises that error, 48% against 19% today, and says openly what it costs: more good payers are refused in the north. Equal refusals of good payers is the strongest distractor, since the gap of 10% to 19% is the one that people see, and it would be right without the public fund. In the interview, ask of each error who bears it and whether it can be undone; then choose the rule.',
     rationales: [
-      'It holds today: 95% in both regions. It is fair to the lender, whose losses are insured, and it leaves 48% against 19% of bad payers to lose their stalls.',
-      'It looks even from outside, but where fewer traders repay it accepts more of those who will lose their stall.',
+      'It holds today: 95% in both regions. But it looks at accepted traders, not at those who cannot repay: of these, 48% lose their stall in the north and 19% in the south.',
+      'It looks even from outside, but it mixes traders who can repay with those who cannot, and where fewer repay, more of the accepted lose their stall.',
       'Often the fairest rule, when a refusal shuts people out. Here a good payer who is refused waits a week for the same loan.',
       'Right: the harm that cannot be undone is the lost stall. It falls on bad payers who are accepted, today far more often in the north.',
     ],
@@ -525,7 +525,7 @@ export const EXPERT: CuratedQuestion[] = [
     content:
       "You lead a baby monitor that goes on sale in Japan and Germany in nine days; 20,000 are pre-sold. Late tests show that its alarm fails to sound in 2 of 1,000 nights, mostly after the home network drops. The law allows this; a fix takes four weeks. Yesterday you told your director, Ingrid, that this is for the launch board to decide, and gave her two ways with their costs: launch four weeks later, or launch with a warning and send an update. This morning she answered: 'I have thought about it. It stays out of the slides, and that is final.' Hiroshi, who writes the quality report for the board, works for her and says that he will follow her. The board meets tomorrow. What do you do now?",
     options: [
-      'Tell Ingrid today that the board has to decide on it, and give her two ways with their costs.',
+      'Tell Ingrid today what a recall would cost, and give her a third way: a start in Germany first.',
       'Tell Ingrid today that you will write to the board yourself, and send it the tests with a copy to her.',
       'Ask Hiroshi today to put the tests into his quality report, and let Ingrid know that you did.',
       'Ask Ingrid today for a clear warning to parents in the box, and for a fixed date of the update.',
@@ -533,9 +533,9 @@ export const EXPERT: CuratedQuestion[] = [
     correctAnswer:
       'Tell Ingrid today that you will write to the board yourself, and send it the tests with a copy to her.',
     explanation:
-      'With 20,000 monitors, 2 in 1,000 means about 40 silent failures a night. A risk of this size belongs to those who decide on the launch, before they decide. You began in the right place: with Ingrid, with two ways and their costs. She has refused for good, and a day is left. So you go to the board, and you tell her first, so that nothing happens behind her back. Talking to her again is the strongest distractor. It is what one should do first, but it has been done, and a further round lets the meeting pass. The way through Hiroshi ends with the same person. In the interview, show the order of your steps, what would make you take the next one, and how you keep it open and fair.',
+      'With 20,000 monitors, 2 in 1,000 means about 40 silent failures a night. A risk of this size belongs to those who decide on the launch, before they decide. You began in the right place: with Ingrid, with two ways and their costs. She has refused for good, and a day is left. So you go to the board, and you tell her first, so that nothing happens behind her back. Talking to her again is the strongest distractor. It is what one should do first, but it has been done, and after a further round the board would still meet without the tests. The way through Hiroshi ends with the same person. In the interview, show the order of your steps, what would make you take the next one, and how you keep it open and fair.',
     rationales: [
-      'The right first step, and you took it yesterday. She has thought about it and refused; a repeat uses up the last day.',
+      'A third way is worth a try while she is open to it. But she has thought about it and called it final, and one more round uses up the last day.',
       'Right: she had her chance, the decision is tomorrow, and the board learns of the risk in the open and not behind her back.',
       'Open, and a proper channel, but Hiroshi has said that he will follow Ingrid. It asks him to carry your conflict.',
       'It protects parents a little, and may be what the board decides. But the board would still decide without knowing of the risk.',
@@ -687,22 +687,22 @@ export const EXPERT: CuratedQuestion[] = [
     revision: 1,
     title: 'The decision you argued against',
     content:
-      "Your design tool replaced its free plan with a 14-day trial. You argued against this; the group decided for it, and you committed to it. Kwame owns the trial and decides what its engineers work on. The group has promised users: if in week 10 fewer than 30% of new trials reach a first shared design, the free plan is back in week 11. It's week 6. The rate is 22% and has been rising by 1.5 points a week. Today your engineers Tomasz and Ayesha find that the free plan no longer works with the new accounts: to bring it back takes the two of them four weeks, which the trial would lose. Kwame knows neither this nor the forecast. What do you do?",
+      "Your design tool replaced its free plan with a 14-day trial. You argued against this; the group decided for it, and you committed to it. The group left the trial to Kwame: he decides what his two engineers, Tomasz and Ayesha, work on, and he gave users a promise of his own, for which he answers. If in week 10 fewer than 30% of new trials reach a first shared design, the free plan is back in week 11. It's week 6. The rate is 22% and has been rising by 1.5 points a week. You look after the accounts. Today you find that the free plan no longer works with the new ones: restoring it takes both engineers four weeks, which the trial would lose. Kwame knows neither this nor the forecast. What do you do?",
     options: [
-      'Bring Kwame the forecast of 28%, put both engineers fully on the trial, and hold to the rule.',
-      'Bring Kwame the forecast of 28% and the time for the way back, and do what he then decides.',
-      'Bring Kwame the forecast of 28%, and let both engineers begin with the way back as of today.',
-      'Bring the group the forecast of 28% and the time for the way back, and let it judge the trial now.',
+      'Bring Kwame the forecast of 28%, help both engineers with the trial, and hold to the rule.',
+      'Bring Kwame both facts today, with your own view if he asks, and do what he then decides.',
+      'Bring Kwame both facts today, and let both engineers begin to restore the free plan.',
+      'Bring the group the forecast of 28% and the four weeks, and do what it then decides.',
     ],
     correctAnswer:
-      'Bring Kwame the forecast of 28% and the time for the way back, and do what he then decides.',
+      'Bring Kwame both facts today, with your own view if he asks, and do what he then decides.',
     explanation:
-      "At 1.5 points a week, 22% becomes 28% in week 10: close to a miss, and close enough that four good weeks can change it. Disagree and commit usually says: full effort, early honesty, and the rule stays. To do just that is the strongest distractor. Here it isn't enough: the way back takes four weeks, so the choice between effort for the trial and a promise that can be kept falls now. It is Kwame's choice, because he owns the trial and you are known to have been against it; your part is to bring both facts today, and your view if he asks. In the interview, describe how you backed a decision that you had argued against, and how you kept its owner able to decide.",
+      "At 1.5 points a week, 22% becomes 28% in week 10: close to a miss, and close enough that four good weeks can change it. Disagree and commit usually says: full effort, early honesty, and the rule stays. To do just that is the strongest distractor. Here it isn't enough: restoring the free plan takes four weeks, so the choice between effort for the trial and a promise that can be kept falls now. It is Kwame's choice, because the trial and the promise are his, and you are known to have been against it; your part is to bring both facts today, and your view if he asks. In the interview, describe how you backed a decision that you had argued against, and how you kept its owner able to decide.",
     rationales: [
-      'Commitment and honesty, and enough if the way back took a day. It takes four weeks, so a miss in week 10 would break the promise to users.',
-      'Right: the owner gets both facts while he can still act on them, and weighs effort for the trial against the promise.',
-      'Open, and it keeps the promise possible, but it takes people from the trial, which is for Kwame to decide, on the side that you argued for.',
-      'It moves the agreed rule when the numbers suit your old view. 28% is a forecast, and two points can be won in four weeks.',
+      'Commitment and honesty, and enough if the free plan took a day to restore. It takes four weeks, and Kwame does not learn it while he can still keep his promise.',
+      'Right: Kwame gets both facts while he can still act on them, and weighs effort for the trial against the promise that he gave.',
+      'Open, and it keeps the promise possible, but it takes his engineers from the trial. That is for Kwame to decide, and it is the side that you argued for.',
+      'The group left the trial to Kwame, and the promise is his. This goes over his head, before he knows, with numbers that suit your old view.',
     ],
     timeLimit: 150,
     xpReward: 200,
@@ -727,21 +727,21 @@ export const EXPERT: CuratedQuestion[] = [
     revision: 1,
     title: 'Ten in a hundred users cost the most',
     content:
-      'Your business software sells seats at $40 a month and now has an AI assistant. A request costs you $0.02. An average seat makes 400 requests a month: nine in ten users make about 130, one in ten about 2,800, and these are the same people month after month. They sit in most departments of most customers, and they argue for the product when contracts are renewed. Each department pays for its seats from a fixed budget. A shared pool was tried and dropped: departments would not pay for requests that others use. With a fee for each request, heavy users halved their use within a month. When a seat rose to $46 in Canada, departments gave back the seats of light users. Which price do you test?',
+      'Your business software sells seats at $40 a month and now has an AI assistant. A request costs you $0.02. An average seat makes 400 requests a month: nine in ten users make about 130, one in ten about 2,800, and these are the same people month after month. They sit in most departments of most customers, and they argue for the product when contracts are renewed. Each department pays for its seats from a budget of its own, fixed for a year, with room for about 10% more. A shared pool was tried and dropped: departments would not pay for requests that others use. With a fee for each request, heavy users halved their use within a month. When a seat rose to $46 in Canada, departments gave back the seats of light users. Which price do you test?',
     options: [
       'A pool of 500 requests a seat in each company, and more blocks up to a limit that it sets.',
       'A fee of $0.03 for each request, and a top for the month that each department sets.',
-      'A seat at $40 with 300 requests, and one at $90 with 3,000 that departments hand out.',
+      'A seat at $40 with 300 requests, and one at $70 with 3,000 that departments hand out.',
       'A seat at $48 with requests included, and a limit of 3,000 a month for each user.',
     ],
     correctAnswer:
-      'A seat at $40 with 300 requests, and one at $90 with 3,000 that departments hand out.',
+      'A seat at $40 with 300 requests, and one at $70 with 3,000 that departments hand out.',
     explanation:
       'The average seat costs $8, but there is no average user: nine in ten cost less than $3, one in ten costs $56 and wins your renewals. Each fact about the buyer then closes a door. Pools fail, as each department guards its own budget. A fee for each request makes your champions save. A rise for everyone drives light seats out. What is left uses the fact that heavy users are few, known and stable: a second kind of seat, which a department can plan for. The pool is the strongest distractor; it is the usual answer to uneven use, and customers with one budget might like it. In the test, watch whether heavy users keep their use on the larger seat. In the interview, ask who uses, who pays and who persuades, and what each can plan for.',
     rationales: [
       'Lets light users balance heavy ones within a company, and it is often the best price. These departments refused to pay for the use of others.',
       'Cost and price go together and the bill has a top, but a fee a request made the users who win renewals halve their use.',
-      'Right: heavy users are known and stay the same, so a department can plan for them; $90 covers $56, and the others see no change.',
+      'Right: heavy users are known and stay the same, so a department can plan for them; $70 covers $56, and ten seats cost $430 in place of $400.',
       'Covers the average of $8, but nine in ten pay for one, and at $46 departments began to give back the seats of light users.',
     ],
     timeLimit: 180,
@@ -936,7 +936,7 @@ export const EXPERT: CuratedQuestion[] = [
     correctAnswer:
       'A count of days in total: each day with a lesson adds one, and missed days are left out.',
     explanation:
-      "Ask which part of the rule makes a lesson at 23:50 sensible. It isn't the length of the period and it isn't the kind of lesson: the two tests changed these, and the behaviour moved or grew. What they left in place is the loss, a count that falls to zero at a deadline. A count that grows and does not fall removes it. The week is the strongest distractor, as it sounds kind and forgives a missed day, but it has been tried and has made Sunday the new midnight. The price may be fewer daily returns, so agree on it beforehand: success is fewer late lessons and as many words known after a month, with weekly return as guardrail. In the interview, say what each failed test has ruled out.",
+      "Ask which part of the rule makes a lesson at 23:50 sensible. It isn't the length of the period and it isn't the kind of lesson: the two tests changed these, and the behaviour moved or grew. What they left in place is the loss, a count that falls to zero at a deadline. A count that grows and does not fall removes it. The week is the strongest distractor, as it sounds kind and forgives a missed day, but it has been tried and has made Sunday the new midnight. Growth leans on the streak, so the price may be fewer daily returns; agree on it beforehand: success is fewer late lessons and as many words known after a month, with weekly return as guardrail. In the interview, say what each failed test has ruled out.",
     rationales: [
       'Kinder, and it forgives a bad day. But a week can be lost as well, and the test moved fear and late lessons to Sunday.',
       'It ties the reward to learning, but the deadline stays: in the test, lessons before midnight became longer.',
@@ -1285,7 +1285,7 @@ export const EXPERT: CuratedQuestion[] = [
     revision: 1,
     title: 'Nine percent more minutes',
     content:
-      "At a video service, the teams' goal has been minutes watched per member since a study found, five years ago, that it predicts renewal. This year's launches, mostly autoplay, raised minutes by 9%. A random 2% of members got none of these launches: of them, 91.8% renewed, of the others 91.2%, and the difference is statistically sound. The 2% stays as a standing check, but a single test is too small to show a change in renewal. You compare four candidates for a new goal. Among members, titles watched to the end go with renewal most closely, then minutes without autoplay. Across 60 tests of the past three years, renewal moved with ratings (correlation 0.7) and starts after a search (0.6), and hardly with minutes without autoplay (0.2) or titles watched to the end (0.1). One member in 200 gives ratings, too few for a test to show a change; the other three can be seen in one. Which goal do you give the teams?",
+      "At a video service, the teams' goal has been minutes watched per member since a study found, five years ago, that it predicts renewal. This year's launches, mostly autoplay, raised minutes by 9%. A random 2% of members got none of these launches: of them, 91.8% renewed, of the others 91.2%, and the difference is statistically sound. The 2% stays as a standing check, but a single test is too small to show a change in renewal. You compare four candidates for a new goal in two ways. First, from member to member: those who watch more titles to the end renew most often, then those with more minutes without autoplay. Second, from test to test: in 60 tests of the past three years, renewal rose where ratings rose (correlation 0.7) or starts after a search (0.6), but hardly where minutes without autoplay (0.2) or titles watched to the end (0.1) did. One member in 200 gives ratings, too few for a single test to show a change in them; for the other three, one test is enough. Which goal do you give the teams?",
     options: [
       'Minutes watched per member, without those that autoplay began',
       'Titles per member that were watched from the start to the end',

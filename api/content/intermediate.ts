@@ -10,7 +10,7 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     revision: 1,
     title: 'Retention falls after a new onboarding',
     content:
-      'A language-learning app launches a longer onboarding on 1 May; nothing else in the app changes. Fewer people finish it (80% after 90%), and day-7 retention, counted over each person who begins, goes from 36% in April to 32% in May. In April, 80% of new users came by themselves, and 40% of them stayed; 20% came from adverts, and 20% of them stayed. In May, after the advertising budget grew, each source brought half of the new users; 42% of the first group stayed and 22% of the second. Both versions can run side by side. Haruka, the chief executive, asks which one to use from June on. What do you advise?',
+      'A language-learning app launches a longer onboarding on 1 May; nothing else in the app changes. Fewer people finish it (80% after 90%), and day-7 retention, counted over each person who begins, goes from 36% in April to 32% in May. In April, 80% of new users came by themselves, and 40% of them stayed; 20% came from adverts, and 20% of them stayed. In May, after the advertising budget grew, each source brought half of the new users; 42% of the first group stayed and 22% of the second. The app can show each source its own version. Haruka, the chief executive, has to decide today, without a further test, which one to use from June on. What do you advise?',
     options: [
       'The old version for people from adverts as well as for people who come by themselves',
       'The new version for people from adverts, the old one for people who come by themselves',
@@ -47,7 +47,7 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     revision: 1,
     title: 'More visits, more people who switch off',
     content:
-      'A video app tests push messages for three months in four versions, each on 5% of its users; another 5% get none. Before switch-offs are counted, a daily message to everybody brings 5% more visits per user in its group; each month, 1.0% of the group switch messages off because of it. Daily to people who open most messages: 4% more visits, 0.5% of the group a month. Weekly to everybody: 3% and 0.1%. Weekly to people who open most messages: 1% and none. The figures were the same in each month. Almost nobody switches messages on again, and people who switched them off visit half as often. The goal is the most visits per user a year from now. Which version do you ship?',
+      'A video app tests push messages for three months in four versions, each on 5% of its users; another 5% get none. Before switch-offs are counted, a daily message to everybody brings 5% more visits per user in its group; each month, 1.0% of the group switch messages off because of it. Daily to people who open most messages: 4% more visits, 0.5% of the group a month. Weekly to everybody: 3% and 0.1%. Weekly to people who open most messages: 1% and none. The figures were the same in each month. Almost nobody switches messages on again, and people who switched them off visit half as often. The goal is the most visits per user a year from now; a rough sum is enough. Which version do you ship?',
     options: [
       'One message a day to everybody',
       'One message a day to people who open most of them',
@@ -443,7 +443,7 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     revision: 1,
     title: 'What the machine may remove',
     content:
-      'A marketplace for used phones in Brazil gets 100,000 new listings a day, of which 1,000 are fake. A model puts the most suspicious ones first. Above its threshold are 600 fakes and 100 honest listings; among the next 300 are 40 fakes, among the next 1,000 are 90. An honest seller whose listing is removed costs 60 dollars on average, since many leave even if it comes back. A fake that nobody removes in time costs 20 dollars; buyers mostly report it after they have paid. Reviewers can check 1,000 listings a day, judge them right, and remove fakes alone. Which use of machine and reviewers costs least?',
+      'A marketplace for used phones in Brazil gets 100,000 new listings a day, of which 1,000 are fake. A model puts the most suspicious ones first. Above its threshold are 600 fakes and 100 honest listings; among the next 300 are 40 fakes, and among the next 1,000, these 300 included, are 90. An honest seller whose listing is removed costs 60 dollars on average, since many leave even if it comes back. A fake that nobody removes in time costs 20 dollars; buyers mostly report it after they have paid. Reviewers can check 1,000 listings a day, judge them right, and remove fakes alone. Which use of machine and reviewers costs least?',
     options: [
       'The machine removes those above the threshold; reviewers check the 1,000 just below it',
       'The machine removes those above the threshold; reviewers check 1,000 reports of buyers',
@@ -1011,10 +1011,10 @@ export const INTERMEDIATE: CuratedQuestion[] = [
       'I argued against it and was heard; it is decided, so we sign, run it well and judge it in three months',
       'I argued against it and was heard; we sign, begin with a tenth of the customers and judge it from there',
       'I argued against it and was heard; we sign and begin, and I go to her when the first figures are in',
-      'I argued against it and was heard; I ask her to look at it once more, and until then we get ready to sign',
+      'I argued against it and was heard; I go to her with the new forecast, and meanwhile we get ready to sign',
     ],
     correctAnswer:
-      'I argued against it and was heard; I ask her to look at it once more, and until then we get ready to sign',
+      'I argued against it and was heard; I go to her with the new forecast, and meanwhile we get ready to sign',
     rationales: [
       'It keeps to the decision of the review. But it had a limit of 60,000, and by the new price that limit is broken before the start.',
       'It looks careful, but the contract costs the same for few parcels, and it changes her decision without asking her.',
@@ -1412,7 +1412,7 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     revision: 1,
     title: 'A rival gives it away',
     content:
-      'You run a document tool for lawyers in Mexico. A rival launches a free plan, and your trials fall within two months. Students: from 2,500 trials a month to 1,600; 0.5% of trials become contracts, of 25 dollars a month each. Lawyers who work alone: from 1,400 to 1,000; 5%, 25 dollars. Small firms: from 600 to 500; 15%, 100 dollars. Large firms: from 400 to 390; 20%, 600 dollars. Rates and prices are as before. There are four ideas, one for each group; each takes the whole quarter and should bring back half of the trials that its group lost. Rodrigo, who leads sales, wants the one for students. Which one brings back most income?',
+      'You run a document tool for lawyers in Mexico. A rival launches a free plan, and your trials fall within two months. Students: from 2,500 trials a month to 1,600; 0.5% of trials become contracts, of 25 dollars a month each. Lawyers who work alone: from 1,400 to 1,000; 5%, 25 dollars. Small firms: from 600 to 500; 15%, 100 dollars. Large firms: from 400 to 390; 20%, 600 dollars. Rates and prices are as before, and contracts last equally long in each group. There are four ideas, one for each group; each takes the whole quarter and should bring back half of the trials that its group lost. Rodrigo, who leads sales, wants the one for students. Which one brings back most income?',
     options: [
       'A free plan for students',
       'A court calendar for lawyers who work alone',

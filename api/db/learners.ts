@@ -1,5 +1,6 @@
 /** The row of a learner that is locked while events are accepted. */
-import { DEFAULT_SETTINGS, type UserSettings } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
+import type { UserSettings } from '#shared/contract/settings.ts';
 import { type Executor, runStatement } from './client.ts';
 
 export interface Learner {

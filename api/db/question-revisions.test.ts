@@ -46,3 +46,15 @@ it('refuses other facts under the same revision, and names the question', async 
     'changed (revision 1)',
   );
 });
+
+it('replaces them where questions are still being written, and says which', async () => {
+  const question = aChoiceQuestion('draft');
+  await seedQuestions(test.db, [question]);
+  const reordered = { ...question, options: question.options.toReversed() as never };
+  expect(await seedQuestions(test.db, [reordered], 'replace')).toEqual([]);
+  const changed = { ...question, xpReward: 200 as const };
+  expect(await seedQuestions(test.db, [changed], 'replace')).toEqual(['draft (revision 1)']);
+  expect(await seedQuestions(test.db, [changed], 'replace')).toEqual([]);
+  const [facts] = await findFacts(test.db, [{ id: 'draft', revision: 1 }]);
+  expect(facts?.xpReward).toBe(200);
+});

@@ -23,13 +23,16 @@ export function factsOf(question: CuratedQuestion): QuestionFacts {
 /**
  * Adds the revisions that are new and retires the questions that are gone; running it again changes
  * nothing.
- * @throws Error when a stored revision has other facts: answers would be graded differently on the
- *   device and here
+ * @param onChanged what to do with a stored revision whose facts are others now: `refuse` in production,
+ *   where answers were graded by it; `replace` where questions are still being written
+ * @returns the names of what was replaced
+ * @throws Error that names what is refused
  */
 export async function seedQuestions(
   executor: Executor,
   questions: readonly CuratedQuestion[],
-): Promise<void> {
+  onChanged: 'refuse' | 'replace' = 'refuse',
+): Promise<string[]> {
   const facts = questions.map(factsOf);
   const wanted = sql`unnest(
     ${sql.param(facts.map(({ id }) => id))}::text[],
@@ -44,19 +47,23 @@ export async function seedQuestions(
   await executor.execute(sql`
     update ${questionsTable} q set retired = not q.retired
     where q.retired = (q.id = any(${sql.param(facts.map(({ id }) => id))}::text[]))`);
+  const isChanged = sql`q.id = wanted.id and q.revision = wanted.revision and q.hash <> wanted.hash`;
   const changed = await queryRows<{ id: string; revision: number }>(
     executor,
-    sql`
-      select q.id, q.revision from ${questionsTable} q
-      join ${wanted} on q.id = wanted.id and q.revision = wanted.revision and q.hash <> wanted.hash`,
+    onChanged === 'replace'
+      ? sql`
+          update ${questionsTable} q set facts = wanted.facts, hash = wanted.hash
+          from ${wanted} where ${isChanged} returning q.id, q.revision`
+      : sql`select q.id, q.revision from ${questionsTable} q join ${wanted} on ${isChanged}`,
   );
-  if (changed.length > 0) {
-    const names = changed.map(({ id, revision }) => `${id} (revision ${revision})`).join(', ');
+  const names = changed.map(({ id, revision }) => `${id} (revision ${revision})`);
+  if (onChanged === 'refuse' && names.length > 0) {
     throw new Error(
-      `Changed without a new revision: ${names}. Raise the revision of each in api/content, ` +
-        'or start with an empty DATA_DIR if this database holds nothing of value.',
+      `Changed without a new revision: ${names.join(', ')}. Answers were graded by the stored one: ` +
+        'raise the revision of each in api/content.',
     );
   }
+  return names;
 }
 
 /** The facts of the given revisions, in one statement; those that do not exist are missing. */
@@ -77,6 +84,10 @@ export async function findFacts(
   return rows.map(({ facts }) => facts);
 }
 
+/** What grading depends on: the order of the options is not part of it. */
 function hashOf(facts: QuestionFacts): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  const options = facts.options?.toSorted() ?? null;
+  return createHash('sha256')
+    .update(JSON.stringify({ ...facts, options }))
+    .digest('hex');
 }

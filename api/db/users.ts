@@ -1,7 +1,7 @@
 /** Accounts and the directory of their addresses. */
 import { eq } from 'drizzle-orm';
 import type { StoredUser } from '#shared/contract/auth.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
 import type { Executor } from './client.ts';
 import { learners, userEmails, users, userSettings } from './schema.ts';
 

@@ -46,6 +46,13 @@ export async function seeHome(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Start Practicing' })).toBeVisible();
 }
 
+/** The service worker has cached the app and would answer a reload. */
+export async function appIsInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
 /** Goes to Practice Mode by its link. */
 export async function goToPractice(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Practice', exact: true }).filter({ visible: true }).click();

@@ -26,9 +26,12 @@ export async function tourLanding(page: Page, url: string, see: See): Promise<vo
   await see('landing-sample-answered');
 }
 
-export async function tourPages(page: Page, server: RunningServer, see: See): Promise<void> {
-  await openSignedIn(page, server.url, await createAccount(server.url));
+export async function tourFirstHome(page: Page, url: string, see: See): Promise<void> {
+  await openSignedIn(page, url, await createAccount(url));
   await see('home-new');
+}
+
+export async function tourPages(page: Page, server: RunningServer, see: See): Promise<void> {
   await openSignedIn(page, server.url, await demoAccount(server));
   await expect(page.getByText('24 of 114')).toBeVisible();
   await see('home');

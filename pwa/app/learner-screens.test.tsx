@@ -165,7 +165,7 @@ it('falls back to any question of a category whose type is used up', async () =>
   await seen('Question Type');
   await click(find('label', 'Open-Ended'));
   await click(find('button', 'PM Fundamentals'));
-  await seen('Submit Answer');
+  await until(() => expect(useQuestionSession.getState().open?.question.options).toBeTruthy());
 });
 
 it('restarts the game only after it was confirmed', async () => {
@@ -240,7 +240,7 @@ it('offers to try again when the sync has failed', async () => {
 
 it('shows the not-found screen on any other path', async () => {
   await open('/nowhere');
-  await seen('404 Page Not Found');
+  await until(() => expect(text()).toContain('404 Page Not Found'));
 });
 
 it('sends a signed-in visitor of /login home', async () => {

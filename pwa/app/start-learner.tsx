@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openLearnerDatabase } from '#pwa/db/open-database.ts';
-import { watchInstall } from '#pwa/ui/install-prompt.ts';
+import { countSession } from '#pwa/ui/install-prompt.ts';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { createAppRouter } from './router.tsx';
 import { ToastOutlet } from './shell/toast-outlet.tsx';
@@ -13,7 +13,7 @@ import { ToastOutlet } from './shell/toast-outlet.tsx';
  * @param container where the prerendered shell is
  */
 export async function startLearner(container: HTMLElement, userId: string): Promise<void> {
-  watchInstall();
+  countSession();
   openLearnerDatabase(userId).catch((error: unknown) => {
     // The shell says so: it follows the database's status.
     console.error('The database could not be opened', error);
@@ -31,4 +31,24 @@ export async function startLearner(container: HTMLElement, userId: string): Prom
   // Around the first paint, not before it.
   const { startSync } = await import('#pwa/sync/start-sync.ts');
   startSync();
+  whenIdle(() => void readyTheCoach());
+}
+
+/** Results that were never left get their assessment, and the coach is here before the tunnel is. */
+async function readyTheCoach(): Promise<void> {
+  try {
+    const { assessLeftResults } = await import('#pwa/question/assess-left-results.ts');
+    await assessLeftResults();
+    const { prepareCoach } = await import('#pwa/question/load-coach.ts');
+    await prepareCoach();
+  } catch (error) {
+    // Without a network, or signed out meanwhile: the next start tries again.
+    console.warn('The coach is not ready', error);
+  }
+}
+
+/** Safari has no requestIdleCallback. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 10_000 });
+  else setTimeout(work, 2_000);
 }

@@ -1,8 +1,8 @@
 /** Which learner's database is open in this page. */
 import Dexie from 'dexie';
 import { databaseName, LearnerDatabase } from './database.ts';
-import { replayIfDue } from './replay-unsent.ts';
 import { StorageError, storageErrorOf } from './storage-error.ts';
+import { readSyncState } from './sync-state.ts';
 
 export type DatabaseStatus =
   | 'closed'
@@ -84,7 +84,7 @@ async function open(userId: string): Promise<LearnerDatabase> {
   db.on('close', () => letGo(db, 'failed'));
   try {
     await db.open();
-    await replayIfDue(db);
+    await finishReplay(db);
     if (!isWanted()) throw new StorageError('closed');
   } catch (error) {
     db.close();
@@ -98,6 +98,14 @@ async function open(userId: string): Promise<LearnerDatabase> {
   current = db;
   announce('open');
   return db;
+}
+
+/** Rarely due; the engine is fetched only then, for the first screen does without it. */
+async function finishReplay(db: LearnerDatabase): Promise<void> {
+  const { isReplayDue } = await readSyncState(db);
+  if (!isReplayDue) return;
+  const { replayIfDue } = await import('./replay-unsent.ts');
+  await replayIfDue(db);
 }
 
 /** Another tab upgrades or deletes the database, or the browser has closed it. */

@@ -1,5 +1,6 @@
 /** How far the device is with the server's log; read and written by the sync. */
-import { DEFAULT_SETTINGS, type UserSettings } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
+import type { UserSettings } from '#shared/contract/settings.ts';
 import type { LearnerDatabase, SyncState } from './database.ts';
 
 /** A device that holds none of the server's rows: its next sync asks for all of them. */

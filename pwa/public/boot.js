@@ -1,15 +1,14 @@
 // Runs before the first paint: the theme, and which of the two prerendered screens is kept.
-// The keys are those of ui/theme.tsx and session/stored-session.ts; app/boot.test.ts compares them.
-(function () {
-  var root = document.documentElement;
-  function read(key) {
+{
+  const root = document.documentElement;
+  const read = (key) => {
     try {
       return localStorage.getItem(key);
-    } catch (blocked) {
+    } catch {
       return null;
     }
-  }
-  var theme = read('northstar.theme');
+  };
+  let theme = read('northstar.theme');
   if (theme !== 'light' && theme !== 'dark') {
     theme =
       window.matchMedia && !matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark';
@@ -24,7 +23,7 @@
       ? 'in'
       : 'loading';
   // A tap before the app has come to life: app/early-tap.ts repeats it.
-  addEventListener('click', function (tap) {
-    root.earlyTap = tap.target;
-  });
-})();
+  addEventListener('click', (tap) => (root.earlyTap = tap.target));
+  // A form sent by the browser would show its password in the address.
+  addEventListener('submit', (form) => form.preventDefault());
+}

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useInstallState, watchInstall } from '#pwa/ui/install-prompt.ts';
+import { catchInstallOffer, countSession, useInstallState } from '#pwa/ui/install-prompt.ts';
 import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { InstallCard } from './install-card.tsx';
 
 beforeEach(() => {
   localStorage.clear();
+  catchInstallOffer();
   useInstallState.setState({ event: null, isRefused: false, sessions: 0 });
 });
 afterEach(unmountAll);
 
 /** The browser's offer, as Chromium sends it. */
 function offer(outcome: 'accepted' | 'dismissed') {
-  const prompt = vi.fn(async () => ({ outcome }));
+  const prompt = vi.fn<() => Promise<{ outcome: string }>>().mockResolvedValue({ outcome });
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   acting(() => void dispatchEvent(event));
   return { event, prompt };
@@ -19,10 +20,10 @@ function offer(outcome: 'accepted' | 'dismissed') {
 
 it('waits for the second session and the fifth answer', async () => {
   const page = await mount(<InstallCard answers={5} />);
-  acting(watchInstall);
+  acting(countSession);
   offer('accepted');
   expect(page.textContent).toBe('');
-  acting(watchInstall);
+  acting(countSession);
   expect(page.textContent).toContain('Practice on the train, no signal needed');
   expect((await mount(<InstallCard answers={4} />)).textContent).toBe('');
 });
@@ -30,7 +31,6 @@ it('waits for the second session and the fifth answer', async () => {
 it("keeps the browser's own banner away and shows its dialog on demand", async () => {
   useInstallState.setState({ sessions: 2 });
   await mount(<InstallCard answers={5} />);
-  acting(watchInstall);
   const { event, prompt } = offer('accepted');
   expect(event.defaultPrevented).toBe(true);
   await click(find('button', 'Install Northstar'));
@@ -39,12 +39,12 @@ it("keeps the browser's own banner away and shows its dialog on demand", async (
 
 it('remembers a refusal', async () => {
   const page = await mount(<InstallCard answers={9} />);
-  acting(watchInstall);
-  acting(watchInstall);
+  acting(countSession);
+  acting(countSession);
   offer('dismissed');
   await click(find('button', 'Not now'));
   expect(page.textContent).toBe('');
   acting(() => useInstallState.setState({ isRefused: false }));
-  acting(watchInstall);
+  acting(countSession);
   expect(page.textContent).toBe('');
 });

@@ -1,17 +1,29 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
+import type { CoachReport, PointReport } from '#shared/coach/coach.ts';
 import type { KeyPoint } from '#shared/contract/question.ts';
 import { SCORE_LABELS } from '#shared/engine/constants.ts';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { excerptOf } from './excerpt.ts';
 
 interface KeyPointChecklistProps {
   points: readonly KeyPoint[];
+  /** The learner's own words. */
+  answer: string;
+  /** What the coach proposes; null while it reads, or where it could not be loaded. */
+  report: CoachReport | null;
   /** Ids of the ticked points. */
   ticks: readonly string[];
   onTick: (ticks: string[]) => void;
 }
 
-/** What a good answer covers; the learner ticks what theirs did, and that plans its review. */
-export function KeyPointChecklist({ points, ticks, onTick }: KeyPointChecklistProps) {
+/** The coach's ticks with the words that earned them; a tap corrects one, and the band follows. */
+export function KeyPointChecklist({
+  points,
+  answer,
+  report,
+  ticks,
+  onTick,
+}: KeyPointChecklistProps) {
   const score = points.reduce((sum, { id, weight }) => sum + (ticks.includes(id) ? weight : 0), 0);
   const word = SCORE_LABELS.find(([, from]) => score >= from)?.[0];
   const toggle = (id: string) =>
@@ -23,16 +35,23 @@ export function KeyPointChecklist({ points, ticks, onTick }: KeyPointChecklistPr
         <h3 aria-hidden className="font-semibold">
           What did your answer cover?
         </h3>
-        <p role="status" className="text-sm whitespace-nowrap text-muted">
-          {score} % · {word}
+        <p role="status" className="whitespace-nowrap">
+          <span className="font-display text-xl font-bold">{score}</span>
+          <span className="text-sm text-muted"> · {word}</span>
         </p>
       </div>
-      <p className="mt-1 text-sm text-muted">Tick honestly: it decides when this comes back.</p>
+      <p className="mt-1 text-sm text-muted">
+        {report
+          ? 'The coach compared your words with the key points. It is no interviewer: tap what it got wrong. Your ticks decide when this comes back.'
+          : 'Tick honestly: it decides when this comes back.'}
+      </p>
       <ul className="mt-3 grid gap-2">
         {points.map((point) => (
           <KeyPointTick
             key={point.id}
             point={point}
+            answer={answer}
+            found={report?.points.find(({ id }) => id === point.id) ?? null}
             isTicked={ticks.includes(point.id)}
             onToggle={() => toggle(point.id)}
           />
@@ -44,11 +63,14 @@ export function KeyPointChecklist({ points, ticks, onTick }: KeyPointChecklistPr
 
 interface KeyPointTickProps {
   point: KeyPoint;
+  answer: string;
+  found: PointReport | null;
   isTicked: boolean;
   onToggle: () => void;
 }
 
-function KeyPointTick({ point, isTicked, onToggle }: KeyPointTickProps) {
+function KeyPointTick({ point, answer, found, isTicked, onToggle }: KeyPointTickProps) {
+  const isPartly = found?.state === 'partly' && !isTicked;
   return (
     <li>
       <label className="flex min-h-tap cursor-pointer items-start gap-3 rounded-sm border border-hair bg-bg px-3 py-3 has-focus-visible:shadow-(--focus)">
@@ -61,10 +83,35 @@ function KeyPointTick({ point, isTicked, onToggle }: KeyPointTickProps) {
           )}
         >
           {isTicked && <Check size={16} strokeWidth={3} />}
+          {isPartly && <Minus size={16} strokeWidth={3} />}
         </span>
-        <span className="min-w-0 flex-1 text-sm">{point.text}</span>
+        <span className="grid min-w-0 flex-1 gap-1 text-sm">
+          {point.text}
+          {isPartly && <span className="text-xs font-semibold text-muted">Partly</span>}
+          {found && found.evidence.length > 0 && (
+            <Evidence answer={answer} spans={found.evidence} />
+          )}
+        </span>
         <span className="text-sm text-dim">{point.weight} %</span>
       </label>
     </li>
+  );
+}
+
+/** The learner's own words around what earned the point. */
+function Evidence({ answer, spans }: { answer: string; spans: PointReport['evidence'] }) {
+  return (
+    <span className="border-l-2 border-iris pl-2 text-xs text-muted">
+      <span className="sr-only">In your words: </span>
+      {excerptOf(answer, spans).map(({ text, isMarked }, index) =>
+        isMarked ? (
+          <mark key={index} className="rounded-[3px] bg-tint-iris px-px text-text">
+            {text}
+          </mark>
+        ) : (
+          <span key={index}>{text}</span>
+        ),
+      )}
+    </span>
   );
 }

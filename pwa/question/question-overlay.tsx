@@ -50,7 +50,7 @@ export function QuestionOverlay({ onNext, onSkipped }: QuestionOverlayProps) {
   useEffect(() => closeQuestion, []);
 
   const leaveResult = useCallback(
-    (answered: AnsweredQuestion, ticks: string[], next: 'close' | 'next') => {
+    (answered: AnsweredQuestion, ticks: string[] | null, next: 'close' | 'next') => {
       void assess(answered, ticks);
       if (next === 'next' && onNext) {
         leaveQuestion();
@@ -123,8 +123,8 @@ export function QuestionOverlay({ onNext, onSkipped }: QuestionOverlayProps) {
 }
 
 /** Free text that counted is graded for review by what the learner ticked. */
-async function assess({ question, outcome, event }: AnsweredQuestion, ticks: string[]) {
-  if (question.options !== null || !outcome.isCorrect) return;
+async function assess({ question, outcome, event }: AnsweredQuestion, ticks: string[] | null) {
+  if (question.options !== null || !outcome.isCorrect || ticks === null) return;
   try {
     const { assessAnswer } = await import('./assess-answer.ts');
     await assessAnswer(question, event, ticks);

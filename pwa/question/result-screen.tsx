@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { useCategories } from '#pwa/db/use-live.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Celebration } from '#pwa/ui/celebration.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { CoachNotes } from './coach-notes.tsx';
 import { InstallCard } from './install-card.tsx';
 import { KeyPointChecklist } from './key-point-checklist.tsx';
 import { LevelBoard } from './level-board.tsx';
@@ -15,22 +15,23 @@ import { resultNotes } from './result-notes.ts';
 import { ResultNotesList } from './result-notes-list.tsx';
 import { SampleAnswer } from './sample-answer.tsx';
 import { StreakChip } from './streak-chip.tsx';
+import { useCoach } from './use-coach.ts';
 import { VerdictHeading } from './verdict-heading.tsx';
 
 interface ResultScreenProps {
   answered: AnsweredQuestion;
   /** Absent where there is no next question. */
   onNext?: (() => void) | undefined;
-  /** Leaves the result. @param ticks ids of the key points that the learner ticked */
-  onLeave: (ticks: string[], next: 'close' | 'next') => void;
+  /** Leaves the result. @param ticks ids of the ticked key points; null while nobody has read it yet */
+  onLeave: (ticks: string[] | null, next: 'close' | 'next') => void;
 }
 
 /** Verdict, XP, the Board filling, both answers and why (specification section 2, Result dialog). */
 export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
   const { question, outcome } = answered;
   const answers = useQuestionSession((state) => state.answers);
-  const [ticks, setTicks] = useState<string[]>([]);
   const isCorrect = outcome.isCorrect ?? false;
+  const { report, ticks, setTicks } = useCoach(question, isCorrect ? answered.given : null);
   const close = () => onLeave(ticks, 'close');
   const next = onNext && (() => onLeave(ticks, 'next'));
 
@@ -61,8 +62,15 @@ export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
           </section>
           <ResultAnswers question={question} given={answered.given} isCorrect={isCorrect} />
           {question.keyPoints && isCorrect && (
-            <KeyPointChecklist points={question.keyPoints} ticks={ticks} onTick={setTicks} />
+            <KeyPointChecklist
+              points={question.keyPoints}
+              answer={answered.given ?? ''}
+              report={report}
+              ticks={ticks ?? []}
+              onTick={setTicks}
+            />
           )}
+          {report && <CoachNotes report={report} />}
           <section>
             <h3 className="text-xs font-semibold text-muted">Explanation</h3>
             <p className="mt-1 whitespace-pre-line">{question.explanation}</p>

@@ -74,6 +74,22 @@ describe('a refusal', () => {
     expect(await device.sync()).toMatchObject({ end: 'failed', retryAfter: 7 });
   });
 
+  it('of one event takes back what it showed, with the reason in the list of what was not counted', async () => {
+    const { server } = await aPair();
+    const unknown = aCuratedQuestion(aQuestion({ id: 'q-of-another-bank' }));
+    const device = await fakeDevice(server, [...QUESTIONS, unknown]);
+    await device.answer(question(0));
+    await device.sync();
+    await device.answer(unknown);
+    await device.answer(question(1));
+    expect(await shownProgress(device)).toMatchObject({ questionsAnswered: 3 });
+    await device.sync();
+    await expectSameRows(device, server);
+    expect(await device.db.refused.toArray()).toMatchObject([
+      { deviceSeq: 2, ack: { status: 'rejected', code: 'unknown question' } },
+    ]);
+  });
+
   it('to read an event yet keeps it, sends the others, and asks again with the next sync', async () => {
     const { server, device } = await aPair();
     await device.answer(question(0));

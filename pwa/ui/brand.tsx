@@ -1,5 +1,7 @@
+import { joinClasses } from './join-classes.ts';
+
 /** The product's mark: a four-pointed star with lit and shaded facets, in the colour of the text. */
-export function BrandMark({ size = 22 }: { size?: number }) {
+function BrandMark({ size = 22 }: { size?: number }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="24 24 464 464" fill="currentColor">
       <path
@@ -11,12 +13,12 @@ export function BrandMark({ size = 22 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
-export function Brand() {
+/** Mark and name; where little room is, the mark alone for those who see it. */
+export function Brand({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 font-display text-lg font-bold tracking-display">
       <BrandMark />
-      Northstar
+      <span className={joinClasses(isCompact && 'sr-only lg:not-sr-only')}>Northstar</span>
     </span>
   );
 }

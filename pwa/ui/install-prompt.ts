@@ -25,16 +25,20 @@ export const useInstallState = create<InstallState>(() => ({
   sessions: 0,
 }));
 
-/** Begins to listen, and counts this start of the app. */
-export function watchInstall(): void {
-  const sessions = Number(readItem(SESSIONS_KEY) ?? 0) + 1;
-  writeItem(SESSIONS_KEY, String(sessions));
-  useInstallState.setState({ sessions, isRefused: readItem(REFUSED_KEY) !== null });
+/** Listens for the browser's offer, which may come before anything is drawn. */
+export function catchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     useInstallState.setState({ event: event as BeforeInstallPromptEvent });
   });
   addEventListener('appinstalled', () => useInstallState.setState({ event: null }));
+}
+
+/** Counts this start of the app, and recalls an earlier refusal. */
+export function countSession(): void {
+  const sessions = Number(readItem(SESSIONS_KEY) ?? 0) + 1;
+  writeItem(SESSIONS_KEY, String(sessions));
+  useInstallState.setState({ sessions, isRefused: readItem(REFUSED_KEY) !== null });
 }
 
 /** Shows the browser's own dialog; each event can be used once. */

@@ -30,11 +30,11 @@ export function similarity(a: Word, b: Word, vectors: WordVectors | null): numbe
   if (a.isNumber || b.isNumber) return a.isNumber && b.isNumber ? OTHER_NUMBER : 0;
   if (isFunctionWord(a.word) || isFunctionWord(b.word)) return 0;
   if (areSynonyms(a.stem, b.stem)) return SYNONYM;
-  if (isMisspelling(a.word, b.word)) return SYNONYM;
-  if (!vectors) return 0;
-  const rowA = vectors.index.get(a.stem);
-  const rowB = vectors.index.get(b.stem);
-  if (rowA === undefined || rowB === undefined) return 0;
+  const rowA = vectors?.index.get(a.stem);
+  const rowB = vectors?.index.get(b.stem);
+  if (!vectors || rowA === undefined || rowB === undefined) {
+    return isMisspelling(a.word, b.word) ? SYNONYM : 0;
+  }
   const cosine = dotOf(vectors, rowA, rowB);
   return cosine <= NO_KINSHIP ? 0 : Math.min(SYNONYM, (cosine - NO_KINSHIP) / (1 - NO_KINSHIP));
 }

@@ -13,7 +13,7 @@ const FULLY_ON_TOPIC = 1.5;
 /** A story has the topic that its teller gives it: so many things done by 'I' stand for a topic. */
 const FULL_STORY = 6;
 /** But they don't show which story was asked for. */
-const MOST_TOLD = +(process.env.TOLD ?? 0.4);
+const MOST_TOLD = 0.4;
 
 /**
  * 0 to 1: how much of the question's own rare words, and those of its key points, the answer uses,

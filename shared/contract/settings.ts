@@ -1,4 +1,4 @@
-/** A learner's settings (specification section 3, Settings) and their defaults. */
+/** A learner's settings (specification section 3, Settings); default-settings.ts has their defaults. */
 import * as v from 'valibot';
 
 const NotificationSettings = v.strictObject({
@@ -25,15 +25,3 @@ export const UserSettings = v.strictObject({
   preferences: PreferenceSettings,
 });
 export type UserSettings = v.InferOutput<typeof UserSettings>;
-
-export const DEFAULT_SETTINGS: UserSettings = {
-  notifications: {
-    email: true,
-    push: true,
-    dailyReminders: true,
-    achievementAlerts: true,
-    weeklyProgress: false,
-  },
-  privacy: { showOnLeaderboard: true, shareProgress: true, allowFriendRequests: true },
-  preferences: { theme: 'dark', soundEffects: true, reducedMotion: false, autoPlay: false },
-};

@@ -1,8 +1,9 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions, users } from '#api/db/schema.ts';
+import { learnerEvents, sessions, users } from '#api/db/schema.ts';
 import { createTestApp, TEST_SIGNING_KEY, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -34,6 +35,13 @@ describe('a session', () => {
     expect(after.status).toBe(401);
     expect(after.headers.get('WWW-Authenticate')).toBe('Bearer');
     expect((await learner.call('POST', '/api/auth/signout')).status).toBe(401);
+  });
+
+  it('that has ended lets no sync through', async () => {
+    const learner = await test.registerLearner();
+    await learner.call('POST', '/api/auth/signout');
+    await expect(learner.sync([anAnswer({ questionId: 'c1-01' })])).rejects.toThrow('got 401');
+    expect(await test.db.$count(learnerEvents)).toBe(0);
   });
 
   it('lives 7 days without use, and 30 days at most', async () => {

@@ -12,14 +12,12 @@ export function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
   const { totalXp, currentStreak } = progress;
   const tier = tierOf(totalXp);
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1 lg:gap-2">
       <StreakChip streak={currentStreak} />
       <Chip>{totalXp.toLocaleString('en')} XP</Chip>
       <span className="hidden md:contents">
         <Chip>Level {levelOf(totalXp)}</Chip>
-        <span className="hidden lg:contents">
-          <TierBadge name={tier.name} index={tier.index} />
-        </span>
+        <TierBadge name={tier.name} index={tier.index} isCompact />
       </span>
     </div>
   );

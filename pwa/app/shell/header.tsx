@@ -16,8 +16,8 @@ interface HeaderProps {
 }
 
 const topLinkClasses = [
-  'relative inline-flex min-h-tap items-center rounded-sm px-3 font-semibold text-muted hover:text-text',
-  'aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3',
+  'relative inline-flex min-h-tap items-center rounded-sm px-2 font-semibold lg:px-3 text-muted hover:text-text',
+  'aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2',
   'aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-[3px]',
   'aria-[current=page]:after:rounded-pill aria-[current=page]:after:bg-heat',
 ].join(' ');
@@ -38,8 +38,8 @@ export function Header({ as: Link, title, figures, actions, onOpenMenu }: Header
           </IconButton>
           <span className="truncate font-display text-lg font-semibold">{title}</span>
         </div>
-        <div className="hidden items-center gap-4 md:flex">
-          <Brand />
+        <div className="hidden items-center gap-2 md:flex lg:gap-4">
+          <Brand isCompact />
           <nav aria-label="Main" className="flex">
             {TOP_LINKS.map(({ to, label }) => (
               <Link key={to} to={to} className={topLinkClasses}>

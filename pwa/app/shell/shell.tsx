@@ -7,7 +7,6 @@ import { localToday } from '#pwa/question/local-today.ts';
 import { SignOutDialog } from '../sign-out-dialog.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import { DatabaseBanner } from './database-banner.tsx';
-import { DatabaseNotice } from './database-notice.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { HeaderFigures } from './header-figures.tsx';
 import { CONTENT_ID, ShellFrame } from './shell-frame.tsx';
@@ -47,7 +46,6 @@ export function Shell() {
         notices={
           <>
             <DatabaseBanner />
-            <DatabaseNotice />
             <SyncChip />
             <UpdateBanner />
           </>

@@ -10,7 +10,7 @@ export function LevelCard({ totalXp }: { totalXp: number }) {
   return (
     <Card>
       <h2 className="text-xs font-semibold text-muted">Level {level} Progress</h2>
-      <p className="mt-1 font-display text-xl font-semibold">
+      <p className="mt-1 font-display text-lg font-semibold whitespace-nowrap md:text-xl">
         {into} / {LEVEL_BAND_XP}
       </p>
       <Meter label={`XP in level ${level}`} value={into} max={LEVEL_BAND_XP} className="mt-2" />

@@ -33,7 +33,7 @@ export function YourBoard(props: YourBoardProps) {
           {answered} of {total}
         </p>
       </div>
-      <Card className="grid gap-4 md:grid-cols-2 md:gap-x-6 md:gap-y-5 md:p-5">
+      <Card className="grid gap-4 md:p-5 lg:grid-cols-2 lg:gap-x-6 lg:gap-y-5">
         {props.decks.map((deck, index) => (
           <LevelRow key={index} {...props} level={index + 1} deck={deck} />
         ))}
@@ -63,7 +63,7 @@ function LevelRow({
     <div>
       <div
         className={joinClasses(
-          'mb-2 flex items-baseline justify-between gap-2 text-sm',
+          'mb-2 flex items-center justify-between gap-2 text-sm',
           isOpen ? 'text-text' : 'text-dim',
         )}
       >

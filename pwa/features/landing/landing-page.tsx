@@ -38,9 +38,9 @@ export function LandingPage() {
           </a>
         </div>
       </header>
-      <main className="grid content-start gap-6 pt-4 md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:gap-x-7 md:pt-7">
+      <main className="grid content-start gap-6 pt-4 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:gap-x-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-x-7 md:pt-7">
         <div className="grid content-start gap-3 md:col-start-1">
-          <h1 className="max-w-[16ch] font-display text-2xl leading-tight font-bold tracking-display text-balance md:text-[3.25rem]">
+          <h1 className="max-w-[16ch] font-display text-2xl leading-tight font-bold tracking-display text-balance lg:text-[3.25rem]">
             Walk in having answered it before.
           </h1>
           <p className="max-w-[48ch] text-muted md:text-lg">

@@ -59,7 +59,7 @@ function LevelCard({ level, deck, rows, standing, progress, onStart }: LevelCard
   return (
     <Card className="grid content-between gap-3">
       <div>
-        <div className="mb-2 flex items-baseline justify-between gap-2">
+        <div className="mb-2 flex items-center justify-between gap-2">
           <h3 className={`flex items-center gap-2 font-semibold ${isOpen ? '' : 'text-dim'}`}>
             {!isOpen && <Lock aria-label="Locked" size={16} />}
             {name}

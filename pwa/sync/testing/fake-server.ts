@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { LearnerEventSchema } from '#shared/contract/learner-event.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
 import {
   MAX_BATCH_EVENTS,
   SyncRequest,

@@ -1,0 +1,57 @@
+/** The piece of an answer that holds what a key point was found in, for showing it. */
+
+export interface ExcerptPart {
+  text: string;
+  isMarked: boolean;
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Characters shown around the marks. */
+const AROUND = 32;
+/** Beyond this a gap between two marks is left out. */
+const LONGEST_GAP = 60;
+
+/**
+ * The marked places with a few words around them; what is left out is an ellipsis.
+ * @param spans places in the text, in UTF-16 units
+ */
+export function excerptOf(text: string, spans: readonly Span[]): ExcerptPart[] {
+  const marks = [...spans].sort((a, b) => a.start - b.start);
+  const parts: ExcerptPart[] = [];
+  let at = 0;
+  for (const { start, end } of marks) {
+    if (end <= at) continue;
+    const from = Math.max(start, at);
+    parts.push({ text: gapBetween(text, at, from, parts.length === 0), isMarked: false });
+    parts.push({ text: text.slice(from, end), isMarked: true });
+    at = end;
+  }
+  if (at > 0) parts.push({ text: tailOf(text, at), isMarked: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+function gapBetween(text: string, from: number, to: number, isFirst: boolean): string {
+  const gap = text.slice(from, to);
+  if (isFirst && gap.length > AROUND) return `…${fromWord(gap.slice(-AROUND))}`;
+  if (gap.length <= LONGEST_GAP) return gap;
+  return `${toWord(gap.slice(0, AROUND / 2))} … ${fromWord(gap.slice(-AROUND / 2))}`;
+}
+
+function tailOf(text: string, from: number): string {
+  const tail = text.slice(from);
+  return tail.length <= AROUND ? tail : `${toWord(tail.slice(0, AROUND))}…`;
+}
+
+/** Cut at a space, so that no word is torn. */
+function fromWord(text: string): string {
+  return text.slice(text.indexOf(' ') + 1);
+}
+
+function toWord(text: string): string {
+  const end = text.lastIndexOf(' ');
+  return end === -1 ? text : text.slice(0, end);
+}

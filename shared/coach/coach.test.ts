@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
+import { coach } from './coach.ts';
+import { loadVectors } from './word-vectors.ts';
+
+const bytes = readFileSync(new URL('./vectors.bin', import.meta.url));
+const vectors = loadVectors(Uint8Array.from(bytes).buffer);
+const questions = ALL_QUESTIONS.flatMap((question) => (question.keyPoints ? [question] : []));
+const [question] = questions;
+if (!question) throw new Error('The bank has no open-ended question.');
+
+/** Pairs that practise the same situation in two places: the same answer serves both in good part. */
+const KIN = new Set([
+  'beginner-fewer-rides < intermediate-bookings-fall',
+  'beginner-fewer-rides < advanced-completed-trips-fall',
+  'intermediate-bookings-fall < beginner-fewer-rides',
+  'advanced-market-qr-payments < expert-offline-cards',
+  'advanced-newcomer-groups < intermediate-quiet-newcomers',
+  'advanced-completed-trips-fall < beginner-fewer-rides',
+]);
+
+describe.each([
+  ['with word vectors', vectors],
+  ['before they are loaded', null],
+])('coach %s', (_, words) => {
+  it('gives each sample answer the top band', () => {
+    const low = questions.filter((own) => coach(own, own.sampleAnswer, words).label !== 'Exceptional');
+    expect(low.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("gives the question's own text nothing", () => {
+    const paid = questions.filter((own) => coach(own, own.content, words).score > 0);
+    expect(paid.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('keeps lists of key phrases, of words, and the criteria themselves at Needs Work', () => {
+    const stuffed = (own: (typeof questions)[number]) => [
+      own.keyPoints.flatMap(({ phrases }) => phrases).join(', '),
+      own.keyPoints.flatMap(({ phrases }) => phrases.slice(0, 2)).join('. '),
+      own.keyPoints.map(({ text }) => text).join(' '),
+      [...new Set(own.sampleAnswer.toLowerCase().match(/[a-z]{5,}/g))].join(', '),
+    ];
+    const fooled = questions.filter((own) =>
+      stuffed(own).some((text) => coach(own, text, words).label !== 'Needs Work'),
+    );
+    expect(fooled.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('coach', () => {
+  it("never gives another question's sample answer the top band", () => {
+    const fooled = questions.flatMap((own, at) =>
+      [1, 2, 5, 8, 13, 20].flatMap((step) => {
+        const other = questions[(at + step) % questions.length];
+        const pair = `${own.id} < ${other?.id}`;
+        if (!other || KIN.has(pair)) return [];
+        return coach(own, other.sampleAnswer, vectors).label === 'Exceptional' ? [pair] : [];
+      }),
+    );
+    expect(fooled).toEqual([]);
+  });
+
+  it('does not pay for saying the same thing thirty times', () => {
+    const phrase = `I choose ${question.keyPoints[0]?.phrases[0]}. `;
+    expect(coach(question, phrase.repeat(30), vectors).ticks.length).toBeLessThanOrEqual(1);
+  });
+
+  it('understands a point in words that are not among its phrases', () => {
+    const answer = withoutLastParagraph(question.sampleAnswer);
+    const added =
+      'Success to me: how many of these workers pay by themselves with nobody helping, counted before and after. I keep an eye on money that landed at a stranger and on refunds; if they climb, I roll back.';
+    expect(coach(question, answer, vectors).ticks).not.toContain('guardrail');
+    expect(coach(question, `${answer}\n\n${added}`, vectors).ticks).toContain('guardrail');
+  });
+
+  it('gives nothing for what an answer refuses to do', () => {
+    const answer = withoutLastParagraph(question.sampleAnswer);
+    const refused =
+      'We do not need to watch transfers to a wrong person or requests for money back. A guardrail for money sent by mistake is not needed.';
+    expect(coach(question, `${answer}\n\n${refused}`, vectors).ticks).not.toContain('guardrail');
+  });
+
+  it("marks evidence with the answer's own words, for ticked points always", () => {
+    for (const own of questions.slice(0, 8)) {
+      const { points } = coach(own, own.sampleAnswer, vectors);
+      for (const { state, evidence } of points) {
+        expect(evidence.length > 0).toBe(state !== 'missing');
+        for (const { start, end } of evidence) {
+          expect(start).toBeLessThan(end);
+          expect(own.sampleAnswer.slice(start, end).trim()).not.toBe('');
+        }
+      }
+    }
+  });
+
+  it('ticks the same points in whatever order the paragraphs stand', () => {
+    const paragraphs = question.sampleAnswer.split('\n\n');
+    const turned = [...paragraphs].reverse().join('\n\n');
+    expect(coach(question, turned, vectors).ticks).toEqual(
+      coach(question, question.sampleAnswer, vectors).ticks,
+    );
+  });
+
+  it('names two different next steps, the heaviest missing point first', () => {
+    const { nextSteps } = coach(question, 'I would add a voice assistant.', vectors);
+    expect(nextSteps[0]).toContain(question.keyPoints.find(({ id }) => id === 'decision')?.text);
+    expect(nextSteps[0]).not.toBe(nextSteps[1]);
+  });
+
+  it("sees 'we' without 'I' and asks about the flags that it cannot see", () => {
+    const story = questions.find(({ id }) => id === 'beginner-disagreement-story');
+    if (!story) throw new Error('The question is gone.');
+    const answer = 'We had a plan. We talked with our boss and we changed it. We shipped it and we were glad.';
+    const { redFlags } = coach(story, answer, vectors);
+    expect(redFlags.find(({ text }) => text.includes('"we"'))?.state).toBe('seen');
+    expect(redFlags.some(({ state }) => state === 'ask')).toBe(true);
+  });
+
+  it('never throws, stays within its key points and says the same twice, for any text', () => {
+    const ids = question.keyPoints.map(({ id }) => id);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        const report = coach(question, text, vectors);
+        expect(report.points.map(({ id }) => id)).toEqual(ids);
+        expect(report.ticks.every((id) => ids.includes(id))).toBe(true);
+        expect(coach(question, text, vectors)).toEqual(report);
+        const spans = report.points.flatMap(({ evidence }) => evidence);
+        expect(spans.every(({ start, end }) => start >= 0 && end <= text.length)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never ticks more because of gibberish at the end', () => {
+    const gibberish = fc.array(fc.stringMatching(/^[qxzvkj]{4,9}$/), { minLength: 1, maxLength: 40 });
+    const answers = question.sampleAnswer.split('\n\n').map((_, at, all) => all.slice(0, at + 1).join('\n\n'));
+    fc.assert(
+      fc.property(fc.constantFrom(...answers), gibberish, (answer, words) => {
+        const before = coach(question, answer, vectors).ticks;
+        const after = coach(question, `${answer}\n\n${words.join(' ')}.`, vectors).ticks;
+        expect(after.filter((id) => !before.includes(id))).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+function withoutLastParagraph(text: string): string {
+  return text.split('\n\n').slice(0, -1).join('\n\n');
+}
