@@ -23,7 +23,9 @@ const COUNTER_SHARES = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
 type Judge = (question: OpenQuestion, answer: string) => string[];
 
 const questions = new Map(
-  ALL_QUESTIONS.flatMap((question) => (question.keyPoints ? [[question.id, question] as const] : [])),
+  ALL_QUESTIONS.flatMap((question) =>
+    question.keyPoints ? [[question.id, question] as const] : [],
+  ),
 );
 const file = readFileSync(fileURLToPath(new URL('../shared/coach/vectors.bin', import.meta.url)));
 const vectors = loadVectors(Uint8Array.from(file).buffer);
@@ -31,7 +33,9 @@ const half = process.argv[3] === 'dev' ? 'dev' : 'held';
 const answers = known(goldenAnswers(half));
 const share = bestShare(known(goldenAnswers('dev')));
 
-console.log(`${answers.length} answers to ${new Set(answers.map(({ questionId }) => questionId)).size} questions (${half})`);
+console.log(
+  `${answers.length} answers to ${new Set(answers.map(({ questionId }) => questionId)).size} questions (${half})`,
+);
 report('coach', (question, answer) => coach(question, answer, vectors).ticks);
 report('coach, vectors not loaded', (question, answer) => coach(question, answer, null).ticks);
 report(`keyword counter (${share})`, (question, answer) => keywordTicks(question, answer, share));
@@ -39,11 +43,16 @@ report(`keyword counter (${share})`, (question, answer) => keywordTicks(question
 const [time] = await measureInTurn([
   {
     name: 'coach',
-    run: () => answers.forEach(({ questionId, answer }) => judgeBy((question) => coach(question, answer, vectors).ticks, questionId)),
+    run: () =>
+      answers.forEach(({ questionId, answer }) =>
+        judgeBy((question) => coach(question, answer, vectors).ticks, questionId),
+      ),
   },
 ]);
 if (time) console.log(`${(time.median / answers.length).toFixed(1)} ms an answer`);
-console.log(`vectors.bin: ${file.length} bytes, gzip ${gzipSync(file, { level: 9 }).length}, brotli ${brotliCompressSync(file).length}`);
+console.log(
+  `vectors.bin: ${file.length} bytes, gzip ${gzipSync(file, { level: 9 }).length}, brotli ${brotliCompressSync(file).length}`,
+);
 
 function known(all: readonly GoldenAnswer[]): GoldenAnswer[] {
   return all.filter(({ questionId }) => questions.has(questionId));
@@ -58,15 +67,27 @@ function report(name: string, judge: Judge): void {
   const judged = judgeAll(answers, judge);
   const { precision, recall, f1 } = tickAgreement(judged.flatMap(({ ticks }) => ticks));
   const real = judged.filter(({ kind }) => !EMPTY_KINDS.includes(kind));
-  const kappa = weightedKappa(judged.map(({ bands }) => bands), BANDS.length);
+  const kappa = weightedKappa(
+    judged.map(({ bands }) => bands),
+    BANDS.length,
+  );
   const tau = kendallTau(judged.map(({ scores }) => scores));
   const empty = judged.filter(({ kind }) => EMPTY_KINDS.includes(kind));
   const over = empty.filter(({ bands: [, got] }) => got > 0).length;
   const same = judged.filter(({ bands: [wanted, got] }) => wanted === got).length;
   console.log(`\n${name}`);
-  console.log(`  key points: F1 ${f1.toFixed(3)}, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`);
-  console.log(`  bands: quadratic weighted kappa ${kappa.toFixed(3)}, Kendall's tau ${tau.toFixed(3)}, the same band ${Math.round((100 * same) / judged.length)} %`);
-  console.log(`  without nonsense answers: F1 ${tickAgreement(real.flatMap(({ ticks }) => ticks)).f1.toFixed(3)}, kappa ${weightedKappa(real.map(({ bands }) => bands), BANDS.length).toFixed(3)}`);
+  console.log(
+    `  key points: F1 ${f1.toFixed(3)}, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`,
+  );
+  console.log(
+    `  bands: quadratic weighted kappa ${kappa.toFixed(3)}, Kendall's tau ${tau.toFixed(3)}, the same band ${Math.round((100 * same) / judged.length)} %`,
+  );
+  console.log(
+    `  without nonsense answers: F1 ${tickAgreement(real.flatMap(({ ticks }) => ticks)).f1.toFixed(3)}, kappa ${weightedKappa(
+      real.map(({ bands }) => bands),
+      BANDS.length,
+    ).toFixed(3)}`,
+  );
   console.log(`  stuffed, copied or off topic, yet above Needs Work: ${over} of ${empty.length}`);
 }
 
@@ -91,7 +112,11 @@ function bandOf(score: number): number {
 function bestShare(tuning: readonly GoldenAnswer[]): number {
   const f1Of = (candidate: number) =>
     tickAgreement(
-      judgeAll(tuning, (question, answer) => keywordTicks(question, answer, candidate)).flatMap(({ ticks }) => ticks),
+      judgeAll(tuning, (question, answer) => keywordTicks(question, answer, candidate)).flatMap(
+        ({ ticks }) => ticks,
+      ),
     ).f1;
-  return COUNTER_SHARES.reduce((best, candidate) => (f1Of(candidate) > f1Of(best) ? candidate : best));
+  return COUNTER_SHARES.reduce((best, candidate) =>
+    f1Of(candidate) > f1Of(best) ? candidate : best,
+  );
 }

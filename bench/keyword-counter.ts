@@ -11,11 +11,15 @@ export function keywordTicks(question: OpenQuestion, answer: string, share: numb
   const held = new Set(wordsOf(answer));
   const isSaid = (phrase: string) => {
     const words = wordsOf(phrase);
-    return words.length > 0 && words.filter((word) => held.has(word)).length >= share * words.length;
+    return (
+      words.length > 0 && words.filter((word) => held.has(word)).length >= share * words.length
+    );
   };
   return question.keyPoints.filter(({ phrases }) => phrases.some(isSaid)).map(({ id }) => id);
 }
 
 function wordsOf(text: string): string[] {
-  return (text.toLowerCase().match(/\p{L}{4,}|\p{N}+/gu) ?? []).map((word) => word.replace(/s$/, ''));
+  return (text.toLowerCase().match(/\p{L}{4,}|\p{N}+/gu) ?? []).map((word) =>
+    word.replace(/s$/, ''),
+  );
 }

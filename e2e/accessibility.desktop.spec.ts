@@ -12,6 +12,7 @@ import {
   tourDialogs,
   tourFirstHome,
   tourLanding,
+  tourMenu,
   tourPages,
   tourQuestion,
 } from './support/tour.ts';
@@ -49,9 +50,15 @@ test('the question and its results are accessible', async ({ page, server }) => 
   expect(findings).toEqual([]);
 });
 
-test('the menu and the dialogs are accessible', async ({ page, server }) => {
+test('the menu is accessible', async ({ page, server }) => {
   const { see, findings } = inspect(page);
-  await page.clock.install();
+  await page.setViewportSize(PHONE);
+  await tourMenu(page, server.url, see);
+  expect(findings).toEqual([]);
+});
+
+test('the dialogs are accessible', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
   await tourDialogs(page, server, await fetchQuestions(server.url), see);
   expect(findings).toEqual([]);
 });

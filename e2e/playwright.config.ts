@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   expect: { timeout: 15_000 },
   workers: 2,
-  timeout: isLong ? 300_000 : 60_000,
+  timeout: isLong ? 300_000 : 180_000,
   reporter: 'list',
   use: {
     launchOptions: { ...(executablePath && { executablePath }), args: BROWSER_ARGUMENTS },

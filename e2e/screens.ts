@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.mjs';
 import { fetchQuestions } from './support/bank.ts';
 import { startServer } from './support/server.ts';
@@ -13,54 +13,79 @@ import {
   tourDialogs,
   tourFirstHome,
   tourLanding,
+  tourMenu,
   tourPages,
   tourQuestion,
   type See,
 } from './support/tour.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screens', import.meta.url));
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+};
+type Size = keyof typeof SIZES;
 
 const executablePath = await findBrowser();
-const server = await startServer();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: BROWSER_ARGUMENTS,
 });
 mkdirSync(FOLDER, { recursive: true });
 try {
-  const questions = await fetchQuestions(server.url);
-  await draw(browser, (page, see) => tourLanding(page, server.url, see));
-  await draw(browser, (page, see) => tourFirstHome(page, server.url, see));
-  await draw(browser, (page, see) => tourPages(page, server, see));
-  await draw(browser, (page, see) => tourQuestion(page, server, questions, see));
-  await draw(browser, (page, see) => tourDialogs(page, server, questions, see));
+  for (const size of ['phone', 'desktop'] as const) await drawAll(size);
 } finally {
   await browser.close();
-  await server.stop();
+}
+
+/** Each size has a server of its own, so that both show the same history. */
+async function drawAll(size: Size): Promise<void> {
+  const server = await startServer();
+  try {
+    const questions = await fetchQuestions(server.url);
+    await draw(size, (page, see) => tourLanding(page, server.url, see));
+    await draw(size, (page, see) => tourFirstHome(page, server.url, see));
+    await draw(size, (page, see) => tourPages(page, server, see));
+    await draw(size, (page, see) => tourQuestion(page, server, questions, see));
+    await draw(size, (page, see) => tourDialogs(page, server, questions, see));
+    if (size === 'phone') await draw(size, (page, see) => tourMenu(page, server.url, see));
+  } finally {
+    await server.stop();
+  }
 }
 
 /** Walks with a browser profile of its own. */
-async function draw(on: Browser, walk: (page: Page, see: See) => Promise<void>): Promise<void> {
-  const context = await on.newContext({ viewport: SIZES.desktop, locale: 'en-US' });
+async function draw(size: Size, walk: (page: Page, see: See) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ ...SIZES[size], locale: 'en-US' });
   const page = await context.newPage();
   await page.clock.install();
-  await walk(page, (name) => drawScreen(page, name));
+  await walk(page, (name) => drawScreen(page, name, size));
   await context.close();
 }
 
-async function drawScreen(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.screenshot({
-        path: join(FOLDER, `${name}-${size}-${colorScheme}.png`),
-        fullPage: true,
-        animations: 'disabled',
-      });
-    }
+async function drawScreen(page: Page, name: string, size: Size): Promise<void> {
+  const { viewport } = SIZES[size];
+  await page.setViewportSize({
+    ...viewport,
+    height: viewport.height + (await hiddenHeight(page)),
+  });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const path = join(FOLDER, `${name}-${size}-${colorScheme}.png`);
+    await page.screenshot({ path, animations: 'disabled' });
   }
-  await page.setViewportSize(SIZES.desktop);
-  console.log(name);
+  await page.setViewportSize(viewport);
+  console.log(`${name}, ${size}`);
+}
+
+/** How much of a page, or of a question, would have to be scrolled, in pixels: the picture shows it all. */
+async function hiddenHeight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const overlay = document.querySelector('[data-full-screen]');
+    if (document.querySelector('[role=alertdialog], [role=dialog]:not([data-full-screen])'))
+      return 0;
+    const scrollers = overlay ? [...overlay.querySelectorAll('*')] : [document.documentElement];
+    return Math.max(...scrollers.map((each) => each.scrollHeight - each.clientHeight));
+  });
 }

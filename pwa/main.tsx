@@ -1,6 +1,6 @@
 /** Boot: who is signed in, and which of the two prerendered screens comes to life. */
 import './app/styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { restoreSession, useSession } from '#pwa/session/session-store.ts';
 import { catchInstallOffer } from '#pwa/ui/install-prompt.ts';
@@ -37,7 +37,8 @@ async function showVisitor(): Promise<void> {
     </StrictMode>
   );
   // In development nothing is prerendered.
-  if (container.hasChildNodes()) hydrateRoot(container, app);
+  // As a transition it is done in slices: a tap in between does not wait.
+  if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
 }
 

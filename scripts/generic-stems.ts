@@ -15,9 +15,16 @@ const LINE = 96;
 const counts = new Map<string, number>();
 for (const { content, keyPoints, sampleAnswer } of ALL_QUESTIONS) {
   if (!keyPoints) continue;
-  const texts = [content, sampleAnswer, ...keyPoints.flatMap(({ text, phrases }) => [text, ...phrases])];
-  const tokens = tokenize(texts.join('. ')).filter(({ word, isNumber }) => !isNumber && !isFunctionWord(word));
-  for (const stem of new Set(tokens.map((token) => token.stem))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const texts = [
+    content,
+    sampleAnswer,
+    ...keyPoints.flatMap(({ text, phrases }) => [text, ...phrases]),
+  ];
+  const tokens = tokenize(texts.join('. ')).filter(
+    ({ word, isNumber }) => !isNumber && !isFunctionWord(word),
+  );
+  for (const stem of new Set(tokens.map((token) => token.stem)))
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
 }
 const stems = [...counts].filter(([, count]) => count >= SHARED_BY).map(([stem]) => stem);
 writeFileSync(

@@ -115,6 +115,11 @@ export const fences = [
   { files: /^api\//, may: ['api', 'shared'], not: ['api/sandbox'] },
 
   { files: /^e2e\//, may: ['e2e', 'shared', 'scripts'] },
+  { files: /^bench\/coach\./, may: ['bench', 'shared', 'scripts', 'api/content'] },
   { files: /^bench\//, may: ['bench', 'shared', 'scripts', 'e2e/support'] },
+  {
+    files: /^scripts\/(?:distil-vectors|fit-coach|generic-stems)\.ts$/,
+    may: ['scripts', 'shared/coach', 'shared/engine', 'api/content'],
+  },
   { files: /^scripts\//, may: ['scripts', 'shared', 'api/content'] },
 ];

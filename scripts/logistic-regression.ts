@@ -87,10 +87,13 @@ function newton(
         const value = input[at] ?? 0;
         gradient[at] = (gradient[at] ?? 0) + pull * value;
         const line = curvature[at] ?? [];
-        for (let to = 0; to <= at; to += 1) line[to] = (line[to] ?? 0) + bend * value * (input[to] ?? 0);
+        for (let to = 0; to <= at; to += 1)
+          line[to] = (line[to] ?? 0) + bend * value * (input[to] ?? 0);
       }
     });
-    curvature.forEach((line, at) => line.forEach((value, to) => to < at && mirror(curvature, at, to, value)));
+    curvature.forEach((line, at) =>
+      line.forEach((value, to) => to < at && mirror(curvature, at, to, value)),
+    );
     const step = solve(curvature, gradient);
     found = found.map((value, at) => value - (step[at] ?? 0));
     if (step.every((value) => Math.abs(value) < 1e-7)) break;

@@ -1,14 +1,15 @@
 /** What a person would notice of a broken layout, found in the page. */
 import type { Page } from '@playwright/test';
 
-/** How many pixels the page, or a layer over it, is wider than the window. */
+/** How many pixels the page, or a scrolling part of it, is wider than what can be seen of it. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const scrollers = [...document.querySelectorAll('*')].filter((element) => {
-      const { overflowX } = getComputedStyle(element);
-      return element === document.documentElement || /auto|scroll/.test(overflowX);
-    });
-    return Math.max(...scrollers.map((element) => element.scrollWidth - element.clientWidth));
+    const parts = [...document.querySelectorAll('*')].filter((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX),
+    );
+    // The body is as wide as the window without its scroll bar, the root is not.
+    const ofPage = document.documentElement.scrollWidth - document.body.offsetWidth;
+    return Math.max(ofPage, ...parts.map((part) => part.scrollWidth - part.clientWidth));
   });
 }
 
@@ -35,7 +36,7 @@ export async function brokenControls(page: Page): Promise<string[]> {
     };
     const isOutside = (element: HTMLElement) => {
       const { left, right } = element.getBoundingClientRect();
-      return left < -1 || right > innerWidth + 1;
+      return left < -1 || right > document.body.offsetWidth + 1;
     };
     const isCut = (element: HTMLElement) =>
       element.tagName !== 'INPUT' && element.scrollWidth > element.clientWidth + 1;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { reportSync } from '#pwa/db/sync-status.ts';
+import { deckOf } from '#pwa/question/deck.ts';
 import { closeQuestion, useQuestionSession } from '#pwa/question/question-session.ts';
 import { submitAnswer } from '#pwa/question/submit-answer.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -108,11 +109,15 @@ it('fills the Board and lets the headline follow the streak', async () => {
 });
 
 it('starts the question that the Board rings, and goes on with the next one', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.99);
+  const userId = useSession.getState().user?.id ?? '';
+  const ringed = deckOf(BANK, 1, { userId, epoch: 1 })[0]?.id;
   await open('/practice');
   await seen('Levels');
   await click(find('button', 'Start Beginner'));
   await seen('Submit Answer');
   const first = useQuestionSession.getState().open?.question.id;
+  expect(first).toBe(ringed);
   await actingAsync(async () => {
     const question = BANK.find(({ id }) => id === first) as CuratedQuestion;
     await answer(question);

@@ -31,24 +31,6 @@ export async function startLearner(container: HTMLElement, userId: string): Prom
   // Around the first paint, not before it.
   const { startSync } = await import('#pwa/sync/start-sync.ts');
   startSync();
-  whenIdle(() => void readyTheCoach());
-}
-
-/** Results that were never left get their assessment, and the coach is here before the tunnel is. */
-async function readyTheCoach(): Promise<void> {
-  try {
-    const { assessLeftResults } = await import('#pwa/question/assess-left-results.ts');
-    await assessLeftResults();
-    const { prepareCoach } = await import('#pwa/question/load-coach.ts');
-    await prepareCoach();
-  } catch (error) {
-    // Without a network, or signed out meanwhile: the next start tries again.
-    console.warn('The coach is not ready', error);
-  }
-}
-
-/** Safari has no requestIdleCallback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 2_000);
+  const { readyCoachWhenIdle } = await import('./ready-coach.ts');
+  readyCoachWhenIdle();
 }

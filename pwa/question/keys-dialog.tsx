@@ -1,7 +1,18 @@
 import { Dialog } from 'radix-ui';
 import { buttonClasses } from '#pwa/ui/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
-import { KEY_HELP } from './question-keys.ts';
+
+/** What the keys of the question screen do, for the list that `?` opens. */
+const KEY_HELP: readonly (readonly [keys: string, what: string])[] = [
+  ['1 – 4', 'Choose an option'],
+  ['Enter', 'Submit Answer'],
+  ['Ctrl or ⌘ + Enter', 'Submit Answer from the text area'],
+  ['F', 'Freeze Time'],
+  ['5', '50/50'],
+  ['S', 'Skip Question'],
+  ['Esc', 'Close'],
+  ['?', 'This list'],
+];
 
 /** The keys of the question screen. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -9,18 +9,6 @@ export interface KeyActions {
   showKeys: () => void;
 }
 
-/** What the keys of the question screen do, for the list that `?` opens. */
-export const KEY_HELP: readonly (readonly [keys: string, what: string])[] = [
-  ['1 – 4', 'Choose an option'],
-  ['Enter', 'Submit Answer'],
-  ['Ctrl or ⌘ + Enter', 'Submit Answer from the text area'],
-  ['F', 'Freeze Time'],
-  ['5', '50/50'],
-  ['S', 'Skip Question'],
-  ['Esc', 'Close'],
-  ['?', 'This list'],
-];
-
 /** Acts on a key inside the question's dialog; in the text area only Ctrl/Cmd+Enter acts (WCAG 2.1.4). */
 export function actOnKey(event: KeyboardEvent, actions: KeyActions): void {
   if (event.key === 'Escape') return act(event, actions.close);

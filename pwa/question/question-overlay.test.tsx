@@ -156,12 +156,15 @@ it('skips without a result, as an answer that counts nowhere', async () => {
 it('keeps what was typed when the question is closed, after asking', async () => {
   await ask(OPEN);
   await type(document.querySelector('textarea') as HTMLTextAreaElement, 'I begin with drivers');
+  await seen('saved on this phone');
+  acting(() => passQuestionTime(30));
   await press('Escape');
   await seen('Close this question?');
   await click(find('[role="alertdialog"] button', 'Close'));
   await until(async () =>
     expect(await requireDatabase().drafts.get('open-1')).toMatchObject({
       text: 'I begin with drivers',
+      remaining: 90,
       round: 1,
     }),
   );

@@ -18,9 +18,9 @@ export function TimeWarning({ countdown, onExtend }: TimeWarningProps) {
         <p className="font-semibold">Time Running Out!</p>
         <p className="text-sm">Less than 30 seconds remaining</p>
       </div>
-      <Button look="outline" onClick={onExtend} className="w-full flex-col gap-0 md:w-auto">
+      <Button look="outline" onClick={onExtend} className="w-full flex-wrap gap-y-0 md:w-auto">
         Need more time
-        <span className="text-xs font-normal text-muted">No limit, half the XP</span>
+        <span className="text-xs font-normal text-muted">no limit, half the XP</span>
       </Button>
     </div>
   );

@@ -85,7 +85,7 @@ describe('the session', () => {
   it('is kept for the next start and mirrored for the service worker', async () => {
     startSession({ user: ANNA, token: 'token-1', revokeCode: 'code-1' });
     expect(readRevokeCode()).toBe('code-1');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await readMirroredSession()).toEqual({ userId: ANNA.id, token: 'token-1' }),
     );
     useSession.setState({ status: 'loading', user: null, token: null });
@@ -98,7 +98,7 @@ describe('the session', () => {
     endSession();
     expect(useSession.getState()).toEqual({ status: 'signed-out', user: null, token: null });
     expect(localStorage.length).toBe(0);
-    await vi.waitFor(async () => expect(await readMirroredSession()).toBeNull());
+    await eventually(async () => expect(await readMirroredSession()).toBeNull());
   });
 
   it('keeps a changed user', () => {
@@ -136,4 +136,9 @@ describe('the session', () => {
 function store(user: string, token: string): void {
   localStorage.setItem(USER_KEY, user);
   localStorage.setItem(TOKEN_KEY, token);
+}
+
+/** Waits as long as a busy machine may need. */
+function eventually(check: () => unknown): Promise<unknown> {
+  return vi.waitFor(check, { timeout: 15_000 });
 }

@@ -29,6 +29,21 @@ describe('a batch that is too much', () => {
     await expectSameRows(device, server);
   });
 
+  it('is not folded again after each part of it, but once at the end', async () => {
+    const { server, device } = await aPair();
+    for (const each of QUESTIONS) await device.answer(each);
+    server.refuse = ({ events }) => (events.length > 2 ? { status: 413 } : null);
+    const rows = await device.db.rows.count();
+    let writes = 0;
+    device.db.rows.hook('creating', () => {
+      writes += 1;
+    });
+    await device.sync();
+    expect(server.requests.filter(({ events }) => events.length <= 2).length).toBeGreaterThan(5);
+    expect(writes).toBe(rows);
+    await expectSameRows(device, server);
+  });
+
   it('is kept when the server refuses a request without events as well', async () => {
     const { server, device } = await aPair();
     await device.answer(question(0));

@@ -54,7 +54,7 @@ export function readAnswer(text: string, question: string): AnswerText {
 
 /** Can a token earn anything? */
 export function canEarn(answer: AnswerText, at: number): boolean {
-  return !answer.copied[at] && !answer.listed[at] && !answer.refused[at];
+  return at >= 0 || !answer.copied[at];
 }
 
 function copiedTokens(tokens: readonly Token[], asked: readonly Token[]): boolean[] {
@@ -78,12 +78,15 @@ function runAt(tokens: readonly Token[], from: number): string | null {
 /** Around each word: hardly a word that holds sentences together, or commas everywhere. */
 function listedTokens(text: string, tokens: readonly Token[]): boolean[] {
   const holdsTogether = tokens.map(({ word }) => isFunctionWord(word) && !LIST_WORD.test(word));
-  const endsItem = tokens.map(({ end }, at) => /[,;|/\n]/.test(text.slice(end, tokens[at + 1]?.start ?? end)));
+  const endsItem = tokens.map(({ end }, at) =>
+    /[,;|/\n]/.test(text.slice(end, tokens[at + 1]?.start ?? end)),
+  );
   return tokens.map((_, at) => {
     const from = Math.max(0, at - REACH);
     const to = Math.min(tokens.length, at + REACH + 1);
     if (to - from < LEAST_WORDS) return false;
-    const share = (flags: readonly boolean[]) => flags.slice(from, to).filter(Boolean).length / (to - from);
+    const share = (flags: readonly boolean[]) =>
+      flags.slice(from, to).filter(Boolean).length / (to - from);
     return share(holdsTogether) < LEAST_PROSE || share(endsItem) > MOST_COMMAS;
   });
 }

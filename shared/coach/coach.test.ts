@@ -26,7 +26,9 @@ describe.each([
   ['before they are loaded', null],
 ])('coach %s', (_, words) => {
   it('gives each sample answer the top band', () => {
-    const low = questions.filter((own) => coach(own, own.sampleAnswer, words).label !== 'Exceptional');
+    const low = questions.filter(
+      (own) => coach(own, own.sampleAnswer, words).label !== 'Exceptional',
+    );
     expect(low.map(({ id }) => id)).toEqual([]);
   });
 
@@ -52,7 +54,7 @@ describe.each([
 describe('coach', () => {
   it("never gives another question's sample answer the top band", () => {
     const fooled = questions.flatMap((own, at) =>
-      [1, 2, 5, 8, 13, 20].flatMap((step) => {
+      [1, 5, 13].flatMap((step) => {
         const other = questions[(at + step) % questions.length];
         const pair = `${own.id} < ${other?.id}`;
         if (!other || KIN.has(pair)) return [];
@@ -67,19 +69,47 @@ describe('coach', () => {
     expect(coach(question, phrase.repeat(30), vectors).ticks.length).toBeLessThanOrEqual(1);
   });
 
-  it('understands a point in words that are not among its phrases', () => {
-    const answer = withoutLastParagraph(question.sampleAnswer);
-    const added =
-      'Success to me: how many of these workers pay by themselves with nobody helping, counted before and after. I keep an eye on money that landed at a stranger and on refunds; if they climb, I roll back.';
-    expect(coach(question, answer, vectors).ticks).not.toContain('guardrail');
-    expect(coach(question, `${answer}\n\n${added}`, vectors).ticks).toContain('guardrail');
+  it('understands points in words that are not among their phrases', () => {
+    const own = questions.find(({ id }) => id === 'beginner-shared-playlists');
+    if (!own) throw new Error('The question is gone.');
+    const answer =
+      `What is it for? Friends should find new bands through each other, and come back to
+our app for that. The number I look at first: of all the new lists, how many have songs from two
+different people after seven days. A list with one author is just a list. Next to it I count how many
+invites get a yes, and how many lists are still alive a month later. What must not get worse is the
+total hours people listen, and the number of people who report invites as spam. I compare with a
+random group who can't see it.`.replaceAll('\n', ' ');
+    const { ticks, points } = coach(own, answer, vectors);
+    expect(ticks).toEqual(['goal', 'main-metric', 'path', 'guardrail', 'comparison']);
+    const words = points.map(({ evidence }) =>
+      evidence.map((at) => answer.slice(at.start, at.end)),
+    );
+    expect(words[4]).toEqual(['compare with a random group']);
+    expect(words[5]).toEqual([]);
   });
 
   it('gives nothing for what an answer refuses to do', () => {
-    const answer = withoutLastParagraph(question.sampleAnswer);
-    const refused =
-      'We do not need to watch transfers to a wrong person or requests for money back. A guardrail for money sent by mistake is not needed.';
-    expect(coach(question, `${answer}\n\n${refused}`, vectors).ticks).not.toContain('guardrail');
+    const wanted =
+      'I would watch transfers to a wrong person and requests for money back, because mistakes must not increase. My metric is the share who complete a transfer alone, tested with fifty people.';
+    const refused = wanted
+      .replace('I would watch', 'I would not watch')
+      .replace('mistakes must not increase', 'they are rare')
+      .replace('My metric is', "We don't need to measure");
+    const evidenceOf = (answer: string) =>
+      coach(question, answer, vectors).points.filter(({ state }) => state !== 'missing').length;
+    expect(evidenceOf(wanted)).toBeGreaterThan(0);
+    expect(evidenceOf(refused)).toBe(0);
+  });
+
+  it('unticks the point whose paragraph is taken out', () => {
+    const own = questions.find(({ id }) => id === 'beginner-shared-playlists');
+    if (!own) throw new Error('The question is gone.');
+    const rest = own.sampleAnswer
+      .split('\n\n')
+      .filter((paragraph) => !paragraph.includes('control group'))
+      .join('\n\n');
+    expect(coach(own, own.sampleAnswer, vectors).ticks).toContain('comparison');
+    expect(coach(own, rest, vectors).ticks).not.toContain('comparison');
   });
 
   it("marks evidence with the answer's own words, for ticked points always", () => {
@@ -112,7 +142,8 @@ describe('coach', () => {
   it("sees 'we' without 'I' and asks about the flags that it cannot see", () => {
     const story = questions.find(({ id }) => id === 'beginner-disagreement-story');
     if (!story) throw new Error('The question is gone.');
-    const answer = 'We had a plan. We talked with our boss and we changed it. We shipped it and we were glad.';
+    const answer =
+      'We had a plan. We talked with our boss and we changed it. We shipped it and we were glad.';
     const { redFlags } = coach(story, answer, vectors);
     expect(redFlags.find(({ text }) => text.includes('"we"'))?.state).toBe('seen');
     expect(redFlags.some(({ state }) => state === 'ask')).toBe(true);
@@ -129,24 +160,25 @@ describe('coach', () => {
         const spans = report.points.flatMap(({ evidence }) => evidence);
         expect(spans.every(({ start, end }) => start >= 0 && end <= text.length)).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
   it('never ticks more because of gibberish at the end', () => {
-    const gibberish = fc.array(fc.stringMatching(/^[qxzvkj]{4,9}$/), { minLength: 1, maxLength: 40 });
-    const answers = question.sampleAnswer.split('\n\n').map((_, at, all) => all.slice(0, at + 1).join('\n\n'));
+    const gibberish = fc.array(fc.stringMatching(/^[qxzvkj]{4,9}$/), {
+      minLength: 1,
+      maxLength: 40,
+    });
+    const answers = question.sampleAnswer
+      .split('\n\n')
+      .map((_, at, all) => all.slice(0, at + 1).join('\n\n'));
     fc.assert(
       fc.property(fc.constantFrom(...answers), gibberish, (answer, words) => {
         const before = coach(question, answer, vectors).ticks;
         const after = coach(question, `${answer}\n\n${words.join(' ')}.`, vectors).ticks;
         expect(after.filter((id) => !before.includes(id))).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });
-
-function withoutLastParagraph(text: string): string {
-  return text.split('\n\n').slice(0, -1).join('\n\n');
-}

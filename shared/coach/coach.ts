@@ -67,7 +67,11 @@ export function coach(
     const state = states[at] ?? 'missing';
     const best = found[at]?.best ?? null;
     const isEarned = state !== 'missing' && best !== null;
-    return { id: point.id, state, evidence: isEarned ? evidenceIn(read, best, point, vectors) : [] };
+    return {
+      id: point.id,
+      state,
+      evidence: isEarned ? evidenceIn(read, best, point, vectors) : [],
+    };
   });
   const ticks = points.filter(({ state }) => state === 'covered').map(({ id }) => id);
   const score = scoreOfTicks(question.keyPoints, ticks);

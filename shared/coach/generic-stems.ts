@@ -1,5 +1,6 @@
 /** Made by scripts/generic-stems.ts: stems that many questions share, so that they tell no topic. */
-export const GENERIC_STEMS = `accept act add against agree alon already among another answer anyway app arriv ask assum
+export const GENERIC_STEMS =
+  `accept act add against agree alon already among another answer anyway app arriv ask assum
 assumption averag away back bad becom begin believ board book break bring build buyer call carry
 cas caus chain chang cheap check child choic choos city clos com company compar complaint
 complet confirm consent copy correct cost count country customer cut daily dat datum day decid
@@ -18,4 +19,7 @@ run sal sampl sav say season second see segment sell send set seven several shar
 sid sign signal six siz slower small somebody someth speed spend split staff start stat stay
 step stop success support survey switch tak talk tap task team tell ten test text thing think
 third thousand three tim today together total trad trust try turn twelv twic two use user valu
-version visit wait want watch way week weekly weigh well word work writ wrong year zero`.replaceAll('\n', ' ');
+version visit wait want watch way week weekly weigh well word work writ wrong year zero`.replaceAll(
+    '\n',
+    ' ',
+  );

@@ -22,7 +22,9 @@ export interface Judgement {
 
 /** @param hasVectors which of the two fits: the rows differ */
 export function judge(row: readonly number[], hasVectors: boolean): Judgement {
-  const { coefficients, bias, threshold } = hasVectors ? WEIGHTS.withVectors : WEIGHTS.withoutVectors;
+  const { coefficients, bias, threshold } = hasVectors
+    ? WEIGHTS.withVectors
+    : WEIGHTS.withoutVectors;
   if (isOffTopic(row)) return { state: 'missing', sureness: 0 };
   const sum = row.reduce((total, value, at) => total + value * (coefficients[at] ?? 0), bias);
   const sureness = 1 / (1 + Math.exp(-sum)) / (threshold + doubtOf(row));

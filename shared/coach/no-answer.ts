@@ -27,7 +27,7 @@ function recitedTokens(tokens: readonly Token[], points: readonly KeyPointText[]
   const runs = new Set(
     points
       .flatMap(({ text, phrases }) => [text, ...phrases])
-      .flatMap((recited) => runsOf(tokenize(recited))),
+      .flatMap((line) => runsOf(tokenize(line))),
   );
   const recited = tokens.map(() => false);
   runsOf(tokens).forEach((run, from) => {

@@ -49,7 +49,8 @@ function isRare({ word, stem, isNumber }: Token): boolean {
 /** Different verbs in the past after 'I': asked, showed, was, sended. */
 function deedsOf({ tokens }: AnswerText): number {
   const deeds = tokens.filter(
-    ({ word, stem }, at) => tokens[at - 1]?.word === 'i' && (word.endsWith('ed') || PAST.has(word)) && stem !== '',
+    ({ word, stem }, at) =>
+      tokens[at - 1]?.word === 'i' && (word.endsWith('ed') || PAST.has(word)) && stem !== '',
   );
   return new Set(deeds.map(({ stem }) => stem)).size;
 }

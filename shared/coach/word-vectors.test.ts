@@ -18,7 +18,10 @@ describe('loadVectors', () => {
 
   it.each([
     ['nothing', new ArrayBuffer(0)],
-    ['a page of HTML', Uint8Array.from('<!doctype html><title>404</title>', (c) => c.charCodeAt(0)).buffer],
+    [
+      'a page of HTML',
+      Uint8Array.from('<!doctype html><title>404</title>', (c) => c.charCodeAt(0)).buffer,
+    ],
     ['half of the file', bytes.slice(0, 400_000).buffer],
   ])('refuses %s with a clear error', (_, wrong) => {
     expect(() => loadVectors(wrong)).toThrow(/Word vectors/);

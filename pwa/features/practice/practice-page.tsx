@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { categoryProgress } from '#shared/engine/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/engine/constants.ts';
 import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
@@ -22,9 +22,11 @@ import { PracticeSkeleton } from './practice-skeleton.tsx';
 import { PracticeStats } from './practice-stats.tsx';
 import { QuestionTypeSelector } from './question-type-selector.tsx';
 import { QuickStart } from './quick-start.tsx';
-import { SidePanel } from './side-panel.tsx';
 import { StreakBadge } from './streak-badge.tsx';
 import { usePractice } from './use-practice.ts';
+
+/** Phones have no room for it and do not load it first. */
+const SidePanel = lazy(async () => ({ default: (await import('./side-panel.tsx')).SidePanel }));
 
 /** Practice Mode (specification section 2). */
 export function PracticePage() {
@@ -82,7 +84,9 @@ export function PracticePage() {
             onStart={(categoryId) => practice.ask({ kind: 'category', categoryId })}
           />
         </div>
-        <SidePanel totalXp={progress.totalXp} />
+        <Suspense>
+          <SidePanel totalXp={progress.totalXp} />
+        </Suspense>
       </div>
       <QuestionOverlay onNext={practice.askNext} onSkipped={practice.askAfterSkip} />
       <LevelsCompleteDialog

@@ -1,0 +1,35 @@
+/** Background Sync: what is unsent arrives although no page of the app is open any more. */
+import { expect, test } from '@playwright/test';
+import { createAccount, openSignedIn } from './support/account.ts';
+import { fetchQuestions } from './support/bank.ts';
+import { startDevice } from './support/device.ts';
+import { answerQuestions, appIsInstalled, goToPractice } from './support/learner.ts';
+import { startServer } from './support/server.ts';
+
+test('answers given without a network arrive when it is back, with the app closed', async () => {
+  const server = await startServer();
+  const phone = await startDevice();
+  try {
+    const { page } = phone;
+    const questions = await fetchQuestions(server.url);
+    const account = await createAccount(server.url);
+    await openSignedIn(page, server.url, account);
+    await appIsInstalled(page);
+    await goToPractice(page);
+    await phone.setOffline(true);
+    await answerQuestions(page, questions, [true, false]);
+    await page.goto('about:blank');
+
+    const answered = async () => {
+      const headers = { authorization: `Bearer ${account.session.token}` };
+      const response = await fetch(`${server.url}/api/user/progress`, { headers });
+      return ((await response.json()) as { questionsAnswered: number }).questionsAnswered;
+    };
+    expect(await answered()).toBe(0);
+    await phone.setOffline(false);
+    await expect.poll(answered, { timeout: 30_000 }).toBe(2);
+  } finally {
+    await phone.close();
+    await server.stop();
+  }
+});
