@@ -20,7 +20,7 @@ import { foldLog, readDeviceLog } from './support/log.ts';
 import { expect, test } from './support/test.ts';
 
 /** The browser itself notes each call that fails in the console. */
-test.use({ expectedErrors: /net::ERR_|status of (401|404|503)/ });
+test.use({ expectedErrors: /net::ERR_|status of (401|404|503)|The toast could not be shown/ });
 
 test('the chip counts what waits, says when it is sent, and is gone when all is well', async ({
   page,
@@ -45,6 +45,20 @@ test('the chip counts what waits, says when it is sent, and is gone when all is 
   sync.release();
   await expect(chip(page)).toHaveText('');
   expect((await fetchFigures(page, server.url)).answered).toBe(3);
+});
+
+test('a screen whose code does not arrive takes nothing else away', async ({ page, server }) => {
+  const questions = await fetchQuestions(server.url);
+  await page.route('**/assets/toaster-*.js', (route) => route.abort());
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await goToPractice(page);
+  const question = await openRandomQuestion(page, questions);
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: /^Freeze 3/ }).click();
+  await failed;
+  await fillAnswer(page, question, true);
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await expect(page.getByRole('heading', { name: 'Correct!' })).toBeVisible();
 });
 
 test('a server that fails is said so, and Retry sends what waits', async ({ page, server }) => {

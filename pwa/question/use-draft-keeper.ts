@@ -32,7 +32,7 @@ export function useDraftKeeper(isOpen: boolean): boolean {
     const unsubscribe = useQuestionSession.subscribe(({ open }) => {
       const before = last;
       last = open;
-      if (!open) return;
+      if (!open) return keep(before);
       if (!before || isSameWork(open, before)) return;
       clearTimeout(timer);
       if (open.text === before.text) keep();

@@ -54,7 +54,7 @@ export function readAnswer(text: string, question: string): AnswerText {
 
 /** Can a token earn anything? */
 export function canEarn(answer: AnswerText, at: number): boolean {
-  return at >= 0 || !answer.copied[at];
+  return !answer.copied[at] && !answer.listed[at] && !answer.refused[at];
 }
 
 function copiedTokens(tokens: readonly Token[], asked: readonly Token[]): boolean[] {

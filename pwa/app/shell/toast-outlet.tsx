@@ -1,19 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useToastQueue, type ToastMessage } from '#pwa/ui/toast-queue.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
-
-/** Loads the toaster with the first toast, and then keeps its region for F8 and screen readers. */
+/**
+ * Loads the toaster with the first toast, and then keeps its region for F8 and screen readers. Where it
+ * can't be loaded the page goes on without it, and the next toast tries again.
+ */
 export function ToastOutlet() {
   const toast = useToastQueue((queue) => queue.toast);
-  const [isNeeded, setIsNeeded] = useState(false);
-  useEffect(() => {
-    if (toast) setIsNeeded(true);
-  }, [toast]);
-  if (!isNeeded) return null;
-  return (
-    <Suspense>
-      <Toaster toast={toast} />
-    </Suspense>
+  const [Toaster, setToaster] = useState<ComponentType<{ toast: ToastMessage | null }> | null>(
+    null,
   );
+  useEffect(() => {
+    if (!toast || Toaster) return;
+    import('./toaster.tsx').then(
+      (loaded) => setToaster(() => loaded.Toaster),
+      (error: unknown) => console.error('The toast could not be shown', error),
+    );
+  }, [toast, Toaster]);
+  return Toaster && <Toaster toast={toast} />;
 }

@@ -32,7 +32,7 @@ export function HomePage() {
   const { round, practiceLevel, currentStreak, questionsAnswered, totalXp } = progress;
   const step = nextStepOf(decks, rows, round, practiceLevel);
   return (
-    <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:gap-6">
       <section className="grid content-start gap-4 md:col-start-1">
         <div>
           <h1 className="font-display text-2xl leading-tight font-bold tracking-display md:text-[2.75rem]">
