@@ -87,7 +87,11 @@ function serviceWorker() {
     injectRegister: false,
     manifest,
     manifestFilename: 'manifest.webmanifest',
-    injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+      // Only a shop window of the browser asks for them.
+      globIgnores: ['screens/**'],
+    },
     devOptions: { enabled: true, type: 'module' },
   });
 }

@@ -64,6 +64,7 @@ async function start(): Promise<void> {
   const lines = [
     `Northstar is running at ${env.PUBLIC_URL ?? `http://${shownHost}:${port}`}`,
     env.DATABASE_URL ? 'Database: PostgreSQL' : `Database: embedded, in ${env.DATA_DIR}`,
+    'Outside services: this version uses none, so no sandbox runs.',
     ...(web ? [] : ['The app is not built: this is the API alone.']),
     ...(demo
       ? [
