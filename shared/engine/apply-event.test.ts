@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  A_DEVICE,
-  aContext,
-  anAnswer,
-  anOpenQuestion,
-  aQuestion,
-  aState,
-} from '../testing/builders.ts';
-import { applyEvent } from './apply-event.ts';
-import type { AiQuestionFacts, EventContext, QuestionFacts } from './context.ts';
+import { accepted, answer, apply } from '../testing/apply.ts';
+import { A_DEVICE, anAnswer, anOpenQuestion, aQuestion, aState } from '../testing/builders.ts';
+import type { AiQuestionFacts } from './context.ts';
 import type { AnswerEvent, LearnerEvent } from './learner-event.ts';
-import type { Outcome } from './outcome.ts';
 import type { TouchedRows } from './rows.ts';
 
 const question = aQuestion();
@@ -220,60 +212,6 @@ describe('epochs and rounds', () => {
   });
 });
 
-describe('rewards', () => {
-  it('give a 50/50 with each 10th correct answer in a row', () => {
-    const { rows, outcome } = answer(aState({ currentStreak: 9, longestStreak: 30 }));
-    expect(outcome.powerUpsEarned?.fiftyFifty).toBeGreaterThanOrEqual(1);
-    expect(rows.progress.powerUps.fiftyFifty).toBeGreaterThanOrEqual(3);
-  });
-
-  it('give a Freeze with each new level, counting the XP of achievements', () => {
-    const { rows, outcome } = answer(aState({ totalXp: 440 }));
-    expect(outcome.achievements).toContain('first-answer');
-    expect(rows.progress.totalXp).toBe(515);
-    expect(outcome.levelReached).toBe(2);
-    expect(rows.progress.powerUps.freeze).toBe(4);
-  });
-
-  it('unlock an achievement once an epoch', () => {
-    const once = answer(aState()).rows;
-    const other = aQuestion({ id: 'q-2' });
-    const { outcome } = answer(
-      { ...once, question: null },
-      { questionId: 'q-2', deviceSeq: 2 },
-      other,
-    );
-    expect(outcome.achievements ?? []).not.toContain('first-answer');
-  });
-
-  it('open the next level at 15 completed with half of them right', () => {
-    const almost = aState();
-    almost.progress.categories = [
-      { completed: 14, correct: 7 },
-      ...almost.progress.categories.slice(1),
-    ];
-    const wrong = answer(almost, { choice: 'wrong a' });
-    expect(wrong.rows.progress.practiceLevel).toBe(1);
-    const right = answer(almost);
-    expect(right.rows.progress.practiceLevel).toBe(2);
-    expect(right.outcome.practiceLevelReached).toBe(2);
-  });
-
-  it('sell power-ups for stars, and refuse what the stars do not pay', () => {
-    const buy: LearnerEvent = {
-      ...anAnswer(),
-      kind: 'power-up-bought',
-      type: 'skip',
-    } as unknown as LearnerEvent;
-    expect(apply(aState({ totalXp: 999 }), buy, null)).toEqual({
-      status: 'rejected',
-      code: 'not enough stars',
-    });
-    const { rows } = accepted(apply(aState({ totalXp: 1_000 }), buy, null));
-    expect(rows.progress).toMatchObject({ starsSpent: 100, powerUps: { skip: 2 } });
-  });
-});
-
 describe('an assessment', () => {
   const text = { questionId: open.id, choice: null, text: 'Long enough to count.', deviceSeq: 3 };
   const assessed = (deviceSeq: number, ticks: string[]): LearnerEvent => ({
@@ -311,26 +249,3 @@ describe('an assessment', () => {
     expect(rows.question?.card).not.toBeNull();
   });
 });
-
-function answer(
-  rows: TouchedRows,
-  event: Partial<AnswerEvent> = {},
-  about: QuestionFacts | null = question,
-  context: Partial<EventContext> = {},
-): { rows: TouchedRows; outcome: Outcome } {
-  return accepted(apply(rows, anAnswer(event), about, context));
-}
-
-function apply(
-  rows: TouchedRows,
-  event: LearnerEvent,
-  about: QuestionFacts | null,
-  context: Partial<EventContext> = {},
-) {
-  return applyEvent(rows, event, aContext(event, about, context));
-}
-
-function accepted(applied: ReturnType<typeof applyEvent>) {
-  if (applied.status !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(applied)}`);
-  return applied;
-}

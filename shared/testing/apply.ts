@@ -1,0 +1,33 @@
+/** Applies one event in a test, about `aQuestion()` unless another is named. */
+import { applyEvent } from '#shared/engine/apply-event.ts';
+import type { EventContext, QuestionFacts } from '#shared/engine/context.ts';
+import type { AnswerEvent, LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { Applied, Outcome } from '#shared/engine/outcome.ts';
+import type { TouchedRows } from '#shared/engine/rows.ts';
+import { aContext, anAnswer, aQuestion } from './builders.ts';
+
+/** A correct answer, but for what the test says. @throws when it is not accepted */
+export function answer(
+  rows: TouchedRows,
+  event: Partial<AnswerEvent> = {},
+  about: QuestionFacts | null = aQuestion(),
+  context: Partial<EventContext> = {},
+): { rows: TouchedRows; outcome: Outcome } {
+  return accepted(apply(rows, anAnswer(event), about, context));
+}
+
+/** Any event with any question. */
+export function apply(
+  rows: TouchedRows,
+  event: LearnerEvent,
+  about: QuestionFacts | null,
+  context: Partial<EventContext> = {},
+): Applied {
+  return applyEvent(rows, event, aContext(event, about, context));
+}
+
+/** The rows and outcome. @throws when the event is not accepted */
+export function accepted(applied: Applied) {
+  if (applied.status !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(applied)}`);
+  return applied;
+}
