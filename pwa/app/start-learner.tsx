@@ -31,6 +31,6 @@ export async function startLearner(container: HTMLElement, userId: string): Prom
   // Around the first paint, not before it.
   const { startSync } = await import('#pwa/sync/start-sync.ts');
   startSync();
-  const { readyCoachWhenIdle } = await import('./ready-coach.ts');
-  readyCoachWhenIdle();
+  const { getReadyWhenIdle } = await import('./get-ready.ts');
+  getReadyWhenIdle();
 }

@@ -1,8 +1,9 @@
-import { ArrowUp, CalendarCheck, Gift, Info, LockOpen, type LucideIcon } from 'lucide-react';
+import { ArrowUp, Award, CalendarCheck, Gift, Info, LockOpen, type LucideIcon } from 'lucide-react';
 import type { ResultNote } from './result-notes.ts';
 
 const ICONS: Record<ResultNote['kind'], LucideIcon> = {
   challenge: CalendarCheck,
+  achievement: Award,
   level: ArrowUp,
   opened: LockOpen,
   earned: Gift,

@@ -17,6 +17,14 @@ it('names the daily challenge that the answer completed', () => {
   ]);
 });
 
+it('names achievements with their XP, so that the sum of the answer adds up', () => {
+  const notes = resultNotes({ ...PLAIN, achievements: ['first-answer', 'streak-3'] }, DATE);
+  expect(notes.map(({ text }) => text)).toEqual([
+    'Achievement: First Step, +25 XP.',
+    'Achievement: On a Roll, +25 XP.',
+  ]);
+});
+
 it('tells of a new level, an opened level and what was earned', () => {
   const outcome = {
     ...PLAIN,

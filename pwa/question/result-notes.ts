@@ -1,3 +1,4 @@
+import { ACHIEVEMENTS } from '#shared/engine/achievements.ts';
 import { challengesOf } from '#shared/engine/challenges.ts';
 import { DAILY_PAID_ANSWERS, LEVEL_NAMES } from '#shared/engine/constants.ts';
 import { POWER_UPS } from '#shared/engine/learner-event.ts';
@@ -5,7 +6,7 @@ import type { Outcome } from '#shared/engine/outcome.ts';
 import { POWER_UP_FACTS } from './power-up-facts.ts';
 
 export interface ResultNote {
-  kind: 'challenge' | 'level' | 'opened' | 'earned' | 'limit' | 'unpaid';
+  kind: 'challenge' | 'achievement' | 'level' | 'opened' | 'earned' | 'limit' | 'unpaid';
   text: string;
 }
 
@@ -20,6 +21,10 @@ export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
     if (!challenge) continue;
     const text = `Daily challenge done: ${challenge.name}, +${challenge.xp} XP.`;
     notes.push({ kind: 'challenge', text });
+  }
+  for (const { id, name, xpReward } of ACHIEVEMENTS) {
+    if (!outcome.achievements?.includes(id)) continue;
+    notes.push({ kind: 'achievement', text: `Achievement: ${name}, +${xpReward} XP.` });
   }
   if (outcome.levelReached !== undefined) {
     notes.push({ kind: 'level', text: `You reached level ${outcome.levelReached}.` });

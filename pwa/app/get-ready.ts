@@ -1,0 +1,25 @@
+/** What the next minutes need is fetched while the learner reads: a tunnel may come. */
+import { assessLeftResults } from '#pwa/question/assess-left-results.ts';
+import { prepareCoach } from '#pwa/question/load-coach.ts';
+
+/** Once the browser has nothing better to do: submitting, the result, the coach, results never left. */
+export function getReadyWhenIdle(): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in globalThis) {
+    requestIdleCallback(() => void getReady(), { timeout: 10_000 });
+  } else setTimeout(() => void getReady(), 2_000);
+}
+
+async function getReady(): Promise<void> {
+  try {
+    await Promise.all([
+      import('#pwa/question/submit-answer.ts'),
+      import('#pwa/question/result-screen.tsx'),
+    ]);
+    await assessLeftResults();
+    await prepareCoach();
+  } catch (error) {
+    // Without a network, or signed out meanwhile: the next start tries again.
+    console.warn('Not everything is ready for a tunnel', error);
+  }
+}
