@@ -59,6 +59,25 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
       {
+        test: {
+          name: 'simulation',
+          root,
+          environment: 'node',
+          testTimeout: 4 * testTimeout,
+          include: ['e2e/simulation/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'wires',
+          root,
+          environment: 'node',
+          testTimeout: 4 * testTimeout,
+          hookTimeout: 60_000,
+          include: ['e2e/wires/**/*.test.ts'],
+        },
+      },
+      {
         extends: true,
         root,
         test: {

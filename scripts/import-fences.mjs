@@ -114,6 +114,11 @@ export const fences = [
   { files: /^api\/(server|tools\/[^/]+)\.ts$/, may: ['api', 'shared'] },
   { files: /^api\//, may: ['api', 'shared'], not: ['api/sandbox'] },
 
+  // Devices and the server as they are, in one process or over real wires (decision 005).
+  {
+    files: /^e2e\/(simulation|wires)\//,
+    may: ['e2e', 'shared', 'scripts', 'pwa/db', 'pwa/sync', 'api'],
+  },
   { files: /^e2e\//, may: ['e2e', 'shared', 'scripts'] },
   { files: /^bench\/coach\./, may: ['bench', 'shared', 'scripts', 'api/content'] },
   { files: /^bench\//, may: ['bench', 'shared', 'scripts', 'e2e/support'] },

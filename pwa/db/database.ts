@@ -10,6 +10,7 @@
  */
 import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { Category, CuratedQuestion } from '#shared/contract/question.ts';
+import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/settings.ts';
 import type { QuestionFacts } from '#shared/engine/context.ts';
 import type { EventIdentity, LearnerEvent } from '#shared/engine/learner-event.ts';
@@ -60,6 +61,7 @@ export type Meta =
   | SyncState
   | { key: 'content'; version: string }
   | { key: 'settings'; version: number; values: UserSettings }
+  | { key: 'leaderboard'; leaderboard: Leaderboard }
   /** The browser was asked to keep this origin's storage. */
   | { key: 'persistence'; askedAt: number };
 

@@ -1,5 +1,6 @@
 /** How far the device is with the server's log; read and written by the sync. */
 import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
+import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/settings.ts';
 import type { LearnerDatabase, SyncState } from './database.ts';
 
@@ -35,4 +36,10 @@ export async function readSettingsVersion(db: LearnerDatabase): Promise<number |
 export async function readSettings(db: LearnerDatabase): Promise<UserSettings> {
   const found = await db.meta.get('settings');
   return found?.key === 'settings' ? found.values : DEFAULT_SETTINGS;
+}
+
+/** The leaderboard as the server last sent it, or null. */
+export async function readLeaderboard(db: LearnerDatabase): Promise<Leaderboard | null> {
+  const found = await db.meta.get('leaderboard');
+  return found?.key === 'leaderboard' ? found.leaderboard : null;
 }

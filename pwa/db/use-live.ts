@@ -2,6 +2,7 @@
 import Dexie from 'dexie';
 import { useSyncExternalStore } from 'react';
 import type { Category, CuratedQuestion } from '#shared/contract/question.ts';
+import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/settings.ts';
 import { initialDay, initialProgress } from '#shared/engine/initial-rows.ts';
 import type { DayRow, ProgressRow, QuestionRow, RowKind, RowOfKind } from '#shared/engine/rows.ts';
@@ -10,7 +11,7 @@ import type { Draft } from './drafts.ts';
 import { liveValue, liveValueOf, type LiveValue } from './live-query.ts';
 import { databaseStatus, onDatabaseChange, type DatabaseStatus } from './open-database.ts';
 import { countUnsent } from './outbox.ts';
-import { readSettings, readSyncState } from './sync-state.ts';
+import { readLeaderboard, readSettings, readSyncState } from './sync-state.ts';
 import { onSyncActivity, readSyncActivity, type SyncActivity } from './sync-status.ts';
 
 export interface SyncStatus extends SyncActivity {
@@ -47,6 +48,7 @@ const categories = liveValue(async (db) => {
   return found.length > 0 ? found : undefined;
 });
 const settings = liveValue(readSettings);
+const leaderboard = liveValue(readLeaderboard);
 const drafts = liveValue((db) => db.drafts.toArray());
 const refused = liveValue((db) => db.refused.orderBy('refusedAt').reverse().toArray());
 const stored = liveValue(async (db) => {
@@ -94,6 +96,11 @@ export function useCategories(): Category[] | undefined {
 /** The settings as the server last sent them; the defaults before. */
 export function useSettings(): UserSettings | undefined {
   return useLive(settings);
+}
+
+/** The leaderboard as the server last sent it; null before the first. */
+export function useLeaderboard(): Leaderboard | null | undefined {
+  return useLive(leaderboard);
 }
 
 /** What was begun and not submitted. */

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { REJECTIONS, type Outcome } from '#shared/engine/outcome.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
 import { DeviceId } from './learner-event.ts';
+import { Leaderboard } from './leaderboard.ts';
 import { UserSettings } from './settings.ts';
 
 const Version = v.pipe(v.string(), v.maxLength(64));
@@ -24,6 +25,8 @@ export const SyncRequest = v.strictObject({
   cursor: Count,
   contentVersion: v.nullable(Version),
   settingsVersion: v.nullable(Count),
+  /** `at` of the leaderboard that the device holds; absent before the first. */
+  leaderboardAt: v.optional(Count),
   /** The device's clock when the request is made, milliseconds since 1970 UTC. */
   sentAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
   /** Each is checked by itself with LearnerEventSchema. */
@@ -74,6 +77,8 @@ export const SyncResponse = v.object({
   contentVersion: v.string(),
   /** Only when the request's settingsVersion is not the current one. */
   settings: v.nullable(v.object({ version: v.number(), values: UserSettings })),
+  /** Only when the one that the device holds is old enough to be read again. */
+  leaderboard: v.optional(Leaderboard),
   /** The server's clock, milliseconds since 1970 UTC. */
   serverTime: v.number(),
 });
