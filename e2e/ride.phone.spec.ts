@@ -82,9 +82,9 @@ test('a server killed in the middle of a batch loses nothing and counts nothing 
   await answerQuestions(page, questions, [true, true, true, false]);
 
   const killed = new Promise<void>((resolve) => {
+    const onDelivered = () => void server.kill().then(resolve);
     proxy.onRequest = ({ method, url }) =>
-      method === 'POST' && url === '/api/sync' ? 'drop-reply' : 'pass';
-    proxy.onDelivered = () => void server.kill().then(resolve);
+      method === 'POST' && url === '/api/sync' ? { fault: 'drop-reply', onDelivered } : 'pass';
   });
   await phone.setOffline(false);
   await killed;

@@ -13,6 +13,10 @@ import { findPostgresBinaries } from './find-postgres.mjs';
 import { freePort } from './free-port.mjs';
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} TestDatabase */
+/**
+ * @typedef {TestDatabase & { crash: () => Promise<void>, restart: () => Promise<void> }} OwnDatabase
+ *   `crash` ends it as `pg_ctl stop -m immediate` does, `restart` starts it again on the same data and port
+ */
 
 /**
  * The server that TEST_DATABASE_URL names, else one that is started here on a free port.
@@ -22,6 +26,16 @@ import { freePort } from './free-port.mjs';
 export async function startPostgres() {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: async () => {} };
+  return startOwnPostgres({ synchronous_commit: 'off' });
+}
+
+/**
+ * A server that nobody else uses.
+ * @param {Record<string, string>} [settings] beside those that make it small and quick
+ * @throws {Error} when no server program is found, or when it doesn't start
+ * @returns {Promise<OwnDatabase>}
+ */
+export async function startOwnPostgres(settings = {}) {
   const binaries = findPostgresBinaries();
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'northstar-pg-'));
@@ -29,24 +43,38 @@ export async function startPostgres() {
   const data = join(folder, 'data');
   createCluster(join(binaries, 'initdb'), data, user);
   const port = await freePort();
-  const server = spawn(join(binaries, 'postgres'), serverArguments(data, folder, port), {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const serverArgs = serverArguments({ data, sockets: folder, port }, settings);
+  /** @type {import('node:child_process').ChildProcess | null} */
+  let server = null;
+  const start = async () => {
+    server = spawn(join(binaries, 'postgres'), serverArgs, {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await waitUntilReady(server);
+  };
+  const removeAll = () => rmSync(folder, { recursive: true, force: true });
   const end = () => {
-    server.kill('SIGINT');
-    rmSync(folder, { recursive: true, force: true });
+    server?.kill('SIGINT');
+    removeAll();
+  };
+  /** @param {NodeJS.Signals} signal */
+  const endBy = async (signal) => {
+    server?.kill(signal);
+    if (server?.exitCode === null && server.signalCode === null) await once(server, 'exit');
   };
   process.once('exit', end);
-  await waitUntilReady(server);
+  await start();
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    // What pg_ctl sends for the mode `immediate`.
+    crash: () => endBy('SIGQUIT'),
+    restart: start,
     stop: async () => {
       process.off('exit', end);
-      server.kill('SIGINT');
-      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
-      rmSync(folder, { recursive: true, force: true });
+      await endBy('SIGINT');
+      removeAll();
     },
   };
 }
@@ -79,16 +107,19 @@ function createCluster(initdb, data, user) {
   if (status !== 0) throw new Error(`initdb failed:\n${stderr}`);
 }
 
-/** @param {string} data @param {string} sockets @param {number} port */
-function serverArguments(data, sockets, port) {
+/**
+ * @param {{ data: string, sockets: string, port: number }} place
+ * @param {Record<string, string>} more
+ */
+function serverArguments({ data, sockets, port }, more) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: sockets,
     fsync: 'off',
     full_page_writes: 'off',
-    synchronous_commit: 'off',
     max_connections: '200',
     log_checkpoints: 'off',
+    ...more,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', data, '-p', String(port), ...flags];

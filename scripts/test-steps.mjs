@@ -33,6 +33,8 @@ export function testSteps(reports) {
     vitest('app', 'pwa', reports),
     vitest('api on PGlite', 'api', reports),
     { ...vitest('api on PostgreSQL', 'api', reports), needs: 'database' },
+    wires('wires on PGlite', reports, '--exclude', 'e2e/wires/database-away.test.ts'),
+    { ...wires('wires on PostgreSQL', reports), needs: 'database' },
     playwright('browser', reports),
   ];
 }
@@ -42,11 +44,16 @@ function check(name, command) {
   return { name, command };
 }
 
-/** @param {string} name @param {string} project @param {string} reports @returns {TestStep} */
-function vitest(name, project, reports) {
+/** They run the built server. @param {string} name @param {string} reports @param {string[]} args @returns {TestStep} */
+function wires(name, reports, ...args) {
+  return { ...vitest(name, 'wires', reports, ...args), after: ['build'] };
+}
+
+/** @param {string} name @param {string} project @param {string} reports @param {string[]} args @returns {TestStep} */
+function vitest(name, project, reports, ...args) {
   const file = join(reports, `${name.replaceAll(' ', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const command = program('vitest/vitest.mjs', 'run', '--project', project, ...reporters);
+  const command = program('vitest/vitest.mjs', 'run', '--project', project, ...args, ...reporters);
   return { name, command, report: { file, count: (json) => countVitest(JSON.parse(json)) } };
 }
 

@@ -18,14 +18,20 @@ import { testSteps } from './test-steps.mjs';
 /** How much of a failed step's output is shown, in characters from its end. */
 const SHOWN_OUTPUT = 20_000;
 
-/** What the long versions are told: wider limits, desktop too, more random histories. */
-const LONG_VERSIONS = { LONG_TESTS: '1', FOLD_RUNS: '5000' };
+/** What the long versions are told: wider limits, desktop too, more random histories, more crashes. */
+const LONG_VERSIONS = {
+  LONG_TESTS: '1',
+  FOLD_RUNS: '5000',
+  WIRES_KILLS: '200',
+  WIRES_OUTAGES: '20',
+  WIRES_LEARNERS: '12',
+};
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
 const isLong = process.argv.includes('--all');
 const reports = mkdtempSync(join(tmpdir(), 'northstar-test-'));
-/** @type {import('./start-postgres.mjs').TestDatabase | undefined} */
+/** One for all steps that need it. @type {Promise<import('./start-postgres.mjs').TestDatabase> | undefined} */
 let database;
 
 process.on('exit', endRunningCommands);
@@ -33,7 +39,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 
 const start = performance.now();
 process.exitCode = await runAll();
-await database?.stop();
+await database?.then(
+  ({ stop }) => stop(),
+  () => undefined,
+);
 rmSync(reports, { recursive: true, force: true });
 
 /** @returns {Promise<number>} the exit code */
@@ -95,8 +104,8 @@ async function runStep({ command, needs }) {
   // Both are imported here: when this script begins, their packages may not be installed yet.
   if (needs === 'database') {
     const { startPostgres } = await import('./start-postgres.mjs');
-    database = await startPostgres();
-    env['TEST_DATABASE_URL'] = database.url;
+    database ??= startPostgres();
+    env['TEST_DATABASE_URL'] = (await database).url;
   }
   if (needs === 'browser') {
     const { findOrInstallBrowser } = await import('./find-browser.mjs');

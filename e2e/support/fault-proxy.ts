@@ -1,16 +1,50 @@
-/** A small proxy before the server that can do one harm at a chosen moment. */
+/** A proxy before the server that harms requests and replies on their way, each as it is told. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, type Outgoing, sendPart, sendWhole } from './pass-on.ts';
 
-/** What to do with a request: pass it, or pass its body on and then drop the reply. */
-export type Fault = 'pass' | 'drop-reply';
+export const FAULTS = [
+  /** The client's connection breaks before anything of the request has gone on. */
+  'cut-before-request',
+  /** The server gets a part of the request, then both connections break. */
+  'cut-in-request',
+  /** The server gets the request; the client's connection breaks instead of a reply. */
+  'drop-reply',
+  /** The client gets a part of the reply, then its connection is reset. */
+  'cut-in-reply',
+  /** The client gets a part of the reply that says of itself that it is all. */
+  'truncate-reply',
+  /** The client's connection breaks at once; the server gets the request later, perhaps after the next. */
+  'late-request',
+  /** The server gets the request twice, at the same time; the client gets one of the replies. */
+  'duplicate-request',
+  /** The server gets the request, and that nothing more will follow on the connection. */
+  'half-close-request',
+  /** The client gets a part of the reply, and that nothing more will follow on the connection. */
+  'half-close-reply',
+] as const;
+export type Fault = 'pass' | (typeof FAULTS)[number];
+
+export interface Harm {
+  fault: Fault;
+  /** Milliseconds before the request goes on. */
+  requestDelay?: number;
+  /** Milliseconds before the reply goes back. */
+  replyDelay?: number;
+  /** How much passes of what is cut or truncated, 0 up to 1. */
+  share?: number;
+  /** Called once the request has reached the server as a whole. */
+  onDelivered?: () => void;
+  /** Called when the server has answered, before anything of it reaches the client; awaited. */
+  onAnswered?: () => Promise<void> | void;
+}
 
 export interface FaultProxy {
   url: string;
   /** Decides for each request; the default passes all. */
-  onRequest: (incoming: IncomingMessage) => Fault;
-  /** Called once the body of a `drop-reply` request has reached the server. */
-  onDelivered: () => void;
+  onRequest: (incoming: IncomingMessage) => Fault | Harm;
   /** Added to the service worker: another text makes it another version. */
   workerSuffix: string;
   close: () => Promise<void>;
@@ -18,7 +52,13 @@ export interface FaultProxy {
 
 /** Starts a proxy on a free port. @param target the server's address, which may be down at times */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
-  const server = createServer((incoming, reply) => forward(proxy, target, incoming, reply));
+  const underWay = new Set<Promise<void>>();
+  const server = createServer((incoming, reply) => {
+    // A connection that breaks, on whichever side, breaks the other one.
+    const forwarded = forward(proxy, target, incoming, reply).catch(() => void reply.destroy());
+    underWay.add(forwarded);
+    void forwarded.finally(() => underWay.delete(forwarded));
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -26,39 +66,83 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const proxy: FaultProxy = {
     url: `http://localhost:${address.port}`,
     onRequest: () => 'pass',
-    onDelivered: () => undefined,
     workerSuffix: '',
     close: async () => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+      await Promise.all(underWay);
     },
   };
   return proxy;
 }
 
-function forward(
+async function forward(
   proxy: FaultProxy,
   target: string,
   incoming: IncomingMessage,
   reply: ServerResponse,
-): void {
-  const fault = proxy.onRequest(incoming);
-  const { method, url = '/' } = incoming;
-  const isWorker = url === '/sw.js';
+): Promise<void> {
+  const chosen = proxy.onRequest(incoming);
+  const harm: Harm = typeof chosen === 'string' ? { fault: chosen } : chosen;
+  const { fault, share = 0.5 } = harm;
+  if (fault === 'cut-before-request') return void reply.destroy();
+
+  const isWorker = incoming.url === '/sw.js';
+  const outgoing = await outgoingOf(target, incoming, isWorker);
+  if (fault === 'late-request') reply.destroy();
+  await pause(harm.requestDelay ?? 0);
+  if (fault === 'cut-in-request') {
+    await sendPart(outgoing, share);
+    return void reply.destroy();
+  }
+  const send = () =>
+    sendWhole(outgoing, { isLast: fault === 'half-close-request', onDelivered: harm.onDelivered });
+  const sent = fault === 'duplicate-request' ? [send(), send()] : [send()];
+  const [first, ...more] = await Promise.all(sent);
+  await harm.onAnswered?.();
+  await pause(harm.replyDelay ?? 0);
+  const answer = share < 0.5 ? first : (more[0] ?? first);
+  if (answer) give(reply, isWorker ? withSuffix(answer, proxy.workerSuffix) : answer, fault, share);
+}
+
+async function outgoingOf(
+  target: string,
+  incoming: IncomingMessage,
+  isWorker: boolean,
+): Promise<Outgoing> {
+  const { method = 'GET', url = '/' } = incoming;
   const { 'accept-encoding': _, 'if-none-match': __, ...plain } = incoming.headers;
   const headers = isWorker ? plain : incoming.headers;
-  const outgoing = request(new URL(url, target), { method, headers });
-  outgoing.on('error', () => reply.destroy());
-  outgoing.on('response', (answer) => {
-    if (fault === 'drop-reply') return reply.destroy();
-    const { 'content-length': ___, etag: ____, ...shorter } = answer.headers;
-    reply.writeHead(answer.statusCode ?? 502, isWorker ? shorter : answer.headers);
-    answer.pipe(reply, { end: false });
-    answer.on('end', () => reply.end(isWorker ? proxy.workerSuffix : ''));
-    answer.on('error', () => reply.destroy());
-    return undefined;
-  });
-  if (fault === 'drop-reply') outgoing.on('finish', () => proxy.onDelivered());
-  incoming.pipe(outgoing);
+  return { url: new URL(url, target), method, headers, body: await buffer(incoming) };
+}
+
+function withSuffix({ status, headers, body }: Answer, suffix: string): Answer {
+  const { 'content-length': _, etag: __, ...shorter } = headers;
+  return { status, headers: shorter, body: Buffer.concat([body, Buffer.from(suffix)]) };
+}
+
+/** Gives the client what the fault leaves of the reply. */
+function give(reply: ServerResponse, answer: Answer, fault: Fault, share: number): void {
+  const { status, headers, body } = answer;
+  const part = body.subarray(0, Math.floor(body.length * share));
+  switch (fault) {
+    case 'drop-reply':
+    case 'late-request':
+      reply.destroy();
+      return;
+    case 'truncate-reply':
+      reply.writeHead(status, { ...headers, 'content-length': part.length }).end(part);
+      return;
+    case 'cut-in-reply':
+    case 'half-close-reply': {
+      const { socket } = reply;
+      const isReset = fault === 'cut-in-reply';
+      reply.writeHead(status, { ...headers, 'content-length': body.length });
+      reply.write(part, () => (isReset ? socket?.resetAndDestroy() : socket?.end()));
+      return;
+    }
+    default:
+      reply.writeHead(status, headers).end(body);
+  }
 }

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#scripts/free-port.mjs';
 
 const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 
@@ -19,9 +19,13 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the built server and waits until it is ready. @throws when it ends before it listens */
+/**
+ * Starts the built server and waits until it is ready.
+ * @param at `env` holds what it is told beside: another database than the embedded one, other limits
+ * @throws when it ends before it listens
+ */
 export async function startServer(
-  at: { port?: number; dataDir?: string } = {},
+  at: { port?: number; dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const port = at.port ?? (await freePort());
   const dataDir = at.dataDir ?? mkdtempSync(join(tmpdir(), 'northstar-e2e-'));
@@ -32,41 +36,30 @@ export async function startServer(
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      ...at.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const output: string[] = [];
-  child.stdout?.on('data', (chunk) => output.push(String(chunk)));
-  child.stderr?.on('data', (chunk) => output.push(String(chunk)));
-  const url = `http://localhost:${port}`;
-  await waitUntilReady(url, child, output);
+  await waitUntilReady(child);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await once(child, 'exit');
   };
+  const url = `http://localhost:${port}`;
   return { url, port, dataDir, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, output: string[]): Promise<void> {
-  while (child.exitCode === null && child.signalCode === null) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise(setImmediate);
-  }
-  throw new Error(`The server ended before it was ready:\n${output.join('')}`);
-}
-
-/** A port that is free now. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+/** Says so itself, once it has its data and listens. */
+async function waitUntilReady(child: ChildProcess): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: unknown) => {
+      output += String(chunk);
+      if (output.includes('Northstar is running at')) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', () => reject(new Error(`The server ended before it was ready:\n${output}`)));
+  });
 }

@@ -1,0 +1,57 @@
+/** What must hold once the wires have healed (docs/rules.md, sync). */
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
+import { factsOf } from '#api/db/question-revisions.ts';
+import type { StoredRow } from '#shared/engine/rows.ts';
+import { shownRows, sortRows } from '#pwa/sync/testing/fake-device.ts';
+import { foldServerLog, nameOf, type ServerLog } from './server-log.ts';
+import type { WireDevice } from './wire-device.ts';
+
+const QUESTIONS = ALL_QUESTIONS.map(factsOf);
+/** After so many syncs all devices of a learner hold the same (docs/rules.md, sync). */
+const SYNCS_TO_AGREE = 3;
+
+/** Syncs all devices, all at once each time, until nothing waits anywhere. */
+export async function syncUntilSettled(devices: readonly WireDevice[]): Promise<void> {
+  for (let sync = 1; sync <= SYNCS_TO_AGREE; sync += 1) {
+    const ends = await Promise.all(devices.map((device) => device.sync()));
+    expect(ends.filter(({ end }) => end !== 'done')).toEqual([]);
+  }
+  for (const device of devices) expect((await device.readSettled()).unsent).toEqual([]);
+}
+
+/** All devices show what the engine makes of the server's log, which holds each event once. */
+export async function expectAgreement(
+  devices: readonly WireDevice[],
+  log: ServerLog,
+): Promise<void> {
+  for (const userId of new Set(devices.map((device) => device.userId))) {
+    const own = devices.filter((device) => device.userId === userId);
+    const logged = namesIn(log, userId);
+    expect(logged.sort()).toEqual(own.flatMap(({ recorded }) => [...recorded]).sort());
+    const folded = sortRows(foldServerLog(log, userId, QUESTIONS));
+    expect(rowsIn(log, userId)).toEqual(folded);
+    for (const { db } of own) expect(await shownRows(db)).toEqual(folded);
+  }
+}
+
+/** Whether the rows of a learner are what the engine makes of the log. */
+export function isFolded(log: ServerLog, userId: string): boolean {
+  const folded = sortRows(foldServerLog(log, userId, QUESTIONS));
+  return isDeepStrictEqual(rowsIn(log, userId), folded);
+}
+
+/** The names of a learner's events in the log. */
+export function namesIn({ events, rows }: ServerLog, userId: string): string[] {
+  return allNames({ rows, events: events.filter((logged) => logged.userId === userId) });
+}
+
+export function allNames({ events }: ServerLog): string[] {
+  return events.map(({ deviceId, deviceSeq }) => nameOf(deviceId, deviceSeq));
+}
+
+function rowsIn({ rows }: ServerLog, userId: string): StoredRow[] {
+  const own = rows.filter((row) => row.userId === userId);
+  return sortRows(own.map(({ userId: _, ...row }) => row as StoredRow));
+}

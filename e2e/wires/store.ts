@@ -1,0 +1,107 @@
+/** Where a server keeps its data, and a look at it past the server: what is in the log is read, not asked. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { SMALL_MEMORY } from '#api/db/embedded.ts';
+import { type Query, readServerLog, type ServerLog } from './server-log.ts';
+
+export interface Store {
+  name: 'PGlite' | 'PostgreSQL';
+  dataDir: string;
+  /** What the server is told beside its data directory. */
+  env: Record<string, string>;
+  /**
+   * Keeps the data as a server has left it that no longer runs.
+   * @returns how to read it; the server may have been started again by then
+   */
+  snapshot: () => Promise<() => Promise<ServerLog>>;
+  /** Deletes the data; the server must be gone. */
+  remove: () => Promise<void>;
+}
+
+/** An empty store: on the PostgreSQL that TEST_DATABASE_URL names, else PGlite in a new directory. */
+export function newStore(): Promise<Store> {
+  const server = process.env['TEST_DATABASE_URL'];
+  return server ? newPostgresStore(server) : Promise.resolve(newPgliteStore());
+}
+
+/** A new database on a PostgreSQL server. @param server its URL, with a database that exists */
+export async function newPostgresStore(server: string): Promise<Store> {
+  const name = `northstar_wires_${crypto.randomUUID().replaceAll('-', '')}`;
+  await withClient(server, (query) => query(`create database ${name}`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const dataDir = newDataDir();
+  return {
+    name: 'PostgreSQL',
+    dataDir,
+    env: { DATABASE_URL: url.href },
+    snapshot: async () => {
+      const log = await withClient(url.href, async (query) => {
+        await waitUntilAlone(query);
+        return readServerLog(query);
+      });
+      return () => Promise.resolve(log);
+    },
+    remove: async () => {
+      await withClient(server, (query) => query(`drop database ${name} with (force)`));
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+function newPgliteStore(): Store {
+  const dataDir = newDataDir();
+  return {
+    name: 'PGlite',
+    dataDir,
+    env: {},
+    snapshot: () => {
+      // A copy: what the killed server left must be mended by the next server, not by this look.
+      const copy = newDataDir();
+      cpSync(join(dataDir, 'pglite'), copy, { recursive: true });
+      return Promise.resolve(async () => {
+        const client = await PGlite.create({ dataDir: copy, postgresqlconf: SMALL_MEMORY });
+        try {
+          return await readServerLog(async (text) => (await client.query<never>(text)).rows);
+        } finally {
+          await client.close();
+          rmSync(copy, { recursive: true });
+        }
+      });
+    },
+    remove: () => Promise.resolve(rmSync(dataDir, { recursive: true })),
+  };
+}
+
+/** A commit that a killed server had sent may still be under way in PostgreSQL. */
+async function waitUntilAlone(query: Query): Promise<void> {
+  for (;;) {
+    const others = await query(
+      `select 1 from pg_stat_activity where datname = current_database()
+        and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    if (others.length === 0) return;
+    await pause(5);
+  }
+}
+
+async function withClient<Result>(
+  url: string,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(async (text) => (await client.query<never>(text)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'northstar-wires-'));
+}

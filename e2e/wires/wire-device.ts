@@ -1,0 +1,79 @@
+/** The app's own log and sync client on a storage of its own, with a real network to a real server. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { LearnerDatabase } from '#pwa/db/database.ts';
+import { readOutboxes } from '#pwa/db/outbox.ts';
+import {
+  appendEvent,
+  type EventPayload,
+  type Recorded,
+  RefusedError,
+} from '#pwa/db/record-event.ts';
+import { deviceFetch } from '#pwa/sync/device-fetch.ts';
+import { runSync } from '#pwa/sync/run-sync.ts';
+import type { SyncEnd } from '#pwa/sync/sync-device.ts';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { nameOf } from './server-log.ts';
+
+export interface WireDevice {
+  userId: string;
+  db: LearnerDatabase;
+  proxy: FaultProxy;
+  /** Names of all events that were written here. */
+  recorded: Set<string>;
+  /** @returns null where the rules refuse the event: then nothing was written */
+  record: (payload: EventPayload) => Promise<Recorded | null>;
+  sync: () => Promise<SyncEnd>;
+  /** Names of the events by whether the server has acknowledged them. */
+  readSettled: () => Promise<{ acknowledged: string[]; unsent: string[] }>;
+  close: () => Promise<void>;
+}
+
+/**
+ * @param server the server's address
+ * @param clockSkew milliseconds by which this device's clock is wrong
+ */
+export async function newWireDevice(
+  server: string,
+  { userId, token }: { userId: string; token: string },
+  clockSkew = 0,
+): Promise<WireDevice> {
+  const db = new LearnerDatabase(userId, { indexedDB: new IDBFactory(), IDBKeyRange });
+  const proxy = await startFaultProxy(server);
+  const recorded = new Set<string>();
+  const now = () => Date.now() + clockSkew;
+  const newDeviceId = () => crypto.randomUUID();
+  const send = deviceFetch(() => token);
+  return {
+    userId,
+    db,
+    proxy,
+    recorded,
+    record: async (payload) => {
+      try {
+        const written = await appendEvent(db, payload, { now, utcOffset: () => 60, newDeviceId });
+        recorded.add(nameOf(written.event.deviceId, written.event.deviceSeq));
+        return written;
+      } catch (error) {
+        if (error instanceof RefusedError) return null;
+        throw error;
+      }
+    },
+    sync: () =>
+      runSync({ db, fetch: (path, init) => send(`${proxy.url}${path}`, init), now, newDeviceId }),
+    readSettled: async () => {
+      const acknowledged: string[] = [];
+      const unsent: string[] = [];
+      for (const { deviceId, nextSeq, settledUpTo, held } of await readOutboxes(db)) {
+        for (let seq = 1; seq < nextSeq; seq += 1) {
+          const isSettled = seq <= settledUpTo && !held.includes(seq);
+          (isSettled ? acknowledged : unsent).push(nameOf(deviceId, seq));
+        }
+      }
+      return { acknowledged, unsent };
+    },
+    close: async () => {
+      await proxy.close();
+      db.close();
+    },
+  };
+}
