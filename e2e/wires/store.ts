@@ -40,10 +40,8 @@ export async function newPostgresStore(server: string): Promise<Store> {
     dataDir,
     env: { DATABASE_URL: url.href },
     snapshot: async () => {
-      const log = await withClient(url.href, async (query) => {
-        await waitUntilAlone(query);
-        return readServerLog(query);
-      });
+      await withClient(url.href, waitUntilAlone);
+      const log = await readPostgresLog(url.href);
       return () => Promise.resolve(log);
     },
     remove: async () => {
@@ -51,6 +49,11 @@ export async function newPostgresStore(server: string): Promise<Store> {
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+/** The log in a database of PostgreSQL, which nobody writes to at the moment. */
+export function readPostgresLog(url: string): Promise<ServerLog> {
+  return withClient(url, readServerLog);
 }
 
 function newPgliteStore(): Store {

@@ -1,0 +1,61 @@
+/** All devices send big batches at the same time; then once more, and something dies in the middle of it. */
+import { expect } from 'vitest';
+import type { SyncEnd } from '#pwa/sync/sync-device.ts';
+import type { Dice } from './dice.ts';
+import { play } from './play.ts';
+import type { WireDevice } from './wire-device.ts';
+
+const MOST_EVENTS = 200;
+
+/** Every device writes events, and all send what they have. @returns milliseconds of the longest reply */
+export async function pushAll(devices: readonly WireDevice[], thrown: Dice): Promise<number> {
+  let longest = 0;
+  for (const { proxy } of devices) {
+    proxy.onRequest = () => {
+      let deliveredAt = 0;
+      return {
+        fault: 'pass',
+        onDelivered: () => void (deliveredAt = performance.now()),
+        onAnswered: () => void (longest = Math.max(longest, performance.now() - deliveredAt)),
+      };
+    };
+  }
+  await playAll(devices, thrown);
+  const ends = await Promise.all(devices.map((device) => device.sync()));
+  expect(ends.filter(({ end }) => end !== 'done')).toEqual([]);
+  for (const { proxy } of devices) proxy.onRequest = () => 'pass';
+  return longest;
+}
+
+/**
+ * The same, but something is ended: at some moment after the batch of one device has reached the server,
+ * at the latest when that is answered, whether the device gets this answer or not.
+ * @param typical milliseconds of a reply
+ * @param end ends the server, or what it needs; may be called twice
+ */
+export async function crashInBatch(
+  devices: readonly WireDevice[],
+  thrown: Dice,
+  typical: number,
+  end: () => Promise<void>,
+): Promise<SyncEnd[]> {
+  await playAll(devices, thrown);
+  const { proxy } = thrown.pick(devices);
+  const after = thrown.share() * typical;
+  const fault = thrown.pick(['pass', 'drop-reply'] as const);
+  const ended = new Promise<void>((resolve, reject) => {
+    const endNow = () => end().then(resolve, reject);
+    proxy.onRequest = () => ({
+      fault,
+      onDelivered: () => void setTimeout(() => void endNow(), after),
+      onAnswered: endNow,
+    });
+  });
+  const [ends] = await Promise.all([Promise.all(devices.map((device) => device.sync())), ended]);
+  proxy.onRequest = () => 'pass';
+  return ends;
+}
+
+async function playAll(devices: readonly WireDevice[], thrown: Dice): Promise<void> {
+  for (const device of devices) await play(device, 1 + thrown.below(MOST_EVENTS), thrown);
+}
