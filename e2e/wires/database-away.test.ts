@@ -29,7 +29,7 @@ let store: Store;
 let world: World;
 beforeAll(async () => {
   postgres = await startOwnPostgres();
-  store = await newPostgresStore(postgres.url);
+  store = await newPostgresStore(postgres.url, true);
 });
 afterAll(async () => {
   await world?.remove();
@@ -60,7 +60,7 @@ it('answers 503 while PostgreSQL is away and goes on by itself when it is back, 
       const log = await readPostgresLog(store.env['DATABASE_URL'] ?? '');
       await countCrash(tally, devices, log);
       await expectBack(url, token);
-      await rest.repeatAll();
+      await rest.repeat();
       expect(tally).toMatchObject({ lost: 0, twice: 0, half: 0 });
     }
     await syncUntilSettled(devices);

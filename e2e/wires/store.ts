@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { SMALL_MEMORY } from '#api/db/embedded.ts';
+import { type DatabaseWire, startDatabaseWire } from './database-wire.ts';
 import { type Query, readServerLog, type ServerLog } from './server-log.ts';
 
 export interface Store {
@@ -13,6 +14,8 @@ export interface Store {
   dataDir: string;
   /** What the server is told beside its data directory. */
   env: Record<string, string>;
+  /** Between the server and its database, where that is a process of its own. */
+  wire: DatabaseWire | null;
   /**
    * Keeps the data as a server has left it that no longer runs.
    * @returns how to read it; the server may have been started again by then
@@ -28,23 +31,30 @@ export function newStore(): Promise<Store> {
   return server ? newPostgresStore(server) : Promise.resolve(newPgliteStore());
 }
 
-/** A new database on a PostgreSQL server. @param server its URL, with a database that exists */
-export async function newPostgresStore(server: string): Promise<Store> {
+/**
+ * A new database on a PostgreSQL server.
+ * @param server its URL, with a database that exists
+ * @param isDirect without a wire in between
+ */
+export async function newPostgresStore(server: string, isDirect = false): Promise<Store> {
   const name = `northstar_wires_${crypto.randomUUID().replaceAll('-', '')}`;
   await withClient(server, (query) => query(`create database ${name}`));
   const url = new URL(server);
   url.pathname = `/${name}`;
   const dataDir = newDataDir();
+  const wire = isDirect ? null : await startDatabaseWire(url.href);
   return {
     name: 'PostgreSQL',
     dataDir,
-    env: { DATABASE_URL: url.href },
+    env: { DATABASE_URL: wire?.url ?? url.href },
+    wire,
     snapshot: async () => {
       await withClient(url.href, waitUntilAlone);
       const log = await readPostgresLog(url.href);
       return () => Promise.resolve(log);
     },
     remove: async () => {
+      await wire?.close();
       await withClient(server, (query) => query(`drop database ${name} with (force)`));
       rmSync(dataDir, { recursive: true });
     },
@@ -62,6 +72,7 @@ function newPgliteStore(): Store {
     name: 'PGlite',
     dataDir,
     env: {},
+    wire: null,
     snapshot: () => {
       // A copy: what the killed server left must be mended by the next server, not by this look.
       const copy = newDataDir();

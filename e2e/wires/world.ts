@@ -11,7 +11,7 @@ export interface World {
   /** Where the server is reached without a proxy. */
   url: string;
   devices: WireDevice[];
-  /** Ends the server at once, as `kill -9` does. */
+  /** Ends the server at once, as `kill -9` does; what it had sent to its database is lost on the wire. */
   kill: () => Promise<void>;
   /** Starts the killed server again on the same data and port. @returns the log as it was found */
   restart: () => Promise<ServerLog>;
@@ -40,7 +40,12 @@ export async function newWorld(
     store,
     url,
     devices,
-    kill: () => server.kill(),
+    kill: () => {
+      const killed = server.kill();
+      slowDown(store, 0);
+      store.wire?.cut();
+      return killed;
+    },
     restart: async () => {
       const readLog = await store.snapshot();
       const starting = startServer({ port, dataDir, env });
@@ -68,6 +73,11 @@ export async function newWorld(
   }
   for (const device of devices) await device.sync();
   return world;
+}
+
+/** Makes the way to the database so many milliseconds long, where there is one. */
+export function slowDown({ wire }: Store, latency: number): void {
+  if (wire) wire.latency = latency;
 }
 
 /** A new learner. @returns what a signed-in device keeps */
