@@ -11,7 +11,7 @@ const KILLS = Number(process.env['WIRES_KILLS'] ?? 10);
 /** Then another server on other data, so that the log does not grow without end. */
 const KILLS_A_WORLD = 10;
 /** Milliseconds each way between the server and PostgreSQL: what is said before its time is caught at it. */
-const DATABASE_LATENCY = 15;
+const DATABASE_LATENCY = 10;
 
 let world: World | null = null;
 afterEach(async () => {

@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts';
 import { play } from './play.ts';
 import type { WireDevice } from './wire-device.ts';
 
-const MOST_EVENTS = 200;
+const MOST_EVENTS = 150;
 
 /** Every device writes events, and all send what they have. @returns milliseconds of the longest reply */
 export async function pushAll(devices: readonly WireDevice[], thrown: Dice): Promise<number> {
