@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'wires',
           root,
           environment: 'node',
-          testTimeout: 4 * testTimeout,
+          testTimeout: 20 * testTimeout,
           hookTimeout: 60_000,
           include: ['e2e/wires/**/*.test.ts'],
         },
