@@ -8,14 +8,17 @@ import { inTransaction, isDatabaseAway } from './transaction.ts';
 /** AuthenticationOk and ReadyForQuery of PostgreSQL's protocol 3. */
 const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
 
-/** Lets everyone in, and hangs up on the first statement. */
+/** Lets everyone in, and hangs up on the first statement, or leaves it without an answer. */
 let server: Server;
 let url: string;
+let isSilent = false;
 beforeAll(async () => {
   server = createServer((socket) => {
     socket.once('data', () => {
       socket.write(WELCOME);
-      socket.on('data', () => socket.destroy());
+      socket.on('data', () => {
+        if (!isSilent) socket.destroy();
+      });
     });
   });
   server.listen(0, '127.0.0.1');
@@ -37,5 +40,14 @@ it('takes a connection that breaks in a transaction as a database that is away',
 it('takes a connection that breaks while the lock is held as a database that is away', async () => {
   const { exclusively, close } = openPostgres(url);
   await expect(exclusively(() => Promise.resolve())).rejects.toSatisfy(isDatabaseAway);
+  await close();
+});
+
+it('takes a database that no longer answers as one that is away, in a transaction and outside', async () => {
+  isSilent = true;
+  const { db, close } = openPostgres(url, { patience: 50 });
+  const work = inTransaction(db, (tx) => tx.execute(sql`select 1`));
+  await expect(work).rejects.toSatisfy(isDatabaseAway);
+  await expect(db.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseAway);
   await close();
 });

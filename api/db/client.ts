@@ -43,11 +43,17 @@ const ADVISORY_LOCK = 7_204_311;
 /**
  * Opens a pool on PostgreSQL. Connections are made when they are needed, so a database that is away is
  * noticed by the first query.
- * @param onLost called when an idle connection breaks; the pool replaces it
+ * @param options `onLost` is called when an idle connection breaks, and the pool replaces it; `patience` is
+ *   how long an answer may take, in milliseconds: then the connection is given up
  */
 export function openPostgres(
   connectionString: string,
-  options: { onLost?: (error: Error) => void; queryLogger?: QueryLogger; max?: number } = {},
+  options: {
+    onLost?: (error: Error) => void;
+    queryLogger?: QueryLogger;
+    max?: number;
+    patience?: number;
+  } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
@@ -55,6 +61,8 @@ export function openPostgres(
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    // Longer than the database's own limits: for one that says nothing any more.
+    query_timeout: options.patience ?? 35_000,
     // Statements that wait for no answer are sent together.
     pipeline: true,
   });

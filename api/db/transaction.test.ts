@@ -62,9 +62,12 @@ describe('a database that is away', () => {
   const wrapped = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
   const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
-  it.each(['ECONNREFUSED', '57P01', '57P03', '08006', '53300'])('is known by %s', (code) => {
-    expect(isDatabaseAway(wrapped(withCode(code)))).toBe(true);
-  });
+  it.each(['ECONNREFUSED', '57P01', '57P03', '08006', '53300', '57014'])(
+    'is known by %s',
+    (code) => {
+      expect(isDatabaseAway(wrapped(withCode(code)))).toBe(true);
+    },
+  );
 
   it.each(['23505', '22P02', '40001', '42703'])('is not meant by %s', (code) => {
     expect(isDatabaseAway(wrapped(withCode(code)))).toBe(false);

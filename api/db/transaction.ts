@@ -49,8 +49,10 @@ const AWAY_CODES = new Set([
   'ETIMEDOUT',
   // too_many_connections
   '53300',
+  // query_canceled: it took longer than statement_timeout
+  '57014',
 ]);
 
 /** pg reports these without a code. */
 const AWAY_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|PGlite is closed)/;
