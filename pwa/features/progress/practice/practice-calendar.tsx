@@ -24,13 +24,16 @@ interface PracticeCalendarProps {
 
 /** 13 weeks side by side, a row a weekday. One stop for Tab; keys move inside (a grid by WAI-ARIA). */
 export function PracticeCalendar({ weeks, selected, onSelect }: PracticeCalendarProps) {
-  const first = weeks[0]?.monday ?? selected;
-  const last = weeks.at(-1)?.days.at(-1)?.date ?? selected;
+  const range = {
+    first: weeks[0]?.monday ?? selected,
+    last: weeks.at(-1)?.days.at(-1)?.date ?? selected,
+  };
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const date = dateByKey(event, selected, { first, last });
+    const date = dateByKey(event, selected, range);
     if (date === null) return;
     event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+    const grid = event.currentTarget.closest('[role="grid"]');
+    grid?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
   };
   return (
     <>
@@ -38,7 +41,7 @@ export function PracticeCalendar({ weeks, selected, onSelect }: PracticeCalendar
         <span />
         <ChartLabels labels={monthLabels(weeks)} />
       </div>
-      <div role="grid" aria-label="Practice by day" onKeyDown={move} className="grid gap-[3px]">
+      <div role="grid" aria-label="Practice by day" className="grid gap-[3px]">
         {WEEKDAYS.map((weekday, index) => (
           <div key={weekday} role="row" className={ROW}>
             <span
@@ -57,6 +60,7 @@ export function PracticeCalendar({ weeks, selected, onSelect }: PracticeCalendar
                     day={day}
                     isSelected={day.date === selected}
                     onSelect={onSelect}
+                    onKeyDown={move}
                   />
                 ))}
             </div>
@@ -71,9 +75,10 @@ interface CellProps {
   day: PracticeDay;
   isSelected: boolean;
   onSelect: (date: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function Cell({ day, isSelected, onSelect }: CellProps) {
+function Cell({ day, isSelected, onSelect, onKeyDown }: CellProps) {
   return (
     <div
       role="gridcell"
@@ -83,6 +88,7 @@ function Cell({ day, isSelected, onSelect }: CellProps) {
       data-date={day.date}
       onFocus={() => onSelect(day.date)}
       onClick={(event) => event.currentTarget.focus()}
+      onKeyDown={onKeyDown}
       className={joinClasses(
         'aspect-square cursor-pointer rounded-cell',
         STEP_FACES[day.step],

@@ -3,7 +3,7 @@ import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
 import type { DayRow, DaySet } from '#shared/engine/rows.ts';
 
 /** Weeks that the calendar and the XP chart look back on (docs/design.md). */
-export const WEEKS_SHOWN = 13;
+const WEEKS_SHOWN = 13;
 
 /** Answers of a date from which each step of the hue holds, lightest first. */
 export const STEPS_FROM = [1, 5, 10, 20] as const;

@@ -4,7 +4,7 @@ import { readPalette, type Palette } from './palette.ts';
 import type { ShareFacts } from './share-facts.ts';
 
 /** Pixels; 4:5 is shown whole by what pictures are shared with. */
-export const CARD = { width: 1080, height: 1350 };
+const CARD = { width: 1080, height: 1350 };
 const MARGIN = 84;
 const TIERS = 6;
 
