@@ -21,7 +21,7 @@ export function DayStreakCard({ days, longest, today }: DayStreakCardProps) {
   ] as const;
   return (
     <Card>
-      <dl className="grid grid-cols-3 gap-3">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
         {figures.map(([label, value]) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-xs text-muted">{label}</dt>

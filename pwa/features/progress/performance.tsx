@@ -37,7 +37,8 @@ export function Performance({ categories, standings }: PerformanceProps) {
                 className="mt-2"
               />
               <p className="mt-1 text-xs text-muted">
-                {correct} right · {completed} of {total} answered
+                {completed > 0 && `${correct} right · `}
+                {completed} of {total} answered
               </p>
             </li>
           );

@@ -74,6 +74,7 @@ export function ProgressPage() {
           <Suspense fallback={<Skeleton className="h-[680px] rounded-lg" />}>
             <PracticeHistory today={today} days={days} practiced={answeredDays} />
           </Suspense>
+          <Milestones totalXp={totalXp} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Performance categories={categories} standings={categoryProgress(questions, rows)} />
@@ -84,7 +85,6 @@ export function ProgressPage() {
             <LeaderboardCard />
           </Suspense>
         </div>
-        <Milestones totalXp={totalXp} />
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ function Entry({ entry: { rank, name, xp, isYou } }: { entry: LeaderboardEntry }
     <li
       aria-current={isYou || undefined}
       className={joinClasses(
-        'flex min-h-[40px] items-center gap-3 rounded-sm px-3 text-sm',
+        'flex min-h-[40px] flex-wrap items-center gap-x-3 rounded-sm px-3 py-1 text-sm',
         isYou && 'border border-l-4 border-primary bg-s2 font-semibold',
       )}
     >
@@ -52,7 +52,7 @@ function Entry({ entry: { rank, name, xp, isYou } }: { entry: LeaderboardEntry }
         {rank.toLocaleString('en')}
         <span className="sr-only">.</span>
       </span>
-      <span className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">
+      <span className="min-w-[7ch] flex-1 [overflow-wrap:anywhere]">
         {isYou ? (
           <>
             You <span className="font-normal text-muted">· {name}</span>
@@ -61,7 +61,7 @@ function Entry({ entry: { rank, name, xp, isYou } }: { entry: LeaderboardEntry }
           name
         )}
       </span>
-      <span className="shrink-0">{xp.toLocaleString('en')} XP</span>
+      <span className="ml-auto">{xp.toLocaleString('en')} XP</span>
     </li>
   );
 }

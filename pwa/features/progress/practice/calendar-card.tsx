@@ -64,11 +64,11 @@ export function CalendarCard({ weeks, today }: { weeks: readonly PracticeWeek[];
 function Legend() {
   const steps = [0, 1, 2, 3, 4] as const;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-      <span>Answers a day</span>
+    <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted md:gap-x-3">
+      <span className="mr-1">Answers a day</span>
       {steps.map((step) => (
         <span key={step} className="inline-flex items-center gap-1">
-          <span aria-hidden className={`size-[14px] rounded-cell ${STEP_FACES[step]}`} />
+          <span aria-hidden className={`size-[12px] rounded-cell ${STEP_FACES[step]}`} />
           {step === 0 ? '0' : `${STEPS_FROM[step - 1]}+`}
         </span>
       ))}
@@ -89,15 +89,20 @@ interface DayReadingProps {
 function DayReading({ day, isFirst, isToday, isAnnounced, onStep }: DayReadingProps) {
   const step = (by: number) => onStep(dateOfDayNumber(dayNumberOf(day.date) + by));
   return (
-    <div className="mt-2 flex items-center gap-1 border-t border-hair pt-2">
-      <IconButton label="Previous day" disabled={isFirst} onClick={() => step(-1)}>
+    <div className="mt-2 flex items-center border-t border-hair pt-2">
+      <IconButton
+        label="Previous day"
+        className="-ml-3"
+        disabled={isFirst}
+        onClick={() => step(-1)}
+      >
         <ChevronLeft aria-hidden size={20} />
       </IconButton>
       <p aria-live={isAnnounced ? 'polite' : 'off'} className="min-w-0 flex-1 text-center text-sm">
         <span className="block text-muted">{isToday ? 'Today' : dateText(day.date)}</span>
         {dayText(day)}
       </p>
-      <IconButton label="Next day" disabled={isToday} onClick={() => step(1)}>
+      <IconButton label="Next day" className="-mr-3" disabled={isToday} onClick={() => step(1)}>
         <ChevronRight aria-hidden size={20} />
       </IconButton>
     </div>

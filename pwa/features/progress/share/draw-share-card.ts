@@ -25,7 +25,7 @@ export async function drawShareCard(facts: ShareFacts, date: Date): Promise<Blob
   drawFigures(pen, palette, facts);
   drawBoard(pen, palette, facts.board, {
     x: MARGIN,
-    y: 736,
+    y: 676,
     width: CARD.width - 2 * MARGIN,
   });
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ function drawTier(pen: CanvasRenderingContext2D, palette: Palette, facts: ShareF
   }
   write(pen, palette.text, palette.display(700, 148), facts.tier, MARGIN - 6, 410);
   pen.fillStyle = palette.heat;
-  pen.fillRect(MARGIN, 452, CARD.width - 2 * MARGIN, 4);
+  pen.fillRect(MARGIN, 462, CARD.width - 2 * MARGIN, 4);
 }
 
 function drawFigures(pen: CanvasRenderingContext2D, palette: Palette, facts: ShareFacts): void {
@@ -61,8 +61,8 @@ function drawFigures(pen: CanvasRenderingContext2D, palette: Palette, facts: Sha
   figures.forEach(([figure, label], index) => {
     // The XP may have six digits, the level has two: the second column gives way.
     const x = MARGIN + column * index + (index === 1 ? 36 : 0);
-    write(pen, palette.text, palette.display(700, 60), figure, x, 562);
-    write(pen, palette.muted, palette.body(500, 32), label, x, 612);
+    write(pen, palette.text, palette.display(700, 60), figure, x, 556);
+    write(pen, palette.muted, palette.body(500, 32), label, x, 604);
   });
 }
 
