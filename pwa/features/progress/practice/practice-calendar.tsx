@@ -44,12 +44,9 @@ export function PracticeCalendar({ weeks, selected, onSelect }: PracticeCalendar
       <div role="grid" aria-label="Practice by day" className="grid gap-[3px]">
         {WEEKDAYS.map((weekday, index) => (
           <div key={weekday} role="row" className={ROW}>
-            <span
-              role="rowheader"
-              aria-label={weekday}
-              className="text-center text-[0.6875rem] leading-[1] text-muted"
-            >
-              {index % 2 === 0 && weekday.charAt(0)}
+            <span role="rowheader" className="text-center text-[0.6875rem] leading-[1] text-muted">
+              <span className="sr-only">{weekday}</span>
+              <span aria-hidden>{index % 2 === 0 && weekday.charAt(0)}</span>
             </span>
             <div role="presentation" className={CELLS}>
               {weeks

@@ -20,11 +20,17 @@ export function SharePreview({ onClose, ...learner }: SharePreviewProps) {
   const [facts] = useState(() => shareFacts(learner));
   const picture = usePicture(facts);
   const text = shareText(facts);
+  // The button that opened it is no Dialog.Trigger: that would load the dialog with the page.
+  const [opener] = useState(() => document.activeElement);
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClasses} />
-        <Dialog.Content className={panelClasses}>
+        <Dialog.Content className={panelClasses} onCloseAutoFocus={giveFocusBack}>
           <div className="mb-3 flex items-start justify-between gap-2">
             <Dialog.Title className="font-display text-xl font-semibold">
               Share your progress
