@@ -26,6 +26,7 @@ import {
   unmountAll,
   until,
 } from '#pwa/ui/testing/mount.ts';
+import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { ProgressPage } from './progress-page.tsx';
 
 const HOUR = 3_600_000;
@@ -76,7 +77,11 @@ async function open(): Promise<void> {
     history: createMemoryHistory(),
   });
   await actingAsync(() => router.load());
-  await mount(<RouterProvider router={router} />);
+  await mount(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   await seen('Leaderboard');
   await seen('Achievements');
   await seen('Last 13 weeks');

@@ -1,4 +1,5 @@
-/** The share card as a picture, drawn on the device in the look of the current theme (docs/design.md). */
+/** The share card as a picture, drawn on the device in the look of its theme (docs/design.md). */
+import type { Theme } from '#pwa/ui/theme.tsx';
 import { drawBoard } from './draw-board.ts';
 import { readPalette, type Palette } from './palette.ts';
 import type { ShareFacts } from './share-facts.ts';
@@ -9,8 +10,8 @@ const MARGIN = 84;
 const TIERS = 6;
 
 /** @returns a PNG. @throws Error where the browser cannot draw or encode it */
-export async function drawShareCard(facts: ShareFacts, date: Date): Promise<Blob> {
-  const palette = readPalette();
+export async function drawShareCard(facts: ShareFacts, theme: Theme, date: Date): Promise<Blob> {
+  const palette = readPalette(theme);
   await palette.loadFonts();
   const canvas = document.createElement('canvas');
   canvas.width = CARD.width;

@@ -1,14 +1,11 @@
-/** The design's tokens of the current theme, for drawing on a canvas. */
-export interface Palette {
-  bg: string;
-  s1: string;
-  text: string;
-  muted: string;
-  control: string;
-  hair: string;
-  mint: string;
-  rose: string;
-  heat: string;
+import type { Theme } from '#pwa/ui/theme.tsx';
+
+const COLOURS = ['bg', 's1', 'text', 'muted', 'control', 'hair', 'mint', 'rose', 'heat'] as const;
+const FONTS = ['font-display', 'font-body'] as const;
+type Token = (typeof COLOURS)[number] | (typeof FONTS)[number];
+
+/** The design's tokens of a theme, for drawing on a canvas. */
+export interface Palette extends Record<(typeof COLOURS)[number], string> {
   /** A CSS font. @param size pixels */
   display: (weight: number, size: number) => string;
   body: (weight: number, size: number) => string;
@@ -16,23 +13,15 @@ export interface Palette {
   loadFonts: () => Promise<void>;
 }
 
-export function readPalette(): Palette {
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string) => style.getPropertyValue(name).trim();
-  const font = (family: string) => (weight: number, size: number) =>
-    `${weight} ${size}px ${token(family)}`;
-  const display = font('--font-display');
-  const body = font('--font-body');
+/** What a canvas draws a theme with. */
+export function readPalette(theme: Theme): Palette {
+  const tokens = readTokens(theme);
+  const font = (family: (typeof FONTS)[number]) => (weight: number, size: number) =>
+    `${weight} ${size}px ${tokens[family]}`;
+  const display = font('font-display');
+  const body = font('font-body');
   return {
-    bg: token('--bg'),
-    s1: token('--s1'),
-    text: token('--text'),
-    muted: token('--muted'),
-    control: token('--control'),
-    hair: token('--hair'),
-    mint: token('--mint'),
-    rose: token('--rose'),
-    heat: token('--heat'),
+    ...tokens,
     display,
     body,
     loadFonts: async () => {
@@ -42,4 +31,21 @@ export function readPalette(): Palette {
       ]);
     },
   };
+}
+
+/** Of an element that carries the theme: the page itself may be about to change its own. */
+function readTokens(theme: Theme): Record<Token, string> {
+  const heat = document.documentElement.dataset['heat'] ?? '0';
+  const probe = document.createElement('div');
+  probe.hidden = true;
+  probe.dataset['theme'] = theme;
+  probe.dataset['heat'] = heat;
+  document.body.append(probe);
+  const style = getComputedStyle(probe);
+  const tokens = Object.fromEntries(
+    [...COLOURS, ...FONTS].map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
+  ) as Record<Token, string>;
+  probe.remove();
+  // Without a streak the heat is the text's colour, which only the page itself says.
+  return heat === '0' ? { ...tokens, heat: tokens.text } : tokens;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { useTheme, type Theme } from '#pwa/ui/theme.tsx';
 import { drawShareCard } from './draw-share-card.ts';
 import { canSharePicture, downloadPicture, sharePicture } from './give-picture.ts';
 import { shareFacts, shareText, type LearnerState, type ShareFacts } from './share-facts.ts';
@@ -18,7 +19,7 @@ type Picture = { status: 'drawing' | 'failed' } | { status: 'drawn'; blob: Blob;
 export function SharePreview({ onClose, ...learner }: SharePreviewProps) {
   // What was asked for stays, even if a sync changes the figures meanwhile.
   const [facts] = useState(() => shareFacts(learner));
-  const picture = usePicture(facts);
+  const picture = usePicture(facts, useTheme().theme);
   const text = shareText(facts);
   // The button that opened it is no Dialog.Trigger: that would load the dialog with the page.
   const [opener] = useState(() => document.activeElement);
@@ -92,12 +93,13 @@ function WaysOut({ blob, text }: { blob: Blob; text: string }) {
   );
 }
 
-function usePicture(facts: ShareFacts): Picture {
+/** Drawn anew when the theme changes. */
+function usePicture(facts: ShareFacts, theme: Theme): Picture {
   const [picture, setPicture] = useState<Picture>({ status: 'drawing' });
   useEffect(() => {
     let url: string | null = null;
     let isGone = false;
-    drawShareCard(facts, new Date()).then(
+    drawShareCard(facts, theme, new Date()).then(
       (blob) => {
         if (isGone) return;
         url = URL.createObjectURL(blob);
@@ -109,6 +111,6 @@ function usePicture(facts: ShareFacts): Picture {
       isGone = true;
       if (url !== null) URL.revokeObjectURL(url);
     };
-  }, [facts]);
+  }, [facts, theme]);
   return picture;
 }
