@@ -19,6 +19,20 @@ const isTest = process.env['VITEST'] !== undefined;
 const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/sandbox'];
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
+/**
+ * What home, practice and the question share is one file: with each screen that shares another part of it
+ * the bundler would cut it into smaller files, and each costs the way to the question its frame.
+ */
+const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      name: 'practice-parts',
+      test: /pwa\/(?:ui\/(?:board|card|half-icon|meter|stat-cards)|question\/(?:board-cells|deck|first-load|mastery-hues|power-up-facts|topic-names))\.tsx?$|shared\/engine\/(?:category-progress|mastery|random|score|streak)\.ts$|icons\/(?:chevrons-right|chevron-right|lock|snowflake)\.mjs$/,
+    },
+  ],
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: `${root}pwa`,
   cacheDir: `${root}node_modules/.vite`,
@@ -29,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: isSsrBuild ? undefined : codeSplitting } },
   },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, toApi()])) },
   plugins: [

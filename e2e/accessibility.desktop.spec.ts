@@ -14,6 +14,7 @@ import {
   tourLanding,
   tourMenu,
   tourPages,
+  tourProgress,
   tourQuestion,
 } from './support/tour.ts';
 
@@ -40,6 +41,12 @@ test('the first home of a learner is accessible', async ({ page, server }) => {
 test('the pages of a learner are accessible', async ({ page, server }) => {
   const { see, findings } = inspect(page);
   await tourPages(page, server, see);
+  expect(findings).toEqual([]);
+});
+
+test('progress, new and long, is accessible', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await tourProgress(page, server, await fetchQuestions(server.url), see);
   expect(findings).toEqual([]);
 });
 
@@ -80,6 +87,9 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
   await look('landing, register');
   await openSignedIn(page, server.url, await createAccount(server.url));
   await look('home');
+  await page.goto(`${server.url}/leaderboard`);
+  await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
+  await look('progress');
   await goToPractice(page);
   for (const type of ['Multiple Choice', 'Open-Ended']) {
     await page.getByText(type, { exact: true }).click();

@@ -15,6 +15,7 @@ import {
   tourLanding,
   tourMenu,
   tourPages,
+  tourProgress,
   tourQuestion,
   type See,
 } from './support/tour.ts';
@@ -46,6 +47,7 @@ async function drawAll(size: Size): Promise<void> {
     await draw(size, (page, see) => tourLanding(page, server.url, see));
     await draw(size, (page, see) => tourFirstHome(page, server.url, see));
     await draw(size, (page, see) => tourPages(page, server, see));
+    await draw(size, (page, see) => tourProgress(page, server, questions, see));
     await draw(size, (page, see) => tourQuestion(page, server, questions, see));
     await draw(size, (page, see) => tourDialogs(page, server, questions, see));
     if (size === 'phone') await draw(size, (page, see) => tourMenu(page, server.url, see));

@@ -2,7 +2,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createAccount, demoAccount, openSignedIn, sendAnswers, type Account } from './account.ts';
 import type { Questions } from './bank.ts';
-import { fillAnswer, goToPractice, questionOnScreen, seeVerdict } from './learner.ts';
+import { aLeaderboard, longHistory, writeToDevice } from './history.ts';
+import {
+  appIsInstalled,
+  fillAnswer,
+  goToPractice,
+  questionOnScreen,
+  seeVerdict,
+} from './learner.ts';
 import type { RunningServer } from './server.ts';
 
 /** Called on each screen. @param name kebab-case, the same in every run */
@@ -43,7 +50,45 @@ export async function tourPages(page: Page, server: RunningServer, see: See): Pr
   ] as const) {
     await page.goto(`${server.url}${path}`);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    if (name === 'progress') await openProgress(page, server.url);
     await see(name);
+  }
+}
+
+/** Progress of somebody new, and of somebody with a long history, without a network. */
+export async function tourProgress(
+  page: Page,
+  server: RunningServer,
+  questions: Questions,
+  see: See,
+): Promise<void> {
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await openProgress(page, server.url);
+  await see('progress-new');
+  await appIsInstalled(page);
+  await page.context().setOffline(true);
+  const now = await page.evaluate(() => Date.now());
+  await writeToDevice(page, {
+    rows: longHistory(questions, 100, now),
+    leaderboard: aLeaderboard(now - 2 * 3_600_000),
+  });
+  await openProgress(page, server.url);
+  await expect(page.getByText('From 2 hours ago')).toBeVisible();
+  await see('progress-long');
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  await page.getByRole('button', { name: /^Show the top/ }).click();
+  await see('progress-unfolded');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await see('progress-share');
+  await page.context().setOffline(false);
+}
+
+/** Opens Progress and waits for what is loaded after it. */
+async function openProgress(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/leaderboard`);
+  for (const name of [/^Last \d+ weeks/, 'Achievements', 'Leaderboard']) {
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   }
 }
 

@@ -202,6 +202,9 @@ it('counts the progress from what is on the device', async () => {
     'Correct Answers1',
     'Accuracy50%',
     'Correct in a row0',
+    'Day streak1',
+    'Rest days left0 of 2',
+    'Longest1',
   ]);
   expect(text()).toContain('1 / 10 correct');
   expect(text()).toContain('50% · Developing');

@@ -1,24 +1,14 @@
-import { Award, Brain, Crown, Flame, Star, Target, Trophy, X, Zap } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ACHIEVEMENTS, type Achievement } from '#shared/engine/achievements.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { isMotionReduced } from '#pwa/ui/reduced-motion.ts';
+import { ACHIEVEMENT_ICONS } from './achievement-icons.ts';
 import { finishAchievement, useAchievementQueue } from './achievement-queue.ts';
 
 const SHOWN_MS = 5_000;
 const EXIT_MS = 300;
-
-const ICONS = {
-  trophy: Trophy,
-  star: Star,
-  crown: Crown,
-  flame: Flame,
-  zap: Zap,
-  brain: Brain,
-  target: Target,
-  award: Award,
-};
 
 /** The queue of unlocked achievements at the top right (specification section 2, Achievement toast). */
 export function AchievementPopups() {
@@ -48,7 +38,7 @@ function AchievementPopup({ achievement }: { achievement: Achievement }) {
   }, [isLeaving]);
 
   const { icon, name, description, xpReward, category } = achievement;
-  const Icon = ICONS[icon];
+  const Icon = ACHIEVEMENT_ICONS[icon];
   return (
     <div
       className={joinClasses(

@@ -1,9 +1,6 @@
+import { downloadBlob } from './download-blob.ts';
+
 /** Gives the learner a JSON file. @param name with its ending */
 export function downloadJson(name: string, content: unknown): void {
-  const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  downloadBlob(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
 }

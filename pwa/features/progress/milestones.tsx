@@ -8,15 +8,15 @@ import { joinClasses } from '#pwa/ui/join-classes.ts';
 export function Milestones({ totalXp }: { totalXp: number }) {
   const current = tierOf(totalXp).index;
   return (
-    <Card className="md:col-span-2">
+    <Card>
       <h2 className="font-semibold">Milestones</h2>
-      <ol className="mt-2 grid md:grid-cols-3 md:gap-x-6">
+      <ol className="mt-2 grid">
         {TIERS.map(([name, from], index) => (
           <li
             key={name}
             aria-current={index === current ? 'step' : undefined}
             className={joinClasses(
-              'flex min-h-tap items-center gap-3',
+              'flex min-h-tap flex-wrap items-center gap-x-3',
               index > current ? 'text-dim' : 'text-text',
             )}
           >
@@ -24,7 +24,9 @@ export function Milestones({ totalXp }: { totalXp: number }) {
               {index > current ? '◇' : '◆'}
             </span>
             <span className={index === current ? 'font-semibold' : ''}>{name}</span>
-            <span className="text-sm text-muted">{from.toLocaleString('en')} XP</span>
+            <span className="text-sm whitespace-nowrap text-muted">
+              {from.toLocaleString('en')} XP
+            </span>
             <span className="ml-auto flex items-center gap-1 text-sm text-muted">
               {index === current && 'Current'}
               {index < current && (

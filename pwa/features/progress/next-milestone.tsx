@@ -1,32 +1,42 @@
 import { tierOf } from '#shared/engine/tier.ts';
 import { Card } from '#pwa/ui/card.tsx';
-import { Meter } from '#pwa/ui/meter.tsx';
+import { SegmentedMeter } from '#pwa/ui/segmented-meter.tsx';
 
 /** The bar is total XP mod 1000 over 1000 (specification section 9, XP and levels). */
 const BAR_XP = 1_000;
+const SEGMENTS = 10;
 
-/** Total XP, and what is missing for the next tier. */
+/** Total XP, what is missing for the next tier, and the way to the next full thousand. */
 export function NextMilestone({ totalXp }: { totalXp: number }) {
   const { next } = tierOf(totalXp);
   const into = totalXp % BAR_XP;
+  const thousand = totalXp - into + BAR_XP;
+  const reading = `${into} of ${xpText(BAR_XP)} on the way to ${xpText(thousand)}`;
   return (
     <Card>
-      <div className="flex items-baseline justify-between gap-2 text-sm text-muted">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm text-muted">
         <h2>{next ? `Next Milestone: ${next.name}` : 'Next Milestone'}</h2>
-        <p>
-          {next ? `${(next.xp - totalXp).toLocaleString('en')} XP to go` : 'Every tier reached'}
-        </p>
+        <p>{next ? `${xpText(next.xp - totalXp)} to go` : 'Every tier reached'}</p>
       </div>
       <p className="mt-1 font-display text-2xl leading-tight font-bold tracking-display">
         {totalXp.toLocaleString('en')} <span className="text-md font-semibold text-muted">XP</span>
       </p>
-      <Meter
+      <SegmentedMeter
         label="XP in this thousand"
         value={into}
         max={BAR_XP}
-        text={`${into} of ${BAR_XP} XP`}
+        segments={SEGMENTS}
+        text={reading}
+        hue="heat"
         className="mt-3"
       />
+      <p aria-hidden className="mt-2 text-xs text-muted">
+        {reading}
+      </p>
     </Card>
   );
+}
+
+function xpText(xp: number): string {
+  return `${xp.toLocaleString('en')} XP`;
 }

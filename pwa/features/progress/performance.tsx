@@ -20,11 +20,11 @@ export function Performance({ categories, standings }: PerformanceProps) {
         {categories.map(({ id, name }) => {
           const standing = standings.find(({ categoryId }) => categoryId === id);
           const mastery = standing ? masteryOf(standing) : 'Not Started';
-          const accuracy = standing?.accuracy ?? 0;
+          const { accuracy = 0, completed = 0, correct = 0, total = 0 } = standing ?? {};
           const reading = mastery === 'Not Started' ? mastery : `${accuracy}% · ${mastery}`;
           return (
             <li key={id}>
-              <div className="flex items-baseline justify-between gap-2 text-sm">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
                 <h3>{name}</h3>
                 <p className="text-muted">{reading}</p>
               </div>
@@ -36,6 +36,10 @@ export function Performance({ categories, standings }: PerformanceProps) {
                 hue={MASTERY_HUES[mastery]}
                 className="mt-2"
               />
+              <p className="mt-1 text-xs text-muted">
+                {completed > 0 && `${correct} right · `}
+                {completed} of {total} answered
+              </p>
             </li>
           );
         })}

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { categoryProgress } from '#shared/engine/category-progress.ts';
+import { levelOf } from '#shared/engine/level.ts';
 import { accuracyPercent } from '#shared/engine/mastery.ts';
 import { tierOf } from '#shared/engine/tier.ts';
 import {
@@ -10,14 +12,28 @@ import {
 } from '#pwa/db/use-live.ts';
 import { FirstLoad } from '#pwa/question/first-load.tsx';
 import { localToday } from '#pwa/question/local-today.ts';
+import { Chip } from '#pwa/ui/chip.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { StatCards } from '#pwa/ui/stat-cards.tsx';
 import { TierBadge } from '#pwa/ui/tier-badge.tsx';
+import { DayStreakCard } from './day-streak-card.tsx';
 import { Milestones } from './milestones.tsx';
 import { NextMilestone } from './next-milestone.tsx';
 import { Performance } from './performance.tsx';
 import { ProgressSkeleton } from './progress-skeleton.tsx';
+import { ShareButton } from './share/share-button.tsx';
 import { correctThisWeek } from './weekly-correct.ts';
 import { WeeklyGoal } from './weekly-goal.tsx';
+
+const PracticeHistory = lazy(async () => ({
+  default: (await import('./practice/practice-history.tsx')).PracticeHistory,
+}));
+const AchievementsCard = lazy(async () => ({
+  default: (await import('./achievements/achievements-card.tsx')).AchievementsCard,
+}));
+const LeaderboardCard = lazy(async () => ({
+  default: (await import('./leaderboard/leaderboard-card.tsx')).LeaderboardCard,
+}));
 
 /** Progress Tracker, from what is on the device (specification section 2). */
 export function ProgressPage() {
@@ -29,13 +45,18 @@ export function ProgressPage() {
   if (!progress || !rows || !questions || !categories || !days)
     return <FirstLoad skeleton={<ProgressSkeleton />} />;
 
-  const { totalXp, questionsAnswered, correctAnswers, currentStreak } = progress;
+  const { totalXp, questionsAnswered, correctAnswers, currentStreak, answeredDays } = progress;
   const tier = tierOf(totalXp);
+  const today = localToday();
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="font-display text-2xl leading-tight font-bold tracking-display">Progress</h1>
-        <TierBadge name={tier.name} index={tier.index} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Chip>Level {levelOf(totalXp)}</Chip>
+          <TierBadge name={tier.name} index={tier.index} />
+          <ShareButton progress={progress} questions={questions} rows={rows} today={today} />
+        </div>
       </div>
       <StatCards
         stats={[
@@ -45,13 +66,25 @@ export function ProgressPage() {
           ['Correct in a row', currentStreak.toLocaleString('en')],
         ]}
       />
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <NextMilestone totalXp={totalXp} />
-          <WeeklyGoal correct={correctThisWeek(days, localToday())} />
+          <WeeklyGoal correct={correctThisWeek(days, today)} />
+          <DayStreakCard days={answeredDays} longest={progress.longestDayStreak} today={today} />
+          <Suspense fallback={<Skeleton className="h-[680px] rounded-lg" />}>
+            <PracticeHistory today={today} days={days} practiced={answeredDays} />
+          </Suspense>
+          <Milestones totalXp={totalXp} />
         </div>
-        <Performance categories={categories} standings={categoryProgress(questions, rows)} />
-        <Milestones totalXp={totalXp} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Performance categories={categories} standings={categoryProgress(questions, rows)} />
+          <Suspense fallback={<Skeleton className="h-[480px] rounded-lg" />}>
+            <AchievementsCard progress={progress} />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-[420px] rounded-lg" />}>
+            <LeaderboardCard />
+          </Suspense>
+        </div>
       </div>
     </div>
   );

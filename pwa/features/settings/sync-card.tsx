@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useOnline, useSyncStatus, type SyncStatus } from '#pwa/db/use-live.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '#pwa/ui/time-ago.ts';
+import { useMinute } from '#pwa/ui/use-minute.ts';
 
 /** When this device last synced, what waits, and how much room it takes. */
 export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
@@ -41,16 +42,6 @@ export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
 
 function lastSyncText({ lastSyncAt }: SyncStatus, now: number): string {
   return lastSyncAt === null ? 'Not yet' : timeAgo(lastSyncAt, now);
-}
-
-/** The time, refreshed once a minute: figures of age are no older than that. */
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function useStorageUsage(): string {

@@ -1,0 +1,96 @@
+/** A long history on one device, made by the engine and written behind the app's back. */
+import type { Page } from '@playwright/test';
+import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
+import { isoWeekOf, localDateOf } from '#shared/engine/effective-time.ts';
+import { createRowSet, foldEvent, type RowSet } from '#shared/engine/fold.ts';
+import { randomStream } from '#shared/engine/random.ts';
+import { A_DEVICE, anAnswer } from '#shared/testing/builders.ts';
+import type { Questions } from './bank.ts';
+
+const DAY = 86_400_000;
+
+/** Answers over many days up to now: some days rest, most answers are right, rounds follow each other. */
+export function longHistory(questions: Questions, days: number, now: number): RowSet {
+  const next = randomStream(2026);
+  const below = (limit: number) => Math.floor((next() * limit) / 2 ** 32);
+  const rows = createRowSet([]);
+  let answered = 0;
+  for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
+    const isRest = daysAgo > 0 && below(5) === 0;
+    const answers = isRest ? 0 : 1 + below(below(3) === 0 ? 24 : 9);
+    for (let index = 0; index < answers; index += 1) {
+      const question = questions[answered % questions.length];
+      if (!question) throw new Error('No questions');
+      const occurredAt = now - daysAgo * DAY - (answers - index) * 1_000;
+      const isRight = below(100) < 78;
+      const event = anAnswer({
+        deviceSeq: answered + 1,
+        occurredAt,
+        round: 1 + Math.floor(answered / questions.length),
+        questionId: question.id,
+        questionRevision: question.revision,
+        ...(question.options
+          ? { choice: isRight ? question.correctAnswer : null }
+          : { choice: null, text: isRight ? 'A long enough answer.' : 'No' }),
+      });
+      const localDate = localDateOf(occurredAt, 0);
+      foldEvent(rows, event, {
+        deviceId: A_DEVICE,
+        question,
+        aiQuestion: null,
+        effectiveAt: occurredAt,
+        localDate,
+      });
+      answered += 1;
+    }
+  }
+  return rows;
+}
+
+/** A ranking with the learner far below its top in this week, and in its middle of all time. */
+export function aLeaderboard(at: number): Leaderboard {
+  return {
+    at,
+    week: isoWeekOf(at),
+    thisWeek: { top: people(1, 50), around: people(411, 415, 413) },
+    allTime: { top: people(1, 50, 9), around: people(7, 11, 9) },
+  };
+}
+
+function people(from: number, to: number, you?: number): LeaderboardEntry[] {
+  const names = ['Noor H.', 'Mateo R.', 'Aiko T.', 'Lena S.', 'Kwame B.', 'Ines D.', 'Tomas V.'];
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const rank = from + index;
+    const isYou = rank === (you ?? (from > 50 ? from + 2 : 0));
+    const name = isYou ? 'Amina O.' : (names[rank % names.length] ?? '');
+    return { rank, name, xp: Math.max(10, 9_400 - rank * 21), isYou };
+  });
+}
+
+/** Writes rows and a leaderboard into the learner's database; the page must be offline, and reloaded. */
+export async function writeToDevice(
+  page: Page,
+  held: { rows?: RowSet; leaderboard?: Leaderboard },
+): Promise<void> {
+  const rows = held.rows ? [...held.rows.rows.values()] : [];
+  await page.evaluate(
+    async ([stored, leaderboard]) => {
+      const user: unknown = JSON.parse(localStorage.getItem('northstar.user') ?? 'null');
+      const { id } = user as { id: string };
+      const opening = indexedDB.open(`northstar-${id}`);
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const writing = database.transaction(['rows', 'meta'], 'readwrite');
+      for (const row of stored) writing.objectStore('rows').put(row);
+      if (leaderboard) writing.objectStore('meta').put({ key: 'leaderboard', leaderboard });
+      await new Promise<void>((resolve, reject) => {
+        writing.oncomplete = () => resolve();
+        writing.onerror = () => reject(writing.error);
+      });
+      database.close();
+    },
+    [rows, held.leaderboard ?? null] as const,
+  );
+}

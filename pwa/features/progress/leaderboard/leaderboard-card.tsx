@@ -1,0 +1,96 @@
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import type { Leaderboard } from '#shared/contract/leaderboard.ts';
+import { useLeaderboard, useOnline, useSettings, useSyncStatus } from '#pwa/db/use-live.ts';
+import { Card } from '#pwa/ui/card.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { timeAgo } from '#pwa/ui/time-ago.ts';
+import { useMinute } from '#pwa/ui/use-minute.ts';
+import { LeaderboardPrivacy } from './leaderboard-privacy.tsx';
+import { RankingList } from './ranking-list.tsx';
+import { isPastWeek } from './ranking-rows.ts';
+
+const triggerClasses =
+  'min-h-tap flex-1 rounded-sm px-2 text-sm font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text';
+
+/** Leaderboard: this week and all time, as the server last sent them, with their age. */
+export function LeaderboardCard() {
+  const leaderboard = useLeaderboard();
+  const settings = useSettings();
+  if (leaderboard === undefined || !settings) {
+    return <Skeleton className="h-[320px] rounded-lg" />;
+  }
+  return (
+    <Card>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-2">
+        <h2 className="font-semibold">Leaderboard</h2>
+        {leaderboard && <Age at={leaderboard.at} />}
+      </div>
+      {leaderboard ? <Rankings leaderboard={leaderboard} /> : <NotYet />}
+      <LeaderboardPrivacy isShown={settings.privacy.showOnLeaderboard} />
+    </Card>
+  );
+}
+
+function Age({ at }: { at: number }) {
+  const now = useMinute();
+  return <p className="text-sm text-muted">From {timeAgo(at, now)}</p>;
+}
+
+function Rankings({ leaderboard }: { leaderboard: Leaderboard }) {
+  const [tab, setTab] = useState('week');
+  const isPast = isPastWeek(leaderboard, useMinute());
+  return (
+    <Tabs.Root value={tab} onValueChange={setTab}>
+      <Tabs.List aria-label="Leaderboard" className="mb-3 flex gap-1 rounded-md bg-s2 p-1">
+        <Tabs.Trigger value="week" className={triggerClasses}>
+          This week
+        </Tabs.Trigger>
+        <Tabs.Trigger value="all" className={triggerClasses}>
+          All time
+        </Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="week" tabIndex={-1}>
+        {isPast && (
+          <p className="mb-3 text-sm text-muted">
+            A new week has begun since. This is how the last one known here stood.
+          </p>
+        )}
+        <RankingList
+          ranking={leaderboard.thisWeek}
+          without="You have no XP in this week’s ranking yet. Your next right answer brings you in."
+        />
+        <p className="mt-3 text-xs text-muted">Weeks begin on Monday, 00:00 UTC.</p>
+      </Tabs.Content>
+      <Tabs.Content value="all" tabIndex={-1}>
+        <RankingList
+          ranking={leaderboard.allTime}
+          without="You have no XP yet. Your first right answer brings you in."
+        />
+      </Tabs.Content>
+      <Waiting />
+    </Tabs.Root>
+  );
+}
+
+/** What this phone has not sent yet cannot be in it. */
+function Waiting() {
+  const status = useSyncStatus();
+  if (!status || status.unsent === 0) return null;
+  return (
+    <p className="mt-2 text-xs text-muted">
+      What still waits on this phone is counted after the next sync.
+    </p>
+  );
+}
+
+/** No sync has brought one yet. */
+function NotYet() {
+  const isOnline = useOnline();
+  return (
+    <p className="text-sm text-muted">
+      No ranking is on this phone yet.{' '}
+      {isOnline ? 'It comes with a sync.' : 'It comes when you are online again.'}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
+import { isoWeekOf } from '#shared/engine/effective-time.ts';
+
+type Ranking = Leaderboard['thisWeek'];
+
+export type RankingRow = LeaderboardEntry | 'gap';
+
+/** What is shown before the whole top is unfolded. */
+const FIRST_SHOWN = 3;
+const FIRST_SHOWN_ALONE = 5;
+const NEIGHBOURS = 2;
+
+/**
+ * The top and, where the learner is below it, the learner with the neighbours (docs/rules.md,
+ * leaderboard); 'gap' where learners in between are left out.
+ * @param isUnfolded all that the device holds; else the first few and the learner's neighbourhood
+ */
+export function rankingRows(ranking: Ranking, isUnfolded: boolean): RankingRow[] {
+  const all = joined(ranking);
+  if (isUnfolded) return all;
+  const you = all.findIndex((row) => row !== 'gap' && row.isYou);
+  const first = you === -1 ? FIRST_SHOWN_ALONE : FIRST_SHOWN;
+  const isShown = (index: number) =>
+    index < first || (you !== -1 && Math.abs(index - you) <= NEIGHBOURS);
+  return all
+    .map((row, index) => (isShown(index) ? row : 'gap'))
+    .filter((row, index, rows) => row !== 'gap' || rows[index - 1] !== 'gap')
+    .filter((row, index, rows) => row !== 'gap' || index < rows.length - 1);
+}
+
+/** The learner's own entry, or null without XP in this ranking. */
+export function ownEntry({ top, around }: Ranking): LeaderboardEntry | null {
+  return [...top, ...around].find(({ isYou }) => isYou) ?? null;
+}
+
+/** Whether a week has begun since the server ranked it. @param now milliseconds since 1970 UTC */
+export function isPastWeek({ week }: Pick<Leaderboard, 'week'>, now: number): boolean {
+  return week < isoWeekOf(now);
+}
+
+/** The two lists overlap where the learner is in the top, or just below it. */
+function joined({ top, around }: Ranking): RankingRow[] {
+  const below = around.slice(overlap(top, around));
+  const [first] = below;
+  if (!first) return top;
+  const isNext = below.length < around.length || first.rank <= top.length + 1;
+  return isNext ? [...top, ...below] : [...top, 'gap', ...below];
+}
+
+/** How many of the neighbourhood's first entries the top holds already. */
+function overlap(top: readonly LeaderboardEntry[], around: readonly LeaderboardEntry[]): number {
+  const inTop = top.findIndex(({ isYou }) => isYou);
+  const inAround = around.findIndex(({ isYou }) => isYou);
+  if (inTop !== -1 && inAround !== -1) return inAround + top.length - inTop;
+  for (let length = Math.min(top.length, around.length); length > 0; length -= 1) {
+    const tail = top.slice(-length);
+    if (tail.every((entry, index) => isSame(entry, around[index]))) return length;
+  }
+  return 0;
+}
+
+/** Entries carry no ids: who they are is nobody's business. */
+function isSame(one: LeaderboardEntry, other: LeaderboardEntry | undefined): boolean {
+  return one.rank === other?.rank && one.name === other.name && one.xp === other.xp;
+}

@@ -1,0 +1,125 @@
+import { answeredDates } from '#shared/engine/day-streak.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
+import type { DayRow, DaySet } from '#shared/engine/rows.ts';
+
+/** Weeks that the calendar and the XP chart look back on (docs/design.md). */
+const WEEKS_SHOWN = 13;
+
+/** Answers of a date from which each step of the hue holds, lightest first. */
+export const STEPS_FROM = [1, 5, 10, 20] as const;
+
+export interface PracticeDay {
+  /** ISO date. */
+  date: string;
+  /** 0 without practice, then 1 to 4 by the answers. */
+  step: 0 | 1 | 2 | 3 | 4;
+  /** Counted answers and reviews. */
+  answers: number;
+  correct: number;
+  xp: number;
+}
+
+export interface PracticeWeek {
+  /** ISO date of its Monday. */
+  monday: string;
+  /** Monday first; the current week ends with today. */
+  days: PracticeDay[];
+  /** XP of its local dates. */
+  xp: number;
+  /** XP of the game up to its end. */
+  totalXp: number;
+}
+
+/**
+ * The last 13 weeks of local dates, the current one last. Dates are counted as days, never as hours, so
+ * that neither a year's end nor daylight saving moves a cell.
+ * @param today ISO date
+ * @param days rows of the dates with counted answers or XP; together they hold all XP of the game
+ * @param practiced every date with an answer: one with repeats alone has no counted answers
+ */
+export function practiceWeeks(
+  today: string,
+  days: readonly Pick<DayRow, 'date' | 'xp' | 'tally'>[],
+  practiced: DaySet,
+): PracticeWeek[] {
+  const rows = new Map(days.map((day) => [day.date, day]));
+  const marked = new Set(answeredDates(practiced));
+  const last = dayNumberOf(today);
+  const firstMonday = mondayOf(last) - 7 * (WEEKS_SHOWN - 1);
+  let totalXp = sumXp(days.filter(({ date }) => dayNumberOf(date) < firstMonday));
+
+  return Array.from({ length: WEEKS_SHOWN }, (_, week) => {
+    const monday = firstMonday + 7 * week;
+    const dates = Array.from({ length: 7 }, (_day, index) => monday + index)
+      .filter((day) => day <= last)
+      .map(dateOfDayNumber);
+    const xp = sumXp(dates.flatMap((date) => rows.get(date) ?? []));
+    totalXp += xp;
+    return {
+      monday: dateOfDayNumber(monday),
+      days: dates.map((date) => practiceDay(date, rows.get(date), marked.has(date))),
+      xp,
+      totalXp,
+    };
+  });
+}
+
+/** A short month above each week that begins one; the first gives way where the next is too near. */
+export function monthLabels(weeks: readonly Pick<PracticeWeek, 'monday'>[]): (string | null)[] {
+  const months = weeks.map(({ monday }) => monday.slice(0, 7));
+  const begins = months.map((month, index) => month !== months[index - 1]);
+  if (begins[1] || begins[2]) begins[0] = false;
+  return weeks.map(({ monday }, index) => (begins[index] ? shortMonth.format(at(monday)) : null));
+}
+
+/** A date in words, e.g. Tuesday, March 3, 2026. @param date ISO date */
+export function dateText(date: string): string {
+  return longDate.format(at(date));
+}
+
+/** A date in few words, e.g. Mar 3. @param date ISO date */
+export function shortDateText(date: string): string {
+  return shortDate.format(at(date));
+}
+
+/** What a date holds, in words. */
+export function dayText({ step, answers, correct, xp }: PracticeDay): string {
+  if (step === 0) return xp > 0 ? `No answers, ${xpText(xp)}` : 'No practice';
+  if (answers === 0) return 'Practiced: repeats only';
+  const noun = answers === 1 ? 'answer' : 'answers';
+  return `${answers.toLocaleString('en')} ${noun}, ${correct.toLocaleString('en')} right, ${xpText(xp)}`;
+}
+
+function practiceDay(
+  date: string,
+  row: Pick<DayRow, 'xp' | 'tally'> | undefined,
+  isMarked: boolean,
+): PracticeDay {
+  const answers = row?.tally.answers ?? 0;
+  const reached = STEPS_FROM.filter((from) => answers >= from).length;
+  const step = Math.max(reached, isMarked ? 1 : 0) as PracticeDay['step'];
+  return { date, step, answers, correct: row?.tally.correct ?? 0, xp: row?.xp ?? 0 };
+}
+
+/** The day number of the Monday on or before a day: 1970-01-01 was a Thursday. */
+function mondayOf(dayNumber: number): number {
+  return dayNumber - ((((dayNumber + 3) % 7) + 7) % 7);
+}
+
+function sumXp(days: readonly { xp: number }[]): number {
+  return days.reduce((sum, { xp }) => sum + xp, 0);
+}
+
+function xpText(xp: number): string {
+  return `${xp.toLocaleString('en')} XP`;
+}
+
+function at(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options });
+const shortMonth = inUtc({ month: 'short' });
+const shortDate = inUtc({ month: 'short', day: 'numeric' });
+const longDate = inUtc({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });

@@ -1,0 +1,45 @@
+import { BarChart } from '#pwa/ui/charts/bar-chart.tsx';
+import { DataTable } from '#pwa/ui/charts/data-table.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { monthLabels, shortDateText, type PracticeWeek } from './practice-weeks.ts';
+
+/** XP a week over the last 13, from the learner's local dates. */
+export function XpCard({ weeks }: { weeks: readonly PracticeWeek[] }) {
+  const values = weeks.map(({ xp }) => xp);
+  const best = Math.max(...values);
+  const current = values.at(-1) ?? 0;
+  return (
+    <Card>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2">
+        <h2 className="font-semibold">XP by week</h2>
+        <p className="text-sm text-muted">This week {xpText(current)}</p>
+      </div>
+      {best === 0 ? (
+        <p className="text-sm text-muted">
+          The XP of each week stands here, from your first right answer on.
+        </p>
+      ) : (
+        <>
+          <BarChart
+            values={values}
+            labels={monthLabels(weeks)}
+            topLabel={`${xpText(best)} in the best week`}
+          />
+          <DataTable
+            caption="XP by week"
+            columns={['Week of', 'XP of the week', 'XP in total']}
+            rows={weeks.map(({ monday, xp, totalXp }) => [
+              shortDateText(monday),
+              xp.toLocaleString('en'),
+              totalXp.toLocaleString('en'),
+            ])}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function xpText(xp: number): string {
+  return `${xp.toLocaleString('en')} XP`;
+}

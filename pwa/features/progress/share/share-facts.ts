@@ -1,0 +1,67 @@
+import { dayStreakOf } from '#shared/engine/day-streak.ts';
+import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import { levelOf } from '#shared/engine/level.ts';
+import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
+import { tierOf } from '#shared/engine/tier.ts';
+import { boardCells } from '#pwa/question/board-cells.ts';
+import { deckOf } from '#pwa/question/deck.ts';
+import type { CellState } from '#pwa/ui/board.tsx';
+
+/** What the share card tells: the learner's own figures, and no name. */
+export interface ShareFacts {
+  tier: string;
+  /** 0 to 5. */
+  tierIndex: number;
+  totalXp: number;
+  level: number;
+  /** Days. */
+  dayStreak: number;
+  /** A level's questions each, level 1 first. */
+  board: CellState[][];
+  answered: number;
+  correct: number;
+  total: number;
+}
+
+export interface LearnerState {
+  userId: string;
+  progress: ProgressRow;
+  questions: readonly { id: string; difficulty: number }[];
+  rows: ReadonlyMap<string, QuestionRow>;
+  /** ISO date. */
+  today: string;
+}
+
+/** The figures of the card, the same as on the screens. */
+export function shareFacts({ userId, progress, questions, rows, today }: LearnerState): ShareFacts {
+  const { epoch, round, totalXp, answeredDays } = progress;
+  const boards = LEVEL_NAMES.map((_, index) =>
+    boardCells(deckOf(questions, index + 1, { userId, epoch }), rows, round),
+  );
+  const tier = tierOf(totalXp);
+  return {
+    tier: tier.name,
+    tierIndex: tier.index,
+    totalXp,
+    level: levelOf(totalXp),
+    dayStreak: dayStreakOf(answeredDays, today).streak,
+    board: boards.map(({ cells }) => cells),
+    answered: sum(boards.map(({ answered }) => answered)),
+    correct: sum(boards.map(({ correct }) => correct)),
+    total: sum(boards.map(({ cells }) => cells.length)),
+  };
+}
+
+/** The card in words: its alternative text, and what is shared beside it. */
+export function shareText(facts: ShareFacts): string {
+  const { tier, level, dayStreak, answered, correct, total } = facts;
+  const streak = `${dayStreak} ${dayStreak === 1 ? 'day' : 'days'}`;
+  return [
+    `My progress with Northstar: ${tier} tier, ${facts.totalXp.toLocaleString('en')} XP, level ${level}, day streak ${streak}.`,
+    `${answered} of ${total} questions answered, ${correct} right.`,
+  ].join(' ');
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

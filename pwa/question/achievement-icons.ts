@@ -1,0 +1,13 @@
+import { Award, Brain, Crown, Flame, Star, Target, Trophy, Zap } from 'lucide-react';
+
+/** The icons that achievements name (specification section 3, Achievement). */
+export const ACHIEVEMENT_ICONS = {
+  trophy: Trophy,
+  star: Star,
+  crown: Crown,
+  flame: Flame,
+  zap: Zap,
+  brain: Brain,
+  target: Target,
+  award: Award,
+};

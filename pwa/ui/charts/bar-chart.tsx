@@ -1,0 +1,60 @@
+interface BarChartProps {
+  /** Lowest 0; the last one stands out. */
+  values: readonly number[];
+  /** Under some of the bars. */
+  labels: readonly (string | null)[];
+  /** The reading of the line at the top: that of the highest bar. */
+  topLabel: string;
+}
+
+const HEIGHT = 112;
+/** A bar's part of its column, percent. */
+const WIDTH = 72;
+/** What is not nothing is seen. */
+const LEAST = 3;
+
+/** Bars from 0 to the highest. For eyes alone: a table beside it says the same. */
+export function BarChart({ values, labels, topLabel }: BarChartProps) {
+  const highest = Math.max(...values, 1);
+  const column = 100 / values.length;
+  const heightOf = (value: number) =>
+    value === 0 ? 0 : Math.max(LEAST, Math.round((value / highest) * HEIGHT));
+  return (
+    <div aria-hidden>
+      <p className="text-xs text-muted">{topLabel}</p>
+      <svg width="100%" height={HEIGHT + 1} className="mt-1 block overflow-visible">
+        <line x1="0" x2="100%" y1="0.5" y2="0.5" className="stroke-hair" strokeDasharray="2 4" />
+        {values.map((value, index) => (
+          <rect
+            key={index}
+            x={`${column * (index + (1 - WIDTH / 100) / 2)}%`}
+            y={HEIGHT - heightOf(value)}
+            width={`${(column * WIDTH) / 100}%`}
+            height={heightOf(value)}
+            rx="3"
+            className={index === values.length - 1 ? 'fill-primary' : 'fill-control'}
+          />
+        ))}
+        <line x1="0" x2="100%" y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} className="stroke-control" />
+      </svg>
+      <ChartLabels labels={labels} />
+    </div>
+  );
+}
+
+/** Words under or over equal columns; each may run on over the empty ones behind it. */
+export function ChartLabels({ labels }: { labels: readonly (string | null)[] }) {
+  return (
+    <div
+      aria-hidden
+      className="grid text-xs text-muted"
+      style={{ gridTemplateColumns: `repeat(${labels.length}, minmax(0, 1fr))` }}
+    >
+      {labels.map((label, index) => (
+        <span key={index} className="h-[1.5em] whitespace-nowrap">
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+interface DataTableProps {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell of each row is its header. */
+  rows: readonly (readonly string[])[];
+}
+
+/** What a chart shows, as a table for those who do not see it. */
+export function DataTable({ caption, columns, rows }: DataTableProps) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head, ...cells]) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, index) => (
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
