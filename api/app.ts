@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { accountRoutes } from '#api/features/account/routes.ts';
 import { settingsRoutes } from '#api/features/account/settings-routes.ts';
+import { loginRoute } from '#api/features/auth/login-route.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
 import { healthRoutes } from '#api/features/health/routes.ts';
 import { leaderboardRoutes } from '#api/features/leaderboard/routes.ts';
@@ -29,6 +30,7 @@ export function createApp(services: Services) {
     .use('/api/*', noStore)
     .route('/', healthRoutes(services))
     .route('/api/auth', authRoutes(services))
+    .route('/api', loginRoute())
     .route('/api', accountRoutes(services))
     .route('/api/user', settingsRoutes(services))
     .route('/api/user', progressRoutes(services))

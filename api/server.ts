@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });
 
-  const app = createApp(services);
+  const app = createApp(demo ? withDemoUser(services, demo.learner.userId) : services);
   const web = besideThisFile('web', '../dist/web');
   if (web) app.route('/', webApp(web));
   const host = env.HOST ?? (env.isProduction ? '0.0.0.0' : '127.0.0.1');
@@ -111,9 +111,18 @@ function createServices(env: Env, { db }: OpenDatabase, log: Logger): Services {
       isProduction: env.isProduction,
       emailDomains: env.EMAIL_DOMAINS,
       adminUserIds: new Set(env.ADMIN_USER_IDS),
+      demoUserIds: new Set(env.DEMO_USER_IDS),
       trustedProxies: env.TRUSTED_PROXIES,
       metricsToken: env.METRICS_TOKEN ?? null,
     },
+  };
+}
+
+function withDemoUser(services: Services, userId: string): Services {
+  const { policy } = services;
+  return {
+    ...services,
+    policy: { ...policy, demoUserIds: new Set([...policy.demoUserIds, userId]) },
   };
 }
 

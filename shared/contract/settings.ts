@@ -42,6 +42,10 @@ export const SettingsChange = v.pipe(
     (change) => Object.values(change).filter((values) => values !== undefined).length === 1,
     'Send one of notifications, privacy or preferences',
   ),
+  v.check(
+    (change) => Object.values(change).every((values) => Object.keys(values ?? {}).length > 0),
+    'Send at least one value',
+  ),
 );
 export type SettingsChange = v.InferOutput<typeof SettingsChange>;
 

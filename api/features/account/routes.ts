@@ -6,6 +6,7 @@ import type { AppEnv } from '#api/middleware/app-env.ts';
 import { clientAddress } from '#api/middleware/client-address.ts';
 import { describe } from '#api/middleware/describe.ts';
 import { isAdmin } from '#api/middleware/is-admin.ts';
+import { isDemoAccount } from '#api/middleware/is-demo-account.ts';
 import { requireSession } from '#api/middleware/session.ts';
 import { check, NoPayload, smallBody } from '#api/middleware/validation.ts';
 import { viewProgress } from '#api/services/progress-view.ts';
@@ -38,7 +39,11 @@ export function accountRoutes(services: Services) {
       async (c) => {
         const { user } = c.get('session');
         const progress = viewProgress(await readProgressRow(services.db, user.userId));
-        return c.json({ ...toStoredUser(user), isAdmin: isAdmin(user, policy), progress }, 200);
+        const roles = {
+          isAdmin: isAdmin(user, policy),
+          isDemoAccount: isDemoAccount(user, policy),
+        };
+        return c.json({ ...toStoredUser(user), ...roles, progress }, 200);
       },
     )
     .patch(
