@@ -163,8 +163,8 @@ async function expectCountsRight(): Promise<void> {
     sql`
       select board, level, bucket, counted.learners, right_one.learners as "right"
       from (
-        select board, level, xp >> (5 * level) as bucket, count(*) as learners
-        from standings cross join generate_series(0, 6) as level group by 1, 2, 3
+        select board, level, xp >> (7 * level) as bucket, count(*) as learners
+        from standings cross join generate_series(0, 4) as level group by 1, 2, 3
       ) as right_one
       full join standing_counts counted using (board, level, bucket)
       where coalesce(counted.learners, 0) <> coalesce(right_one.learners, 0)`,

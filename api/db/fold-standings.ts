@@ -15,7 +15,7 @@ export const ALL_TIME = 'all';
 const FOLD_LOCK = 7_204_313;
 
 /** Marks and outdated standings taken at a time: a fold holds nobody up for long. */
-const PAGE = 500;
+const PAGE = 1_000;
 
 const WEEK = 7 * 24 * 3_600_000;
 
@@ -53,12 +53,15 @@ export const IS_SHOWN = `coalesce((s.values->'privacy'->>'showOnLeaderboard')::b
 const FOLD = {
   name: 'fold_standings',
   text: `
-    with reached as (
-      select user_id, '${ALL_TIME}' as board, ("row"->>'totalXp')::bigint as xp from learner_rows
-      where user_id = any($1::text[]) and kind = 'progress' and key = ''
+    with marked as (select distinct user_id from unnest($1::text[]) as m(user_id)),
+    reached as (
+      select r.user_id, '${ALL_TIME}' as board, (r."row"->>'totalXp')::bigint as xp
+      from marked m
+      join learner_rows r on r.user_id = m.user_id and r.kind = 'progress' and r.key = ''
       union all
-      select user_id, key, ("row"->>'xp')::bigint from learner_rows
-      where user_id = any($1::text[]) and kind = 'week' and key >= $2
+      select r.user_id, r.key, (r."row"->>'xp')::bigint
+      from marked m
+      join learner_rows r on r.user_id = m.user_id and r.kind = 'week' and r.key >= $2
     ),
     due as (
       select r.user_id, r.board, r.xp from reached r
@@ -66,8 +69,8 @@ const FOLD = {
       where r.xp > 0 and ${IS_SHOWN}
     ),
     counted as (
-      select user_id, board, xp from standings
-      where user_id = any($1::text[]) and (board = '${ALL_TIME}' or board >= $2)
+      select s.user_id, s.board, s.xp from marked m
+      join standings s on s.user_id = m.user_id and (s.board = '${ALL_TIME}' or s.board >= $2)
     ),
     changed as (
       select user_id, board, counted.xp as before, due.xp as after
@@ -78,10 +81,14 @@ const FOLD = {
       delete from standings s using changed c
       where s.user_id = c.user_id and s.board = c.board and c.after is null
     ),
-    written as (
+    moved as (
+      update standings s set xp = c.after from changed c
+      where s.user_id = c.user_id and s.board = c.board and c.before is not null
+        and c.after is not null
+    ),
+    entered as (
       insert into standings (user_id, board, xp)
-      select user_id, board, after from changed where after is not null
-      on conflict (user_id, board) do update set xp = excluded.xp
+      select user_id, board, after from changed where before is null
     ),
     deltas as (
       select board, node.level, node.bucket, sum(by) as by

@@ -1,15 +1,15 @@
 /**
  * Exact ranks among any number of learners: how many standings there are by XP, counted as a tree. The
- * leaves count the standings of one XP; a node of the next level counts those of 32 nodes beside each
+ * leaves count the standings of one XP; a node of the next level counts those of 128 nodes beside each
  * other, up to 2^35 XP, which a lifetime doesn't reach. How many have more XP than x is the sum of the
- * nodes to the right of the way down to x: seven short ranges, whatever the number of learners and
+ * nodes to the right of the way down to x: five short ranges, whatever the number of learners and
  * however their XP is spread, so no bucket has ever to be split. Counts only add and subtract, so the
  * order of the changes doesn't matter.
  */
 import { type Executor, runStatement } from './client.ts';
 
-const BITS_A_LEVEL = 5;
-const LEVELS = 7;
+const BITS_A_LEVEL = 7;
+const LEVELS = 5;
 
 /** The nodes of the XP in `xp`: a set of rows (level, bucket); a part of statements. */
 export const NODES_OF = (xp: string) =>

@@ -34,17 +34,19 @@ export function startFolding(services: {
     }
     return folded > 0 ? 0 : EVERY;
   };
+  const takeTurn = async () => {
+    let wait = AFTER_ERROR;
+    try {
+      wait = await work();
+    } catch (error) {
+      const name = error instanceof Error ? error.name : 'unknown';
+      log.warn({ name }, 'the leaderboards could not be counted');
+    }
+    if (!isStopped) schedule(wait);
+  };
   const schedule = (wait: number) => {
     timer = setTimeout(() => {
-      turn = work()
-        .catch((error: unknown) => {
-          const name = error instanceof Error ? error.name : 'unknown';
-          log.warn({ name }, 'the leaderboards could not be counted');
-          return AFTER_ERROR;
-        })
-        .then((next) => {
-          if (!isStopped) schedule(next);
-        });
+      turn = takeTurn();
     }, wait);
   };
   schedule(EVERY);
