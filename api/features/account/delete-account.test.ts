@@ -194,6 +194,20 @@ describe('DELETE /api/user/account', () => {
     expect(await progress.json()).toMatchObject({ totalXp: 0, questionsAnswered: 0 });
   });
 
+  it('leaves no session to a sign-in whose password was checked just before', async () => {
+    const learner = await test.registerLearner();
+    const { passwords } = test.services;
+    const { verify } = passwords;
+    passwords.verify = async (stored, password) => {
+      passwords.verify = verify;
+      const isRight = await verify(stored, password);
+      expect((await deleteAccount(learner)).status).toBe(200);
+      return isRight;
+    };
+    expect((await signIn(learner)).status).toBe(401);
+    expect(await countRows(test.db, 'sessions', learner.user.id)).toBe(0);
+  });
+
   it('leaves nothing behind when syncs, sign-ins and calls run beside it', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const learner = await test.registerLearner();
