@@ -2,8 +2,11 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { accountRoutes } from '#api/features/account/routes.ts';
+import { settingsRoutes } from '#api/features/account/settings-routes.ts';
+import { loginRoute } from '#api/features/auth/login-route.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
 import { healthRoutes } from '#api/features/health/routes.ts';
+import { leaderboardRoutes } from '#api/features/leaderboard/routes.ts';
 import { progressRoutes } from '#api/features/progress/routes.ts';
 import { questionRoutes } from '#api/features/questions/routes.ts';
 import { restRoutes } from '#api/features/sync/rest-routes.ts';
@@ -27,9 +30,12 @@ export function createApp(services: Services) {
     .use('/api/*', noStore)
     .route('/', healthRoutes(services))
     .route('/api/auth', authRoutes(services))
+    .route('/api', loginRoute())
     .route('/api', accountRoutes(services))
+    .route('/api/user', settingsRoutes(services))
     .route('/api/user', progressRoutes(services))
     .route('/api/questions', questionRoutes(services))
+    .route('/api', leaderboardRoutes(services))
     .route('/api', syncRoutes(services))
     .route('/api', restRoutes(services));
   app.get(

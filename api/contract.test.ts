@@ -3,13 +3,16 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
+import { AccountExport, ProfileResponse } from '#shared/contract/account.ts';
 import { AnswerResponse, RoundStarted } from '#shared/contract/answers.ts';
 import { CurrentUser, SessionResponse } from '#shared/contract/auth.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
+import { Leaderboard } from '#shared/contract/leaderboard.ts';
 import { Message } from '#shared/contract/message.ts';
 import { CategoryProgressList, Progress } from '#shared/contract/progress.ts';
 import { Category, CuratedQuestion } from '#shared/contract/question.ts';
 import { QuestionsResponse, RandomResponse } from '#shared/contract/questions.ts';
+import { SettingsResponse } from '#shared/contract/settings.ts';
 import { SyncResponse } from '#shared/contract/sync.ts';
 import { UserWithProgress } from '#shared/contract/user.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -93,17 +96,67 @@ const ROWS: [string, string, () => unknown, number, v.GenericSchema][] = [
     200,
     SyncResponse,
   ],
+  ['GET', '/api/leaderboard', () => undefined, 200, Leaderboard],
   ['POST', '/api/user/reset-progress', () => undefined, 200, Message],
+  ['GET', '/api/user/settings', () => undefined, 200, SettingsResponse],
+  [
+    'PATCH',
+    '/api/user/settings',
+    () => ({
+      privacy: { showOnLeaderboard: true, shareProgress: true, allowFriendRequests: true },
+    }),
+    200,
+    SettingsResponse,
+  ],
+  [
+    'PATCH',
+    '/api/user/profile',
+    () => ({ firstName: 'Ada', lastName: 'King', email: learner.email }),
+    200,
+    ProfileResponse,
+  ],
+  [
+    'PATCH',
+    '/api/user/password',
+    () => ({ currentPassword: learner.password, newPassword: 'Notes-1843' }),
+    200,
+    Message,
+  ],
+  [
+    'PATCH',
+    '/api/user/password',
+    () => ({ currentPassword: learner.password, newPassword: 'Notes-1843' }),
+    400,
+    ErrorBody,
+  ],
+  ['GET', '/api/user/export', () => undefined, 200, AccountExport],
   ['POST', '/api/auth/signout', () => undefined, 200, Message],
   ['GET', '/api/user/progress', () => undefined, 401, ErrorBody],
 ];
 
+/** Of a learner who leaves. */
+const LAST_ROWS: typeof ROWS = [
+  ['DELETE', '/api/user/account', () => undefined, 200, Message],
+  ['GET', '/api/user', () => undefined, 410, ErrorBody],
+  ['DELETE', '/api/user/account', () => undefined, 410, ErrorBody],
+];
+
 describe('specification section 7', () => {
   it.each(ROWS)('%s %s', async (method, path, body, status, schema) => {
-    const response = await learner.call(method, path, body());
-    expect(response.status).toBe(status);
-    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
-    const answer: unknown = await response.json();
-    expect(v.safeParse(schema, answer).issues).toBeUndefined();
+    await expectAnswer(await learner.call(method, path, body()), status, schema);
+  });
+
+  it('ends with the deletion of the account', async () => {
+    const other = await test.registerLearner();
+    for (const [method, path, body, status, schema] of LAST_ROWS) {
+      await expectAnswer(await other.call(method, path, body()), status, schema);
+    }
   });
 });
+
+async function expectAnswer(response: Response, status: number, schema: v.GenericSchema) {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+  const answer: unknown = await response.json();
+  expect(v.safeParse(schema, answer).issues).toBeUndefined();
+}

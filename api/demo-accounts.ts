@@ -15,6 +15,7 @@ import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { EVENT_SCHEMA_VERSION, type LearnerEvent } from '#shared/engine/learner-event.ts';
 
 export interface DemoAccount {
+  userId: string;
   email: string;
   password: string;
 }
@@ -38,39 +39,44 @@ export async function seedDemoAccounts(
     writeFileSync(file, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 });
   }
   const passwords = JSON.parse(readFileSync(file, 'utf8')) as Record<'learner' | 'admin', string>;
-  await seedAccount(services, LEARNER, passwords.learner, isNew);
-  await seedAccount(services, ADMIN, passwords.admin, isNew);
+  const learnerId = await seedAccount(services, LEARNER, passwords.learner, isNew);
+  const adminId = await seedAccount(services, ADMIN, passwords.admin, isNew);
   return {
-    learner: { email: LEARNER.email, password: passwords.learner },
-    admin: { email: ADMIN.email, password: passwords.admin },
+    learner: { userId: learnerId, email: LEARNER.email, password: passwords.learner },
+    admin: { userId: adminId, email: ADMIN.email, password: passwords.admin },
   };
 }
 
-/** @param isNewPassword the data directory was lost, the database was not: the old password is too */
+/**
+ * @param isNewPassword the data directory was lost, the database was not: the old password is too
+ * @returns the account's user id
+ */
 async function seedAccount(
   services: Services,
   account: typeof LEARNER & { isAdmin?: boolean },
   password: string,
   isNewPassword: boolean,
-): Promise<void> {
+): Promise<string> {
   const { db, passwords, clock, newId } = services;
   const existing = await findUserByEmail(db, account.email);
-  if (existing && !isNewPassword) return;
+  if (existing && !isNewPassword) return existing.userId;
   const passwordHash = await passwords.hash(password);
   if (existing) {
     await setPasswordHash(db, existing.userId, passwordHash);
-    return;
+    return existing.userId;
   }
   const now = clock();
+  const userId = newId();
   await inTransaction(db, async (tx) => {
     const createdAt = now - (DAYS_OF_HISTORY + 1) * DAY;
-    const user = await createUser(tx, { ...account, userId: newId(), passwordHash, createdAt });
+    const user = await createUser(tx, { ...account, userId, passwordHash, createdAt });
     if (!user || account !== LEARNER) return;
     const deviceId = `demo-${newId()}`;
     const locked = await lockForBatch(tx, user.userId, deviceId, []);
     const events = demoHistory(services.content.questions, now);
     if (locked) await acceptEvents(tx, services, locked, { deviceId, sentAt: now, events });
   });
+  return userId;
 }
 
 /** A few answers a day, most of them right, up to yesterday. */

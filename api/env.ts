@@ -42,6 +42,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
   ADMIN_USER_IDS: list([]),
+  DEMO_USER_IDS: list([]),
   EMAIL_DOMAINS: list(DEFAULT_EMAIL_DOMAINS),
   TRUSTED_PROXIES: wholeNumber(0, 0, 10),
   REGISTRATIONS_PER_HOUR: wholeNumber(60, 1, 1_000_000),

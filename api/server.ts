@@ -18,6 +18,7 @@ import { localSigningKey } from '#api/local-secrets.ts';
 import { createContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
+import { startFolding } from '#api/services/fold-job.ts';
 import { createPasswordHasher } from '#api/services/password-hasher.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
@@ -52,12 +53,13 @@ async function start(): Promise<void> {
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });
 
-  const app = createApp(services);
+  const app = createApp(demo ? withDemoUser(services, demo.learner.userId) : services);
   const web = besideThisFile('web', '../dist/web');
   if (web) app.route('/', webApp(web));
   const host = env.HOST ?? (env.isProduction ? '0.0.0.0' : '127.0.0.1');
   const server = await listen(app.fetch, host, env.PORT);
-  stopOnSignal(server, database, log);
+  const stopFolding = startFolding(services);
+  stopOnSignal(server, database, stopFolding, log);
 
   const { port } = server.address() as { port: number };
   const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
@@ -109,9 +111,18 @@ function createServices(env: Env, { db }: OpenDatabase, log: Logger): Services {
       isProduction: env.isProduction,
       emailDomains: env.EMAIL_DOMAINS,
       adminUserIds: new Set(env.ADMIN_USER_IDS),
+      demoUserIds: new Set(env.DEMO_USER_IDS),
       trustedProxies: env.TRUSTED_PROXIES,
       metricsToken: env.METRICS_TOKEN ?? null,
     },
+  };
+}
+
+function withDemoUser(services: Services, userId: string): Services {
+  const { policy } = services;
+  return {
+    ...services,
+    policy: { ...policy, demoUserIds: new Set([...policy.demoUserIds, userId]) },
   };
 }
 
@@ -131,7 +142,12 @@ function listen(
 }
 
 /** Lets requests under way finish, then closes the database; a second signal does not wait. */
-function stopOnSignal(server: Server, database: OpenDatabase, log: Logger): void {
+function stopOnSignal(
+  server: Server,
+  database: OpenDatabase,
+  stopJobs: () => Promise<void>,
+  log: Logger,
+): void {
   let isStopping = false;
   const stop = async (signal: string) => {
     if (isStopping) process.exit(1);
@@ -142,6 +158,7 @@ function stopOnSignal(server: Server, database: OpenDatabase, log: Logger): void
     const deadline = setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1_000);
     await closed;
     clearTimeout(deadline);
+    await stopJobs();
     await database.close();
     process.exit(0);
   };

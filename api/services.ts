@@ -33,6 +33,8 @@ export interface Policy {
   emailDomains: readonly string[];
   /** Admins beside those of the database. */
   adminUserIds: ReadonlySet<string>;
+  /** Accounts that show the product. */
+  demoUserIds: ReadonlySet<string>;
   /** Reverse proxies in front of the server, each adding an address to X-Forwarded-For. */
   trustedProxies: number;
   /** Bearer token of GET /metrics; without one there is no such page. */

@@ -121,6 +121,8 @@ export const fences = [
   },
   { files: /^e2e\//, may: ['e2e', 'shared', 'scripts'] },
   { files: /^bench\/coach\./, may: ['bench', 'shared', 'scripts', 'api/content'] },
+  // One figure of the database alone: there is no call that asks for a rank and nothing else.
+  { files: /^bench\/rank\./, may: ['bench', 'scripts', 'api/db'] },
   { files: /^bench\//, may: ['bench', 'shared', 'scripts', 'e2e/support'] },
   {
     files: /^scripts\/(?:distil-vectors|fit-coach|generic-stems)\.ts$/,

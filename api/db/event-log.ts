@@ -3,6 +3,7 @@ import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import type { Outcome, Rejection } from '#shared/engine/outcome.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
 import { type Executor, runStatement } from './client.ts';
+import { MARK_STANDING } from './fold-standings.ts';
 import { UPSERT_ROWS } from './learner-rows.ts';
 import type { Learner } from './learners.ts';
 
@@ -110,7 +111,8 @@ const WRITE_BATCH = {
       on conflict (user_id, device_id) do update
         set highest = excluded.highest, count = excluded.count,
           latest_effective_at = excluded.latest_effective_at
-    )
+    ),
+    marked as (${MARK_STANDING})
     update learners set revision = $2::bigint, row_count = $10::bigint, revision_sum = $11::bigint,
       event_count = $12::bigint, utc_offset = $13::smallint
     where user_id = $1`,

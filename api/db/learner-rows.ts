@@ -4,6 +4,7 @@ import type { SyncedRow } from '#shared/contract/sync.ts';
 import type { RowKey } from '#shared/engine/fold.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
 import { type Executor, runStatement } from './client.ts';
+import { MARK_STANDING } from './fold-standings.ts';
 import type { Learner } from './learners.ts';
 import { learnerRows, learners } from './schema.ts';
 
@@ -95,6 +96,7 @@ export async function replaceRows(
   await tx.delete(learnerRows).where(eq(learnerRows.userId, userId));
   const upsert = { name: 'upsert_rows', text: UPSERT_ROWS };
   await runStatement(tx, upsert, [userId, revision, JSON.stringify(rows)]);
+  await runStatement(tx, { name: 'mark_standing', text: MARK_STANDING }, [userId]);
   await tx
     .update(learners)
     .set({ revision, rowCount: rows.length, revisionSum: rows.length * revision })

@@ -6,7 +6,7 @@ import { queryRows } from './client.ts';
 /** Keyed by what must be unique across learners, and small. */
 const DIRECTORIES = ['user_emails'];
 /** About no learner. */
-const OF_THE_SERVER = ['questions', 'rate_limits', 'server_meta'];
+const OF_THE_SERVER = ['questions', 'rate_limits', 'server_meta', 'standing_counts'];
 
 let test: TestApp;
 beforeAll(async () => {

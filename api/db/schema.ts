@@ -64,6 +64,17 @@ export const sessions = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );
 
+/** Deleted accounts: a random id and a date, so that their devices are told, and nothing else. */
+export const tombstones = pgTable(
+  'tombstones',
+  {
+    userId: text().primaryKey(),
+    /** ISO date in UTC. */
+    deletedOn: text().notNull(),
+  },
+  (table) => [index('tombstones_date').on(table.deletedOn)],
+);
+
 export const userSettings = pgTable('user_settings', {
   userId: text().primaryKey(),
   /** Raised by one with each change. */
@@ -138,6 +149,39 @@ export const learnerDevices = pgTable(
     latestEffectiveAt: time().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
+);
+
+/**
+ * The leaderboards as counted: a row for each learner on a board who is shown there and has XP. Written
+ * by the fold of standing-changes.ts alone, together with `standing_counts`.
+ */
+export const standings = pgTable(
+  'standings',
+  {
+    userId: text().notNull(),
+    /** `all`, or an ISO week in UTC, e.g. 2026-W47. */
+    board: text().notNull(),
+    xp: count().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.board] }),
+    index('standings_order').on(table.board, table.xp, table.userId),
+  ],
+);
+
+/** Learners whose standings may have changed since they were last counted. */
+export const standingChanges = pgTable('standing_changes', { userId: text().primaryKey() });
+
+/** How many standings there are by XP, as a tree (see ranks.ts); about no learner. */
+export const standingCounts = pgTable(
+  'standing_counts',
+  {
+    board: text().notNull(),
+    level: smallint().notNull(),
+    bucket: count().notNull(),
+    learners: count().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.board, table.level, table.bucket] })],
 );
 
 /** Answers to REST calls that carried an Idempotency-Key, for 24 hours. */

@@ -1,6 +1,6 @@
 /** Session rows: a token is as good as its row (docs/rules.md, session). */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { type Executor, runStatement } from './client.ts';
 import { sessions } from './schema.ts';
 import type { User } from './users.ts';
@@ -89,6 +89,13 @@ export async function endSession(executor: Executor, key: SessionKey): Promise<v
   await executor
     .delete(sessions)
     .where(and(eq(sessions.userId, key.userId), eq(sessions.sessionId, key.sessionId)));
+}
+
+/** Ends all sessions of the account but this one. */
+export async function endOtherSessions(executor: Executor, key: SessionKey): Promise<void> {
+  await executor
+    .delete(sessions)
+    .where(and(eq(sessions.userId, key.userId), ne(sessions.sessionId, key.sessionId)));
 }
 
 /** The code of an offline sign-out: it names the session and proves that it came from its sign-in. */

@@ -53,6 +53,45 @@ export async function setPasswordHash(
   await executor.update(users).set({ passwordHash }).where(eq(users.userId, userId));
 }
 
+/**
+ * The account, held as it is until the transaction ends: it is neither deleted nor given another
+ * password meanwhile.
+ * @param purpose `update` where it is changed then
+ * @returns null when there is none
+ */
+export async function holdUser(
+  tx: Executor,
+  userId: string,
+  purpose: 'share' | 'update',
+): Promise<User | null> {
+  const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for(purpose);
+  return user ?? null;
+}
+
+/**
+ * Writes names and address; the directory follows the address.
+ * @param before the account as it is
+ * @returns null when the address belongs to somebody else: nothing is written then
+ */
+export async function updateProfile(
+  tx: Executor,
+  before: User,
+  profile: Pick<User, 'firstName' | 'lastName' | 'email'>,
+): Promise<User | null> {
+  const { userId } = before;
+  if (profile.email !== before.email) {
+    const [entry] = await tx
+      .insert(userEmails)
+      .values({ email: profile.email, userId })
+      .onConflictDoNothing()
+      .returning();
+    if (!entry) return null;
+    await tx.delete(userEmails).where(eq(userEmails.email, before.email));
+  }
+  const [after] = await tx.update(users).set(profile).where(eq(users.userId, userId)).returning();
+  return after ?? null;
+}
+
 /** The user object of specification section 3: what may leave the server. */
 export function toStoredUser(user: User): StoredUser {
   return {

@@ -7,7 +7,10 @@ import type { AppEnv } from './app-env.ts';
  *   X-Forwarded-For are theirs, and anything further left is what a client may have made up
  * @returns an IPv4 address, or the first 64 bits of an IPv6 address (what one customer gets)
  */
-export function clientAddress(c: Context<AppEnv>, trustedProxies: number): string {
+export function clientAddress(
+  c: Pick<Context<AppEnv>, 'env' | 'req'>,
+  trustedProxies: number,
+): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
   const forwarded = (c.req.header('X-Forwarded-For') ?? '')
     .split(',')

@@ -13,7 +13,9 @@ export const compressJson = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;
   const isJson = headers.get('Content-Type')?.startsWith('application/json') ?? false;
-  if (!isJson || headers.has('Content-Encoding') || c.req.method === 'HEAD') return;
+  // A download is streamed: it may be too large to be held.
+  const isDownload = headers.has('Content-Disposition');
+  if (!isJson || isDownload || headers.has('Content-Encoding') || c.req.method === 'HEAD') return;
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const encoding = accepts(c, {
     header: 'Accept-Encoding',

@@ -8,6 +8,7 @@ const REASONS: Record<number, string> = {
   401: 'Not signed in',
   404: 'Not found',
   409: 'In conflict with what is stored',
+  410: 'The account was deleted',
   413: 'Too large',
   415: 'Unknown content encoding',
   422: 'Idempotency-Key used for another request',

@@ -1,6 +1,8 @@
 /** Who is asking: a bearer token with a live session row behind it (docs/rules.md, session). */
 import { createMiddleware } from 'hono/factory';
+import type { Executor } from '#api/db/client.ts';
 import { findSessionUser, type SessionKey } from '#api/db/sessions.ts';
+import { hasTombstone } from '#api/db/tombstones.ts';
 import type { User } from '#api/db/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
@@ -8,37 +10,57 @@ import type { SignedInEnv } from './app-env.ts';
 
 type SessionServices = Pick<Services, 'db' | 'clock' | 'tokens'>;
 
-/** Lets only signed-in learners pass: 401 otherwise. */
+/** Lets only signed-in learners pass: 401 otherwise, 410 where the account was deleted. */
 export function requireSession(services: SessionServices) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
-    const session = await readSession(services, c.req.header('Authorization'));
-    if (!session) throw signInFirst();
-    c.set('session', session);
+    c.set('session', await readSession(services, c.req.header('Authorization')));
     await next();
   });
 }
 
-/** The session of an Authorization header, or null without a live one. */
+/**
+ * The session of an Authorization header.
+ * @throws ApiError 401 without a live one, 410 where the account was deleted
+ */
 export async function readSession(
   services: SessionServices,
   authorization: string | undefined,
-): Promise<{ sessionId: string; user: User } | null> {
+): Promise<{ sessionId: string; user: User }> {
   const claim = await readClaim(services, authorization);
-  if (!claim) return null;
   const user = await findSessionUser(services.db, claim, services.clock());
-  return user && { sessionId: claim.sessionId, user };
+  if (!user) throw await refusalOf(services.db, claim.userId, services.clock());
+  return { sessionId: claim.sessionId, user };
 }
 
-/** The session that a token of this server names: it may have ended since. */
+/**
+ * The session that a token of this server names: it may have ended since.
+ * @throws ApiError 401 without such a token; 410 for one that has run out and whose account was deleted:
+ *   a device that was away for long must learn it too
+ */
 export async function readClaim(
-  { tokens }: Pick<Services, 'tokens'>,
+  { db, clock, tokens }: SessionServices,
   authorization: string | undefined,
-): Promise<SessionKey | null> {
+): Promise<SessionKey> {
   const [, token] = authorization?.match(/^Bearer +([^ ]+) *$/i) ?? [];
-  return token ? tokens.verify(token) : null;
+  const claim = token ? await tokens.verify(token) : null;
+  if (claim) return claim;
+  const signedFor = token ? await tokens.signedFor(token) : null;
+  throw signedFor === null ? signInFirst() : await refusalOf(db, signedFor, clock());
 }
 
-/** What is said to everyone who is not signed in, for whatever reason. */
-export function signInFirst(): ApiError {
+/**
+ * What is said to a learner without a live session: 410 where the account was deleted, else 401.
+ * @param executor the transaction, inside of one @param now milliseconds since 1970 UTC
+ */
+export async function refusalOf(
+  executor: Executor,
+  userId: string,
+  now: number,
+): Promise<ApiError> {
+  const isDeleted = await hasTombstone(executor, userId, now);
+  return isDeleted ? new ApiError(410, 'This account was deleted.') : signInFirst();
+}
+
+function signInFirst(): ApiError {
   return new ApiError(401, 'Please sign in to continue.', { 'WWW-Authenticate': 'Bearer' });
 }

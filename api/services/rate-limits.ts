@@ -2,6 +2,7 @@
  * Limits that refuse with 429 and Retry-After. Those of sign-in and registration are kept in the
  * database, so that they hold for all servers and survive a restart; those of sync are in memory.
  */
+import { eq, or, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#api/db/client.ts';
 import { rateLimits } from '#api/db/schema.ts';
@@ -15,6 +16,10 @@ export interface RateLimits {
   /** Registration reveals which addresses are taken, so it is limited by network address. */
   countRegistration: (address: string) => Promise<void>;
   countSync: (userId: string) => Promise<void>;
+  /** An export reads the learner's whole log. */
+  countExport: (userId: string) => Promise<void>;
+  /** Of a deleted account: what is stored under its address. */
+  forgetAccount: (email: string) => Promise<void>;
 }
 
 const DAY_SECONDS = 24 * 3_600;
@@ -22,6 +27,7 @@ const DAY_SECONDS = 24 * 3_600;
 const FREE_TRIES = { pair: 5, account: 20, address: 60 };
 /** The longest wait in seconds; short for an account, since strangers can make its owner wait. */
 const LONGEST_WAIT = { pair: 900, account: 30, address: 60 };
+const EXPORTS_AN_HOUR = 20;
 type Scope = keyof typeof FREE_TRIES;
 
 export function createRateLimits(
@@ -42,6 +48,8 @@ export function createRateLimits(
   const door = stored('door', 1, 1);
   const registrations = stored('register', registrationsPerHour, 3_600);
   const syncs = new RateLimiterMemory({ points: syncsPerMinute, duration: 60 });
+
+  const exports = new RateLimiterMemory({ points: EXPORTS_AN_HOUR, duration: 3_600 });
 
   const keysOf = (email: string, address: string): [Scope, string][] => [
     ['pair', `pair:${email}:${address}`],
@@ -67,6 +75,20 @@ export function createRateLimits(
     },
     countRegistration: (address) => orTooMany(() => registrations.consume(address)),
     countSync: (userId) => orTooMany(() => syncs.consume(userId)),
+    countExport: (userId) => orTooMany(() => exports.consume(userId)),
+    forgetAccount: async (email) => {
+      const names = ['try', 'door'];
+      await db
+        .delete(rateLimits)
+        .where(
+          or(
+            ...names.map((name) => eq(rateLimits.key, `${name}:account:${email}`)),
+            ...names.map(
+              (name) => sql`starts_with(${rateLimits.key}, ${`${name}:pair:${email}:`})`,
+            ),
+          ),
+        );
+    },
   };
 }
 

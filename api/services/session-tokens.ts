@@ -13,6 +13,8 @@ export interface SessionTokens {
   sign: (session: { userId: string; sessionId: string }) => Promise<string>;
   /** @returns null for anything but a token of this server that has not run out */
   verify: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
+  /** Whose token it is or was, also when it has run out; null for one that this server did not sign. */
+  signedFor: (token: string) => Promise<string | null>;
 }
 
 /** Signatures that were checked lately; a device sends the same token with each call. */
@@ -44,10 +46,11 @@ export function createSessionTokens(key: Uint8Array, clock: () => number): Sessi
       remember(checked, token, payload);
       return { userId: sub, sessionId: sid };
     },
+    signedFor: async (token) => (await check(token, secret, 0))?.sub ?? null,
   };
 }
 
-/** The claims of a token that this server signed and that has not run out, or null. */
+/** The claims of a token that this server signed and that had not run out at that time, or null. */
 async function check(token: string, key: KeyObject, now: number): Promise<JWTPayload | null> {
   try {
     const { payload } = await jwtVerify(token, key, {

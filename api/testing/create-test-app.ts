@@ -79,6 +79,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       isProduction: false,
       emailDomains: DEFAULT_EMAIL_DOMAINS,
       adminUserIds: new Set(),
+      demoUserIds: new Set(),
       trustedProxies: 0,
       metricsToken: null,
       ...options.policy,

@@ -2,7 +2,12 @@
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, type SyncRequest } from '#shared/contract/sync.ts';
 import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
 import { openOutbox, type Outbox, readAfter, readHeld, readOutboxes } from '#pwa/db/outbox.ts';
-import { readContentVersion, readSettingsVersion, readSyncState } from '#pwa/db/sync-state.ts';
+import {
+  readContentVersion,
+  readLeaderboard,
+  readSettingsVersion,
+  readSyncState,
+} from '#pwa/db/sync-state.ts';
 
 export interface Batch {
   outbox: Outbox;
@@ -36,12 +41,20 @@ export async function readBatch(
     const { logId, cursor } = await readSyncState(db);
     const contentVersion = await readContentVersion(db);
     const settingsVersion = await readSettingsVersion(db);
+    const leaderboard = await readLeaderboard(db);
     const found = limit > 0 ? await findUnsent(db, limit, putOff) : null;
     const { outbox, events } = found ?? { outbox: open, events: [] };
     return {
       outbox,
       events: events.slice(0, countFitting(events)),
-      envelope: { deviceId: outbox.deviceId, logId, cursor, contentVersion, settingsVersion },
+      envelope: {
+        deviceId: outbox.deviceId,
+        logId,
+        cursor,
+        contentVersion,
+        settingsVersion,
+        ...(leaderboard && { leaderboardAt: leaderboard.at }),
+      },
     };
   });
 }

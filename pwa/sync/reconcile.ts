@@ -59,6 +59,8 @@ export async function reconcile(
     const serverHighest = use === 'ignore' ? outbox.serverHighest : reply.device.highest;
     await settle(db, { ...outbox, serverHighest }, batch, reply, tools);
     if (reply.settings) await db.meta.put({ key: 'settings', ...reply.settings });
+    const { leaderboard } = reply;
+    if (leaderboard) await db.meta.put({ key: 'leaderboard', leaderboard });
     if (isRestored) {
       await resendEverything(db, reply.logId);
       return { hasMore: true, isRestored, isDrifted: false };

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { countUnsent } from '#pwa/db/outbox.ts';
-import { readSyncState } from '#pwa/db/sync-state.ts';
+import { readLeaderboard, readSyncState } from '#pwa/db/sync-state.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import type { QuestionRow } from '#shared/engine/rows.ts';
 import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
@@ -35,6 +35,19 @@ describe('a sync', () => {
     expect(await other.db.questions.count()).toBe(QUESTIONS.length);
     expect(await other.db.categories.count()).toBe(4);
     expect(await other.db.meta.get('settings')).toMatchObject({ version: 1 });
+  });
+
+  it('keeps the leaderboard that comes along, and tells how old the one is that it holds', async () => {
+    const { server, device } = await aPair();
+    const ranking = { top: [{ rank: 1, name: 'Ada L.', xp: 50, isYou: false }], around: [] };
+    const leaderboard = { at: 1_000, week: '2026-W10', thisWeek: ranking, allTime: ranking };
+    server.tamper = (reply) => ({ ...reply, leaderboard });
+    await device.sync();
+    expect(await readLeaderboard(device.db)).toEqual(leaderboard);
+    server.tamper = (reply) => reply;
+    await device.sync();
+    expect(await readLeaderboard(device.db)).toEqual(leaderboard);
+    expect(server.requests.map((request) => request.leaderboardAt)).toEqual([undefined, 1_000]);
   });
 
   it('asks once when there is nothing to send, and takes what other devices did', async () => {

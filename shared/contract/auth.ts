@@ -15,7 +15,7 @@ const hasAllowedDomain = (email: string, domains: readonly string[]): boolean =>
 };
 
 /** Longest password that is hashed, in bytes of UTF-8. */
-const MAX_PASSWORD_BYTES = 1_024;
+export const MAX_PASSWORD_BYTES = 1_024;
 
 const Email = v.pipe(
   v.string(),
@@ -26,7 +26,7 @@ const Email = v.pipe(
 );
 
 /** The address rule of sign-in, registration and profile; the server passes its configured domains. */
-const allowedEmail = (domains: readonly string[] = DEFAULT_EMAIL_DOMAINS) =>
+export const allowedEmail = (domains: readonly string[] = DEFAULT_EMAIL_DOMAINS) =>
   v.pipe(
     Email,
     v.check(
@@ -35,7 +35,7 @@ const allowedEmail = (domains: readonly string[] = DEFAULT_EMAIL_DOMAINS) =>
     ),
   );
 
-const NewPassword = v.pipe(
+export const NewPassword = v.pipe(
   v.string(),
   v.minLength(8, 'Password must be at least 8 characters'),
   v.maxBytes(MAX_PASSWORD_BYTES, 'Password must be at most 1,024 bytes'),
@@ -51,8 +51,8 @@ const cleanName = (message: string) =>
     v.maxLength(80, 'At most 80 characters'),
     v.check((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), message),
   );
-const FirstName = cleanName('First name must be at least 2 characters');
-const LastName = cleanName('Last name must be at least 2 characters');
+export const FirstName = cleanName('First name must be at least 2 characters');
+export const LastName = cleanName('Last name must be at least 2 characters');
 
 export const registration = (domains?: readonly string[]) =>
   v.strictObject({

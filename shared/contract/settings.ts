@@ -24,4 +24,29 @@ export const UserSettings = v.strictObject({
   privacy: PrivacySettings,
   preferences: PreferenceSettings,
 });
+/** GET and PATCH /api/user/settings; the version is the one that sync compares. */
+export const SettingsResponse = v.strictObject({
+  version: v.number(),
+  ...UserSettings.entries,
+});
+export type SettingsResponse = v.InferOutput<typeof SettingsResponse>;
+
+/** PATCH /api/user/settings: one of the three objects, with the values that change. */
+export const SettingsChange = v.pipe(
+  v.strictObject({
+    notifications: v.optional(v.partial(NotificationSettings)),
+    privacy: v.optional(v.partial(PrivacySettings)),
+    preferences: v.optional(v.partial(PreferenceSettings)),
+  }),
+  v.check(
+    (change) => Object.values(change).filter((values) => values !== undefined).length === 1,
+    'Send one of notifications, privacy or preferences',
+  ),
+  v.check(
+    (change) => Object.values(change).every((values) => Object.keys(values ?? {}).length > 0),
+    'Send at least one value',
+  ),
+);
+export type SettingsChange = v.InferOutput<typeof SettingsChange>;
+
 export type UserSettings = v.InferOutput<typeof UserSettings>;

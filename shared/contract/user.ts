@@ -3,5 +3,10 @@ import * as v from 'valibot';
 import { CurrentUser } from './auth.ts';
 import { Progress } from './progress.ts';
 
-export const UserWithProgress = v.object({ ...CurrentUser.entries, progress: Progress });
+export const UserWithProgress = v.object({
+  ...CurrentUser.entries,
+  /** Shows the product: full AI mode without a subscription (docs/rules.md, account). */
+  isDemoAccount: v.boolean(),
+  progress: Progress,
+});
 export type UserWithProgress = v.InferOutput<typeof UserWithProgress>;

@@ -4,7 +4,7 @@ import { createUser } from '#api/db/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { SessionResponse } from '#shared/contract/auth.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from '#api/services/common-passwords.ts';
 import { openSession } from './open-session.ts';
 
 /**

@@ -52,7 +52,7 @@ export function authRoutes(services: Services) {
     )
     .post(
       '/signout',
-      describe({ summary: 'End this session', answers: { 200: Message }, errors: [400, 401] }),
+      describe({ summary: 'End this session', answers: { 200: Message }, errors: [400, 401, 410] }),
       requireSession(services),
       check('json', NoPayload),
       async (c) => {
@@ -76,7 +76,7 @@ export function authRoutes(services: Services) {
     )
     .get(
       '/user',
-      describe({ summary: 'Who is signed in', answers: { 200: CurrentUser }, errors: [401] }),
+      describe({ summary: 'Who is signed in', answers: { 200: CurrentUser }, errors: [401, 410] }),
       requireSession(services),
       (c) => {
         const { user } = c.get('session');

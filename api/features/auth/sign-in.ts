@@ -1,6 +1,6 @@
 /** Sign-in: the same work and the same answer for unknown addresses and wrong passwords. */
 import { inTransaction } from '#api/db/transaction.ts';
-import { findUserByEmail } from '#api/db/users.ts';
+import { findUserByEmail, holdUser } from '#api/db/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { SessionResponse } from '#shared/contract/auth.ts';
@@ -20,5 +20,11 @@ export async function signIn(
   const isRight = await services.passwords.verify(user?.passwordHash ?? null, password);
   if (!user || !isRight) throw new ApiError(401, 'Invalid email or password');
   await services.limits.forgiveSignIn(email, address);
-  return inTransaction(services.db, (tx) => openSession(tx, services, user));
+  const response = await inTransaction(services.db, async (tx) => {
+    // Deleted, or given another password, since it was checked: this sign-in comes too late.
+    const held = await holdUser(tx, user.userId, 'share');
+    return held?.passwordHash === user.passwordHash ? openSession(tx, services, held) : null;
+  });
+  if (!response) throw new ApiError(401, 'Invalid email or password');
+  return response;
 }

@@ -19,7 +19,7 @@ export function progressRoutes(services: Services) {
       describe({
         summary: 'XP, level, streaks, power-ups',
         answers: { 200: Progress },
-        errors: [401],
+        errors: [401, 410],
       }),
       session,
       async (c) => {
@@ -32,7 +32,7 @@ export function progressRoutes(services: Services) {
       describe({
         summary: 'Progress by category, counted over the current content',
         answers: { 200: CategoryProgressList },
-        errors: [401],
+        errors: [401, 410],
       }),
       session,
       async (c) => {
@@ -45,7 +45,7 @@ export function progressRoutes(services: Services) {
       describe({
         summary: 'Checks its body, credits nothing of its own, and returns the progress',
         answers: { 200: Progress },
-        errors: [400, 401, 413],
+        errors: [400, 401, 410, 413],
       }),
       smallBody,
       session,

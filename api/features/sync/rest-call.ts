@@ -4,7 +4,7 @@ import type { Executor } from '#api/db/client.ts';
 import { findKeptAnswer, keepAnswer } from '#api/db/idempotency-keys.ts';
 import { readProgressRow } from '#api/db/read-state.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { signInFirst } from '#api/middleware/session.ts';
+import { refusalOf } from '#api/middleware/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { Acknowledgement } from '#shared/contract/sync.ts';
@@ -44,7 +44,7 @@ export async function runRestCall<Body>(services: Services, call: RestCall<Body>
   const result = await inTransaction(services.db, async (tx) => {
     const deviceId = restDeviceId(call.sessionId);
     const locked = await lockForBatch(tx, userId, deviceId, []);
-    if (!locked) throw signInFirst();
+    if (!locked) throw await refusalOf(tx, userId, services.clock());
     const { learner, device } = locked;
     const now = services.clock();
     const kept = key === undefined ? null : await findKeptAnswer(tx, userId, key, now);

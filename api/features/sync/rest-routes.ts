@@ -15,7 +15,7 @@ import { aiAnswer, curatedAnswer, type Moment, progressReset, roundStarted } fro
 
 export function restRoutes(services: Services) {
   const session = requireSession(services);
-  const errors = [400, 401, 413, 422];
+  const errors = [400, 401, 410, 413, 422];
   return new Hono<AppEnv>()
     .post(
       '/answers',

@@ -21,10 +21,18 @@ const answers = (from: number, length: number) =>
   );
 
 /** Statements of one sync, those of the transaction itself left out: PGlite's driver does not log them. */
-async function countStatements(learner: TestLearner, events: readonly unknown[], cursor?: number) {
+async function countStatements(
+  learner: TestLearner,
+  events: readonly unknown[],
+  cursor = 0,
+  leaderboardAt: number | undefined = test.clock.now,
+) {
   const { statements } = test;
   statements.length = 0;
-  const response = await learner.sync(events, cursor === undefined ? {} : { cursor });
+  const response = await learner.sync(events, {
+    cursor,
+    ...(leaderboardAt !== undefined && { leaderboardAt }),
+  });
   const counted = statements.filter((text) => !/^(begin|commit)\b/.test(text)).length;
   return { counted, response };
 }
@@ -87,4 +95,22 @@ it('takes one statement for revisions that are not in memory, and none when they
   expect(first.response.acks.every(({ status }) => status === 'accepted')).toBe(true);
   expect(first.counted).toBe(6);
   expect(again.counted).toBe(5);
+});
+
+it('takes two statements more for a leaderboard that is due, whatever its size', async () => {
+  const learner = await test.registerLearner();
+  const tooOld = test.clock.now - 60_001;
+  const few = await countStatements(learner, answers(1, 1), 0, tooOld);
+  await test.db.execute(sql`
+    insert into users (user_id, email, first_name, last_name, created_at)
+    select 'many-' || n, n || '@example.edu', 'Many', 'Learners', 0 from generate_series(1, 3000) n`);
+  await test.db.execute(sql`
+    insert into standings (user_id, board, xp)
+    select 'many-' || n, 'all', n from generate_series(1, 3000) n`);
+  const many = await countStatements(learner, answers(2, 1), few.response.cursor, tooOld);
+
+  expect(few.response.leaderboard?.allTime.top).toHaveLength(1);
+  expect(many.response.leaderboard?.allTime.top).toHaveLength(50);
+  expect(few.counted).toBe(7);
+  expect(many.counted).toBe(7);
 });

@@ -2,8 +2,9 @@
 import { readRowsSince } from '#api/db/learner-rows.ts';
 import { findSessionUser, type SessionKey } from '#api/db/sessions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { signInFirst } from '#api/middleware/session.ts';
+import { refusalOf } from '#api/middleware/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
+import { isLeaderboardDue, readLeaderboard } from '#api/services/leaderboard.ts';
 import type { Services } from '#api/services.ts';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
 import { acceptEvents } from './accept-events.ts';
@@ -11,7 +12,7 @@ import { lockForBatch } from './lock-for-batch.ts';
 
 /**
  * @param session as a signed token names it; its row is checked here, on the way to the learner's
- * @throws ApiError 401 without a live session; 409 when the cursor belongs to another log: the device
+ * @throws ApiError 401 without a live session; 410 for a deleted account; 409 when the cursor belongs to another log: the device
  *   pulls from 0 and sends again what it keeps (docs/rules.md, a restored server)
  */
 export async function sync(
@@ -27,7 +28,7 @@ export async function sync(
       findSessionUser(tx, session, services.clock()),
       lockForBatch(tx, userId, deviceId, events),
     ]);
-    if (!user || !locked) throw signInFirst();
+    if (!user || !locked) throw await refusalOf(tx, userId, services.clock());
     const { learner } = locked;
     if (request.logId !== null && request.logId !== learner.logId) {
       throw new ApiError(409, 'The server holds another log: pull everything and send again.');
@@ -54,7 +55,11 @@ export async function sync(
     };
   });
   count(services, request, response);
-  return response;
+
+  // 10. The leaderboard, after the commit: nobody waits for it.
+  const now = services.clock();
+  if (!isLeaderboardDue(request.leaderboardAt, now)) return response;
+  return { ...response, leaderboard: await readLeaderboard(services.db, userId, now) };
 }
 
 function count({ counters }: Services, request: SyncRequest, response: SyncResponse): void {

@@ -1,0 +1,90 @@
+/** Everything that is stored about a learner, but secrets (docs/export.md). */
+import { and, asc, eq, getTableColumns, gt, lte } from 'drizzle-orm';
+import type { AccountExport } from '#shared/contract/account.ts';
+import type { Database, Executor } from './client.ts';
+import { lockLearner } from './learners.ts';
+import * as schema from './schema.ts';
+import { inTransaction } from './transaction.ts';
+
+type Row = Record<string, unknown>;
+type Section = Exclude<keyof AccountExport, 'format' | 'schemaVersion' | 'exportedAt' | 'events'>;
+
+/** The tables of the sections, but the log, which is read in pages. */
+const SECTIONS = {
+  account: schema.users,
+  emailDirectory: schema.userEmails,
+  sessions: schema.sessions,
+  settings: schema.userSettings,
+  learner: schema.learners,
+  devices: schema.learnerDevices,
+  progress: schema.learnerRows,
+  repeatableAnswers: schema.idempotencyKeys,
+  aiQuestions: schema.aiQuestions,
+  aiFeedback: schema.aiFeedback,
+  standings: schema.standings,
+  standingChanges: schema.standingChanges,
+} satisfies Record<Section, unknown>;
+
+/** Columns that never leave the server. */
+const SECRETS: readonly string[] = ['passwordHash', 'revokeHash'];
+
+/** Events held in memory at once. */
+const PAGE = 1_000;
+
+/**
+ * All sections but the log, as of one moment.
+ * @returns null when there is no such learner
+ */
+export async function readExportSections(
+  db: Database,
+  userId: string,
+): Promise<{ sections: Record<Section, Row[]>; eventCount: number } | null> {
+  return inTransaction(db, async (tx) => {
+    const learner = await lockLearner(tx, userId);
+    if (!learner) return null;
+    const sections: [string, Row[]][] = [];
+    for (const name of Object.keys(SECTIONS) as Section[]) {
+      sections.push([name, await readSection(tx, SECTIONS[name], userId)]);
+    }
+    const { eventCount } = learner;
+    return { sections: Object.fromEntries(sections) as Record<Section, Row[]>, eventCount };
+  });
+}
+
+/** The log up to a position, in pages and in order of arrival. */
+export async function* readExportEvents(
+  db: Executor,
+  userId: string,
+  upTo: number,
+): AsyncGenerator<Row[]> {
+  const { learnerEvents } = schema;
+  let after = 0;
+  while (after < upTo) {
+    const page = await db
+      .select()
+      .from(learnerEvents)
+      .where(
+        and(
+          eq(learnerEvents.userId, userId),
+          gt(learnerEvents.arrival, after),
+          lte(learnerEvents.arrival, upTo),
+        ),
+      )
+      .orderBy(asc(learnerEvents.arrival))
+      .limit(PAGE);
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1)?.arrival ?? upTo;
+  }
+}
+
+async function readSection(
+  tx: Executor,
+  table: (typeof SECTIONS)[Section],
+  userId: string,
+): Promise<Row[]> {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name]) => !SECRETS.includes(name),
+  );
+  return tx.select(Object.fromEntries(columns)).from(table).where(eq(table.userId, userId));
+}

@@ -1,0 +1,158 @@
+/**
+ * Keeps the leaderboards counted. A sync only marks its learner (`MARK_STANDING`, a part of its one
+ * statement); the fold takes marks and brings `standings` and their counts up to the learner's rows, in
+ * one transaction: each change is counted exactly once, whoever folds and whenever it is cut short.
+ * One fold runs at a time.
+ */
+import { isoWeekOf } from '#shared/engine/effective-time.ts';
+import { type Executor, runStatement } from './client.ts';
+import { NODES_OF } from './rank-tree.ts';
+
+/** The board of all XP; the others are named by their ISO week. */
+export const ALL_TIME = 'all';
+
+/** Any number works, as long as no other program on that database takes the same. */
+const FOLD_LOCK = 7_204_313;
+
+/** Marks and outdated standings taken at a time: a fold holds nobody up for long. */
+const PAGE = 1_000;
+
+const WEEK = 7 * 24 * 3_600_000;
+
+/**
+ * Marks learner $1; a part of the statement of a batch (event-log.ts). `do update` waits for a fold that
+ * has taken an earlier mark but has not seen this batch: with `do nothing` its change would be missed.
+ */
+export const MARK_STANDING = `
+  insert into standing_changes (user_id) select $1
+  on conflict (user_id) do update set user_id = excluded.user_id`;
+
+const TRY_LOCK = {
+  name: 'try_fold_lock',
+  text: `select pg_try_advisory_xact_lock(${FOLD_LOCK}) as "isFree"`,
+};
+const LOCK = { name: 'fold_lock', text: `select pg_advisory_xact_lock(${FOLD_LOCK})` };
+
+const TAKE_MARKS = {
+  name: 'take_marks',
+  text: `
+    with taken as materialized (
+      select user_id from standing_changes limit ${PAGE} for update skip locked
+    )
+    delete from standing_changes m using taken where m.user_id = taken.user_id
+    returning m.user_id as "userId"`,
+};
+
+/** Of `user_settings s`; a part of statements. */
+export const IS_SHOWN = `coalesce((s.values->'privacy'->>'showOnLeaderboard')::boolean, true)`;
+
+/**
+ * $1 learners, $2 the week; later ones too, for another server's clock may be ahead of this one. XP 0, a
+ * hidden learner and a deleted one have no standing.
+ */
+const FOLD = {
+  name: 'fold_standings',
+  text: `
+    with marked as (select distinct user_id from unnest($1::text[]) as m(user_id)),
+    reached as (
+      select r.user_id, '${ALL_TIME}' as board, (r."row"->>'totalXp')::bigint as xp
+      from marked m
+      join learner_rows r on r.user_id = m.user_id and r.kind = 'progress' and r.key = ''
+      union all
+      select r.user_id, r.key, (r."row"->>'xp')::bigint
+      from marked m
+      join learner_rows r on r.user_id = m.user_id and r.kind = 'week' and r.key >= $2
+    ),
+    due as (
+      select r.user_id, r.board, r.xp from reached r
+      left join user_settings s on s.user_id = r.user_id
+      where r.xp > 0 and ${IS_SHOWN}
+    ),
+    counted as (
+      select s.user_id, s.board, s.xp from marked m
+      join standings s on s.user_id = m.user_id and (s.board = '${ALL_TIME}' or s.board >= $2)
+    ),
+    changed as (
+      select user_id, board, counted.xp as before, due.xp as after
+      from counted full join due using (user_id, board)
+      where counted.xp is distinct from due.xp
+    ),
+    removed as (
+      delete from standings s using changed c
+      where s.user_id = c.user_id and s.board = c.board and c.after is null
+    ),
+    moved as (
+      update standings s set xp = c.after from changed c
+      where s.user_id = c.user_id and s.board = c.board and c.before is not null
+        and c.after is not null
+    ),
+    entered as (
+      insert into standings (user_id, board, xp)
+      select user_id, board, after from changed where before is null
+    ),
+    deltas as (
+      select board, node.level, node.bucket, sum(by) as by
+      from (
+        select board, before as xp, -1 as by from changed where before is not null
+        union all
+        select board, after, 1 from changed where after is not null
+      ) as one
+      cross join lateral ${NODES_OF('one.xp')} as node
+      group by board, node.level, node.bucket
+      having sum(by) <> 0
+    )
+    insert into standing_counts (board, level, bucket, learners)
+    select board, level, bucket, by from deltas
+    on conflict (board, level, bucket)
+      do update set learners = standing_counts.learners + excluded.learners`,
+};
+
+const PRUNE_COUNTS = {
+  name: 'prune_counts',
+  text: `delete from standing_counts where board < $1`,
+};
+
+const PRUNE_STANDINGS = {
+  name: 'prune_standings',
+  text: `
+    delete from standings where (user_id, board) in (
+      select user_id, board from standings where board < $1 limit ${PAGE})
+    returning user_id`,
+};
+
+/**
+ * Folds some of the marks. @param tx a transaction of its own @param now milliseconds since 1970 UTC
+ * @returns how many; 0 when none is left, or another fold is running
+ */
+export async function foldStandings(tx: Executor, now: number): Promise<number> {
+  const [lock] = await runStatement<{ isFree: boolean }>(tx, TRY_LOCK, []);
+  if (!lock?.isFree) return 0;
+  const marks = await runStatement<{ userId: string }>(tx, TAKE_MARKS, []);
+  // A statement of its own: it sees what the marks were made for.
+  const userIds = marks.map(({ userId }) => userId);
+  if (marks.length > 0) await runStatement(tx, FOLD, [userIds, isoWeekOf(now)]);
+  return marks.length;
+}
+
+/**
+ * Forgets weeks that nobody looks at any more, some standings at a time; the last week is kept.
+ * @param now milliseconds since 1970 UTC
+ * @returns how many it forgot
+ */
+export async function pruneStandings(tx: Executor, now: number): Promise<number> {
+  const [lock] = await runStatement<{ isFree: boolean }>(tx, TRY_LOCK, []);
+  if (!lock?.isFree) return 0;
+  // Weeks in ISO form sort as text, and before the board of all XP.
+  const oldest = isoWeekOf(now - WEEK);
+  await runStatement(tx, PRUNE_COUNTS, [oldest]);
+  return (await runStatement(tx, PRUNE_STANDINGS, [oldest])).length;
+}
+
+/**
+ * Counts one learner at once: who hides or deletes the account is gone with the commit.
+ * @param tx a transaction that has locked the learner and written what has changed
+ */
+export async function recountStandings(tx: Executor, userId: string, now: number): Promise<void> {
+  await runStatement(tx, LOCK, []);
+  await runStatement(tx, FOLD, [[userId], isoWeekOf(now)]);
+}

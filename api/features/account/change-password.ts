@@ -1,0 +1,35 @@
+/** PATCH /api/user/password (specification section 5, password change). */
+import { endOtherSessions } from '#api/db/sessions.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { holdUser, setPasswordHash, type User } from '#api/db/users.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import { isCommonPassword } from '#api/services/common-passwords.ts';
+import type { Services } from '#api/services.ts';
+import type { PasswordChange } from '#shared/contract/account.ts';
+import { checkPassword } from './check-password.ts';
+
+/**
+ * Sets the new password and ends every other session of the account.
+ * @param session the one that asks @param address of the network, for the limit
+ * @throws ApiError 400 for a wrong current or a common new password, 429 beyond the limit of sign-in
+ */
+export async function changePassword(
+  services: Services,
+  { user, sessionId }: { user: User; sessionId: string },
+  { currentPassword, newPassword }: PasswordChange,
+  address: string,
+): Promise<void> {
+  if (isCommonPassword(newPassword)) throw new ApiError(400, 'This password is too common');
+  await checkPassword(services, user, currentPassword, address);
+  const passwordHash = await services.passwords.hash(newPassword);
+  const { userId } = user;
+  await inTransaction(services.db, async (tx) => {
+    const held = await holdUser(tx, userId, 'update');
+    // Another change was quicker: what was checked is not the current password any more.
+    if (held?.passwordHash !== user.passwordHash) {
+      throw new ApiError(400, 'Current password is incorrect');
+    }
+    await setPasswordHash(tx, userId, passwordHash);
+    await endOtherSessions(tx, { userId, sessionId });
+  });
+}

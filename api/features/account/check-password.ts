@@ -1,0 +1,22 @@
+/** The current password, asked for again before something that a stolen session must not do. */
+import type { User } from '#api/db/users.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import type { Services } from '#api/services.ts';
+
+/**
+ * Counts as a sign-in, so that a session is no way around the limit of guesses.
+ * @param address of the network
+ * @throws ApiError 400 when it is wrong: not 401, the session is as good as before; 429 beyond the limit
+ */
+export async function checkPassword(
+  { limits, passwords }: Pick<Services, 'limits' | 'passwords'>,
+  user: Pick<User, 'email' | 'passwordHash'>,
+  password: string,
+  address: string,
+): Promise<void> {
+  await limits.countSignIn(user.email, address);
+  if (!(await passwords.verify(user.passwordHash, password))) {
+    throw new ApiError(400, 'Current password is incorrect');
+  }
+  await limits.forgiveSignIn(user.email, address);
+}

@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryRows } from '#api/db/client.ts';
+import { tombstones } from '#api/db/schema.ts';
+import { createTestApp, TEST_SIGNING_KEY, type TestApp } from '#api/testing/create-test-app.ts';
+import {
+  countRows,
+  drainStandings,
+  fillTables,
+  learnerTables,
+} from '#api/testing/learner-tables.ts';
+import type { TestLearner } from '#api/testing/test-learner.ts';
+import type { SessionResponse } from '#shared/contract/auth.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
+
+const DAY = 24 * 3_600_000;
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const signIn = (learner: TestLearner, password = learner.password) =>
+  test.app.request('/api/auth/signin', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: learner.email, password }),
+  });
+
+const deleteAccount = (learner: TestLearner) => learner.call('DELETE', '/api/user/account');
+
+const statusOf = async (learner: TestLearner, method: string, path: string, body?: unknown) =>
+  (await learner.call(method, path, body)).status;
+
+const aSync = (learner: TestLearner) => ({
+  deviceId: learner.deviceId,
+  logId: null,
+  cursor: 0,
+  contentVersion: null,
+  settingsVersion: null,
+  sentAt: test.clock.now,
+  events: [anAnswer({ questionId: 'c1-05', deviceSeq: 77, occurredAt: test.clock.now })],
+});
+
+describe('DELETE /api/user/account', () => {
+  it('erases every row of the learner in every table', async () => {
+    const learner = await test.registerLearner();
+    await fillTables(test, learner);
+    const tables = await learnerTables(test.db);
+    expect(tables.length).toBeGreaterThan(10);
+    for (const table of tables) {
+      // A new table: give it a row in fillTables, and let export and deletion know it.
+      expect([table, await countRows(test.db, table, learner.user.id)]).not.toEqual([table, 0]);
+    }
+
+    const response = await deleteAccount(learner);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { message: 'Your account has been deleted.' },
+    ]);
+    for (const table of tables) {
+      expect([table, await countRows(test.db, table, learner.user.id)]).toEqual([table, 0]);
+    }
+  });
+
+  it('leaves neither id nor address anywhere but in the tombstone', async () => {
+    const learner = await test.registerLearner();
+    await fillTables(test, learner);
+    await signIn(learner, 'Wrong-Password-1');
+    const places = async (text: string) => {
+      const tables = await queryRows<{ name: string }>(
+        test.db,
+        sql`select table_name as "name" from information_schema.tables
+          where table_schema = 'public' order by 1`,
+      );
+      const found = await Promise.all(
+        tables.map(async ({ name }) => {
+          const rows = await queryRows(
+            test.db,
+            sql`select 1 from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0 limit 1`,
+          );
+          return rows.length > 0 ? [name] : [];
+        }),
+      );
+      return found.flat();
+    };
+    expect(await places(learner.email)).toEqual(['rate_limits', 'user_emails', 'users']);
+
+    await deleteAccount(learner);
+    expect(await places(learner.email)).toEqual([]);
+    expect(await places(learner.user.id)).toEqual(['tombstones']);
+    const log = test.logLines.join('');
+    for (const secret of [learner.email, learner.user.id]) expect(log).not.toContain(secret);
+  });
+
+  it('keeps everything of everybody else', async () => {
+    const learner = await test.registerLearner();
+    const other = await test.registerLearner();
+    await fillTables(test, other);
+    const tables = await learnerTables(test.db);
+    const countAll = () =>
+      Promise.all(tables.map((table) => countRows(test.db, table, other.user.id)));
+    const before = await countAll();
+    await deleteAccount(learner);
+    expect(await countAll()).toEqual(before);
+    expect((await signIn(other)).status).toBe(200);
+  });
+
+  it('ends all sessions: every call with a token of the account answers 410 with a message', async () => {
+    const learner = await test.registerLearner();
+    const second = (await (await signIn(learner)).json()) as SessionResponse;
+    await deleteAccount(learner);
+    const sync = await learner.call('POST', '/api/sync', aSync(learner));
+    expect([sync.status, await sync.json()]).toEqual([
+      410,
+      { message: 'This account was deleted.' },
+    ]);
+    expect(await statusOf(learner, 'GET', '/api/auth/user')).toBe(410);
+    expect(await statusOf(learner, 'GET', '/api/leaderboard')).toBe(410);
+    expect(await statusOf(learner, 'GET', '/api/questions/random')).toBe(410);
+    expect(await statusOf(learner, 'PATCH', '/api/user/settings', { privacy: {} })).toBe(410);
+    expect(await statusOf(learner, 'POST', '/api/practice/start-new-round', {})).toBe(410);
+    expect((await deleteAccount(learner)).status).toBe(410);
+    const elsewhere = await test.app.request('/api/user', {
+      headers: { Authorization: `Bearer ${second.token}` },
+    });
+    expect(elsewhere.status).toBe(410);
+  });
+
+  it('tells a device that was away for longer than its token, for 400 days', async () => {
+    const learner = await test.registerLearner();
+    await deleteAccount(learner);
+    expect(await statusAfter(29, learner)).toBe(410);
+    expect(await statusAfter(399, learner)).toBe(410);
+    expect(await statusAfter(401, learner)).toBe(401);
+  });
+
+  it('is swept 400 days later', async () => {
+    const other = await createTestApp();
+    const early = await other.registerLearner();
+    await early.call('DELETE', '/api/user/account');
+    other.clock.advance(401 * DAY);
+    const late = await other.registerLearner();
+    await late.call('DELETE', '/api/user/account');
+    const left = await other.db.select().from(tombstones);
+    expect(left).toEqual([
+      { userId: late.user.id, deletedOn: new Date(other.clock.now).toISOString().slice(0, 10) },
+    ]);
+    await other.close();
+  });
+
+  it('answers 401, not 410, to tokens of learners that never were, and to tokens of other keys', async () => {
+    const learner = await test.registerLearner();
+    await deleteAccount(learner);
+    const ask = async (sub: string, key: Uint8Array) => {
+      const token = await new SignJWT({ sid: 's' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(sub)
+        .setIssuer('northstar')
+        .setAudience('northstar-app')
+        .setExpirationTime(test.clock.now / 1_000 + 60)
+        .sign(key);
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await test.app.request('/api/user', { headers })).status;
+    };
+    expect(await ask('nobody', TEST_SIGNING_KEY)).toBe(401);
+    const otherKey = new TextEncoder().encode('another key of thirty-two bytes!!');
+    expect(await ask(learner.user.id, otherKey)).toBe(401);
+    expect(await ask(learner.user.id, TEST_SIGNING_KEY)).toBe(410);
+  });
+
+  it('frees the address: who registers it begins with nothing', async () => {
+    const learner = await test.registerLearner();
+    await fillTables(test, learner);
+    await deleteAccount(learner);
+    expect((await signIn(learner)).status).toBe(401);
+    const response = await test.app.request('/api/auth/register', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        firstName: 'Lena',
+        lastName: 'Again',
+        email: learner.email,
+        password: learner.password,
+      }),
+    });
+    expect(response.status).toBe(201);
+    const again = (await response.json()) as SessionResponse;
+    expect(again.user.id).not.toBe(learner.user.id);
+    const progress = await test.app.request('/api/user/progress', {
+      headers: { Authorization: `Bearer ${again.token}` },
+    });
+    expect(await progress.json()).toMatchObject({ totalXp: 0, questionsAnswered: 0 });
+  });
+
+  it('leaves no session to a sign-in whose password was checked just before', async () => {
+    const learner = await test.registerLearner();
+    const { passwords } = test.services;
+    const { verify } = passwords;
+    passwords.verify = async (stored, password) => {
+      passwords.verify = verify;
+      const isRight = await verify(stored, password);
+      expect((await deleteAccount(learner)).status).toBe(200);
+      return isRight;
+    };
+    expect((await signIn(learner)).status).toBe(401);
+    expect(await countRows(test.db, 'sessions', learner.user.id)).toBe(0);
+  });
+
+  it('leaves nothing behind when syncs, sign-ins and calls run beside it', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const learner = await test.registerLearner();
+      const statuses = await Promise.all([
+        learner.call('POST', '/api/sync', aSync(learner)).then(({ status }) => status),
+        (async () => (await signIn(learner)).status)(),
+        statusOf(learner, 'PATCH', '/api/user/settings', { privacy: { showOnLeaderboard: false } }),
+        statusOf(learner, 'DELETE', '/api/user/account'),
+        statusOf(learner, 'POST', '/api/answers', {
+          questionId: 'c1-01',
+          userAnswer: 'right',
+          timeSpent: 5,
+        }),
+        drainStandings(test.db, test.clock.now).then(() => 200),
+      ]);
+      for (const status of statuses) expect([200, 401, 410]).toContain(status);
+      await drainStandings(test.db, test.clock.now);
+      for (const table of await learnerTables(test.db)) {
+        expect([table, await countRows(test.db, table, learner.user.id)]).toEqual([table, 0]);
+      }
+    }
+  });
+});
+
+/** What a call is answered after some days, with the clock set back afterwards. */
+async function statusAfter(days: number, learner: TestLearner): Promise<number> {
+  test.clock.advance(days * DAY);
+  try {
+    return await statusOf(learner, 'GET', '/api/auth/user');
+  } finally {
+    test.clock.advance(-days * DAY);
+  }
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
+import type { SettingsResponse } from '#shared/contract/settings.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const PATH = '/api/user/settings';
+
+describe('the settings', () => {
+  it('begin with the defaults of specification section 3', async () => {
+    const learner = await test.registerLearner();
+    expect(await learner.get(PATH)).toEqual({ version: 1, ...DEFAULT_SETTINGS });
+  });
+
+  it('change by one object, and keep what it does not name', async () => {
+    const learner = await test.registerLearner();
+    const notifications = {
+      email: false,
+      push: true,
+      dailyReminders: false,
+      achievementAlerts: true,
+      weeklyProgress: true,
+    };
+    const response = await learner.call('PATCH', PATH, { notifications });
+    const expected = { version: 2, ...DEFAULT_SETTINGS, notifications };
+    expect([response.status, await response.json()]).toEqual([200, expected]);
+    await learner.call('PATCH', PATH, { preferences: { theme: 'light' } });
+    expect(await learner.get(PATH)).toEqual({
+      ...expected,
+      version: 3,
+      preferences: { ...DEFAULT_SETTINGS.preferences, theme: 'light' },
+    });
+  });
+
+  it('come with the sync of a device that holds an older version, and only then', async () => {
+    const learner = await test.registerLearner();
+    const first = await learner.sync();
+    expect(first.settings).toEqual({ version: 1, values: DEFAULT_SETTINGS });
+    await learner.call('PATCH', PATH, { preferences: { soundEffects: false } });
+    const { settings } = await learner.sync([], { settingsVersion: 1 });
+    expect(settings).toMatchObject({
+      version: 2,
+      values: { preferences: { soundEffects: false } },
+    });
+    expect((await learner.sync([], { settingsVersion: 2 })).settings).toBeNull();
+  });
+
+  it('keep both of two changes at the same moment', async () => {
+    const learner = await test.registerLearner();
+    await Promise.all([
+      learner.call('PATCH', PATH, { notifications: { email: false } }),
+      learner.call('PATCH', PATH, { notifications: { push: false } }),
+      learner.call('PATCH', PATH, { privacy: { shareProgress: false } }),
+      learner.call('PATCH', PATH, { preferences: { autoPlay: true } }),
+    ]);
+    expect(await learner.get<SettingsResponse>(PATH)).toMatchObject({
+      version: 5,
+      notifications: { email: false, push: false },
+      privacy: { shareProgress: false },
+      preferences: { autoPlay: true },
+    });
+  });
+
+  it.each([
+    [{}, 'Send one of notifications, privacy or preferences'],
+    [
+      { privacy: { shareProgress: true }, preferences: { autoPlay: true } },
+      'Send one of notifications, privacy or preferences',
+    ],
+    [{ notifications: { email: 'yes' } }, 'notifications.email: Invalid type'],
+    [{ notifications: { email: null } }, 'notifications.email: Invalid type'],
+    [{ notifications: { sms: true } }, 'notifications.sms: Invalid key'],
+    [{ privacy: [] }, 'Send at least one value'],
+    [{ privacy: {} }, 'Send at least one value'],
+    [{ privacy: 'none' }, 'privacy: Invalid type'],
+    [{ preferences: { theme: 'sepia' } }, 'preferences.theme: Invalid type'],
+    [{ preferences: { theme: 'dark\0' } }, 'preferences.theme: Invalid type'],
+    [{ isAdmin: true }, 'isAdmin: Invalid key'],
+  ])('refuse %j with 400, and stay as they are', async (body, message) => {
+    const learner = await test.registerLearner();
+    const response = await learner.call('PATCH', PATH, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: expect.stringContaining(message) });
+    expect(await learner.get(PATH)).toEqual({ version: 1, ...DEFAULT_SETTINGS });
+  });
+});

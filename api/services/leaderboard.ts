@@ -1,0 +1,45 @@
+/** The leaderboard as the sync and GET /api/leaderboard serve it (docs/rules.md, leaderboard). */
+import type { Executor } from '#api/db/client.ts';
+import { ALL_TIME } from '#api/db/fold-standings.ts';
+import { type RankedLearner, readRanking } from '#api/db/read-ranking.ts';
+import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
+import { isoWeekOf } from '#shared/engine/effective-time.ts';
+
+/** Milliseconds after which a device's leaderboard is read again. */
+const FRESH_FOR = 60_000;
+
+/**
+ * Whether a sync brings the leaderboard along.
+ * @param heldAt `at` of the one that the device holds @param now milliseconds since 1970 UTC
+ */
+export function isLeaderboardDue(heldAt: number | undefined, now: number): boolean {
+  return heldAt === undefined || heldAt > now || now - heldAt > FRESH_FOR;
+}
+
+/** Two statements, whatever the number of learners. @param now milliseconds since 1970 UTC */
+export async function readLeaderboard(
+  executor: Executor,
+  userId: string,
+  now: number,
+): Promise<Leaderboard> {
+  const week = isoWeekOf(now);
+  return {
+    at: now,
+    week,
+    thisWeek: show(await readRanking(executor, userId, week)),
+    allTime: show(await readRanking(executor, userId, ALL_TIME)),
+  };
+}
+
+function show(ranked: readonly RankedLearner[]): Leaderboard['thisWeek'] {
+  const entriesOf = (part: RankedLearner['part']): LeaderboardEntry[] =>
+    ranked
+      .filter((one) => one.part === part)
+      .map(({ rank, xp, firstName, lastInitial, isYou }) => ({
+        rank,
+        name: lastInitial === '' ? firstName : `${firstName} ${lastInitial}.`,
+        xp,
+        isYou,
+      }));
+  return { top: entriesOf('top'), around: entriesOf('around') };
+}

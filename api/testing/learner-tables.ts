@@ -1,0 +1,57 @@
+/** The tables that hold something of a learner, as the database itself tells them, and a row in each. */
+import { sql } from 'drizzle-orm';
+import { type Database, queryRows } from '#api/db/client.ts';
+import { foldStandings } from '#api/db/fold-standings.ts';
+import { aiFeedback, aiQuestions } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
+import type { TestApp } from './create-test-app.ts';
+import type { TestLearner } from './test-learner.ts';
+
+/** Every table with a `user_id`, but the tombstones: what export and deletion have to know. */
+export async function learnerTables(db: Database): Promise<string[]> {
+  const found = await queryRows<{ table: string }>(
+    db,
+    sql`
+      select table_name as "table" from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id' and table_name <> 'tombstones'
+      order by table_name`,
+  );
+  return found.map(({ table }) => table);
+}
+
+export async function countRows(db: Database, table: string, userId: string): Promise<number> {
+  const [found] = await queryRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as "count" from ${sql.identifier(table)} where user_id = ${userId}`,
+  );
+  return found?.count ?? 0;
+}
+
+/** Makes the learner leave something in every table. */
+export async function fillTables(test: TestApp, learner: TestLearner): Promise<void> {
+  const userId = learner.user.id;
+  const now = test.clock.now;
+  await test.db.insert(aiQuestions).values({
+    userId,
+    id: `ai-${userId}`,
+    issuedAt: now,
+    facts: { difficulty: 'easy', options: null, correctAnswer: 'x' },
+  });
+  await test.db.insert(aiFeedback).values({
+    userId,
+    id: `feedback-${userId}`,
+    aiQuestionId: `ai-${userId}`,
+    createdAt: now,
+    isCorrect: true,
+  });
+  const request = { questionId: 'c1-01', userAnswer: 'right', timeSpent: 5 };
+  await learner.call('POST', '/api/answers', request, { 'Idempotency-Key': 'once' });
+  await drainStandings(test.db, now);
+  await learner.sync([anAnswer({ questionId: 'c1-02', occurredAt: now })]);
+}
+
+/** Counts all that waits. @param now milliseconds since 1970 UTC */
+export async function drainStandings(db: Database, now: number): Promise<void> {
+  while ((await inTransaction(db, (tx) => foldStandings(tx, now))) > 0);
+}

@@ -1,0 +1,158 @@
+/**
+ * The exact rank among a million learners beside a read by primary key, at several percentiles, and what
+ * keeping it right costs beside a plain update. On PostgreSQL: DATABASE_URL of an empty database, or one
+ * that is started here.
+ */
+import pg from 'pg';
+import { openPostgres } from '#api/db/client.ts';
+import { foldStandings, MARK_STANDING } from '#api/db/fold-standings.ts';
+import { NODES_OF, rankOf } from '#api/db/rank-tree.ts';
+import { startPostgres } from '#scripts/start-postgres.mjs';
+import { measureInTurn } from './measure.ts';
+
+const LEARNERS = 1_000_000;
+const READS = 500;
+const UPDATES = 1_000;
+const RUNS = 7;
+const PERCENTILES = [0, 1, 25, 50, 75, 99, 100];
+const NOW = Date.UTC(2026, 10, 18);
+
+const server = await startPostgres();
+const database = openPostgres(await newDatabase(server.url), { max: 1 });
+const { db } = database;
+const pool = (db as unknown as { session: { client: pg.Pool } }).session.client;
+await database.migrate();
+await fill();
+await reportReads();
+await reportUpdates();
+await database.close();
+await server.stop();
+
+async function newDatabase(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('drop database if exists northstar_rank_bench');
+  await client.query('create database northstar_rank_bench');
+  await client.end();
+  const own = new URL(url);
+  own.pathname = '/northstar_rank_bench';
+  return own.href;
+}
+
+/** XP as learners have it: most of them little, some a lot, with ties among the many. */
+async function fill(): Promise<void> {
+  await pool.query(`
+    insert into learner_rows (user_id, kind, key, epoch, revision, "row")
+    select 'learner-' || n, 'progress', '', 1, 1,
+      jsonb_build_object('totalXp', 25 * (1 + floor(60000 * power(random(), 4)))::int)
+    from generate_series(1, ${LEARNERS}) n`);
+  await pool.query(`
+    insert into standings (user_id, board, xp)
+    select user_id, 'all', ("row"->>'totalXp')::bigint from learner_rows`);
+  await pool.query(`
+    insert into standing_counts (board, level, bucket, learners)
+    select 'all', node.level, node.bucket, count(*)
+    from standings s cross join lateral ${NODES_OF('s.xp')} as node group by 2, 3`);
+  await pool.query('vacuum analyze');
+}
+
+async function reportReads(): Promise<void> {
+  console.log(`${LEARNERS.toLocaleString('en')} learners, medians of one read in milliseconds`);
+  console.log('percentile         rank    primary key   exact rank    ratio   count(*)');
+  for (const percentile of PERCENTILES) {
+    const { rows } = await pool.query<{ user_id: string; xp: string }>(
+      `select user_id, xp from standings where board = 'all' order by xp desc, user_id desc
+      offset ${Math.round(((LEARNERS - 1) * (100 - percentile)) / 100)} limit 1`,
+    );
+    const [at] = rows;
+    const xp = Number(at?.xp);
+    const readByKey = () =>
+      pool.query({
+        name: 'by_key',
+        text: `select xp::float8 from standings where user_id = $1 and board = 'all'`,
+        values: [at?.user_id],
+      });
+    const countThem = () =>
+      pool.query({
+        name: 'by_count',
+        text: `select 1 + count(*) as rank from standings where board = 'all' and xp > $1`,
+        values: [xp],
+      });
+    const [key, rank, count] = await measureInTurn([
+      { name: 'primary key', run: () => repeat(READS, readByKey) },
+      { name: 'exact rank', run: () => repeat(READS, () => rankOf(db, 'all', xp)) },
+      { name: 'count(*)', run: () => repeat(5, countThem) },
+    ]);
+    const exact = await rankOf(db, 'all', xp);
+    const counted = Number(((await countThem()).rows[0] as { rank: string }).rank);
+    if (exact !== counted) throw new Error(`Rank ${exact} of ${xp} XP, counted ${counted}`);
+    const each = [
+      (key?.median ?? 0) / READS,
+      (rank?.median ?? 0) / READS,
+      (count?.median ?? 0) / 5,
+    ];
+    const [byKey = 0, byTree = 0, byCount = 0] = each;
+    console.log(
+      `${String(percentile).padStart(10)} ${exact.toLocaleString('en').padStart(12)} ` +
+        `${byKey.toFixed(3).padStart(14)} ${byTree.toFixed(3).padStart(12)} ` +
+        `${(byTree / byKey).toFixed(2).padStart(8)} ${byCount.toFixed(2).padStart(10)}`,
+    );
+  }
+}
+
+/** The same update of a learner's row, plain and with its mark, and the fold of all marks after it. */
+async function reportUpdates(): Promise<void> {
+  const update = `
+    update learner_rows set "row" = jsonb_set("row", '{totalXp}', to_jsonb(("row"->>'totalXp')::int + 50))
+    where user_id = $1 and kind = 'progress' and key = ''`;
+  const plain = { name: 'plain', text: update };
+  const marked = { name: 'marked', text: `with marked as (${MARK_STANDING}) ${update}` };
+  const times = { plain: [] as number[], marked: [] as number[], fold: [] as number[] };
+  const timeOf = async (work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    return (performance.now() - start) * 1_000;
+  };
+  const send = (statement: { name: string; text: string }) =>
+    timeOf(async () => {
+      const userId = `learner-${1 + Math.floor(Math.random() * LEARNERS)}`;
+      await pool.query('begin');
+      await pool.query({ ...statement, values: [userId] });
+      await pool.query('commit');
+    });
+  const fold = async () => {
+    let folded: number;
+    do {
+      folded = await db.runTransaction((tx) => foldStandings(tx, NOW));
+    } while (folded > 0);
+  };
+  // In turn, one by one: what else the machine does falls on both alike.
+  for (let run = 0; run < RUNS; run += 1) {
+    const sums = { plain: 0, marked: 0 };
+    for (let turn = 0; turn < UPDATES; turn += 1) {
+      sums.plain += await send(plain);
+      sums.marked += await send(marked);
+    }
+    times.plain.push(sums.plain / UPDATES);
+    times.marked.push(sums.marked / UPDATES);
+    times.fold.push((await timeOf(fold)) / UPDATES);
+  }
+  const ratios = times.plain.map(
+    (alone, run) => ((times.marked[run] ?? 0) + (times.fold[run] ?? 0)) / alone,
+  );
+  console.log(
+    `\nmicroseconds an update in a transaction of its own: medians of ${RUNS} × ${UPDATES}`,
+  );
+  console.log(`plain update         ${medianOf(times.plain).toFixed(1)}`);
+  console.log(`with its mark        ${medianOf(times.marked).toFixed(1)}`);
+  console.log(`its part of the fold ${medianOf(times.fold).toFixed(1)}`);
+  console.log(`ratio                ${medianOf(ratios).toFixed(2)}`);
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function repeat(times: number, run: () => Promise<unknown>): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1) await run();
+}
