@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { QuestionsResponse } from '#shared/contract/questions.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { factsOf } from '#pwa/db/question-facts.ts';
+import { readSyncState } from '#pwa/db/sync-state.ts';
 import type { SyncFetch } from './sync-device.ts';
 
 /** Read loosely: an older app must be able to take a newer server's questions. */
@@ -34,6 +35,8 @@ export async function replaceContent(
     await db.questions.bulkPut(questions.map((question, position) => ({ ...question, position })));
     await db.categories.bulkPut(categories);
     await db.meta.put({ key: 'content', version: contentVersion });
+    // Events that wait may have been folded without the questions that they answer.
+    await db.meta.put({ ...(await readSyncState(db)), isReplayDue: true });
   });
 }
 

@@ -1,0 +1,227 @@
+/** What must hold in every world once the network is back (promises P1, P2, P3). */
+import { isDeepStrictEqual } from 'node:util';
+import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
+import { countUnsent } from '#pwa/db/outbox.ts';
+import { factsOf } from '#pwa/db/question-facts.ts';
+import { readSyncState } from '#pwa/db/sync-state.ts';
+import { localDateOf } from '#shared/engine/effective-time.ts';
+import { ACHIEVEMENTS } from '#shared/engine/achievements.ts';
+import { CHALLENGE_XP, CHALLENGES_PER_DAY } from '#shared/engine/constants.ts';
+import type { EventContext, QuestionFacts } from '#shared/engine/context.ts';
+import { createRowSet, foldEvent } from '#shared/engine/fold.ts';
+import type { LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { ProgressRow, StoredRow } from '#shared/engine/rows.ts';
+import { starsOf } from '#shared/engine/stars.ts';
+import { dropStore, eventTimes, followEnd } from './commands.ts';
+import { assert, Broken } from './broken.ts';
+import type { LogLine } from './memory-database.ts';
+import { connect } from './memory-storage.ts';
+import { deliverStray, signIn, syncBy, type Device, type World } from './world.ts';
+
+/** Syncs of a device after which nothing may wait (docs/promises.md, P2). */
+const SYNCS = 3;
+
+/** Devices have synced once before anything happens: without questions there is nothing to answer. */
+export async function furnish(world: World): Promise<void> {
+  world.isHealed = true;
+  for (const device of world.devices) await syncAll(world, device);
+  world.isHealed = false;
+}
+
+/** Everything works again, and every device syncs. @throws Error for a promise that is broken */
+export async function heal(world: World): Promise<void> {
+  const { scheduler, server, devices } = world;
+  world.isHealed = true;
+  server.isUp = true;
+  server.isUpgraded = true;
+  for (const device of devices) {
+    device.isOnline = true;
+    for (const store of device.stores.values()) store.isFull = false;
+  }
+  await scheduler.finishAll();
+  while (world.strays.length > 0) await deliverStray(world);
+  for (let round = 1; round <= SYNCS; round += 1) {
+    for (const device of devices) await syncAll(world, device);
+  }
+}
+
+/** @throws Error for a promise that is broken */
+export async function checkWorld(world: World): Promise<void> {
+  for (const userId of world.users) {
+    const log = world.server.memory.log(userId);
+    const held = world.devices.flatMap(({ name, stores }) => {
+      const store = stores.get(userId);
+      return store ? [{ name, store }] : [];
+    });
+    if (world.server.isDeleted(userId)) {
+      assert(log.length === 0, `${userId} was erased and is back on the server`);
+      assert(held.length === 0, `${userId} was erased and is still on ${held[0]?.name}`);
+      continue;
+    }
+    checkLog(world, userId, log);
+    const rows = sortRows(world.server.memory.rows(userId));
+    assertSame(rows, sortRows(foldLog(world, log)), `${userId}: server and the fold of its log`);
+    checkLedgers(userId, log, rows);
+    for (const { name, store } of held) {
+      const db = connect(store, userId, { pause: () => Promise.resolve() });
+      assert((await countUnsent(db)) === 0, `${name}: something still waits to be sent`);
+      assertSame(sortRows(await db.rows.toArray()), rows, `${name} and the server`);
+    }
+  }
+}
+
+/**
+ * What a device shows while events wait: the server's rows with those events folded on top, made anew here
+ * and compared with what it keeps up to date step by step.
+ */
+export async function checkProjections(world: World): Promise<void> {
+  for (const { name, stores } of world.devices) {
+    if (world.scheduler.live.some(({ deviceName }) => deviceName === name)) continue;
+    for (const [userId, store] of stores) {
+      const db = connect(store, userId, { pause: () => Promise.resolve() });
+      // Signed out, or a sync was cut short: the projection is made at the next start.
+      const sync = await readSyncState(db);
+      if (sync.lastSyncAt === null || sync.isReplayDue) continue;
+      if (store.isRestored) continue;
+      const facts = store.isReduced ? await readFacts(db) : world.server.facts;
+      const set = createRowSet((await db.serverRows.toArray()) as StoredRow[]);
+      for (const { deviceId, event } of await readUncounted(db)) {
+        foldEvent(set, event, contextOf(facts, deviceId, event, event.occurredAt));
+      }
+      const shown = sortRows(await db.rows.toArray());
+      assertSame(shown, sortRows([...set.rows.values()]), `${name} shows, and its events come to:`);
+    }
+  }
+}
+
+/** The questions that the device has: after a sign-out older revisions are gone from it. */
+async function readFacts(db: LearnerDatabase): Promise<Map<string, QuestionFacts>> {
+  const held = [...(await db.revisions.toArray()), ...(await db.questions.toArray()).map(factsOf)];
+  return new Map(held.map((facts) => [`${facts.id}@${facts.revision}`, facts]));
+}
+
+/** What no reply has brought as a row: after both the watermark and the server's highest number. */
+async function readUncounted(db: LearnerDatabase): Promise<LoggedEvent[]> {
+  const events = await db.events.toArray();
+  const outboxes = (await db.outboxes.toArray()).sort((a, b) => a.position - b.position);
+  return outboxes.flatMap(({ deviceId, settledUpTo, serverHighest, held }) => {
+    const own = events.filter((logged) => logged.deviceId === deviceId);
+    const later = own.filter(({ deviceSeq }) => deviceSeq > Math.max(settledUpTo, serverHighest));
+    return [...own.filter(({ deviceSeq }) => held.includes(deviceSeq)), ...later];
+  });
+}
+
+/** Every learner who has left something on the device signs in there once more. */
+async function syncAll(world: World, device: Device): Promise<void> {
+  for (const userId of device.stores.keys()) {
+    if (world.server.isDeleted(userId)) device.session = { userId, token: `${userId}/gone` };
+    else signIn(world, device, userId);
+    const actor = await world.scheduler.start(device.name, 'syncs at last', async (self) => {
+      const ended = await syncBy(world, device, userId, self);
+      followEnd(world, device, userId, ended);
+      if (ended.end !== 'done' && ended.end !== 'gone') {
+        throw new Broken(`${device.name}: the sync ended with ${JSON.stringify(ended)}`);
+      }
+      if (ended.end === 'gone') dropStore(device, userId);
+    });
+    await world.scheduler.finishAll();
+    if (actor.error !== null) throw actor.error;
+  }
+}
+
+/** What was written has arrived, once, in its learner's log, within its bounds of time. */
+function checkLog(world: World, userId: string, log: readonly LogLine[]): void {
+  const times = log.map(({ event }) => event.occurredAt);
+  assert(new Set(times).size === times.length, `${userId}: an event is in the log twice`);
+  const arrived = new Set(times);
+  const kept = new Set(
+    world.devices.flatMap(({ stores }) => [...stores.values()].flatMap(eventTimes)),
+  );
+  for (const time of times) {
+    assert(world.written.get(time)?.userId === userId, `${userId}: the log holds another's event`);
+  }
+  for (const [time, written] of world.written) {
+    if (written.userId !== userId || arrived.has(time) || world.mayBeMissing.has(time)) continue;
+    if (world.lostByRestore.has(time) && !kept.has(time)) continue;
+    throw new Broken(`${userId}: the event ${time} of ${written.deviceName} was lost`);
+  }
+  const latest = new Map<string, number>();
+  for (const { deviceId, effectiveAt, receivedAt } of log.toSorted(
+    (a, b) => a.arrival - b.arrival,
+  )) {
+    assert(effectiveAt <= receivedAt, `${userId}: an event counts in the future`);
+    assert(effectiveAt >= (latest.get(deviceId) ?? 0), `${userId}: effective times run back`);
+    latest.set(deviceId, effectiveAt);
+  }
+}
+
+/** The rows that the log alone gives: its events in the order of their arrival. */
+function foldLog(world: World, log: readonly LogLine[]): StoredRow[] {
+  const set = createRowSet([]);
+  for (const line of log.toSorted((a, b) => a.arrival - b.arrival)) {
+    if (line.status === 'rejected') continue;
+    foldEvent(
+      set,
+      line.event,
+      contextOf(world.server.facts, line.deviceId, line.event, line.effectiveAt),
+    );
+  }
+  return [...set.rows.values()];
+}
+
+function contextOf(
+  facts: ReadonlyMap<string, QuestionFacts>,
+  deviceId: string,
+  event: LearnerEvent,
+  effectiveAt: number,
+): EventContext {
+  const named = 'questionId' in event ? `${event.questionId}@${event.questionRevision}` : '';
+  return {
+    deviceId,
+    question: facts.get(named) ?? null,
+    aiQuestion: null,
+    effectiveAt,
+    localDate: localDateOf(effectiveAt, event.utcOffset),
+  };
+}
+
+/** Impossible XP is impossible, and nothing is spent that was not there. */
+function checkLedgers(userId: string, log: readonly LogLine[], rows: readonly StoredRow[]): void {
+  const progress = rows.find(({ kind }) => kind === 'progress')?.row as ProgressRow | undefined;
+  if (!progress) return;
+  const current = log.filter(({ event }) => event.epoch === progress.epoch);
+  const answers = current.filter(({ event }) => event.kind === 'answer').length;
+  const days = rows.filter(({ kind }) => kind === 'day').length;
+  const most =
+    answers * MOST_XP_AN_ANSWER +
+    days * CHALLENGES_PER_DAY * CHALLENGE_XP +
+    ACHIEVEMENTS.reduce((sum, { xpReward }) => sum + xpReward, 0);
+  assert(progress.totalXp <= most, `${userId}: more XP than can be earned`);
+  assert(starsOf(progress) >= 0, `${userId}: more stars spent than earned`);
+  assert(
+    Object.values(progress.powerUps).every((count) => count >= 0),
+    `${userId}: a power-up below 0`,
+  );
+  assert(progress.questionsAnswered <= answers, `${userId}: more answers counted than given`);
+}
+
+/** Level 4, ten in a row. */
+const MOST_XP_AN_ANSWER = 4 * 50 * 3;
+
+function sortRows(rows: readonly StoredRow[]): StoredRow[] {
+  const plain = rows.map(({ kind, key, epoch, row }) => ({ kind, key, epoch, row }) as StoredRow);
+  const name = ({ kind, key }: StoredRow) => `${kind}:${key}`;
+  // As JSON, which is how rows are stored and sent: -0 and undefined do not outlive it.
+  return JSON.parse(
+    JSON.stringify(plain.sort((a, b) => (name(a) < name(b) ? -1 : 1))),
+  ) as StoredRow[];
+}
+
+function assertSame(one: readonly StoredRow[], other: readonly StoredRow[], what: string): void {
+  if (isDeepStrictEqual(one, other)) return;
+  const differing = one.find((row, index) => !isDeepStrictEqual(row, other[index]));
+  const opposite = other.find(({ kind, key }) => kind === differing?.kind && key === differing.key);
+  throw new Broken(
+    `${what} differ (${one.length} and ${other.length} rows): ${JSON.stringify(differing)} and ${JSON.stringify(opposite)}`,
+  );
+}

@@ -1,0 +1,204 @@
+/**
+ * The server's database in memory: each statement of the sync by its name. The SQL itself is tested by
+ * the API's tests on PGlite and PostgreSQL, by `wires`, and by the worlds that run on PGlite.
+ */
+import type { Database, Executor, Statement } from '#api/db/client.ts';
+import type { StoredEvent } from '#api/db/event-log.ts';
+import type { SyncedRow } from '#shared/contract/sync.ts';
+import type { LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { Dice } from './dice.ts';
+import { freeze } from './freeze.ts';
+
+/** One entry of the log. */
+export interface LogLine extends StoredEvent {
+  arrival: number;
+  deviceId: string;
+  event: LearnerEvent;
+  /** Milliseconds since 1970 UTC, like receivedAt. */
+  effectiveAt: number;
+  receivedAt: number;
+}
+
+interface DeviceLine {
+  highest: number;
+  count: number;
+  latestEffectiveAt: number | null;
+}
+
+interface LearnerTables {
+  createdAt: number;
+  revision: number;
+  rowCount: number;
+  revisionSum: number;
+  eventCount: number;
+  utcOffset: number;
+  devices: Map<string, DeviceLine>;
+  log: Map<string, LogLine>;
+  rows: Map<string, SyncedRow>;
+}
+
+/** Everything that a backup holds. */
+export interface Tables {
+  logId: string;
+  learners: Map<string, LearnerTables>;
+}
+
+export interface MemoryDatabase {
+  tables: Tables;
+  db: Database;
+  /** Sessions are not restored with a backup: they are asked for by name here. */
+  sessions: Map<string, string>;
+  addLearner: (userId: string, now: number) => void;
+  log: (userId: string) => LogLine[];
+  rows: (userId: string) => SyncedRow[];
+}
+
+/** Takes the statement's values in the order of its $1, $2… */
+type Answer = (values: never) => unknown[];
+
+/** @param dice decide which transactions the database asks to run again (40001) */
+export function createMemoryDatabase(dice: Dice): MemoryDatabase {
+  const memory: MemoryDatabase = {
+    tables: { logId: 'log-1', learners: new Map() },
+    sessions: new Map(),
+    db: null as unknown as Database,
+    addLearner: (userId, now) => {
+      memory.tables.learners.set(userId, {
+        createdAt: now,
+        revision: 0,
+        rowCount: 0,
+        revisionSum: 0,
+        eventCount: 0,
+        utcOffset: 0,
+        devices: new Map(),
+        log: new Map(),
+        rows: new Map(),
+      });
+    },
+    log: (userId) => [...(memory.tables.learners.get(userId)?.log.values() ?? [])],
+    rows: (userId) => [...(memory.tables.learners.get(userId)?.rows.values() ?? [])],
+  };
+  const executor = executorOf(statementsOn(memory));
+  memory.db = Object.assign(executor as Executor, {
+    runTransaction: async <Result>(work: (tx: Executor) => Promise<Result>): Promise<Result> => {
+      const before = copyTables(memory.tables);
+      try {
+        const result = await work(executor);
+        if (dice.chance(3)) throw Object.assign(new Error('serialization'), { code: '40001' });
+        return result;
+      } catch (error) {
+        memory.tables = before;
+        throw error;
+      }
+    },
+  });
+  return memory;
+}
+
+/** Entries are never changed in place, so the maps alone are copied. */
+export function copyTables({ logId, learners }: Tables): Tables {
+  return {
+    logId,
+    learners: new Map(
+      [...learners].map(([userId, learner]) => [
+        userId,
+        {
+          ...learner,
+          devices: new Map(learner.devices),
+          log: new Map(learner.log),
+          rows: new Map(learner.rows),
+        },
+      ]),
+    ),
+  };
+}
+
+function executorOf(statements: Record<string, Answer>): Executor {
+  const query = async ({ name, values }: Statement & { values: never }) => {
+    const answer = statements[name];
+    if (!answer) throw new Error(`The statement ${name} is not known in memory`);
+    return { rows: answer(values) };
+  };
+  const session = { client: { query }, logger: { logQuery: () => undefined } };
+  // Questions that are not in the facts cache do not exist in a world.
+  const execute = async () => ({ rows: [] });
+  return { session, execute } as unknown as Executor;
+}
+
+function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
+  const learnerOf = (userId: string) => memory.tables.learners.get(userId);
+  return {
+    find_session: ([userId, sessionId]: string[]) =>
+      memory.sessions.get(sessionId ?? '') === userId && learnerOf(userId ?? '')
+        ? [{ userId, openedAt: Number.MAX_SAFE_INTEGER, lastSeenAt: Number.MAX_SAFE_INTEGER }]
+        : [],
+    lock_learner: ([userId]: string[]) => {
+      const learner = learnerOf(userId ?? '');
+      if (!learner) return [];
+      const { devices: _, log: __, rows: ___, ...counters } = learner;
+      return [{ ...counters, logId: memory.tables.logId, version: null, values: null }];
+    },
+    read_device: ([userId, deviceId, numbers]: [string, string, number[]]) => {
+      const learner = learnerOf(userId);
+      const device = learner?.devices.get(deviceId);
+      const found = [...new Set(numbers)].flatMap(
+        (deviceSeq) => learner?.log.get(`${deviceId}:${deviceSeq}`) ?? [],
+      );
+      const none = { deviceSeq: null, event: null, status: null, code: null, outcome: null };
+      return (found.length > 0 ? found : [none]).map((line) => ({ ...device, ...line }));
+    },
+    read_rows: ([userId, kinds, keys]: [string, string[], string[]]) =>
+      kinds.flatMap((kind, index) => learnerOf(userId)?.rows.get(`${kind}:${keys[index]}`) ?? []),
+    read_rows_since: ([userId, cursor]: [string, number]) =>
+      [...(learnerOf(userId)?.rows.values() ?? [])]
+        .filter(({ revision }) => revision > cursor)
+        .sort(
+          (a, b) =>
+            Number(a.kind !== 'progress') - Number(b.kind !== 'progress') ||
+            a.revision - b.revision,
+        ),
+    delete_lower_epochs: ([userId, epoch]: [string, number]) => {
+      const rows = learnerOf(userId)?.rows ?? new Map<string, SyncedRow>();
+      const ended = [...rows].filter(([, row]) => row.kind !== 'aiMark' && row.epoch < epoch);
+      for (const [name] of ended) rows.delete(name);
+      const revisionSum = ended.reduce((sum, [, { revision }]) => sum + revision, 0);
+      return [{ rowCount: ended.length, revisionSum }];
+    },
+    write_batch: (values: WriteValues) => {
+      writeBatch(learnerOf(values[0]), values);
+      return [];
+    },
+  };
+}
+
+type WriteValues = [
+  userId: string,
+  revision: number,
+  rows: string,
+  deviceId: string,
+  receivedAt: number,
+  entries: string,
+  highest: number,
+  count: number,
+  latestEffectiveAt: number | null,
+  rowCount: number,
+  revisionSum: number,
+  eventCount: number,
+  utcOffset: number,
+];
+
+function writeBatch(learner: LearnerTables | undefined, values: WriteValues): void {
+  if (!learner) return;
+  const [, revision, rows, deviceId, receivedAt, entries, highest, count, latestEffectiveAt] =
+    values;
+  const [rowCount, revisionSum, eventCount, utcOffset] = values.slice(9) as number[];
+  for (const row of JSON.parse(rows) as SyncedRow[]) {
+    learner.rows.set(`${row.kind}:${row.key}`, freeze({ ...row, revision }));
+  }
+  for (const entry of JSON.parse(entries) as LogLine[]) {
+    const name = `${deviceId}:${entry.deviceSeq}`;
+    if (!learner.log.has(name)) learner.log.set(name, freeze({ ...entry, deviceId, receivedAt }));
+  }
+  learner.devices.set(deviceId, { highest, count, latestEffectiveAt });
+  Object.assign(learner, { revision, rowCount, revisionSum, eventCount, utcOffset });
+}

@@ -1,0 +1,202 @@
+/**
+ * Faults that such a system might have, each as a change of one place in the product. The simulation must
+ * find every one of them: a test that never fails proves nothing.
+ */
+export interface PlantedBug {
+  name: string;
+  file: string;
+  /** Occurs exactly once in the file. */
+  code: string;
+  /** What stands there instead. */
+  instead: string;
+}
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  // The server.
+  {
+    name: 'no dedupe: an event that is sent again is folded again',
+    file: 'api/features/sync/judge-events.ts',
+    code: 'const before = stored.get(deviceSeq);',
+    instead: 'const before = undefined as StoredEvent | undefined;',
+  },
+  {
+    name: 'acknowledged before the commit',
+    file: 'api/db/transaction.ts',
+    code: 'return await db.runTransaction(work);',
+    instead: `let early: Result | undefined;
+      try { return await db.runTransaction(async (tx) => (early = await work(tx))); }
+      catch (error) { if (early === undefined) throw error; return early; }`,
+  },
+  {
+    name: 'half a batch: the last event is not written',
+    file: 'api/db/event-log.ts',
+    code: 'JSON.stringify(logged),',
+    instead: 'JSON.stringify(logged.length > 1 ? logged.slice(0, -1) : logged),',
+  },
+  {
+    name: 'a conflict does not stop the batch',
+    file: 'api/features/sync/judge-events.ts',
+    code: `isInConflict = true;
+      return`,
+    instead: 'return',
+  },
+  {
+    name: 'a device may go back in time',
+    file: 'api/features/sync/judge-events.ts',
+    code: 'notBefore: latestEffectiveAt,',
+    instead: 'notBefore: times.notBefore,',
+  },
+  {
+    name: 'an event may count in the future',
+    file: 'shared/engine/effective-time.ts',
+    code: 'return Math.min(times.now, Math.max(times.notBefore, shifted));',
+    instead: 'return Math.max(times.notBefore, shifted);',
+  },
+  {
+    name: 'lost epoch: rows of the ended game stay',
+    file: 'api/features/sync/accept-events.ts',
+    code: 'const deleted = await deleteLowerEpochs(tx, learner.userId, resetToEpoch);',
+    instead: 'const deleted = { rowCount: 0, revisionSum: 0 };',
+  },
+  {
+    name: 'the revision is not raised',
+    file: 'api/features/sync/accept-events.ts',
+    code: 'rows.length > 0 || resetToEpoch !== null ? learner.revision + 1 : learner.revision;',
+    instead: 'learner.revision;',
+  },
+  {
+    name: 'check sums go wrong',
+    file: 'api/features/sync/accept-events.ts',
+    code: 'revisionSum += revision - (before ?? 0);',
+    instead: 'revisionSum += revision;',
+  },
+  {
+    name: 'the reply holds only the rows of its own batch',
+    file: 'api/features/sync/sync.ts',
+    code: 'const isUpToDate = cursor === learner.revision;',
+    instead: 'const isUpToDate = cursor <= learner.revision && events.length > 0;',
+  },
+
+  // The device.
+  {
+    name: 'what the server puts off counts as settled',
+    file: 'pwa/sync/settle.ts',
+    code: "const settled = open.filter(({ ack }) => ack.status !== 'retry-later');",
+    instead: 'const settled = open;',
+  },
+  {
+    name: 'what comes after a conflict counts as settled',
+    file: 'pwa/sync/settle.ts',
+    code: 'const answered = events.slice(0, conflictAt ?? events.length);',
+    instead: 'const answered = events;',
+  },
+  {
+    name: 'drop on 401',
+    file: 'pwa/sync/run-sync.ts',
+    code: "return { end: 'sign-in' };",
+    instead: "await db.events.clear(); await db.outboxes.clear(); return { end: 'sign-in' };",
+  },
+  {
+    name: 'cursor off by one',
+    file: 'pwa/sync/reconcile.ts',
+    code: 'cursor: isDrifted ? 0 : reply.cursor,',
+    instead: 'cursor: isDrifted ? 0 : reply.cursor + 1,',
+  },
+  {
+    name: 'a late reply turns the rows back',
+    file: 'pwa/sync/server-rows.ts',
+    code: "if (reply.cursor < state.cursor) return 'ignore';",
+    instead: '',
+  },
+  {
+    name: 'rows of a game that has ended stay on the device',
+    file: 'pwa/sync/server-rows.ts',
+    code: 'if (!progress || !before || before.epoch >= progress.epoch) return null;',
+    instead: 'if (progress || !progress) return null;',
+  },
+  {
+    name: 'stale replay after reconcile',
+    file: 'pwa/sync/reconcile.ts',
+    code: "await replayUnsent(db, state.isReplayDue ? 'all' : (taken?.changed ?? []));",
+    instead: 'await replayUnsent(db, taken?.changed ?? []);',
+  },
+  {
+    name: 'the projection is not taken back before a replay',
+    file: 'pwa/db/projection.ts',
+    code: '[...changed, ...ahead, ...keysOf(unsent)]',
+    instead: '[...changed, ...keysOf(unsent)]',
+  },
+  {
+    name: 'counted twice on the device while its acknowledgement is on the way',
+    file: 'pwa/db/replay-unsent.ts',
+    code: 'Math.max(outbox.settledUpTo, outbox.serverHighest)',
+    instead: 'outbox.settledUpTo',
+  },
+  {
+    name: 'what was answered with an older revision is folded without it',
+    file: 'pwa/sync/content.ts',
+    code: 'await db.revisions.bulkPut(replaced.map(factsOf));',
+    instead: '',
+  },
+  {
+    name: 'new questions come without a replay of what waits',
+    file: 'pwa/sync/content.ts',
+    code: '...(await readSyncState(db)), isReplayDue: true',
+    instead: '...(await readSyncState(db))',
+  },
+  {
+    name: 'after a restore only the rows are fetched',
+    file: 'pwa/sync/resend.ts',
+    code: 'settledUpTo: (oldest?.deviceSeq ?? outbox.nextSeq) - 1,',
+    instead: 'settledUpTo: oldest ? outbox.settledUpTo : outbox.nextSeq - 1,',
+  },
+  {
+    name: 'after a restore the old cursor stays',
+    file: 'pwa/sync/resend.ts',
+    code: '...NEVER_SYNCED, logId,',
+    instead: '...NEVER_SYNCED, cursor: 1, logId,',
+  },
+  {
+    name: 'a conflict keeps the device id',
+    file: 'pwa/sync/move-events.ts',
+    code: 'const moved = renumber(moving, outbox.deviceId, to.deviceId);',
+    instead: 'const moved = [...moving];',
+  },
+  {
+    name: 'a sign-out drops what the server has put off',
+    file: 'pwa/db/wipe.ts',
+    code: '.filter(({ deviceSeq }) => !held.includes(deviceSeq))',
+    instead: '',
+  },
+  {
+    name: 'what an earlier sign-out left is never sent',
+    file: 'pwa/sync/push.ts',
+    code: 'for (const outbox of await readOutboxes(db)) {',
+    instead: 'for (const outbox of (await readOutboxes(db)).filter((one) => !one.isClosed)) {',
+  },
+  {
+    name: 'old events are forgotten although they are unsent',
+    file: 'pwa/db/outbox.ts',
+    code: 'const isOld = ({ day }: { day: number }) => day < Math.floor(now / DAY) - KEPT_DAYS;',
+    instead:
+      'const isOld = ({ day }: { day: number }) => day < Math.floor(now / DAY); for (const one of await db.events.toArray()) if (one.event.occurredAt < now - KEPT_DAYS * DAY) await db.events.delete([one.deviceId, one.deviceSeq]);',
+  },
+  {
+    name: 'a batch that is too large is never made smaller',
+    file: 'pwa/sync/run-sync.ts',
+    code: 'run.limit = Math.ceil(events.length / 2);',
+    instead: 'run.limit = events.length;',
+  },
+  {
+    name: 'an erased account stays on the device',
+    file: 'pwa/sync/run-sync.ts',
+    code: "return { end: 'gone' };",
+    instead: "return { end: 'done' };",
+  },
+  {
+    name: 'the number of an event is used again',
+    file: 'pwa/db/record-event.ts',
+    code: 'nextSeq: deviceSeq + 1',
+    instead: 'nextSeq: deviceSeq',
+  },
+];

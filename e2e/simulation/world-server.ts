@@ -1,0 +1,181 @@
+/** The real server (routes, checks, the acceptance of events) over a database in memory. */
+import { Hono } from 'hono';
+import pino from 'pino';
+import type { AppEnv } from '#api/middleware/app-env.ts';
+import { questionRoutes } from '#api/features/questions/routes.ts';
+import { syncRoutes } from '#api/features/sync/routes.ts';
+import { factsOf } from '#api/db/question-revisions.ts';
+import { onError } from '#api/middleware/on-error.ts';
+import { createContent } from '#api/services/content.ts';
+import { createCounters } from '#api/services/counters.ts';
+import { createFactsCache } from '#api/services/facts-cache.ts';
+import type { Services } from '#api/services.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
+import type { QuestionFacts } from '#shared/engine/context.ts';
+import { Broken } from './broken.ts';
+import type { Dice } from './dice.ts';
+import {
+  copyTables,
+  createMemoryDatabase,
+  type LogLine,
+  type MemoryDatabase,
+  type Tables,
+} from './memory-database.ts';
+
+/** What the server is sent. */
+export interface Message {
+  path: string;
+  body: string | null;
+  token: string | null;
+}
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+export interface WorldServer {
+  isUp: boolean;
+  /** Whether events of schema version 2 are understood. */
+  isUpgraded: boolean;
+  readonly memory: MemoryDatabase;
+  /** Every revision of every question so far. */
+  readonly facts: ReadonlyMap<string, QuestionFacts>;
+  handle: (message: Message) => Promise<Reply>;
+  register: (userId: string) => void;
+  /** @returns the token of a new session */
+  signIn: (userId: string) => string;
+  expire: (token: string) => void;
+  deleteAccount: (userId: string) => void;
+  isDeleted: (userId: string) => boolean;
+  publish: (questions: readonly CuratedQuestion[]) => void;
+  backUp: () => void;
+  /** Back to the backup, as the restore command does it: under a new log id. @returns what was lost */
+  restore: () => LogLine[];
+}
+
+/** @param clock milliseconds since 1970 UTC */
+export function createWorldServer(
+  dice: Dice,
+  clock: () => number,
+  questions: readonly CuratedQuestion[],
+): WorldServer {
+  const memory = createMemoryDatabase(dice);
+  const facts = new Map<string, QuestionFacts>();
+  const deleted = new Set<string>();
+  let backup: Tables | null = null;
+  let count = 0;
+  const services = {
+    db: memory.db,
+    clock,
+    newId: () => `id-${(count += 1)}`,
+    random: () => 0,
+    log: LOG,
+    counters: createCounters(),
+    tokens: {
+      verify: async (token: string) => {
+        const [userId = '', sessionId = ''] = token.split('/');
+        return { userId, sessionId };
+      },
+    },
+    limits: { countSync: async () => undefined },
+  } as unknown as Services;
+  let app = appOf(services, questions, facts);
+
+  return {
+    isUp: true,
+    isUpgraded: false,
+    memory,
+    facts,
+    async handle({ path, body, token }) {
+      const userId = token?.split('/')[0] ?? '';
+      if (deleted.has(userId)) return { status: 410, headers: {}, text: '{"message":"Deleted"}' };
+      const response = await app.request(path, {
+        method: body === null ? 'GET' : 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: body !== null && this.isUpgraded ? inOldSchema(body) : body,
+      });
+      const text = await response.text();
+      if (response.status >= 500 && response.status !== 503) {
+        throw new Broken(`The server answered ${response.status}: ${text}`);
+      }
+      return { status: response.status, headers: Object.fromEntries(response.headers), text };
+    },
+    register: (userId) => memory.addLearner(userId, clock()),
+    signIn: (userId) => {
+      const sessionId = `session-${(count += 1)}`;
+      memory.sessions.set(sessionId, userId);
+      return `${userId}/${sessionId}`;
+    },
+    expire: (token) => memory.sessions.delete(token.split('/')[1] ?? ''),
+    deleteAccount: (userId) => {
+      deleted.add(userId);
+      memory.tables.learners.delete(userId);
+      backup?.learners.delete(userId);
+    },
+    isDeleted: (userId) => deleted.has(userId),
+    publish: (next) => {
+      app = appOf(services, next, facts);
+    },
+    backUp: () => {
+      backup = copyTables(memory.tables);
+    },
+    restore: () => {
+      if (!backup) return [];
+      const before = [...memory.tables.learners.keys()].flatMap((userId) => memory.log(userId));
+      // A learner who registered since keeps the account: mail and password are not what is tested here.
+      const young = [...memory.tables.learners].filter(([userId]) => !backup?.learners.has(userId));
+      memory.tables = copyTables(backup);
+      memory.tables.logId = `log-${(count += 1)}`;
+      for (const [userId, { createdAt }] of young) memory.addLearner(userId, createdAt);
+      const kept = new Set(
+        [...memory.tables.learners.keys()].flatMap((userId) =>
+          memory.log(userId).map(({ event }) => event.occurredAt),
+        ),
+      );
+      return before.filter(({ event }) => !kept.has(event.occurredAt));
+    },
+  };
+}
+
+const LOG = pino({ level: 'silent' });
+
+const CATEGORIES = [1, 2, 3, 4].map((id) => ({
+  id: id as 1 | 2 | 3 | 4,
+  name: `Category ${id}`,
+  description: 'What it is about.',
+  difficulty: id as 1 | 2 | 3 | 4,
+}));
+
+function appOf(
+  services: Services,
+  questions: readonly CuratedQuestion[],
+  facts: Map<string, QuestionFacts>,
+) {
+  for (const question of questions) {
+    facts.set(`${question.id}@${question.revision}`, factsOf(question));
+  }
+  services.content = createContent(CATEGORIES, questions);
+  services.facts = createFactsCache([...facts.values()]);
+  return new Hono<AppEnv>()
+    .onError(onError(services))
+    .route('/api/questions', questionRoutes(services))
+    .route('/api', syncRoutes(services));
+}
+
+/** A server of the next version reads schema version 2, which in these worlds says the same. */
+function inOldSchema(body: string): string {
+  const request = JSON.parse(body) as SyncRequest;
+  const events = request.events.map((event) => ({ ...(event as object), schemaVersion: 1 }));
+  return JSON.stringify({ ...request, events });
+}
+
+/** @throws Error when the text is no reply to a sync */
+export function readReply(text: string): SyncResponse {
+  return JSON.parse(text) as SyncResponse;
+}

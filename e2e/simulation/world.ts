@@ -1,0 +1,268 @@
+/**
+ * A world: one server, two learners, two to six devices, and everything that can go wrong between them.
+ * All of it follows from the seed.
+ */
+import type { LearnerDatabase } from '#pwa/db/database.ts';
+import type { Edge } from '#pwa/db/record-event.ts';
+import { runSync } from '#pwa/sync/run-sync.ts';
+import type { SyncEnd, SyncFetch } from '#pwa/sync/sync-device.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { EventIdentity } from '#shared/engine/learner-event.ts';
+import { A_MONDAY } from '#shared/testing/builders.ts';
+import { Broken, isFault } from './broken.ts';
+import { createDice, type Dice } from './dice.ts';
+import { connect, createStore, type DeviceStore } from './memory-storage.ts';
+import { type Actor, Scheduler } from './scheduler.ts';
+import {
+  createWorldServer,
+  type Message,
+  type Reply,
+  readReply,
+  type WorldServer,
+} from './world-server.ts';
+import { WORLD_QUESTIONS } from './world-questions.ts';
+
+export interface Device {
+  name: string;
+  /** One database a learner, as on a shared phone. */
+  stores: Map<string, DeviceStore>;
+  session: { userId: string; token: string } | null;
+  /** Milliseconds by which its clock is wrong, and minutes east of UTC. */
+  clockError: number;
+  utcOffset: number;
+  isOnline: boolean;
+  /** Runs a later version of the app, whose events have schema version 2. */
+  isNewer: boolean;
+  /** The latest free-text answer a learner, to be assessed. */
+  lastText: Map<string, { event: EventIdentity; question: CuratedQuestion }>;
+  backup: { userId: string; store: DeviceStore } | null;
+}
+
+/** An event that a device has written, by its `occurredAt`, which is unique in a world. */
+export interface Written {
+  userId: string;
+  deviceName: string;
+}
+
+export interface World {
+  seed: number;
+  dice: Dice;
+  scheduler: Scheduler;
+  server: WorldServer;
+  devices: Device[];
+  users: string[];
+  questions: CuratedQuestion[];
+  /** Milliseconds since 1970 UTC. */
+  time: number;
+  /** No more faults. */
+  isHealed: boolean;
+  written: Map<number, Written>;
+  /** Events whose last copy was lost in a way that the promise leaves out. */
+  mayBeMissing: Set<number>;
+  /** Events that a restored server had lost: they come back from devices that keep them still. */
+  lostByRestore: Set<number>;
+  /** Requests that are still on their way although nobody waits for them. */
+  strays: Message[];
+  /** Events a request at most: a proxy that takes no more. */
+  batchLimit: number;
+  /** What happened, a line a command; printed with a failure. */
+  trace: string[];
+}
+
+export function createWorld(seed: number): World {
+  const dice = createDice(seed);
+  const questions = WORLD_QUESTIONS;
+  const world: World = {
+    seed,
+    dice,
+    scheduler: new Scheduler(dice),
+    server: null as unknown as WorldServer,
+    devices: [],
+    users: ['learner-a', 'learner-b'],
+    questions,
+    time: A_MONDAY,
+    isHealed: false,
+    written: new Map(),
+    mayBeMissing: new Set(),
+    lostByRestore: new Set(),
+    strays: [],
+    batchLimit: dice.pick([1, 2, 3, 1_000, 1_000, 1_000]),
+    trace: [],
+  };
+  world.server = createWorldServer(dice, () => world.time, questions);
+  for (const userId of world.users) world.server.register(userId);
+  const count = 2 + dice.below(5);
+  for (let index = 0; index < count; index += 1) {
+    const device: Device = {
+      name: `phone-${index + 1}`,
+      stores: new Map(),
+      session: null,
+      clockError: dice.chance(30) ? (dice.below(7_200) - 3_600) * 1_000 : 0,
+      utcOffset: dice.pick([0, 60, -480, 345]),
+      isOnline: true,
+      isNewer: false,
+      lastText: new Map(),
+      backup: null,
+    };
+    world.devices.push(device);
+    // Most devices are the first learner's, so that there is somebody to agree with.
+    signIn(world, device, dice.chance(75) ? 'learner-a' : 'learner-b');
+  }
+  return world;
+}
+
+export function say(world: World, line: string): void {
+  world.trace.push(`${String(world.trace.length).padStart(3)}  ${line}`);
+}
+
+/** The device's clock, milliseconds since 1970 UTC. */
+export function clockOf(world: World, device: Device): number {
+  return Math.max(0, world.time + device.clockError);
+}
+
+export function signIn(world: World, device: Device, userId: string): void {
+  device.session = { userId, token: world.server.signIn(userId) };
+  if (!device.stores.has(userId)) device.stores.set(userId, createStore());
+}
+
+/** The learner's database on the device as this actor has it open. */
+export function openStore(device: Device, userId: string, actor: Actor): LearnerDatabase | null {
+  const store = device.stores.get(userId);
+  return store ? connect(store, userId, actor) : null;
+}
+
+/** Time and identity of the device's events; no two events of a world have the same time. */
+export function edgeOf(world: World, device: Device): Edge {
+  return {
+    now: () => {
+      let now = clockOf(world, device);
+      while (world.written.has(now)) now += 1;
+      return now;
+    },
+    utcOffset: () => device.utcOffset,
+    newDeviceId: () => newDeviceId(world, device),
+  };
+}
+
+/** One sync of the learner's database, by a page or by the service worker. */
+export async function syncBy(
+  world: World,
+  device: Device,
+  userId: string,
+  actor: Actor,
+): Promise<SyncEnd> {
+  const db = openStore(device, userId, actor);
+  if (!db) return { end: 'done' };
+  return runSync({
+    db,
+    fetch: networkOf(world, device, userId, actor),
+    now: () => clockOf(world, device),
+    newDeviceId: () => newDeviceId(world, device),
+  });
+}
+
+let ids = 0;
+function newDeviceId(world: World, device: Device): string {
+  ids += 1;
+  return `${device.name}-${world.seed}-${String(ids).padStart(8, '0')}`;
+}
+
+function networkOf(world: World, device: Device, userId: string, actor: Actor): SyncFetch {
+  return async (path, init) => {
+    const { session } = device;
+    // A page that is signed in as somebody else has no token for this database.
+    const token = session?.userId === userId ? session.token : null;
+    const body = init?.body === undefined || init.body === null ? null : String(init.body);
+    const message: Message = { path, body, token };
+    checkDrift(device, userId, message);
+    await actor.pause();
+    const fate = world.isHealed ? 'arrives' : world.dice.weighted(FATES);
+    if (!device.isOnline || fate === 'lost') throw new TypeError('network');
+    if (fate === 'late') {
+      world.strays.push(message);
+      throw new TypeError('timeout');
+    }
+    if (fate === 'busy')
+      return responseOf({ status: 429, headers: { 'retry-after': '3' }, text: '{}' });
+    const reply = await send(world, message);
+    if (fate === 'twice') world.strays.push(message);
+    if (fate === 'no reply') throw new TypeError('network');
+    await actor.pause();
+    if (!device.isOnline) throw new TypeError('network');
+    if (fate === 'garbled') return responseOf({ status: 200, headers: {}, text: '<html>' });
+    return responseOf(reply);
+  };
+}
+
+/** What becomes of a request, each as likely as its weight. */
+const FATES = {
+  arrives: 78,
+  lost: 5,
+  late: 4,
+  twice: 4,
+  'no reply': 6,
+  busy: 1,
+  garbled: 2,
+};
+
+/** A request reaches the server. @throws TypeError while it is down */
+async function send(world: World, message: Message): Promise<Reply> {
+  const { server } = world;
+  if (!server.isUp) throw new TypeError('network');
+  if (message.path === '/api/sync' && eventsIn(message) > world.batchLimit) {
+    return { status: 413, headers: {}, text: '{"message":"Too large"}' };
+  }
+  const reply = await server.handle(message);
+  checkAcknowledged(world, message, reply);
+  return reply;
+}
+
+/** A stray arrives, and nobody hears what is answered. */
+export async function deliverStray(world: World): Promise<void> {
+  if (world.strays.length === 0) return;
+  const [message] = world.strays.splice(world.dice.below(world.strays.length), 1);
+  if (message) await send(world, message).catch(ignoreNetwork);
+}
+
+function ignoreNetwork(error: unknown): void {
+  if (isFault(error)) throw error;
+}
+
+function eventsIn({ body }: Message): number {
+  return (JSON.parse(body ?? '{"events":[]}') as { events: unknown[] }).events.length;
+}
+
+/** What is acknowledged as stored is in the log, now. */
+function checkAcknowledged(world: World, { path, token, body }: Message, reply: Reply): void {
+  if (path !== '/api/sync' || reply.status !== 200) return;
+  const [userId = ''] = token?.split('/') ?? [];
+  const { deviceId } = JSON.parse(body ?? '{}') as { deviceId: string };
+  const log = world.server.memory.tables.learners.get(userId)?.log;
+  for (const { status, deviceSeq } of readReply(reply.text).acks) {
+    if (STORED.has(status) && deviceSeq !== null && !log?.has(`${deviceId}:${deviceSeq}`)) {
+      throw new Broken(`Acknowledged and not in the log: ${deviceId} ${deviceSeq}`);
+    }
+  }
+}
+
+/**
+ * A device that asks for all rows although it holds some and knows of no restore has found by its check
+ * sums that they are not the server's: a fault that asking again would hide from us.
+ */
+function checkDrift(device: Device, userId: string, { path }: Message): void {
+  const sync = device.stores.get(userId)?.tables.get('meta')?.read('sync');
+  if (path === '/api/sync' && sync?.['cursor'] === 0 && sync['rowCount'] !== 0) {
+    throw new Broken(`${device.name}: its rows are not the server's`);
+  }
+}
+
+const STORED = new Set(['accepted', 'duplicate', 'superseded', 'rejected']);
+
+function responseOf({ status, headers, text }: Reply): Response {
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers: { get: (name: string) => headers[name.toLowerCase()] ?? null },
+    json: async () => JSON.parse(text) as unknown,
+  } as unknown as Response;
+}
