@@ -31,6 +31,7 @@ export function testSteps(reports) {
     { ...check('size', script('check-size.mjs')), after: ['build'] },
     vitest('unit', 'unit', reports),
     vitest('app', 'pwa', reports),
+    vitest('simulation', 'simulation', reports),
     vitest('api on PGlite', 'api', reports),
     { ...vitest('api on PostgreSQL', 'api', reports), needs: 'database' },
     wires('wires on PGlite', reports, '--exclude', 'e2e/wires/database-away.test.ts'),

@@ -21,7 +21,8 @@ const SHOWN_OUTPUT = 20_000;
 /** What the long versions are told: wider limits, desktop too, more random histories, more crashes. */
 const LONG_VERSIONS = {
   LONG_TESTS: '1',
-  FOLD_RUNS: '5000',
+  FOLD_RUNS: '1000000',
+  SIMULATION_RUNS: '100000',
   WIRES_KILLS: '200',
   WIRES_OUTAGES: '20',
   WIRES_LEARNERS: '12',

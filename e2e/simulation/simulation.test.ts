@@ -7,6 +7,17 @@ const FIRST_SEED = Number(process.env['SIMULATION_SEED'] ?? 1);
 // Bodies travel as they are: compression takes most of the time, and is tested over real wires.
 Reflect.deleteProperty(globalThis, 'CompressionStream');
 
+/** Worlds in which a fault was found and mended. */
+const FOUND = [
+  // A phone that was signed out with unsent answers showed less than it held after the next sign-in.
+  66,
+  117, 203,
+];
+
+it.each(FOUND)('keeps every promise in world %i, where one was broken', async (seed) => {
+  await expect(runWorld(seed)).resolves.toBeDefined();
+});
+
 it(`keeps every promise in ${RUNS} worlds`, async () => {
   let events = 0;
   for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed += 1) {

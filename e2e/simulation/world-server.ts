@@ -64,7 +64,6 @@ export function createWorldServer(
 ): WorldServer {
   const memory = createMemoryDatabase(dice);
   const facts = new Map<string, QuestionFacts>();
-  const deleted = new Set<string>();
   let backup: Tables | null = null;
   let count = 0;
   const services = {
@@ -90,8 +89,7 @@ export function createWorldServer(
     memory,
     facts,
     async handle({ path, body, token }) {
-      const userId = token?.split('/')[0] ?? '';
-      if (deleted.has(userId)) return { status: 410, headers: {}, text: '{"message":"Deleted"}' };
+      memory.asking = token?.split('/')[0] ?? '';
       const response = await app.request(path, {
         method: body === null ? 'GET' : 'POST',
         headers: {
@@ -114,11 +112,11 @@ export function createWorldServer(
     },
     expire: (token) => memory.sessions.delete(token.split('/')[1] ?? ''),
     deleteAccount: (userId) => {
-      deleted.add(userId);
+      memory.tombstones.add(userId);
       memory.tables.learners.delete(userId);
       backup?.learners.delete(userId);
     },
-    isDeleted: (userId) => deleted.has(userId),
+    isDeleted: (userId) => memory.tombstones.has(userId),
     publish: (next) => {
       app = appOf(services, next, facts);
     },

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredUser } from '#shared/contract/auth.ts';
 import { aQuestion } from '#shared/testing/builders.ts';
 import {
   closeDatabase,
@@ -16,6 +17,8 @@ import { fakeServer, type FakeServer } from './testing/fake-server.ts';
 
 let server: FakeServer;
 let isOnline = true;
+/** Of the requests so far. */
+let authorizations: (string | null)[] = [];
 let stop = () => undefined as void;
 const persist = vi.fn<() => Promise<boolean>>(async () => true);
 
@@ -23,8 +26,10 @@ beforeEach(async () => {
   server = fakeServer([aCuratedQuestion(aQuestion())]);
   isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  authorizations = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (!isOnline) throw new TypeError('network');
+    authorizations.push(new Headers(init?.headers).get('authorization'));
     return server.handle(path, init, Date.now());
   });
   Object.defineProperty(navigator, 'storage', {
@@ -32,7 +37,7 @@ beforeEach(async () => {
     value: { persist, persisted: async () => false },
   });
   persist.mockClear();
-  useSession.setState({ status: 'signed-in', user: null, token: 'token-1' });
+  useSession.setState({ status: 'signed-in', user: ANNA, token: 'token-1' });
   await openLearnerDatabase('anna');
   stop = startSync();
 });
@@ -93,6 +98,15 @@ describe('the sync of a page', () => {
     await eventually(() => expect(server.log).toHaveLength(1));
   });
 
+  it('never sends what one learner did with the token of another', async () => {
+    await idle();
+    authorizations = [];
+    useSession.setState({ user: { ...ANNA, id: 'ben' }, token: 'token-of-ben' });
+    await recordEvent({ kind: 'round-started' });
+    await eventually(() => expect(authorizations.length).toBeGreaterThan(0));
+    expect(authorizations).not.toContain('Bearer token-of-ben');
+  });
+
   it('forgets the learner on this device when the account was deleted', async () => {
     await idle();
     server.refuse = () => ({ status: 410 });
@@ -110,6 +124,18 @@ describe('the sync of a page', () => {
     expect(persist).toHaveBeenCalledTimes(1);
   });
 });
+
+const ANNA: StoredUser = {
+  id: 'anna',
+  email: 'anna@example.edu',
+  firstName: 'Anna',
+  lastName: 'Berg',
+  profileImageUrl: null,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+  subscriptionStatus: null,
+  subscriptionEndDate: null,
+};
 
 /** The first sync is over. */
 async function idle(): Promise<void> {

@@ -41,12 +41,18 @@ export async function syncDatabase(db: LearnerDatabase): Promise<SyncEnd> {
   return withSyncLock(db.userId, () =>
     runSync({
       db,
-      fetch: deviceFetch(() => useSession.getState().token),
+      fetch: deviceFetch(() => tokenOf(db.userId)),
       now: () => Date.now(),
       newDeviceId: () => crypto.randomUUID(),
       onProgress: reportSync,
     }),
   );
+}
+
+/** Never another's: somebody else may have signed in since the sync began. */
+function tokenOf(userId: string): string | null {
+  const { user, token } = useSession.getState();
+  return user?.id === userId ? token : null;
 }
 
 function followDatabase(): () => void {
