@@ -1,5 +1,11 @@
 /** What goes up: the oldest unsent events of one device id, as many as fit in a request. */
-import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, type SyncRequest } from '#shared/contract/sync.ts';
+import type { PackedEvents } from '#shared/contract/packed-events.ts';
+import {
+  MAX_BATCH_BYTES,
+  MAX_BATCH_EVENTS,
+  type SyncBody,
+  type SyncRequest,
+} from '#shared/contract/sync.ts';
 import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
 import { openOutbox, type Outbox, readAfter, readHeld, readOutboxes } from '#pwa/db/outbox.ts';
 import {
@@ -23,6 +29,8 @@ export type PutOff = ReadonlySet<string>;
 const ENVELOPE_BYTES = 4_096;
 /** Below this a body costs less as it is, in characters. */
 const GZIP_FROM = 1_024;
+/** With fewer events the columns cost more than they save. */
+const PACK_FROM = 20;
 
 const encoder = new TextEncoder();
 
@@ -68,17 +76,37 @@ export function putOffName(deviceId: string, deviceSeq: number): string {
   return `${deviceId}:${deviceSeq}`;
 }
 
-/** The request of a batch, gzipped where the platform can. @param sentAt milliseconds since 1970 UTC */
-export async function requestOf({ envelope, events }: Batch, sentAt: number): Promise<RequestInit> {
-  const request: SyncRequest = { ...envelope, sentAt, events: events.map(({ event }) => event) };
-  const text = JSON.stringify(request);
+/** Whether the batch goes up as columns, where the server takes them (decision 006). */
+export function isWorthPacking({ events }: Batch): boolean {
+  return events.length >= PACK_FROM;
+}
+
+/**
+ * The request of a batch, gzipped where the platform can.
+ * @param sentAt milliseconds since 1970 UTC
+ * @param isPacked the events as columns, or as they are
+ */
+export async function requestOf(
+  { envelope, events }: Batch,
+  sentAt: number,
+  isPacked: boolean,
+): Promise<RequestInit> {
+  const plain = events.map(({ event }) => event);
+  const body: SyncBody = { ...envelope, sentAt, events: isPacked ? await pack(plain) : plain };
+  const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json' };
   if (text.length < GZIP_FROM || !('CompressionStream' in globalThis)) {
     return { method: 'POST', headers, body: text };
   }
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
-  const body = await new Response(stream).arrayBuffer();
-  return { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body };
+  const gzipped = await new Response(stream).arrayBuffer();
+  return { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipped };
+}
+
+/** Loaded with the first backlog. @returns the events as they are when it cannot be loaded */
+async function pack(events: unknown[]): Promise<unknown[] | PackedEvents> {
+  const loaded = await import('#shared/contract/pack-events.ts').catch(() => null);
+  return loaded ? loaded.packEvents(events) : events;
 }
 
 /** The first outbox with something to send, and that; null when nothing waits. */

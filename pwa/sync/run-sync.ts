@@ -7,7 +7,7 @@ import { MAX_BATCH_EVENTS, SyncResponse } from '#shared/contract/sync.ts';
 import { countUnsent, forgetOldEvents } from '#pwa/db/outbox.ts';
 import { replayIfDue } from '#pwa/db/replay-unsent.ts';
 import { contentLoader } from './content.ts';
-import { type Batch, readBatch, requestOf } from './push.ts';
+import { type Batch, isWorthPacking, readBatch, requestOf } from './push.ts';
 import { reconcile } from './reconcile.ts';
 import { resendEverything } from './resend.ts';
 import { retryAfterOf } from './retry-after.ts';
@@ -23,6 +23,8 @@ interface Run {
   limit: number;
   /** The server has answered a request of this run: what it refuses now is the event. */
   isEnvelopeGood: boolean;
+  /** The server has not refused packed events in this run: an older one knows the plain form alone. */
+  canPack: boolean;
   putOff: Set<string>;
   restores: number;
   wholePulls: number;
@@ -50,6 +52,7 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
   const run: Run = {
     limit: MAX_BATCH_EVENTS,
     isEnvelopeGood: false,
+    canPack: true,
     putOff: new Set(),
     restores: 0,
     wholePulls: 0,
@@ -61,8 +64,14 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
     content.begin(contentVersion);
 
     // 2. One request.
-    const response = await fetch('/api/sync', await requestOf(batch, now()));
+    const isPacked = run.canPack && isWorthPacking(batch);
+    const response = await fetch('/api/sync', await requestOf(batch, now(), isPacked));
     if (!response.ok) {
+      // An older server, perhaps: the same batch once more in the form that every server knows.
+      if (response.status === 400 && isPacked) {
+        run.canPack = false;
+        continue;
+      }
       const ended = await handleRefusal(device, run, batch, response);
       if (ended) return ended;
       continue;

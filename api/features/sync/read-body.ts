@@ -1,16 +1,26 @@
-/** Reads the body of a sync: gzip or plain, never more than the limit once inflated. */
+/**
+ * Reads the body of a sync: gzip or not, its events plain or packed (decision 006), never more than the
+ * limits once inflated and unpacked.
+ */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { messageOf } from '#api/middleware/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, SyncRequest } from '#shared/contract/sync.ts';
+import type { PackedEvents } from '#shared/contract/packed-events.ts';
+import {
+  MAX_BATCH_BYTES,
+  MAX_BATCH_EVENTS,
+  SyncBody,
+  type SyncRequest,
+} from '#shared/contract/sync.ts';
+import { unpackEvents } from '#shared/contract/unpack-events.ts';
 
 const inflate = promisify(gunzip);
 
 /**
- * @throws ApiError 400 for malformed JSON or a wrong envelope, 413 for too many events or bytes, 415 for
+ * @throws ApiError 400 for malformed JSON, a wrong envelope or columns that do not fit, 413 for too many events or bytes, 415 for
  *   an unknown content encoding
  */
 export async function readSyncRequest(request: HonoRequest): Promise<SyncRequest> {
@@ -23,9 +33,20 @@ export async function readSyncRequest(request: HonoRequest): Promise<SyncRequest
   if (hasTooManyEvents(json)) {
     throw new ApiError(413, `A batch holds at most ${MAX_BATCH_EVENTS} events.`);
   }
-  const parsed = v.safeParse(SyncRequest, json);
+  const parsed = v.safeParse(SyncBody, json);
   if (!parsed.success) throw new ApiError(400, messageOf(issuesOf(parsed.issues)));
-  return parsed.output;
+  const { events, ...envelope } = parsed.output;
+  return { ...envelope, events: Array.isArray(events) ? events : unpack(events) };
+}
+
+/** What comes out is no more than a plain body could hold. */
+function unpack(packed: PackedEvents): unknown[] {
+  const unpacked = unpackEvents(packed, { events: MAX_BATCH_EVENTS, bytes: MAX_BATCH_BYTES });
+  if (unpacked.status === 'too much') throw new ApiError(413, 'The batch is too large.');
+  if (unpacked.status === 'malformed') {
+    throw new ApiError(400, 'The columns of the packed events do not fit each other.');
+  }
+  return unpacked.events;
 }
 
 async function inflateBounded(bytes: Buffer): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { describe } from '#api/middleware/describe.ts';
 import { readClaim } from '#api/middleware/session.ts';
 import { limitBody } from '#api/middleware/validation.ts';
 import type { Services } from '#api/services.ts';
-import { MAX_BATCH_BYTES, SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
+import { MAX_BATCH_BYTES, SyncBody, SyncResponse } from '#shared/contract/sync.ts';
 import { readSyncRequest } from './read-body.ts';
 import { sync } from './sync.ts';
 
@@ -14,7 +14,7 @@ export function syncRoutes(services: Services) {
     '/sync',
     describe({
       summary: 'Unsent events up; acknowledgements and every changed row down',
-      body: SyncRequest,
+      body: SyncBody,
       answers: { 200: SyncResponse },
       errors: [400, 401, 409, 410, 413, 415, 429, 503],
     }),

@@ -5,11 +5,14 @@ import { LearnerEventSchema } from '#shared/contract/learner-event.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
 import {
+  MAX_BATCH_BYTES,
   MAX_BATCH_EVENTS,
-  SyncRequest,
+  SyncBody,
+  type SyncRequest,
   type Acknowledgement,
   type SyncResponse,
 } from '#shared/contract/sync.ts';
+import { unpackEvents } from '#shared/contract/unpack-events.ts';
 import { boundEffectiveTime, localDateOf } from '#shared/engine/effective-time.ts';
 import { createRowSet, foldEvent, takeChanges } from '#shared/engine/fold.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
@@ -31,6 +34,10 @@ export interface FakeServer {
   readonly log: readonly Logged[];
   /** The requests so far, in order. */
   readonly requests: SyncRequest[];
+  /** How the events of each request came, in order. */
+  readonly forms: ('plain' | 'packed')[];
+  /** Knows packed events; an older server does not. */
+  canUnpack: boolean;
   /** What the server answers instead: a status by request, or null. */
   refuse: (request: SyncRequest) => { status: number; headers?: Record<string, string> } | null;
   /** Changes a reply before it leaves. */
@@ -147,7 +154,11 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
   const server: FakeServer = {
     handle(path, init, now) {
       if (path === '/api/questions') return Response.json(content);
-      const request = readRequest(init);
+      const body = readBody(init);
+      const isPacked = !Array.isArray(body.events);
+      server.forms.push(isPacked ? 'packed' : 'plain');
+      if (isPacked && !server.canUnpack) return answer(400);
+      const request = { ...body, events: plainEvents(body) };
       server.requests.push(request);
       const refusal = server.refuse(request);
       if (refusal) return answer(refusal.status, refusal.headers);
@@ -161,6 +172,8 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       return log;
     },
     requests: [],
+    forms: [],
+    canUnpack: true,
     refuse: () => null,
     tamper: (reply) => reply,
     schemaVersion: 1,
@@ -191,12 +204,20 @@ const CATEGORIES = [1, 2, 3, 4].map((id) => ({
   difficulty: id,
 }));
 
-function readRequest(init: RequestInit | undefined): SyncRequest {
+function readBody(init: RequestInit | undefined): SyncBody {
   const isGzip = new Headers(init?.headers).get('content-encoding') === 'gzip';
   const text = isGzip
     ? gunzipSync(Buffer.from(init?.body as ArrayBuffer)).toString('utf8')
     : String(init?.body);
-  return v.parse(SyncRequest, JSON.parse(text));
+  return v.parse(SyncBody, JSON.parse(text));
+}
+
+function plainEvents({ events }: SyncBody): unknown[] {
+  if (Array.isArray(events)) return events;
+  const unpacked = unpackEvents(events, { events: MAX_BATCH_EVENTS, bytes: MAX_BATCH_BYTES });
+  if (unpacked.status !== 'unpacked')
+    throw new Error(`A device has packed badly: ${unpacked.status}`);
+  return unpacked.events;
 }
 
 function answer(status: number, headers: Record<string, string> = {}): Response {
