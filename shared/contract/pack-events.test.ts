@@ -133,8 +133,8 @@ describe('unpacking', () => {
     ]) {
       expect(unpack(bomb)).toEqual({ status: 'too much' });
     }
-    const keys = Array.from({ length: 2_000 }, (_, index) => String(index));
-    const wide = { keys, columns: keys.map(() => ({ all: 0 })) };
+    const names = Array.from({ length: 2_000 }, (_, index) => String(index));
+    const wide = { keys: names, columns: names.map(() => ({ all: 0 })) };
     expect(unpack({ ...ofLength(1_000, {}), tables: [wide] })).toEqual({ status: 'too much' });
   });
 
