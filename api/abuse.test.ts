@@ -6,7 +6,9 @@ import { queryRows } from '#api/db/client.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
 import { packEvents } from '#shared/contract/pack-events.ts';
+import type { PackedEvents } from '#shared/contract/packed-events.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync.ts';
+import { unpackEvents } from '#shared/contract/unpack-events.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 let test: TestApp;
@@ -238,9 +240,15 @@ describe('POST /api/sync', () => {
     const events = [910, 911, 912].map((deviceSeq) => anAnswer({ deviceSeq, questionId: 'c1-06' }));
     const plain = await learner.sync(events);
     const packed = await sendRaw('/api/sync', request({ events: packEvents(events) }));
-    expect(await packed.json()).toMatchObject({
-      acks: plain.acks.map(({ status: first, ...ack }) => ({ ...ack, status: 'duplicate', first })),
-      device: plain.device,
+    const { acks, device } = (await packed.json()) as { acks: PackedEvents; device: object };
+    expect(device).toEqual(plain.device);
+    expect(unpackEvents(acks, { events: 3, bytes: 10_000 })).toEqual({
+      status: 'unpacked',
+      events: plain.acks.map(({ status: first, ...ack }) => ({
+        ...ack,
+        status: 'duplicate',
+        first,
+      })),
     });
   });
 

@@ -1,6 +1,6 @@
 /** A learner with a long history: real events of the app, sent once and then multiplied in the database. */
 import { randomUUID } from 'node:crypto';
-import { packEvents } from '#shared/contract/pack-events.ts';
+import * as columns from '#pwa/sync/columns.ts';
 import type { SyncResponse } from '#shared/contract/sync.ts';
 import type { AnswerEvent } from '#shared/engine/learner-event.ts';
 import { answerBacklog } from './backlog.ts';
@@ -33,11 +33,11 @@ export async function syncOnce(
       contentVersion: reply?.contentVersion ?? null,
       settingsVersion: 0,
       sentAt: Date.now(),
-      events: events.length < 20 ? events : packEvents(events),
+      events: events.length < 20 ? events : columns.packEvents(events),
     }),
   });
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return (await response.json()) as SyncResponse;
+  return columns.withPlainAcks(await response.json()) as SyncResponse;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The whole request of a batch, as the device makes it: headers as a browser sends them, and body. */
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import { newOutbox } from '#pwa/db/outbox.ts';
+import * as columns from '#pwa/sync/columns.ts';
 import { requestOf } from '#pwa/sync/push.ts';
 
 const DEVICE_ID = '0b54e4ac-6b30-4b9d-9d0e-7d1d5d0f7a11';
@@ -29,7 +30,7 @@ export async function sizeOfRequest(
     settingsVersion: 3,
   };
   const batch = { outbox: newOutbox(DEVICE_ID, 1), events: logged, envelope };
-  const { body, headers } = await requestOf(batch, Date.now(), isPacked);
+  const { body, headers } = await requestOf(batch, Date.now(), isPacked ? columns : null);
   const sent = { ...BROWSER_HEADERS, ...Object.fromEntries(new Headers(headers)) };
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
   return {

@@ -1,5 +1,4 @@
 /** What goes up: the oldest unsent events of one device id, as many as fit in a request. */
-import type { PackedEvents } from '#shared/contract/packed-events.ts';
 import {
   MAX_BATCH_BYTES,
   MAX_BATCH_EVENTS,
@@ -14,6 +13,9 @@ import {
   readSettingsVersion,
   readSyncState,
 } from '#pwa/db/sync-state.ts';
+
+/** The code that packs. */
+export type Columns = typeof import('./columns.ts');
 
 export interface Batch {
   outbox: Outbox;
@@ -76,23 +78,26 @@ export function putOffName(deviceId: string, deviceSeq: number): string {
   return `${deviceId}:${deviceSeq}`;
 }
 
-/** Whether the batch goes up as columns, where the server takes them (decision 006). */
-export function isWorthPacking({ events }: Batch): boolean {
-  return events.length >= PACK_FROM;
+/**
+ * What packs the batch (decision 006).
+ * @returns null for a batch that is too small, and where the code cannot be loaded
+ */
+export async function columnsFor({ events }: Batch): Promise<Columns | null> {
+  return events.length < PACK_FROM ? null : import('./columns.ts').catch(() => null);
 }
 
 /**
  * The request of a batch, gzipped where the platform can.
  * @param sentAt milliseconds since 1970 UTC
- * @param isPacked the events as columns, or as they are
+ * @param columns to send the events as columns; null to send them as they are
  */
 export async function requestOf(
   { envelope, events }: Batch,
   sentAt: number,
-  isPacked: boolean,
+  columns: Columns | null,
 ): Promise<RequestInit> {
   const plain = events.map(({ event }) => event);
-  const body: SyncBody = { ...envelope, sentAt, events: isPacked ? await pack(plain) : plain };
+  const body: SyncBody = { ...envelope, sentAt, events: columns?.packEvents(plain) ?? plain };
   const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json' };
   if (text.length < GZIP_FROM || !('CompressionStream' in globalThis)) {
@@ -101,12 +106,6 @@ export async function requestOf(
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   const gzipped = await new Response(stream).arrayBuffer();
   return { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipped };
-}
-
-/** Loaded with the first backlog. @returns the events as they are when it cannot be loaded */
-async function pack(events: unknown[]): Promise<unknown[] | PackedEvents> {
-  const loaded = await import('#shared/contract/pack-events.ts').catch(() => null);
-  return loaded ? loaded.packEvents(events) : events;
 }
 
 /** The first outbox with something to send, and that; null when nothing waits. */

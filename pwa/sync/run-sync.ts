@@ -7,7 +7,7 @@ import { MAX_BATCH_EVENTS, SyncResponse } from '#shared/contract/sync.ts';
 import { countUnsent, forgetOldEvents } from '#pwa/db/outbox.ts';
 import { replayIfDue } from '#pwa/db/replay-unsent.ts';
 import { contentLoader } from './content.ts';
-import { type Batch, isWorthPacking, readBatch, requestOf } from './push.ts';
+import { type Batch, type Columns, columnsFor, readBatch, requestOf } from './push.ts';
 import { reconcile } from './reconcile.ts';
 import { resendEverything } from './resend.ts';
 import { retryAfterOf } from './retry-after.ts';
@@ -64,11 +64,11 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
     content.begin(contentVersion);
 
     // 2. One request.
-    const isPacked = run.canPack && isWorthPacking(batch);
-    const response = await fetch('/api/sync', await requestOf(batch, now(), isPacked));
+    const columns = run.canPack ? await columnsFor(batch) : null;
+    const response = await fetch('/api/sync', await requestOf(batch, now(), columns));
     if (!response.ok) {
       // An older server, perhaps: the same batch once more in the form that every server knows.
-      if (response.status === 400 && isPacked) {
+      if (response.status === 400 && columns) {
         run.canPack = false;
         continue;
       }
@@ -76,7 +76,7 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
       if (ended) return ended;
       continue;
     }
-    const reply = readReply(await response.json(), batch);
+    const reply = readReply(await response.json(), batch, columns);
     run.isEnvelopeGood = true;
     run.limit = Math.max(1, run.limit);
 
@@ -148,8 +148,9 @@ async function handleTooMuch(
 }
 
 /** @throws Error when it is not a reply to this batch: a proxy's page, a broken server */
-function readReply(body: unknown, { events }: Batch): SyncResponse {
-  const reply = v.parse(SyncResponse, body) as unknown as SyncResponse;
+function readReply(body: unknown, { events }: Batch, columns: Columns | null): SyncResponse {
+  const plain = columns?.withPlainAcks(body) ?? body;
+  const reply = v.parse(SyncResponse, plain) as unknown as SyncResponse;
   if (reply.acks.length !== events.length) throw new Error('The reply is not one to this batch');
   return reply;
 }

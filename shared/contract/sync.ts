@@ -93,3 +93,9 @@ export const SyncResponse = v.object({
 export type SyncResponse = Omit<v.InferOutput<typeof SyncResponse>, 'rows'> & {
   rows: SyncedRow[];
 };
+
+/** The same as it travels: to packed events the acknowledgements come packed (decision 006). */
+export const SyncReply = v.object({
+  ...SyncResponse.entries,
+  acks: v.union([SyncResponse.entries.acks, PackedEvents]),
+});

@@ -19,11 +19,17 @@ import { unpackEvents } from '#shared/contract/unpack-events.ts';
 
 const inflate = promisify(gunzip);
 
+interface ReadRequest {
+  request: SyncRequest;
+  /** Its events came as columns; the acknowledgements go back in the same form. */
+  isPacked: boolean;
+}
+
 /**
  * @throws ApiError 400 for malformed JSON, a wrong envelope or columns that do not fit, 413 for too many events or bytes, 415 for
  *   an unknown content encoding
  */
-export async function readSyncRequest(request: HonoRequest): Promise<SyncRequest> {
+export async function readSyncRequest(request: HonoRequest): Promise<ReadRequest> {
   const encoding = request.header('Content-Encoding')?.toLowerCase() ?? 'identity';
   const bytes = Buffer.from(await request.arrayBuffer());
   if (encoding !== 'gzip' && encoding !== 'identity') {
@@ -36,7 +42,8 @@ export async function readSyncRequest(request: HonoRequest): Promise<SyncRequest
   const parsed = v.safeParse(SyncBody, json);
   if (!parsed.success) throw new ApiError(400, messageOf(issuesOf(parsed.issues)));
   const { events, ...envelope } = parsed.output;
-  return { ...envelope, events: Array.isArray(events) ? events : unpack(events) };
+  const isPacked = !Array.isArray(events);
+  return { request: { ...envelope, events: isPacked ? unpack(events) : events }, isPacked };
 }
 
 /** What comes out is no more than a plain body could hold. */

@@ -12,6 +12,7 @@ import {
   type Acknowledgement,
   type SyncResponse,
 } from '#shared/contract/sync.ts';
+import { packEvents } from '#shared/contract/pack-events.ts';
 import { unpackEvents } from '#shared/contract/unpack-events.ts';
 import { boundEffectiveTime, localDateOf } from '#shared/engine/effective-time.ts';
 import { createRowSet, foldEvent, takeChanges } from '#shared/engine/fold.ts';
@@ -120,7 +121,7 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
     return { deviceSeq, status: 'accepted', outcome: folded.outcome };
   };
 
-  const sync = (request: SyncRequest, now: number): Response => {
+  const sync = (request: SyncRequest, now: number, isPacked: boolean): Response => {
     if (request.logId !== null && request.logId !== logId) return answer(409);
     revision += 1;
     let isInConflict = false;
@@ -148,7 +149,8 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       settings: request.settingsVersion === 1 ? null : { version: 1, values: DEFAULT_SETTINGS },
       serverTime: now,
     };
-    return Response.json(server.tamper(structuredClone(reply)));
+    const tampered = server.tamper(structuredClone(reply));
+    return Response.json(isPacked ? { ...tampered, acks: packEvents(tampered.acks) } : tampered);
   };
 
   const server: FakeServer = {
@@ -163,7 +165,7 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       const refusal = server.refuse(request);
       if (refusal) return answer(refusal.status, refusal.headers);
       if (request.events.length > MAX_BATCH_EVENTS) return answer(413);
-      return sync(request, now);
+      return sync(request, now, isPacked);
     },
     get rows() {
       return [...rows.values()].map(({ revision: _, ...row }) => row as StoredRow);
