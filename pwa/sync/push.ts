@@ -131,6 +131,9 @@ function heldToSend({ deviceId, held }: Outbox, putOff: PutOff): number[] {
 
 /** How many events, from the first, fit in a body; one at least. */
 function countFitting(events: readonly LoggedEvent[]): number {
+  // A character is three bytes at the most: usually that tells enough.
+  const characters = JSON.stringify(events).length;
+  if (3 * characters + ENVELOPE_BYTES <= MAX_BATCH_BYTES) return events.length;
   let bytes = ENVELOPE_BYTES;
   const over = events.findIndex(({ event }, index) => {
     bytes += encoder.encode(JSON.stringify(event)).length + 1;
