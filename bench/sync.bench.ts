@@ -1,8 +1,9 @@
 /**
  * A backlog of answers: sent, scored, committed, and right on a second device, beside three sync
- * libraries. `npm run bench -- sync [SIZE…]`; without sizes 1, 1,000 and 10,000.
+ * libraries. `npm run bench -- sync [SIZE…] [--runs=N]`; without sizes 1, 1,000 and 10,000.
  */
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { answerBacklog } from './sync/backlog.ts';
 import { CPU_RATE, startBrowsers } from './sync/browsers.ts';
 import type { Contender } from './sync/contender.ts';
@@ -13,9 +14,13 @@ import { installPeers, startPeers } from './sync/peers.ts';
 import { printSize } from './sync/print-size.ts';
 
 const SIZES = [1, 1_000, 10_000];
-const given = process.argv.slice(3).map(Number);
-const sizes = given.length > 0 ? given : SIZES;
-const runsOf = (size: number) => (size > 1_000 ? 3 : 5);
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(3),
+  options: { runs: { type: 'string' } },
+  allowPositionals: true,
+});
+const sizes = positionals.length > 0 ? positionals.map(Number) : SIZES;
+const runsOf = (size: number) => Number(values.runs ?? (size > 1_000 ? 3 : 5));
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 installPeers();

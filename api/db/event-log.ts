@@ -40,11 +40,18 @@ const READ_DEVICE = {
       e.device_seq::float8 as "deviceSeq", e.event, e.status, e.code, e.outcome
     from (values (1)) as one(row)
     left join learner_devices d on d.user_id = $1 and d.device_id = $2
-    left join learner_events e on e.user_id = $1 and e.device_id = $2
-      and e.device_seq = any($3::bigint[])`,
+    left join lateral (
+      select known.* from unnest($3::bigint[]) as sent(number)
+      join learner_events known on known.user_id = $1 and known.device_id = $2
+        and known.device_seq = sent.number
+      where sent.number <= d.highest
+    ) e on true`,
 };
 
-/** The device, and its stored events among the given numbers, in one statement. */
+/**
+ * The device, and its stored events among the given numbers, in one statement. Numbers above its highest,
+ * which is nearly all of them, are not looked for: the log of a busy device would be read from its start.
+ */
 export async function readDevice(
   tx: Executor,
   userId: string,

@@ -45,7 +45,7 @@ export async function runSync(device: SyncDevice): Promise<SyncEnd> {
 
 async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
   const { db, now, newDeviceId, fetch, onProgress } = device;
-  const total = await countUnsent(db);
+  const total = onProgress ? await countUnsent(db) : 0;
   onProgress?.({ sent: 0, total });
   const content = contentLoader(db, fetch);
   let sent = 0;
