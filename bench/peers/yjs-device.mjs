@@ -31,11 +31,11 @@ globalThis.device = {
 
 function connect() {
   return new Promise((resolve) => {
-    new HocuspocusProvider({
+    const provider = new HocuspocusProvider({
       url: location.origin.replace('http', 'ws'),
       name,
       document: doc,
-      onSynced: resolve,
     });
+    provider.on('synced', resolve);
   });
 }

@@ -61,11 +61,11 @@ export async function makeHistorian(
 }
 
 async function multiply({ pool }: OwnServer, userId: string, times: number): Promise<void> {
-  const columns = 'kind, epoch, round, event, status, code, outcome';
+  const rest = 'kind, epoch, round, event, status, code, outcome';
   await pool.query(
-    `insert into learner_events (user_id, device_id, device_seq, arrival, received_at, effective_at, ${columns})
+    `insert into learner_events (user_id, device_id, device_seq, arrival, received_at, effective_at, ${rest})
      select user_id, device_id || '-' || copy, device_seq, arrival + copy * ${SENT}, received_at,
-       effective_at, ${columns}
+       effective_at, ${rest}
      from learner_events, generate_series(1, $2::int) as copy where user_id = $1`,
     [userId, times - 1],
   );

@@ -48,10 +48,12 @@ export async function readBatch(
 ): Promise<Batch> {
   return db.transaction('rw', db.outboxes, db.events, db.meta, async () => {
     const open = await openOutbox(db, newDeviceId);
-    const { logId, cursor } = await readSyncState(db);
-    const contentVersion = await readContentVersion(db);
-    const settingsVersion = await readSettingsVersion(db);
-    const leaderboard = await readLeaderboard(db);
+    const [{ logId, cursor }, contentVersion, settingsVersion, leaderboard] = await Promise.all([
+      readSyncState(db),
+      readContentVersion(db),
+      readSettingsVersion(db),
+      readLeaderboard(db),
+    ]);
     const found = limit > 0 ? await findUnsent(db, limit, putOff) : null;
     const { outbox, events } = found ?? { outbox: open, events: [] };
     return {
