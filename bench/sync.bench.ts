@@ -48,9 +48,9 @@ try {
       note(at, await measureSync(browsers, contender, proxy, events));
     }
   };
-  // Servers and browsers get warm.
-  await measureAll(100, 0, () => undefined);
   for (const size of sizes) {
+    // Servers and browsers get warm.
+    await measureAll(Math.min(size, 1_000), 0, () => undefined);
     const runs = contenders.map((): SyncRun[] => []);
     for (let turn = 1; turn <= runsOf(size); turn += 1) {
       await measureAll(size, turn, (at, run) => runs[at]?.push(run));
