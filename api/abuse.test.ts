@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryRows } from '#api/db/client.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
+import { packEvents } from '#shared/contract/pack-events.ts';
+import type { PackedEvents } from '#shared/contract/packed-events.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync.ts';
+import { unpackEvents } from '#shared/contract/unpack-events.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 let test: TestApp;
@@ -231,6 +234,49 @@ describe('POST /api/sync', () => {
       await sendRaw('/api/sync', request({}), { 'Content-Encoding': 'br' }),
       [415],
     );
+  });
+
+  it('takes packed events as the same events sent plainly', async () => {
+    const events = [910, 911, 912].map((deviceSeq) => anAnswer({ deviceSeq, questionId: 'c1-06' }));
+    const plain = await learner.sync(events);
+    const packed = await sendRaw('/api/sync', request({ events: packEvents(events) }));
+    const { acks, device } = (await packed.json()) as { acks: PackedEvents; device: object };
+    expect(device).toEqual(plain.device);
+    expect(unpackEvents(acks, { events: 3, bytes: 10_000 })).toEqual({
+      status: 'unpacked',
+      events: plain.acks.map(({ status: first, ...ack }) => ({
+        ...ack,
+        status: 'duplicate',
+        first,
+      })),
+    });
+  });
+
+  it('answers 4xx to packed events that are none, and to those that would unpack to too much', async () => {
+    const column = { keys: ['a'], columns: [{ all: 'x'.repeat(2_000) }] };
+    const packed = { tables: [column], order: [0, 0], rest: [] };
+    for (const [status, events] of [
+      [400, {}],
+      [400, { ...packed, extra: 1 }],
+      [400, { ...packed, order: [0.5] }],
+      [400, { ...packed, order: [1, 7] }],
+      [400, { ...packed, tables: [{ ...column, columns: [] }] }],
+      [400, { ...packed, tables: [{ ...column, columns: [{ steps: ['1', '2'] }] }] }],
+      [413, { ...packed, order: Array.from({ length: 1_000 }, () => 0) }],
+      [413, { ...packed, order: Array.from({ length: 1_001 }, () => 0) }],
+    ] as const) {
+      await expectRefusal(await sendRaw('/api/sync', request({ events })), [status]);
+    }
+    const deep = request({ events: { ...packed, rest: ['deep'], order: [0, 0, 1] } }).replace(
+      '"deep"',
+      `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+    );
+    expect((await sendRaw('/api/sync', deep)).status).toBe(200);
+    const deepValue = request({ events: packed }).replace(
+      /"x+"/,
+      `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+    );
+    await expectRefusal(await sendRaw('/api/sync', deepValue), [400]);
   });
 
   it('answers 409 with a message to the id of another log, and stores nothing', async () => {

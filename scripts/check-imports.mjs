@@ -83,6 +83,7 @@ function sourcesUnder(root) {
   return ROOMS.filter((room) => existsSync(join(root, room))).flatMap((room) =>
     readdirSync(join(root, room), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+      .filter(({ parentPath }) => !parentPath.includes('node_modules'))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
 }

@@ -120,6 +120,12 @@ export const fences = [
     may: ['e2e', 'shared', 'scripts', 'pwa/db', 'pwa/sync', 'api'],
   },
   { files: /^e2e\//, may: ['e2e', 'shared', 'scripts'] },
+  // The real client and the real server, beside peers that are installed apart.
+  {
+    files: /^bench\/(sync\/|(sync|wire|history)\.)/,
+    may: ['bench', 'shared', 'scripts', 'pwa/db', 'pwa/sync', 'api/content', 'api/testing'],
+  },
+  { files: /^bench\/peers\//, may: ['bench/peers'] },
   { files: /^bench\/coach\./, may: ['bench', 'shared', 'scripts', 'api/content'] },
   // One figure of the database alone: there is no call that asks for a rank and nothing else.
   { files: /^bench\/rank\./, may: ['bench', 'scripts', 'api/db'] },

@@ -40,17 +40,24 @@ const READ_DEVICE = {
       e.device_seq::float8 as "deviceSeq", e.event, e.status, e.code, e.outcome
     from (values (1)) as one(row)
     left join learner_devices d on d.user_id = $1 and d.device_id = $2
-    left join learner_events e on e.user_id = $1 and e.device_id = $2
-      and e.device_seq = any($3::bigint[])`,
+    left join lateral (
+      select known.* from unnest($3::bigint[]) as sent(number)
+      join learner_events known on known.user_id = $1 and known.device_id = $2
+        and known.device_seq = sent.number and known.device_seq between $4::bigint and d.highest
+    ) e on true`,
 };
 
-/** The device, and its stored events among the given numbers, in one statement. */
+/**
+ * The device, and its stored events among the given numbers, in one statement. The bounds are for the
+ * index: without them a planner that has no statistics of the device yet reads its whole log.
+ */
 export async function readDevice(
   tx: Executor,
   userId: string,
   deviceId: string,
   numbers: readonly number[],
 ): Promise<StoredDevice> {
+  const lowest = numbers.reduce((low, number) => Math.min(low, number), Number.MAX_SAFE_INTEGER);
   const rows = await runStatement<
     Omit<StoredEvent, 'deviceSeq'> & {
       deviceSeq: number | null;
@@ -58,7 +65,7 @@ export async function readDevice(
       count: number | null;
       latestEffectiveAt: number | null;
     }
-  >(tx, READ_DEVICE, [userId, deviceId, numbers]);
+  >(tx, READ_DEVICE, [userId, deviceId, numbers, lowest]);
   const stored = new Map<number, StoredEvent>();
   for (const { deviceSeq, event, status, code, outcome } of rows) {
     if (deviceSeq !== null) stored.set(deviceSeq, { deviceSeq, event, status, code, outcome });

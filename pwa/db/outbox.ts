@@ -107,6 +107,7 @@ export function markDay({ marks, settledUpTo }: Outbox, now: number): Outbox['ma
  */
 export async function forgetOldEvents(db: LearnerDatabase, now: number): Promise<void> {
   const isOld = ({ day }: { day: number }) => day < Math.floor(now / DAY) - KEPT_DAYS;
+  if (!(await readOutboxes(db)).some(({ marks }) => marks.some(isOld))) return;
   await db.transaction('rw', db.outboxes, db.events, async () => {
     for (const outbox of await readOutboxes(db)) {
       if (!outbox.marks.some(isOld)) continue;

@@ -76,12 +76,14 @@ async function replayPart(
   unsent: readonly LoggedEvent[],
   changed: readonly RowKey[],
 ): Promise<boolean> {
-  const before = await db.rows.get(['progress', '']);
-  const server = await db.serverRows.get(['progress', '']);
+  const [before, server, ahead] = await Promise.all([
+    db.rows.get(['progress', '']),
+    db.serverRows.get(['progress', '']),
+    db.rows.where('ahead').equals(1).toArray(),
+  ]);
   if ((before?.epoch ?? 1) !== (server?.epoch ?? 1)) return false;
 
   // 1. Take back what unsent events had changed; put the server's rows in their place.
-  const ahead = await db.rows.where('ahead').equals(1).toArray();
   const keys = uniqueKeys([...changed, ...ahead, ...keysOf(unsent)]);
   const found = await db.serverRows.bulkGet(keys);
   const set = createRowSet(found.filter((row) => row !== undefined).map(asStored));
@@ -98,9 +100,9 @@ async function replayPart(
   // 3. Write what the keys have come to.
   const now = new Map([...set.rows.values()].map((row) => [nameOf(row), row]));
   const gone = keys.filter(([kind, key]) => !now.has(nameOf({ kind, key })));
-  await db.rows.bulkDelete(gone);
+  if (gone.length > 0) await db.rows.bulkDelete(gone);
+  for (const row of changes.rows) now.set(nameOf(row), asAhead(row));
   await db.rows.bulkPut([...now.values()]);
-  await db.rows.bulkPut(changes.rows.map(asAhead));
   return true;
 }
 

@@ -20,6 +20,8 @@ export async function replayUnsent(
 
 /** Replays now what an interrupted sync left for later. */
 export async function replayIfDue(db: LearnerDatabase): Promise<void> {
+  // A look by itself: a transaction over all tables would hold up what screens read.
+  if (!(await readSyncState(db)).isReplayDue) return;
   await db.transaction('rw', db.tables, async () => {
     const state = await readSyncState(db);
     if (!state.isReplayDue) return;

@@ -1,5 +1,10 @@
 /** What goes up: the oldest unsent events of one device id, as many as fit in a request. */
-import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, type SyncRequest } from '#shared/contract/sync.ts';
+import {
+  MAX_BATCH_BYTES,
+  MAX_BATCH_EVENTS,
+  type SyncBody,
+  type SyncRequest,
+} from '#shared/contract/sync.ts';
 import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
 import { openOutbox, type Outbox, readAfter, readHeld, readOutboxes } from '#pwa/db/outbox.ts';
 import {
@@ -8,6 +13,9 @@ import {
   readSettingsVersion,
   readSyncState,
 } from '#pwa/db/sync-state.ts';
+
+/** The code that packs. */
+export type Columns = typeof import('./columns.ts');
 
 export interface Batch {
   outbox: Outbox;
@@ -23,6 +31,8 @@ export type PutOff = ReadonlySet<string>;
 const ENVELOPE_BYTES = 4_096;
 /** Below this a body costs less as it is, in characters. */
 const GZIP_FROM = 1_024;
+/** With fewer events the columns cost more than they save. */
+const PACK_FROM = 20;
 
 const encoder = new TextEncoder();
 
@@ -38,10 +48,12 @@ export async function readBatch(
 ): Promise<Batch> {
   return db.transaction('rw', db.outboxes, db.events, db.meta, async () => {
     const open = await openOutbox(db, newDeviceId);
-    const { logId, cursor } = await readSyncState(db);
-    const contentVersion = await readContentVersion(db);
-    const settingsVersion = await readSettingsVersion(db);
-    const leaderboard = await readLeaderboard(db);
+    const [{ logId, cursor }, contentVersion, settingsVersion, leaderboard] = await Promise.all([
+      readSyncState(db),
+      readContentVersion(db),
+      readSettingsVersion(db),
+      readLeaderboard(db),
+    ]);
     const found = limit > 0 ? await findUnsent(db, limit, putOff) : null;
     const { outbox, events } = found ?? { outbox: open, events: [] };
     return {
@@ -68,17 +80,34 @@ export function putOffName(deviceId: string, deviceSeq: number): string {
   return `${deviceId}:${deviceSeq}`;
 }
 
-/** The request of a batch, gzipped where the platform can. @param sentAt milliseconds since 1970 UTC */
-export async function requestOf({ envelope, events }: Batch, sentAt: number): Promise<RequestInit> {
-  const request: SyncRequest = { ...envelope, sentAt, events: events.map(({ event }) => event) };
-  const text = JSON.stringify(request);
+/**
+ * What packs the batch (decision 006).
+ * @returns null for a batch that is too small, and where the code cannot be loaded
+ */
+export async function columnsFor({ events }: Batch): Promise<Columns | null> {
+  return events.length < PACK_FROM ? null : import('./columns.ts').catch(() => null);
+}
+
+/**
+ * The request of a batch, gzipped where the platform can.
+ * @param sentAt milliseconds since 1970 UTC
+ * @param columns to send the events as columns; null to send them as they are
+ */
+export async function requestOf(
+  { envelope, events }: Batch,
+  sentAt: number,
+  columns: Columns | null,
+): Promise<RequestInit> {
+  const plain = events.map(({ event }) => event);
+  const body: SyncBody = { ...envelope, sentAt, events: columns?.packEvents(plain) ?? plain };
+  const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json' };
   if (text.length < GZIP_FROM || !('CompressionStream' in globalThis)) {
     return { method: 'POST', headers, body: text };
   }
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
-  const body = await new Response(stream).arrayBuffer();
-  return { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body };
+  const gzipped = await new Response(stream).arrayBuffer();
+  return { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipped };
 }
 
 /** The first outbox with something to send, and that; null when nothing waits. */
@@ -104,10 +133,16 @@ function heldToSend({ deviceId, held }: Outbox, putOff: PutOff): number[] {
 
 /** How many events, from the first, fit in a body; one at least. */
 function countFitting(events: readonly LoggedEvent[]): number {
+  // One look at all of them, which usually tells enough.
+  if (ENVELOPE_BYTES + jsonBytes(events) <= MAX_BATCH_BYTES) return events.length;
   let bytes = ENVELOPE_BYTES;
   const over = events.findIndex(({ event }, index) => {
-    bytes += encoder.encode(JSON.stringify(event)).length + 1;
+    bytes += jsonBytes(event) + 1;
     return bytes > MAX_BATCH_BYTES && index > 0;
   });
   return over === -1 ? events.length : over;
+}
+
+function jsonBytes(value: unknown): number {
+  return encoder.encode(JSON.stringify(value)).length;
 }

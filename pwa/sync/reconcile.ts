@@ -43,8 +43,10 @@ export async function reconcile(
   tools: ReconcileTools,
 ): Promise<Reconciled> {
   return db.transaction('rw', db.tables, async () => {
-    const state = await readSyncState(db);
-    const outbox = await db.outboxes.get(batch.outbox.deviceId);
+    const [state, outbox] = await Promise.all([
+      readSyncState(db),
+      db.outboxes.get(batch.outbox.deviceId),
+    ]);
     // Wiped while the request was under way.
     if (!outbox) return { hasMore: false, isRestored: false, isDrifted: false };
     if (state.logId !== null && state.logId !== reply.logId) {
@@ -102,7 +104,7 @@ async function settle(
 ): Promise<void> {
   const settled = settleBatch(outbox, batch.events, reply.acks, now);
   for (const seq of settled.later) putOff.add(putOffName(outbox.deviceId, seq));
-  await db.refused.bulkPut(settled.refused);
+  if (settled.refused.length > 0) await db.refused.bulkPut(settled.refused);
   await db.outboxes.put(settled.outbox);
   if (settled.conflictAt === null) return;
   const conflicting = batch.events.slice(settled.conflictAt);

@@ -67,6 +67,44 @@ describe('a batch that is too much', () => {
   });
 });
 
+describe('packed events', () => {
+  it('go up once there is a backlog, and are the same events', async () => {
+    const { server, device } = await aPair();
+    for (let index = 0; index < 30; index += 1) await device.answer(question(index % 13));
+    expect(await device.sync()).toEqual({ end: 'done' });
+    expect(server.forms).toEqual(['packed']);
+    const events = await device.db.events.toArray();
+    expect(server.log.map(({ json }) => JSON.parse(json))).toEqual(
+      events.map(({ event }) => event),
+    );
+    await expectSameRows(device, server);
+  });
+
+  it('are sent once more as they are, in one piece, to an older server that refuses them', async () => {
+    const { server, device } = await aPair();
+    server.canUnpack = false;
+    for (let index = 0; index < 30; index += 1) await device.answer(question(index % 13));
+    expect(await device.sync()).toEqual({ end: 'done' });
+    expect(server.forms).toEqual(['packed', 'plain']);
+    expect(server.log).toHaveLength(30);
+    expect(await device.db.refused.count()).toBe(0);
+    await expectSameRows(device, server);
+  });
+
+  it('do not hide the one bad event from the halving', async () => {
+    const { server, device } = await aPair();
+    for (let index = 0; index < 30; index += 1) await device.answer(question(index % 13));
+    server.refuse = ({ events }) =>
+      events.some((event) => (event as { deviceSeq: number }).deviceSeq === 17)
+        ? { status: 400 }
+        : null;
+    expect(await device.sync()).toEqual({ end: 'done' });
+    expect(server.log).toHaveLength(29);
+    expect(await device.db.refused.toArray()).toMatchObject([{ deviceSeq: 17 }]);
+    await expectSameRows(device, server);
+  });
+});
+
 describe('a refusal', () => {
   it('of the session clears nothing', async () => {
     const { server, device } = await aPair();

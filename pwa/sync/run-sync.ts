@@ -7,7 +7,7 @@ import { MAX_BATCH_EVENTS, SyncResponse } from '#shared/contract/sync.ts';
 import { countUnsent, forgetOldEvents } from '#pwa/db/outbox.ts';
 import { replayIfDue } from '#pwa/db/replay-unsent.ts';
 import { contentLoader } from './content.ts';
-import { type Batch, readBatch, requestOf } from './push.ts';
+import { type Batch, type Columns, columnsFor, readBatch, requestOf } from './push.ts';
 import { reconcile } from './reconcile.ts';
 import { resendEverything } from './resend.ts';
 import { retryAfterOf } from './retry-after.ts';
@@ -23,6 +23,8 @@ interface Run {
   limit: number;
   /** The server has answered a request of this run: what it refuses now is the event. */
   isEnvelopeGood: boolean;
+  /** The server has not refused packed events in this run: an older one knows the plain form alone. */
+  canPack: boolean;
   putOff: Set<string>;
   restores: number;
   wholePulls: number;
@@ -43,13 +45,14 @@ export async function runSync(device: SyncDevice): Promise<SyncEnd> {
 
 async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
   const { db, now, newDeviceId, fetch, onProgress } = device;
-  const total = await countUnsent(db);
+  const total = onProgress ? await countUnsent(db) : 0;
   onProgress?.({ sent: 0, total });
   const content = contentLoader(db, fetch);
   let sent = 0;
   const run: Run = {
     limit: MAX_BATCH_EVENTS,
     isEnvelopeGood: false,
+    canPack: true,
     putOff: new Set(),
     restores: 0,
     wholePulls: 0,
@@ -61,13 +64,19 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
     content.begin(contentVersion);
 
     // 2. One request.
-    const response = await fetch('/api/sync', await requestOf(batch, now()));
+    const columns = run.canPack ? await columnsFor(batch) : null;
+    const response = await fetch('/api/sync', await requestOf(batch, now(), columns));
     if (!response.ok) {
+      // An older server, perhaps: the same batch once more in the form that every server knows.
+      if (response.status === 400 && columns) {
+        run.canPack = false;
+        continue;
+      }
       const ended = await handleRefusal(device, run, batch, response);
       if (ended) return ended;
       continue;
     }
-    const reply = readReply(await response.json(), batch);
+    const reply = readReply(await response.json(), batch, columns);
     run.isEnvelopeGood = true;
     run.limit = Math.max(1, run.limit);
 
@@ -139,8 +148,9 @@ async function handleTooMuch(
 }
 
 /** @throws Error when it is not a reply to this batch: a proxy's page, a broken server */
-function readReply(body: unknown, { events }: Batch): SyncResponse {
-  const reply = v.parse(SyncResponse, body) as unknown as SyncResponse;
+function readReply(body: unknown, { events }: Batch, columns: Columns | null): SyncResponse {
+  const plain = columns?.withPlainAcks(body) ?? body;
+  const reply = v.parse(SyncResponse, plain) as unknown as SyncResponse;
   if (reply.acks.length !== events.length) throw new Error('The reply is not one to this batch');
   return reply;
 }

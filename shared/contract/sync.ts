@@ -8,6 +8,7 @@ import { REJECTIONS, type Outcome } from '#shared/engine/outcome.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
 import { DeviceId } from './learner-event.ts';
 import { Leaderboard } from './leaderboard.ts';
+import { PackedEvents } from './packed-events.ts';
 import { UserSettings } from './settings.ts';
 
 const Version = v.pipe(v.string(), v.maxLength(64));
@@ -33,6 +34,13 @@ export const SyncRequest = v.strictObject({
   events: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH_EVENTS)),
 });
 export type SyncRequest = v.InferOutput<typeof SyncRequest>;
+
+/** The same as it travels: the events as they are, or as columns (decision 006). */
+export const SyncBody = v.strictObject({
+  ...SyncRequest.entries,
+  events: v.union([SyncRequest.entries.events, PackedEvents]),
+});
+export type SyncBody = v.InferOutput<typeof SyncBody>;
 
 export const Acknowledgement = v.object({
   /** Null only where the event had no valid number. */
@@ -85,3 +93,9 @@ export const SyncResponse = v.object({
 export type SyncResponse = Omit<v.InferOutput<typeof SyncResponse>, 'rows'> & {
   rows: SyncedRow[];
 };
+
+/** The same as it travels: to packed events the acknowledgements come packed (decision 006). */
+export const SyncReply = v.object({
+  ...SyncResponse.entries,
+  acks: v.union([SyncResponse.entries.acks, PackedEvents]),
+});

@@ -20,7 +20,7 @@ export function countQuestion(
     {
       ...row,
       attempts: row.attempts + 1,
-      rounds: [...row.rounds, event.round].sort((a, b) => a - b),
+      rounds: withRound(row.rounds, event.round),
       verdict,
     },
     event,
@@ -30,6 +30,12 @@ export function countQuestion(
   const categories = countCategory(rows.progress.categories, row, question);
   const practiceLevel = risenPracticeLevel(rows.progress.practiceLevel, categories);
   return { ...rows, question, progress: { ...rows.progress, categories, practiceLevel } };
+}
+
+/** Ascending; nearly always the new round is the highest. */
+function withRound(rounds: readonly number[], round: number): number[] {
+  const longer = [...rounds, round];
+  return round > (rounds.at(-1) ?? 0) ? longer : longer.sort((a, b) => a - b);
 }
 
 /** A review grades the card and counts as one. */

@@ -1,19 +1,35 @@
-/** Reads the body of a sync: gzip or plain, never more than the limit once inflated. */
+/**
+ * Reads the body of a sync: gzip or not, its events plain or packed (decision 006), never more than the
+ * limits once inflated and unpacked.
+ */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { messageOf } from '#api/middleware/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, SyncRequest } from '#shared/contract/sync.ts';
+import type { PackedEvents } from '#shared/contract/packed-events.ts';
+import {
+  MAX_BATCH_BYTES,
+  MAX_BATCH_EVENTS,
+  SyncBody,
+  type SyncRequest,
+} from '#shared/contract/sync.ts';
+import { unpackEvents } from '#shared/contract/unpack-events.ts';
 
 const inflate = promisify(gunzip);
 
+interface ReadRequest {
+  request: SyncRequest;
+  /** Its events came as columns; the acknowledgements go back in the same form. */
+  isPacked: boolean;
+}
+
 /**
- * @throws ApiError 400 for malformed JSON or a wrong envelope, 413 for too many events or bytes, 415 for
+ * @throws ApiError 400 for malformed JSON, a wrong envelope or columns that do not fit, 413 for too many events or bytes, 415 for
  *   an unknown content encoding
  */
-export async function readSyncRequest(request: HonoRequest): Promise<SyncRequest> {
+export async function readSyncRequest(request: HonoRequest): Promise<ReadRequest> {
   const encoding = request.header('Content-Encoding')?.toLowerCase() ?? 'identity';
   const bytes = Buffer.from(await request.arrayBuffer());
   if (encoding !== 'gzip' && encoding !== 'identity') {
@@ -23,9 +39,21 @@ export async function readSyncRequest(request: HonoRequest): Promise<SyncRequest
   if (hasTooManyEvents(json)) {
     throw new ApiError(413, `A batch holds at most ${MAX_BATCH_EVENTS} events.`);
   }
-  const parsed = v.safeParse(SyncRequest, json);
+  const parsed = v.safeParse(SyncBody, json);
   if (!parsed.success) throw new ApiError(400, messageOf(issuesOf(parsed.issues)));
-  return parsed.output;
+  const { events, ...envelope } = parsed.output;
+  const isPacked = !Array.isArray(events);
+  return { request: { ...envelope, events: isPacked ? unpack(events) : events }, isPacked };
+}
+
+/** What comes out is no more than a plain body could hold. */
+function unpack(packed: PackedEvents): unknown[] {
+  const unpacked = unpackEvents(packed, { events: MAX_BATCH_EVENTS, bytes: MAX_BATCH_BYTES });
+  if (unpacked.status === 'too much') throw new ApiError(413, 'The batch is too large.');
+  if (unpacked.status === 'malformed') {
+    throw new ApiError(400, 'The columns of the packed events do not fit each other.');
+  }
+  return unpacked.events;
 }
 
 async function inflateBounded(bytes: Buffer): Promise<Buffer> {

@@ -5,11 +5,15 @@ import { LearnerEventSchema } from '#shared/contract/learner-event.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
 import {
+  MAX_BATCH_BYTES,
   MAX_BATCH_EVENTS,
-  SyncRequest,
+  SyncBody,
+  type SyncRequest,
   type Acknowledgement,
   type SyncResponse,
 } from '#shared/contract/sync.ts';
+import { packEvents } from '#shared/contract/pack-events.ts';
+import { unpackEvents } from '#shared/contract/unpack-events.ts';
 import { boundEffectiveTime, localDateOf } from '#shared/engine/effective-time.ts';
 import { createRowSet, foldEvent, takeChanges } from '#shared/engine/fold.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
@@ -31,6 +35,10 @@ export interface FakeServer {
   readonly log: readonly Logged[];
   /** The requests so far, in order. */
   readonly requests: SyncRequest[];
+  /** How the events of each request came, in order. */
+  readonly forms: ('plain' | 'packed')[];
+  /** Knows packed events; an older server does not. */
+  canUnpack: boolean;
   /** What the server answers instead: a status by request, or null. */
   refuse: (request: SyncRequest) => { status: number; headers?: Record<string, string> } | null;
   /** Changes a reply before it leaves. */
@@ -113,7 +121,7 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
     return { deviceSeq, status: 'accepted', outcome: folded.outcome };
   };
 
-  const sync = (request: SyncRequest, now: number): Response => {
+  const sync = (request: SyncRequest, now: number, isPacked: boolean): Response => {
     if (request.logId !== null && request.logId !== logId) return answer(409);
     revision += 1;
     let isInConflict = false;
@@ -141,18 +149,23 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       settings: request.settingsVersion === 1 ? null : { version: 1, values: DEFAULT_SETTINGS },
       serverTime: now,
     };
-    return Response.json(server.tamper(structuredClone(reply)));
+    const tampered = server.tamper(structuredClone(reply));
+    return Response.json(isPacked ? { ...tampered, acks: packEvents(tampered.acks) } : tampered);
   };
 
   const server: FakeServer = {
     handle(path, init, now) {
       if (path === '/api/questions') return Response.json(content);
-      const request = readRequest(init);
+      const body = readBody(init);
+      const isPacked = !Array.isArray(body.events);
+      server.forms.push(isPacked ? 'packed' : 'plain');
+      if (isPacked && !server.canUnpack) return answer(400);
+      const request = { ...body, events: plainEvents(body) };
       server.requests.push(request);
       const refusal = server.refuse(request);
       if (refusal) return answer(refusal.status, refusal.headers);
       if (request.events.length > MAX_BATCH_EVENTS) return answer(413);
-      return sync(request, now);
+      return sync(request, now, isPacked);
     },
     get rows() {
       return [...rows.values()].map(({ revision: _, ...row }) => row as StoredRow);
@@ -161,6 +174,8 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       return log;
     },
     requests: [],
+    forms: [],
+    canUnpack: true,
     refuse: () => null,
     tamper: (reply) => reply,
     schemaVersion: 1,
@@ -191,12 +206,20 @@ const CATEGORIES = [1, 2, 3, 4].map((id) => ({
   difficulty: id,
 }));
 
-function readRequest(init: RequestInit | undefined): SyncRequest {
+function readBody(init: RequestInit | undefined): SyncBody {
   const isGzip = new Headers(init?.headers).get('content-encoding') === 'gzip';
   const text = isGzip
     ? gunzipSync(Buffer.from(init?.body as ArrayBuffer)).toString('utf8')
     : String(init?.body);
-  return v.parse(SyncRequest, JSON.parse(text));
+  return v.parse(SyncBody, JSON.parse(text));
+}
+
+function plainEvents({ events }: SyncBody): unknown[] {
+  if (Array.isArray(events)) return events;
+  const unpacked = unpackEvents(events, { events: MAX_BATCH_EVENTS, bytes: MAX_BATCH_BYTES });
+  if (unpacked.status !== 'unpacked')
+    throw new Error(`A device has packed badly: ${unpacked.status}`);
+  return unpacked.events;
 }
 
 function answer(status: number, headers: Record<string, string> = {}): Response {

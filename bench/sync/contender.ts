@@ -1,0 +1,30 @@
+/** What every contender of the bench can do, so that one clock serves all. */
+import type { Page } from '@playwright/test';
+import type { AnswerEvent } from '#shared/engine/learner-event.ts';
+
+export interface Contender {
+  name: string;
+  /** What the server has done with an answer when it says that it has it. */
+  keeps: string;
+  /** The server's port, and the path of a page of its origin. */
+  port: number;
+  path: string;
+  /** The device's code, for a page. */
+  script: string;
+  /** Two devices of one learner: the writer is offline and holds the answers. */
+  prepare: (devices: Devices, events: readonly AnswerEvent[]) => Promise<Prepared>;
+  stop: () => Promise<void>;
+}
+
+export interface Devices {
+  writer: Page;
+  reader: Page;
+}
+
+export interface Prepared {
+  /** The writer goes online. @returns once the reader is right @throws Error when it is not */
+  run: () => Promise<Parts>;
+}
+
+/** Named milliseconds within the run, where it has parts. */
+export type Parts = Record<string, number>;

@@ -1,0 +1,68 @@
+/** The page of the app's own client: pwa/db and pwa/sync as they are, without screens. */
+import { LearnerDatabase } from '#pwa/db/database.ts';
+import { openOutbox } from '#pwa/db/outbox.ts';
+import { readCurrentProgress } from '#pwa/db/projection.ts';
+import { replayUnsent } from '#pwa/db/replay-unsent.ts';
+import { deviceFetch } from '#pwa/sync/device-fetch.ts';
+import { runSync } from '#pwa/sync/run-sync.ts';
+import type { SyncDevice } from '#pwa/sync/sync-device.ts';
+import type { LearnerEvent } from '#shared/engine/learner-event.ts';
+
+/** What the learner sees first. */
+export interface Figures {
+  totalXp: number;
+  questionsAnswered: number;
+  correctAnswers: number;
+  longestStreak: number;
+}
+
+let device: SyncDevice | null = null;
+
+const page = {
+  /** A signed-in device that has synced before: it holds the questions and the learner's rows. */
+  async open({ userId, token }: { userId: string; token: string }): Promise<void> {
+    device = {
+      db: new LearnerDatabase(userId),
+      fetch: deviceFetch(() => token),
+      now: () => Date.now(),
+      newDeviceId: () => crypto.randomUUID(),
+    };
+    await page.sync();
+  },
+  /** Puts events into the log as if each had been recorded. @returns what the device shows then */
+  async fill(events: LearnerEvent[]): Promise<Figures> {
+    const { db, newDeviceId } = deviceOf();
+    await db.transaction('rw', db.tables, async () => {
+      const outbox = await openOutbox(db, newDeviceId);
+      const { deviceId } = outbox;
+      const numbered = events.map((event, index) => ({
+        ...event,
+        deviceSeq: outbox.nextSeq + index,
+      }));
+      await db.events.bulkAdd(
+        numbered.map((event) => ({ deviceId, deviceSeq: event.deviceSeq, event })),
+      );
+      await db.outboxes.put({ ...outbox, nextSeq: outbox.nextSeq + events.length });
+      await replayUnsent(db, 'all');
+    });
+    return readFigures();
+  },
+  /** @throws Error when it does not end well */
+  async sync(): Promise<Figures> {
+    const ended = await runSync(deviceOf());
+    if (ended.end !== 'done') throw new Error(`The sync ended: ${JSON.stringify(ended)}`);
+    return readFigures();
+  },
+};
+Object.assign(globalThis, { device: page });
+
+async function readFigures(): Promise<Figures> {
+  const progress = await readCurrentProgress(deviceOf().db);
+  const { totalXp, questionsAnswered, correctAnswers, longestStreak } = progress;
+  return { totalXp, questionsAnswered, correctAnswers, longestStreak };
+}
+
+function deviceOf(): SyncDevice {
+  if (!device) throw new Error('The device is not open');
+  return device;
+}

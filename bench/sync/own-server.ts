@@ -1,0 +1,124 @@
+/** The app itself: the real server as a process, on a PostgreSQL that writes through to the disk. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { runServer } from '#api/testing/run-server.ts';
+import { startOwnPostgres } from '#scripts/start-postgres.mjs';
+import type { AnswerEvent } from '#shared/engine/learner-event.ts';
+import { bundle } from './bundle.ts';
+import type { Contender, Devices } from './contender.ts';
+import type { Figures } from './own-device.ts';
+
+const DAY = 86_400_000;
+
+export interface Account {
+  userId: string;
+  token: string;
+}
+
+export interface OwnServer {
+  url: string;
+  pool: pg.Pool;
+  /** A learner who has been there for 60 days: what was answered in them counts on its own date. */
+  register: () => Promise<Account>;
+  stop: () => Promise<void>;
+}
+
+/** What the app's page offers. */
+interface OwnDevice {
+  open: (account: Account) => Promise<void>;
+  fill: (events: readonly AnswerEvent[]) => Promise<Figures>;
+  sync: () => Promise<Figures>;
+}
+declare const device: OwnDevice;
+
+export async function startOwnServer(): Promise<OwnServer> {
+  const database = await startOwnPostgres({ fsync: 'on', full_page_writes: 'on' });
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-own-'));
+  const server = await runServer({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SESSION_SIGNING_KEY: randomUUID(),
+    LOG_LEVEL: 'warn',
+    REGISTRATIONS_PER_HOUR: '1000000',
+    SYNCS_PER_MINUTE: '1000000',
+  });
+  const end = () => void server.stop('SIGKILL');
+  process.once('exit', end);
+  const pool = new pg.Pool({ connectionString: database.url });
+  return {
+    url: server.url,
+    pool,
+    register: () => register(server.url, pool),
+    stop: async () => {
+      process.off('exit', end);
+      await pool.end();
+      await server.stop();
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The app as a contender. */
+export async function ownContender(server: OwnServer): Promise<Contender> {
+  return {
+    name: 'Northstar',
+    keeps: 'PostgreSQL, synced to disk, scored',
+    port: Number(new URL(server.url).port),
+    path: '/healthz',
+    script: await bundle(fileURLToPath(new URL('own-device.ts', import.meta.url))),
+    prepare: async (devices, events) => prepare(devices, events, await server.register()),
+    stop: server.stop,
+  };
+}
+
+async function prepare(
+  { writer, reader }: Devices,
+  events: readonly AnswerEvent[],
+  account: Account,
+) {
+  for (const page of [writer, reader]) {
+    await page.evaluate((given) => device.open(given), account);
+  }
+  const expected = await writer.evaluate((given) => device.fill(given), events);
+  return {
+    run: async () => {
+      const start = performance.now();
+      await writer.evaluate(() => device.sync());
+      const sent = performance.now();
+      // Nothing tells the other device: its sync begins when it is looked at, here at once.
+      const shown = await reader.evaluate(() => device.sync());
+      const end = performance.now();
+      if (JSON.stringify(shown) !== JSON.stringify(expected)) {
+        throw new Error(`Shown: ${JSON.stringify(shown)}, expected: ${JSON.stringify(expected)}`);
+      }
+      return { writer: sent - start, reader: end - sent };
+    },
+  };
+}
+
+async function register(url: string, pool: pg.Pool): Promise<Account> {
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Lena',
+      lastName: 'Learner',
+      email: `${randomUUID()}@example.edu`,
+      password: `Aa1-${randomUUID()}`,
+    }),
+  });
+  if (!response.ok) throw new Error(`Registering was answered ${response.status}`);
+  const { user, token } = (await response.json()) as { user: { id: string }; token: string };
+  await pool.query('update learners set created_at = $2 where user_id = $1', [
+    user.id,
+    Date.now() - 60 * DAY,
+  ]);
+  return { userId: user.id, token };
+}

@@ -1,0 +1,47 @@
+/** The table of one size: medians, and how many times ours fits into each. */
+import type { Contender } from './contender.ts';
+import type { SyncRun } from './measure-sync.ts';
+
+export function printSize(
+  size: number,
+  contenders: readonly Contender[],
+  runs: readonly (readonly SyncRun[])[],
+): void {
+  const count = size.toLocaleString('en');
+  console.log(`\n${count} answers, medians of ${runs[0]?.length ?? 0}`);
+  console.log(
+    `${'contender'.padEnd(28)}${'ms (min to max)'.padStart(24)}${'ours ×'.padStart(8)}` +
+      `${'B up'.padStart(12)}${'B down'.padStart(12)}${'messages up/down'.padStart(18)}  the server keeps`,
+  );
+  const ours = median(runs[0] ?? [], ({ milliseconds }) => milliseconds);
+  contenders.forEach(({ name, keeps }, at) => {
+    const own = runs[at] ?? [];
+    const times = own.map(({ milliseconds }) => milliseconds);
+    const time = median(own, ({ milliseconds }) => milliseconds);
+    const spread = `${time.toFixed(0)} (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)})`;
+    const cells = [
+      name.padEnd(28),
+      spread.padStart(24),
+      (time / ours).toFixed(1).padStart(8),
+      perEvent(median(own, ({ bytes }) => bytes.up)).padStart(12),
+      perEvent(median(own, ({ bytes }) => bytes.down)).padStart(12),
+      `${median(own, ({ messages }) => messages.up)}/${median(own, ({ messages }) => messages.down)}`.padStart(
+        18,
+      ),
+    ];
+    console.log(`${cells.join('')}  ${keeps}`);
+  });
+  const parts = Object.keys(runs[0]?.[0]?.parts ?? {}).map(
+    (part) => `${part} ${median(runs[0] ?? [], (run) => run.parts[part] ?? 0).toFixed(0)} ms`,
+  );
+  console.log(`of ours: ${parts.join(', ')}`);
+}
+
+function perEvent(bytes: number): string {
+  return bytes.toLocaleString('en');
+}
+
+function median(runs: readonly SyncRun[], of: (run: SyncRun) => number): number {
+  const sorted = runs.map(of).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
