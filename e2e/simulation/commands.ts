@@ -24,6 +24,7 @@ import { revise } from './world-questions.ts';
 /** How often each happens, beside the others. */
 const WEIGHTS = {
   answer: 40,
+  'studies for an hour': 1,
   'skip question': 2,
   assess: 6,
   'buggy answer': 1,
@@ -77,6 +78,10 @@ type Run = (world: World, device: Device) => Promise<void> | void;
 
 const COMMANDS: Record<Command, Run> = {
   answer: (world, device) => tap(world, device, answerPayload(world, [])),
+  // More than a batch sends event by event: they travel as columns.
+  'studies for an hour': async (world, device) => {
+    for (let count = 0; count < 24; count += 1) await tap(world, device, answerPayload(world, []));
+  },
   'skip question': (world, device) => tap(world, device, answerPayload(world, ['skip'])),
   'buggy answer': (world, device) =>
     tap(world, device, { ...answerPayload(world, []), timeSpent: -1 } as EventPayload),

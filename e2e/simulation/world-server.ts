@@ -11,7 +11,13 @@ import { createCounters } from '#api/services/counters.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import type { Services } from '#api/services.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
+import {
+  type Acknowledgement,
+  MAX_BATCH_BYTES,
+  MAX_BATCH_EVENTS,
+  type SyncBody,
+} from '#shared/contract/sync.ts';
+import { unpackEvents } from '#shared/contract/unpack-events.ts';
 import type { QuestionFacts } from '#shared/engine/context.ts';
 import { Broken } from './broken.ts';
 import type { Dice } from './dice.ts';
@@ -168,12 +174,23 @@ function appOf(
 
 /** A server of the next version reads schema version 2, which in these worlds says the same. */
 function inOldSchema(body: string): string {
-  const request = JSON.parse(body) as SyncRequest;
-  const events = request.events.map((event) => ({ ...(event as object), schemaVersion: 1 }));
-  return JSON.stringify({ ...request, events });
+  const events = eventsIn(body).map((event) => ({ ...(event as object), schemaVersion: 1 }));
+  return JSON.stringify({ ...(JSON.parse(body) as SyncBody), events });
 }
 
-/** @throws Error when the text is no reply to a sync */
-export function readReply(text: string): SyncResponse {
-  return JSON.parse(text) as SyncResponse;
+/** The events of a request, which a larger batch sends as columns. */
+export function eventsIn(body: string): unknown[] {
+  return plain((JSON.parse(body) as SyncBody).events);
+}
+
+/** The acknowledgements of a reply, which come as columns where the events did. */
+export function acksIn(text: string): Acknowledgement[] {
+  return plain((JSON.parse(text) as { acks: SyncBody['events'] }).acks) as Acknowledgement[];
+}
+
+function plain(list: SyncBody['events']): unknown[] {
+  if (Array.isArray(list)) return list;
+  const unpacked = unpackEvents(list, { events: MAX_BATCH_EVENTS, bytes: MAX_BATCH_BYTES });
+  if (unpacked.status !== 'unpacked') throw new Broken('What was packed cannot be unpacked');
+  return unpacked.events;
 }

@@ -14,10 +14,11 @@ import { createDice, type Dice } from './dice.ts';
 import { connect, createStore, type DeviceStore } from './memory-storage.ts';
 import { type Actor, Scheduler } from './scheduler.ts';
 import {
+  acksIn,
   createWorldServer,
+  eventsIn,
   type Message,
   type Reply,
-  readReply,
   type WorldServer,
 } from './world-server.ts';
 import { WORLD_QUESTIONS } from './world-questions.ts';
@@ -209,7 +210,7 @@ const FATES = {
 async function send(world: World, message: Message): Promise<Reply> {
   const { server } = world;
   if (!server.isUp) throw new TypeError('network');
-  if (message.path === '/api/sync' && eventsIn(message) > world.batchLimit) {
+  if (message.path === '/api/sync' && eventsIn(message.body ?? '').length > world.batchLimit) {
     return { status: 413, headers: {}, text: '{"message":"Too large"}' };
   }
   const reply = await server.handle(message);
@@ -228,17 +229,13 @@ function ignoreNetwork(error: unknown): void {
   if (isFault(error)) throw error;
 }
 
-function eventsIn({ body }: Message): number {
-  return (JSON.parse(body ?? '{"events":[]}') as { events: unknown[] }).events.length;
-}
-
 /** What is acknowledged as stored is in the log, now. */
 function checkAcknowledged(world: World, { path, token, body }: Message, reply: Reply): void {
   if (path !== '/api/sync' || reply.status !== 200) return;
   const [userId = ''] = token?.split('/') ?? [];
   const { deviceId } = JSON.parse(body ?? '{}') as { deviceId: string };
   const log = world.server.memory.tables.learners.get(userId)?.log;
-  for (const { status, deviceSeq } of readReply(reply.text).acks) {
+  for (const { status, deviceSeq } of acksIn(reply.text)) {
     if (STORED.has(status) && deviceSeq !== null && !log?.has(`${deviceId}:${deviceSeq}`)) {
       throw new Broken(`Acknowledged and not in the log: ${deviceId} ${deviceSeq}`);
     }
