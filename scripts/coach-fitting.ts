@@ -50,6 +50,17 @@ export function judgeApart(examples: readonly CoachExample[]): JudgedExample[] {
   });
 }
 
+/** Fits on some examples and judges others; the threshold is the best on the former. */
+export function judgeByFit(
+  examples: readonly CoachExample[],
+  others: readonly CoachExample[],
+): JudgedExample[] {
+  const model = modelOf(examples);
+  const golden = examples.filter(({ origin }) => origin === 'golden');
+  const fit = { ...model, threshold: bestThreshold(golden, () => model) };
+  return others.map((example) => ({ example, ticks: ticksOf(example, fit) }));
+}
+
 /** Agreement with the labels: F1 and its parts over key points, kappa over bands. */
 export function agreementOf(judged: readonly JudgedExample[]) {
   const pairs = judged.flatMap(({ example, ticks }) =>
@@ -65,11 +76,12 @@ export function agreementOf(judged: readonly JudgedExample[]) {
   return { ...tickAgreement(pairs), kappa: weightedKappa(bands, BANDS.length) };
 }
 
-export function bandOf(score: number): number {
+function bandOf(score: number): number {
   return BANDS.indexOf(scoreLabel(score));
 }
 
-function labelledIds(examples: readonly CoachExample[]): string[] {
+/** Questions that have labelled answers, sorted. */
+export function labelledIds(examples: readonly CoachExample[]): string[] {
   const golden = examples.filter(({ origin }) => origin === 'golden');
   return [...new Set(golden.map(({ question }) => question.id))].sort();
 }

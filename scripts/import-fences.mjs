@@ -123,7 +123,7 @@ export const fences = [
   { files: /^bench\/coach\./, may: ['bench', 'shared', 'scripts', 'api/content'] },
   { files: /^bench\//, may: ['bench', 'shared', 'scripts', 'e2e/support'] },
   {
-    files: /^scripts\/(?:common-stems|coach-examples|coach-fitting|fit-coach|generic-stems)\.ts$/,
+    files: /^scripts\/(?:coach-fitting|common-stems|fit-coach|generic-stems)\.ts$/,
     may: ['scripts', 'shared/coach', 'shared/engine', 'api/content'],
   },
   { files: /^scripts\//, may: ['scripts', 'shared', 'api/content'] },
