@@ -10,6 +10,7 @@ import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.mjs';
 import { fetchQuestions } from './support/bank.ts';
 import { startServer } from './support/server.ts';
 import {
+  tourCoach,
   tourDialogs,
   tourFirstHome,
   tourLanding,
@@ -48,7 +49,10 @@ async function drawAll(size: Size): Promise<void> {
     await draw(size, (page, see) => tourPages(page, server, see));
     await draw(size, (page, see) => tourQuestion(page, server, questions, see));
     await draw(size, (page, see) => tourDialogs(page, server, questions, see));
-    if (size === 'phone') await draw(size, (page, see) => tourMenu(page, server.url, see));
+    if (size === 'phone') {
+      await draw(size, (page, see) => tourMenu(page, server.url, see));
+      await draw(size, (page, see) => tourCoach(page, server, see));
+    }
   } finally {
     await server.stop();
   }

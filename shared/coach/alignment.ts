@@ -79,7 +79,8 @@ export class Alignment {
   #similaritiesTo(term: Token): Float32Array {
     const cached = this.#similarities.get(term.word);
     if (cached) return cached;
-    const row = Float32Array.from(this.#words, (word) => similarity(term, word));
+    const row = new Float32Array(this.#words.length);
+    this.#words.forEach((word, at) => (row[at] = similarity(term, word)));
     this.#similarities.set(term.word, row);
     return row;
   }

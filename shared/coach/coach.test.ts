@@ -45,6 +45,16 @@ describe('coach', () => {
     expect(fooled).toEqual([]);
   });
 
+  it('pays nothing for criteria that were read on the result and typed in', () => {
+    const richer = questions.filter((own) => {
+      const [first = ''] = own.sampleAnswer.split('\n\n');
+      const criteria = own.keyPoints.map(({ text }) => `I would say that it ${text}`).join(' ');
+      const earned = (answer: string) => coach(own, answer).score;
+      return earned(`${first} ${criteria}`) > Math.max(60, earned(first));
+    });
+    expect(richer.map(({ id }) => id)).toEqual([]);
+  });
+
   it('does not pay for saying the same thing thirty times', () => {
     const phrase = `I choose ${question.keyPoints[0]?.phrases[0]}. `;
     expect(coach(question, phrase.repeat(30)).ticks.length).toBeLessThanOrEqual(1);

@@ -160,8 +160,7 @@ export function cuesAsked(id: string, text: string): Cue[] {
 
 /** Where in a text a move is made. */
 export function spansOfCue(text: string, cue: Cue): Span[] {
-  const said = new RegExp(CUES[cue].said.source, 'giu');
-  return Array.from(text.matchAll(said), ({ index, 0: match }) => ({
+  return Array.from(text.matchAll(CUES[cue].said), ({ index, 0: match }) => ({
     start: index,
     end: index + match.length,
   }));
@@ -170,6 +169,6 @@ export function spansOfCue(text: string, cue: Cue): Span[] {
 function rule(asked: string, said: string): CueRule {
   return {
     asked: new RegExp(asked, 'iu'),
-    said: new RegExp(`(?<![\\p{L}\\p{N}])(?:${said})`, 'iu'),
+    said: new RegExp(`(?<![\\p{L}\\p{N}])(?:${said})`, 'giu'),
   };
 }

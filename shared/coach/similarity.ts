@@ -32,7 +32,7 @@ export function similarity(a: Word, b: Word): number {
   if (a.stem === b.stem) return 1;
   if (a.isNumber || b.isNumber) return a.isNumber && b.isNumber ? OTHER_NUMBER : 0;
   if (isFunctionWord(a.word) || isFunctionWord(b.word)) return 0;
-  return areSynonyms(a.stem, b.stem) || isMisspelling(a.word, b.word) ? SYNONYM : 0;
+  return isMisspelling(a.word, b.word) || areSynonyms(a.stem, b.stem) ? SYNONYM : 0;
 }
 
 /** One letter too many, too few or swapped in a word of six letters or more ('recieve', 'custumer'). */
