@@ -176,7 +176,7 @@ async function goPastToasts(page: Page): Promise<void> {
 }
 
 /** A good answer with a gap, typed into its question and read by the coach. */
-export async function tourCoach(page: Page, server: RunningServer, see: See): Promise<void> {
+export async function tourCoach(page: Page, url: string, see: See): Promise<void> {
   // The bank without other open-ended questions: the random one is the one that is answered.
   await page.route('**/api/questions', async (route) => {
     const response = await route.fetch();
@@ -185,7 +185,7 @@ export async function tourCoach(page: Page, server: RunningServer, see: See): Pr
     const json = { ...bank, questions: kept };
     await route.fulfill({ response, json });
   });
-  await openSignedIn(page, server.url, await demoAccount(server));
+  await openSignedIn(page, url, await createAccount(url));
   await goToPractice(page);
   await chooseType(page, 'Open-Ended');
   await page.getByRole('button', { name: 'Random Question' }).click();
@@ -194,6 +194,8 @@ export async function tourCoach(page: Page, server: RunningServer, see: See): Pr
   await seeVerdict(page, true);
   await goPastToasts(page);
   await expect(page.getByText('The coach compared your words')).toBeVisible();
+  const checklist = page.getByRole('group', { name: /key points/ });
+  await checklist.evaluate((element) => element.scrollIntoView());
   await see('coached-answer');
 }
 
