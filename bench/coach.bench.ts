@@ -1,19 +1,19 @@
 /**
  * The coach beside a plain keyword counter on the labelled answers that were set aside
- * (`held-*.json`), and its time. `npm run bench -- coach dev` does the same on the half that it
- * was fitted on: figures to work with, not to quote.
+ * (`held-*.json`), then whether more labelled questions still help, and its time in a browser.
+ * `npm run bench -- coach dev` compares on the half that it was fitted on, as a product of that
+ * fit and as judged question by question by fits that have not seen it: figures to work with.
  */
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import { kendallTau, tickAgreement, weightedKappa } from '#scripts/agreement.ts';
+import { coachExamples } from '#scripts/coach-examples.ts';
+import { agreementOf, judgeApart } from '#scripts/coach-fitting.ts';
 import { goldenAnswers, type GoldenAnswer } from '#scripts/golden-answers.ts';
 import { coach } from '#shared/coach/coach.ts';
-import { loadVectors } from '#shared/coach/word-vectors.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
+import { printBrowserTimes } from './coach-browser.ts';
+import { printLearningCurve } from './coach-curve.ts';
 import { keywordTicks, type OpenQuestion } from './keyword-counter.ts';
-import { measureInTurn } from './measure.ts';
 
 const BANDS = ['Needs Work', 'Fair', 'Good', 'Strong', 'Exceptional'];
 const EMPTY_KINDS = ['off-topic', 'stuffed', 'copied'];
@@ -27,8 +27,6 @@ const questions = new Map(
     question.keyPoints ? [[question.id, question] as const] : [],
   ),
 );
-const file = readFileSync(fileURLToPath(new URL('../shared/coach/vectors.bin', import.meta.url)));
-const vectors = loadVectors(Uint8Array.from(file).buffer);
 const half = process.argv[3] === 'dev' ? 'dev' : 'held';
 const answers = known(goldenAnswers(half));
 const share = bestShare(known(goldenAnswers('dev')));
@@ -36,23 +34,44 @@ const share = bestShare(known(goldenAnswers('dev')));
 console.log(
   `${answers.length} answers to ${new Set(answers.map(({ questionId }) => questionId)).size} questions (${half})`,
 );
-report('coach', (question, answer) => coach(question, answer, vectors).ticks);
-report('coach, vectors not loaded', (question, answer) => coach(question, answer, null).ticks);
+report('coach', (question, answer) => coach(question, answer).ticks);
 report(`keyword counter (${share})`, (question, answer) => keywordTicks(question, answer, share));
 
-const [time] = await measureInTurn([
-  {
-    name: 'coach',
-    run: () =>
-      answers.forEach(({ questionId, answer }) =>
-        judgeBy((question) => coach(question, answer, vectors).ticks, questionId),
-      ),
-  },
-]);
-if (time) console.log(`${(time.median / answers.length).toFixed(1)} ms an answer`);
-console.log(
-  `vectors.bin: ${file.length} bytes, gzip ${gzipSync(file, { level: 9 }).length}, brotli ${brotliCompressSync(file).length}`,
+const examples = coachExamples();
+console.log('\nOn questions of the fitting half, each judged by a fit that has not seen it');
+if (half === 'dev') reportApart();
+printLearningCurve(examples);
+await printBrowserTimes(
+  answers.flatMap(({ questionId, answer }) => {
+    const question = questions.get(questionId);
+    return question ? [{ question, answer }] : [];
+  }),
 );
+
+/** With how often a point is ticked that the sample answer lost, or that a good answer lacks. */
+function reportApart(): void {
+  const judged = judgeApart(examples);
+  const golden = judged.filter(({ example }) => example.origin === 'golden');
+  const { f1, precision, recall, kappa } = agreementOf(golden);
+  console.log(
+    `  F1 ${f1.toFixed(3)}, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, kappa ${kappa.toFixed(3)}`,
+  );
+  const gaps = judged.filter(({ example }) => example.origin === 'gap');
+  const kept = gaps.filter(({ example: { only }, ticks }) => only !== null && ticks.includes(only));
+  console.log(
+    `  sample answers without one point that keep its tick: ${kept.length} of ${gaps.length}`,
+  );
+  const lacking = golden
+    .filter(({ example: { question, covers } }) => scoreOfTicks(question.keyPoints, covers) >= 60)
+    .flatMap(({ example: { question, covers }, ticks }) =>
+      question.keyPoints
+        .filter(({ id }) => !covers.includes(id))
+        .map(({ id }) => ticks.includes(id)),
+    );
+  console.log(
+    `  missing points of answers from Fair up that are ticked: ${lacking.filter(Boolean).length} of ${lacking.length}`,
+  );
+}
 
 function known(all: readonly GoldenAnswer[]): GoldenAnswer[] {
   return all.filter(({ questionId }) => questions.has(questionId));

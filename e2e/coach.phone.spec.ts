@@ -18,13 +18,6 @@ test('the coach ticks key points without a network, and the learner has the last
   const questions = await fetchQuestions(server.url);
   await register(page, server.url, aPerson());
   await appIsInstalled(page);
-  // From the next start on the service worker answers, and keeps what the coach needs.
-  await page.reload();
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await (await caches.open('northstar-kept')).keys()).length),
-    )
-    .toBe(1);
   await context.setOffline(true);
   await page.reload();
   await goToPractice(page);

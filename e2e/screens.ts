@@ -10,6 +10,7 @@ import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.mjs';
 import { fetchQuestions } from './support/bank.ts';
 import { startServer } from './support/server.ts';
 import {
+  tourCoach,
   tourDialogs,
   tourFirstHome,
   tourLanding,
@@ -26,6 +27,8 @@ const SIZES = {
   desktop: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
 };
 type Size = keyof typeof SIZES;
+/** One phone's height of the coach's result, under a name without a size: a picture to show. */
+const SHOWPIECE = 'coached-answer';
 
 const executablePath = await findBrowser();
 const browser = await chromium.launch({
@@ -50,7 +53,10 @@ async function drawAll(size: Size): Promise<void> {
     await draw(size, (page, see) => tourProgress(page, server, questions, see));
     await draw(size, (page, see) => tourQuestion(page, server, questions, see));
     await draw(size, (page, see) => tourDialogs(page, server, questions, see));
-    if (size === 'phone') await draw(size, (page, see) => tourMenu(page, server.url, see));
+    if (size === 'phone') {
+      await draw(size, (page, see) => tourMenu(page, server.url, see));
+      await draw(size, (page, see) => tourCoach(page, server.url, see));
+    }
   } finally {
     await server.stop();
   }
@@ -69,12 +75,13 @@ async function drawScreen(page: Page, name: string, size: Size): Promise<void> {
   const { viewport } = SIZES[size];
   await page.setViewportSize({
     ...viewport,
-    height: viewport.height + (await hiddenHeight(page)),
+    height: viewport.height + (name === SHOWPIECE ? 0 : await hiddenHeight(page)),
   });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const path = join(FOLDER, `${name}-${size}-${colorScheme}.png`);
+    const sized = name === SHOWPIECE ? name : `${name}-${size}`;
+    const path = join(FOLDER, `${sized}-${colorScheme}.png`);
     await page.screenshot({ path, animations: 'disabled' });
   }
   await page.setViewportSize(viewport);

@@ -131,7 +131,7 @@ export const fences = [
   { files: /^bench\/rank\./, may: ['bench', 'scripts', 'api/db'] },
   { files: /^bench\//, may: ['bench', 'shared', 'scripts', 'e2e/support'] },
   {
-    files: /^scripts\/(?:distil-vectors|fit-coach|generic-stems)\.ts$/,
+    files: /^scripts\/(?:coach-fitting|common-stems|fit-coach|generic-stems)\.ts$/,
     may: ['scripts', 'shared/coach', 'shared/engine', 'api/content'],
   },
   { files: /^scripts\//, may: ['scripts', 'shared', 'api/content'] },

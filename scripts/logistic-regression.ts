@@ -38,14 +38,6 @@ export function fitModel(examples: readonly Example[], ridge: number): Model {
   }
 }
 
-export function probability({ coefficients, bias }: Model, row: readonly number[]): number {
-  const sum = row.reduce(
-    (total, value, column) => total + value * (coefficients[column] ?? 0),
-    bias,
-  );
-  return 1 / (1 + Math.exp(-sum));
-}
-
 function scalesOf(examples: readonly Example[], width: number): number[] {
   const total = examples.reduce((sum, { weight }) => sum + weight, 0);
   return Array.from({ length: width }, (_, column) => {
@@ -67,33 +59,12 @@ function newton(
   ridge: number,
 ): number[] {
   const size = columns.length + 1;
-  const inputs = examples.map(({ row }) => [
-    ...columns.map((column) => (row[column] ?? 0) / (scales[column] ?? 1)),
-    1,
-  ]);
+  const inputs = examples.map(({ row }) =>
+    Float64Array.from([...columns.map((column) => (row[column] ?? 0) / (scales[column] ?? 1)), 1]),
+  );
   let found = Array.from({ length: size }, () => 0);
   for (let turn = 0; turn < 30; turn += 1) {
-    const gradient = found.map((value, at) => (at < size - 1 ? ridge * value : 0));
-    const curvature = found.map((_, at) =>
-      found.map((__, other) => (at === other ? (at < size - 1 ? ridge : 0) + 1e-6 : 0)),
-    );
-    examples.forEach(({ label, weight }, index) => {
-      const input = inputs[index] ?? [];
-      const guess =
-        1 / (1 + Math.exp(-input.reduce((sum, value, at) => sum + value * (found[at] ?? 0), 0)));
-      const pull = weight * (guess - label);
-      const bend = weight * guess * (1 - guess);
-      for (let at = 0; at < size; at += 1) {
-        const value = input[at] ?? 0;
-        gradient[at] = (gradient[at] ?? 0) + pull * value;
-        const line = curvature[at] ?? [];
-        for (let to = 0; to <= at; to += 1)
-          line[to] = (line[to] ?? 0) + bend * value * (input[to] ?? 0);
-      }
-    });
-    curvature.forEach((line, at) =>
-      line.forEach((value, to) => to < at && mirror(curvature, at, to, value)),
-    );
+    const { gradient, curvature } = slopeAt(found, examples, inputs, ridge);
     const step = solve(curvature, gradient);
     found = found.map((value, at) => value - (step[at] ?? 0));
     if (step.every((value) => Math.abs(value) < 1e-7)) break;
@@ -101,9 +72,42 @@ function newton(
   return found;
 }
 
-function mirror(matrix: readonly number[][], at: number, to: number, value: number): void {
-  const line = matrix[to];
-  if (line) line[at] = value;
+/** First and second derivative of the penalised loss. */
+function slopeAt(
+  found: readonly number[],
+  examples: readonly Example[],
+  inputs: readonly Float64Array[],
+  ridge: number,
+): { gradient: number[]; curvature: number[][] } {
+  const size = found.length;
+  const gradient = Float64Array.from(found, (value, at) => (at < size - 1 ? ridge * value : 0));
+  const curvature = new Float64Array(size * size);
+  for (let at = 0; at < size; at += 1) {
+    curvature[at * size + at] = (at < size - 1 ? ridge : 0) + 1e-6;
+  }
+  examples.forEach(({ label, weight }, index) => {
+    const input = inputs[index] ?? gradient;
+    let sum = 0;
+    for (let at = 0; at < size; at += 1) sum += (input[at] ?? 0) * (found[at] ?? 0);
+    const guess = 1 / (1 + Math.exp(-sum));
+    const pull = weight * (guess - label);
+    const bend = weight * guess * (1 - guess);
+    for (let at = 0; at < size; at += 1) {
+      const value = input[at] ?? 0;
+      if (value === 0) continue;
+      gradient[at] = (gradient[at] ?? 0) + pull * value;
+      for (let to = 0; to <= at; to += 1) {
+        const cell = at * size + to;
+        curvature[cell] = (curvature[cell] ?? 0) + bend * value * (input[to] ?? 0);
+      }
+    }
+  });
+  return {
+    gradient: [...gradient],
+    curvature: found.map((_, at) =>
+      found.map((__, to) => curvature[Math.max(at, to) * size + Math.min(at, to)] ?? 0),
+    ),
+  };
 }
 
 /** Gaussian elimination with the largest pivot. */

@@ -38,10 +38,6 @@ describe('the service worker', () => {
   it('gives open tabs the files that they were built with', () => {
     expect(strategyOf(at('/assets/practice-B1x2.js'), 'cors')).toBe('asset');
   });
-
-  it('keeps the large file of the coach once it was asked for', () => {
-    expect(strategyOf(at('/assets/vectors-C3d4.bin'), 'cors')).toBe('kept-asset');
-  });
 });
 
 describe('a file of an older version', () => {

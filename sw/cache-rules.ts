@@ -5,8 +5,6 @@ export type CacheStrategy =
   | 'app-shell'
   /** A file whose name holds its hash: the copy that is here, of this version or an older one. */
   | 'asset'
-  /** A large file that not every learner needs: fetched when asked for, then kept. */
-  | 'kept-asset'
   /** Not its business. Files of this version are answered from the precache before this is asked. */
   | 'network';
 
@@ -25,7 +23,7 @@ const DAY = 86_400_000;
 /** @param mode the request's mode: only a navigation gets the shell */
 export function strategyOf({ pathname }: Pick<URL, 'pathname'>, mode: string): CacheStrategy {
   if (NEVER.some((pattern) => pattern.test(pathname))) return 'network';
-  if (pathname.startsWith('/assets/')) return pathname.endsWith('.bin') ? 'kept-asset' : 'asset';
+  if (pathname.startsWith('/assets/')) return 'asset';
   if (mode !== 'navigate') return 'network';
   // A file that is not there must be a 404, not the app.
   return /\.[a-z0-9]+$/i.test(pathname) ? 'network' : 'app-shell';

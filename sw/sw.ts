@@ -15,9 +15,6 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Holds the coach's word vectors. */
-const KEPT_CACHE = 'northstar-kept';
-
 // Workbox's own activation would delete the files of older versions, which open tabs still load.
 const precache = new PrecacheController();
 precache.addToCacheList(self.__WB_MANIFEST);
@@ -36,11 +33,6 @@ registerRoute(
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && strategyOf(url, request.mode) === 'asset',
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
-);
-
-registerRoute(
-  ({ url, request, sameOrigin }) => sameOrigin && strategyOf(url, request.mode) === 'kept-asset',
-  ({ request }) => answerAndKeep(request),
 );
 
 // The page decides when: never while a question is open.
@@ -67,18 +59,6 @@ async function syncWithoutPage(): Promise<void> {
 /** Not in development, where the service worker is a module and cannot load scripts. */
 function loadBackgroundSync(): void {
   if (!import.meta.env.DEV) self.importScripts('/background-sync.js');
-}
-
-/** The name holds its hash: a copy is never stale, and a new one replaces the old. */
-async function answerAndKeep(request: Request): Promise<Response> {
-  const cache = await caches.open(KEPT_CACHE);
-  const kept = await cache.match(request);
-  if (kept) return kept;
-  const response = await fetch(request);
-  if (!response.ok) return response;
-  for (const old of await cache.keys()) await cache.delete(old);
-  await cache.put(request, response.clone());
-  return response;
 }
 
 async function deleteOldFiles(): Promise<void> {

@@ -219,3 +219,38 @@ async function goPastToasts(page: Page): Promise<void> {
     await expect(shown).toHaveCount(0, { timeout: 1 });
   }).toPass({ intervals: [0] });
 }
+
+/** A good answer with a gap, typed into its question and read by the coach. */
+export async function tourCoach(page: Page, url: string, see: See): Promise<void> {
+  // The bank without other open-ended questions: the random one is the one that is answered.
+  await page.route('**/api/questions', async (route) => {
+    const response = await route.fetch();
+    const bank = (await response.json()) as { questions: Questions };
+    const kept = bank.questions.filter(({ id, options }) => options || id === COACHED_QUESTION);
+    const json = { ...bank, questions: kept };
+    await route.fulfill({ response, json });
+  });
+  await openSignedIn(page, url, await createAccount(url));
+  await goToPractice(page);
+  await chooseType(page, 'Open-Ended');
+  await page.getByRole('button', { name: 'Random Question' }).click();
+  await page.getByLabel('Your answer:').fill(COACHED_ANSWER);
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await seeVerdict(page, true);
+  await goPastToasts(page);
+  await expect(page.getByText('The coach compared your words')).toBeVisible();
+  const checklist = page.getByRole('group', { name: /key points/ });
+  await checklist.evaluate((element) => element.scrollIntoView());
+  await see('coached-answer');
+}
+
+const COACHED_QUESTION = 'beginner-shared-playlists';
+const COACHED_ANSWER = `What is it for? Friends should find new bands through each other, and that gives them a reason to open our app again.
+
+My main number: of all the shared playlists started, how many have songs from at least two people after one week. A list with one author is just a list.
+
+On the way there I look at how many start one, how many invitations get a yes, and how many playlists are still active a month later.
+
+What must not get worse is total listening time, and the number of people who report an invitation as spam.
+
+I would show these numbers to the team every Monday.`;

@@ -31,16 +31,16 @@ export function KeyPointChecklist({
   return (
     <fieldset className="rounded-md border border-hair bg-s1 p-4">
       <legend className="sr-only">Which key points did your answer cover?</legend>
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 aria-hidden className="font-semibold">
-          What did your answer cover?
-        </h3>
-        <p role="status" className="whitespace-nowrap">
-          <span className="font-display text-xl font-bold">{score}</span>
-          <span className="text-sm text-muted"> · {word}</span>
-        </p>
-      </div>
-      <p className="mt-1 text-sm text-muted">
+      <h3 aria-hidden className="text-xs font-semibold text-muted">
+        What did your answer cover?
+      </h3>
+      <p role="status" className="mt-1 flex items-baseline gap-2 whitespace-nowrap">
+        <span className="font-display text-3xl leading-none font-bold">{score}</span>
+        <span className="sr-only"> · </span>
+        <span className="font-display text-lg font-semibold">{word}</span>
+      </p>
+      <WeightBar points={points} ticks={ticks} />
+      <p className="mt-3 text-sm text-muted">
         {report
           ? 'The coach compared your words with the key points. It is no interviewer: tap what it got wrong. Your ticks decide when this comes back.'
           : 'Tick honestly: it decides when this comes back.'}
@@ -61,6 +61,24 @@ export function KeyPointChecklist({
   );
 }
 
+/** One piece a key point, as wide as its weight: what is ticked is filled. */
+function WeightBar({ points, ticks }: Pick<KeyPointChecklistProps, 'points' | 'ticks'>) {
+  return (
+    <div aria-hidden className="mt-3 flex h-2 gap-[3px]">
+      {points.map(({ id, weight }) => (
+        <span
+          key={id}
+          style={{ flexGrow: weight }}
+          className={joinClasses(
+            'basis-0 rounded-pill border',
+            ticks.includes(id) ? 'border-iris bg-iris' : 'border-control',
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
 interface KeyPointTickProps {
   point: KeyPoint;
   answer: string;
@@ -71,6 +89,7 @@ interface KeyPointTickProps {
 
 function KeyPointTick({ point, answer, found, isTicked, onToggle }: KeyPointTickProps) {
   const isPartly = found?.state === 'partly' && !isTicked;
+  const isMissing = found?.state === 'missing' && !isTicked;
   return (
     <li>
       <label className="flex min-h-tap cursor-pointer items-start gap-3 rounded-sm border border-hair bg-bg px-3 py-3 has-focus-visible:shadow-(--focus)">
@@ -85,14 +104,19 @@ function KeyPointTick({ point, answer, found, isTicked, onToggle }: KeyPointTick
           {isTicked && <Check size={16} strokeWidth={3} />}
           {isPartly && <Minus size={16} strokeWidth={3} />}
         </span>
-        <span className="grid min-w-0 flex-1 gap-1 text-sm">
-          {point.text}
-          {isPartly && <span className="text-xs font-semibold text-muted">Partly</span>}
+        <span className="grid min-w-0 flex-1 gap-2 text-sm">
+          <span className="flex items-start justify-between gap-3">
+            <span className={isMissing ? 'text-muted' : 'font-medium'}>{point.text}</span>
+            <span className="shrink-0 text-dim">{point.weight} %</span>
+          </span>
+          {isPartly && (
+            <span className="text-xs font-semibold text-sun">Partly: say it plainer</span>
+          )}
+          {isMissing && <span className="text-xs font-semibold text-muted">Not found</span>}
           {found && found.evidence.length > 0 && (
             <Evidence answer={answer} spans={found.evidence} />
           )}
         </span>
-        <span className="text-sm text-dim">{point.weight} %</span>
       </label>
     </li>
   );
@@ -101,11 +125,14 @@ function KeyPointTick({ point, answer, found, isTicked, onToggle }: KeyPointTick
 /** The learner's own words around what earned the point. */
 function Evidence({ answer, spans }: { answer: string; spans: PointReport['evidence'] }) {
   return (
-    <span className="border-l-2 border-iris pl-2 text-xs text-muted">
+    <span className="border-l-2 border-iris pl-3 text-xs leading-relaxed text-muted">
       <span className="sr-only">In your words: </span>
       {excerptOf(answer, spans).map(({ text, isMarked }, index) =>
         isMarked ? (
-          <mark key={index} className="rounded-[3px] bg-tint-iris px-px text-text">
+          <mark
+            key={index}
+            className="rounded-[3px] bg-tint-iris box-decoration-clone px-px font-medium text-text"
+          >
             {text}
           </mark>
         ) : (

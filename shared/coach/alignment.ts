@@ -2,18 +2,14 @@
 import type { Expression, Term } from './expressions.ts';
 import { similarity } from './similarity.ts';
 import type { Token, TokenRange } from './tokenize.ts';
-import type { WordVectors } from './word-vectors.ts';
 
 /** A phrase whose words weigh less than this can't be fully aligned: it says too little. */
 const LEAST_TOTAL = 1;
-/** Exact words of this weight together are all that one can ask for. */
-const FULL_EXACT = 3;
 
 export class Alignment {
   readonly #tokens: readonly Token[];
   readonly #stretches: readonly TokenRange[];
   readonly #weights: readonly number[];
-  readonly #vectors: WordVectors | null;
   /** Each different word of the answer once, and where each token finds its own. */
   readonly #words: Token[] = [];
   readonly #wordAt: number[] = [];
@@ -25,12 +21,10 @@ export class Alignment {
     tokens: readonly Token[],
     stretches: readonly TokenRange[],
     weights: readonly number[],
-    vectors: WordVectors | null,
   ) {
     this.#tokens = tokens;
     this.#stretches = stretches;
     this.#weights = weights;
-    this.#vectors = vectors;
     const seen = new Map<string, number>();
     for (const token of tokens) {
       const known = seen.get(token.word);
@@ -41,19 +35,18 @@ export class Alignment {
     }
   }
 
-  /** 0 to 1: how much of an expression a stretch says, and how much of it in the same words. */
-  of(expression: Expression, stretch: number): { score: number; exact: number } {
+  /** 0 to 1: how much of an expression a stretch says. */
+  of({ terms, total }: Expression, stretch: number): number {
     let sum = 0;
-    let exact = 0;
-    for (const { token, weight } of expression.terms) {
-      const nearest = this.#nearestTo(token)[stretch] ?? 0;
-      sum += weight * nearest;
-      if (nearest === 1 && weight > 0.3) exact += weight;
+    for (const { token, weight } of terms) {
+      sum += weight * (this.#nearestTo(token)[stretch] ?? 0);
     }
-    return {
-      score: expression.total > 0 ? sum / Math.max(expression.total, LEAST_TOTAL) : 0,
-      exact: Math.min(1, exact / FULL_EXACT),
-    };
+    return total > 0 ? sum / Math.max(total, LEAST_TOTAL) : 0;
+  }
+
+  /** 0 to 1: how near any word of the answer that can earn something comes to a term. */
+  nearestAnywhere(term: Token): number {
+    return this.#nearestTo(term).reduce((best, value) => Math.max(best, value), 0);
   }
 
   /** 0 to 1 a token of the answer: the nearest of the terms, 0 for what can't earn anything. */
@@ -86,7 +79,8 @@ export class Alignment {
   #similaritiesTo(term: Token): Float32Array {
     const cached = this.#similarities.get(term.word);
     if (cached) return cached;
-    const row = Float32Array.from(this.#words, (word) => similarity(term, word, this.#vectors));
+    const row = new Float32Array(this.#words.length);
+    this.#words.forEach((word, at) => (row[at] = similarity(term, word)));
     this.#similarities.set(term.word, row);
     return row;
   }

@@ -10,7 +10,7 @@ export interface AnswerText {
   stretches: readonly TokenRange[];
   /** Stems of the question's text. */
   askedStems: ReadonlySet<string>;
-  /** A token: is it part of a run that was taken over from the question? */
+  /** A token: is it part of a run that was taken over from the question or from its criteria? */
   copied: readonly boolean[];
   /** A token: does its stem occur in the question? */
   fromQuestion: readonly boolean[];
@@ -20,7 +20,7 @@ export interface AnswerText {
   refused: readonly boolean[];
 }
 
-/** So many words in the question's own order are a copy, not a coincidence. */
+/** So many words in another text's order are a copy, not a coincidence. */
 const COPIED_RUN = 5;
 /** A stretch with a smaller share of words that hold sentences together is no sentence. */
 const LEAST_PROSE = 0.13;
@@ -33,8 +33,15 @@ const MOST_COMMAS = 0.5;
 /** Fewer words tell nothing about prose. */
 const LEAST_WORDS = 8;
 
-/** @param question the question's own text */
-export function readAnswer(text: string, question: string): AnswerText {
+/**
+ * @param question the question's own text
+ * @param criteria its key points' sentences: who has seen a result can type them in
+ */
+export function readAnswer(
+  text: string,
+  question: string,
+  criteria: readonly string[],
+): AnswerText {
   const tokens = tokenize(text);
   const sentences = sentencesOf(text, tokens);
   const asked = tokenize(question);
@@ -45,7 +52,7 @@ export function readAnswer(text: string, question: string): AnswerText {
     sentences,
     stretches: stretchesOf(sentences),
     askedStems: stems,
-    copied: copiedTokens(tokens, asked),
+    copied: copiedTokens(tokens, [asked, ...criteria.map(tokenize)]),
     fromQuestion: tokens.map(({ stem }) => stems.has(stem)),
     listed: listedTokens(text, tokens),
     refused: refusedTokens(text, tokens),
@@ -57,8 +64,8 @@ export function canEarn(answer: AnswerText, at: number): boolean {
   return !answer.copied[at] && !answer.listed[at] && !answer.refused[at];
 }
 
-function copiedTokens(tokens: readonly Token[], asked: readonly Token[]): boolean[] {
-  const runs = new Set(asked.map((_, from) => runAt(asked, from)).filter((run) => run !== null));
+function copiedTokens(tokens: readonly Token[], sources: readonly (readonly Token[])[]): boolean[] {
+  const runs = new Set(sources.flatMap((source) => source.map((_, from) => runAt(source, from))));
   const copied = tokens.map(() => false);
   tokens.forEach((_, from) => {
     const run = runAt(tokens, from);

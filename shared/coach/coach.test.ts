@@ -1,36 +1,20 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import { coach } from './coach.ts';
-import { loadVectors } from './word-vectors.ts';
 
-const bytes = readFileSync(new URL('./vectors.bin', import.meta.url));
-const vectors = loadVectors(Uint8Array.from(bytes).buffer);
 const questions = ALL_QUESTIONS.flatMap((question) => (question.keyPoints ? [question] : []));
 const [question] = questions;
 if (!question) throw new Error('The bank has no open-ended question.');
 
-/** Pairs that practise the same situation in two places: the same answer serves both in good part. */
-const KIN = new Set([
-  'beginner-fewer-rides < intermediate-bookings-fall',
-  'beginner-fewer-rides < advanced-completed-trips-fall',
-  'advanced-market-qr-payments < expert-offline-cards',
-]);
-
-describe.each([
-  ['with word vectors', vectors],
-  ['before they are loaded', null],
-])('coach %s', (_, words) => {
+describe('coach, for every question of the bank,', () => {
   it('gives each sample answer the top band', () => {
-    const low = questions.filter(
-      (own) => coach(own, own.sampleAnswer, words).label !== 'Exceptional',
-    );
+    const low = questions.filter((own) => coach(own, own.sampleAnswer).label !== 'Exceptional');
     expect(low.map(({ id }) => id)).toEqual([]);
   });
 
   it("gives the question's own text nothing", () => {
-    const paid = questions.filter((own) => coach(own, own.content, words).score > 0);
+    const paid = questions.filter((own) => coach(own, own.content).score > 0);
     expect(paid.map(({ id }) => id)).toEqual([]);
   });
 
@@ -42,7 +26,7 @@ describe.each([
       [...new Set(own.sampleAnswer.toLowerCase().match(/[a-z]{5,}/g))].join(', '),
     ];
     const fooled = questions.filter((own) =>
-      stuffed(own).some((text) => coach(own, text, words).label !== 'Needs Work'),
+      stuffed(own).some((text) => coach(own, text).label !== 'Needs Work'),
     );
     expect(fooled.map(({ id }) => id)).toEqual([]);
   });
@@ -53,17 +37,27 @@ describe('coach', () => {
     const fooled = questions.flatMap((own, at) =>
       [1, 5, 13].flatMap((step) => {
         const other = questions[(at + step) % questions.length];
-        const pair = `${own.id} < ${other?.id}`;
-        if (!other || KIN.has(pair)) return [];
-        return coach(own, other.sampleAnswer, vectors).label === 'Exceptional' ? [pair] : [];
+        if (!other) return [];
+        const { label } = coach(own, other.sampleAnswer);
+        return label === 'Exceptional' ? [`${own.id} < ${other.id}`] : [];
       }),
     );
     expect(fooled).toEqual([]);
   });
 
+  it('pays nothing for criteria that were read on the result and typed in', () => {
+    const richer = questions.filter((own) => {
+      const [first = ''] = own.sampleAnswer.split('\n\n');
+      const criteria = own.keyPoints.map(({ text }) => `I would say that it ${text}`).join(' ');
+      const earned = (answer: string) => coach(own, answer).score;
+      return earned(`${first} ${criteria}`) > Math.max(60, earned(first));
+    });
+    expect(richer.map(({ id }) => id)).toEqual([]);
+  });
+
   it('does not pay for saying the same thing thirty times', () => {
     const phrase = `I choose ${question.keyPoints[0]?.phrases[0]}. `;
-    expect(coach(question, phrase.repeat(30), vectors).ticks.length).toBeLessThanOrEqual(1);
+    expect(coach(question, phrase.repeat(30)).ticks.length).toBeLessThanOrEqual(1);
   });
 
   it('understands points in words that are not among their phrases', () => {
@@ -76,7 +70,7 @@ different people after seven days. A list with one author is just a list. Next t
 invites get a yes, and how many lists are still alive a month later. What must not get worse is the
 total hours people listen, and the number of people who report invites as spam. I compare with a
 random group who can't see it.`.replaceAll('\n', ' ');
-    const { ticks, points } = coach(own, answer, vectors);
+    const { ticks, points } = coach(own, answer);
     expect(ticks).toEqual(['goal', 'main-metric', 'path', 'guardrail', 'comparison']);
     const words = points.map(({ evidence }) =>
       evidence.map((at) => answer.slice(at.start, at.end)),
@@ -93,7 +87,7 @@ random group who can't see it.`.replaceAll('\n', ' ');
       .replace('mistakes must not increase', 'they are rare')
       .replace('My metric is', "We don't need to measure");
     const evidenceOf = (answer: string) =>
-      coach(question, answer, vectors).points.filter(({ state }) => state !== 'missing').length;
+      coach(question, answer).points.filter(({ state }) => state !== 'missing').length;
     expect(evidenceOf(wanted)).toBeGreaterThan(0);
     expect(evidenceOf(refused)).toBe(0);
   });
@@ -105,13 +99,13 @@ random group who can't see it.`.replaceAll('\n', ' ');
       .split('\n\n')
       .filter((paragraph) => !paragraph.includes('control group'))
       .join('\n\n');
-    expect(coach(own, own.sampleAnswer, vectors).ticks).toContain('comparison');
-    expect(coach(own, rest, vectors).ticks).not.toContain('comparison');
+    expect(coach(own, own.sampleAnswer).ticks).toContain('comparison');
+    expect(coach(own, rest).ticks).not.toContain('comparison');
   });
 
   it("marks evidence with the answer's own words, for ticked points always", () => {
     for (const own of questions.slice(0, 8)) {
-      const { points } = coach(own, own.sampleAnswer, vectors);
+      const { points } = coach(own, own.sampleAnswer);
       for (const { state, evidence } of points) {
         expect(evidence.length > 0).toBe(state !== 'missing');
         for (const { start, end } of evidence) {
@@ -125,13 +119,11 @@ random group who can't see it.`.replaceAll('\n', ' ');
   it('ticks the same points in whatever order the paragraphs stand', () => {
     const paragraphs = question.sampleAnswer.split('\n\n');
     const turned = [...paragraphs].reverse().join('\n\n');
-    expect(coach(question, turned, vectors).ticks).toEqual(
-      coach(question, question.sampleAnswer, vectors).ticks,
-    );
+    expect(coach(question, turned).ticks).toEqual(coach(question, question.sampleAnswer).ticks);
   });
 
   it('names two different next steps, the heaviest missing point first', () => {
-    const { nextSteps } = coach(question, 'I would add a voice assistant.', vectors);
+    const { nextSteps } = coach(question, 'I would add a voice assistant.');
     expect(nextSteps[0]).toContain(question.keyPoints.find(({ id }) => id === 'decision')?.text);
     expect(nextSteps[0]).not.toBe(nextSteps[1]);
   });
@@ -141,7 +133,7 @@ random group who can't see it.`.replaceAll('\n', ' ');
     if (!story) throw new Error('The question is gone.');
     const answer =
       'We had a plan. We talked with our boss and we changed it. We shipped it and we were glad.';
-    const { redFlags } = coach(story, answer, vectors);
+    const { redFlags } = coach(story, answer);
     expect(redFlags.find(({ text }) => text.includes('"we"'))?.state).toBe('seen');
     expect(redFlags.some(({ state }) => state === 'ask')).toBe(true);
   });
@@ -150,10 +142,10 @@ random group who can't see it.`.replaceAll('\n', ' ');
     const ids = question.keyPoints.map(({ id }) => id);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-        const report = coach(question, text, vectors);
+        const report = coach(question, text);
         expect(report.points.map(({ id }) => id)).toEqual(ids);
         expect(report.ticks.every((id) => ids.includes(id))).toBe(true);
-        expect(coach(question, text, vectors)).toEqual(report);
+        expect(coach(question, text)).toEqual(report);
         const spans = report.points.flatMap(({ evidence }) => evidence);
         expect(spans.every(({ start, end }) => start >= 0 && end <= text.length)).toBe(true);
       }),
@@ -171,8 +163,8 @@ random group who can't see it.`.replaceAll('\n', ' ');
       .map((_, at, all) => all.slice(0, at + 1).join('\n\n'));
     fc.assert(
       fc.property(fc.constantFrom(...answers), gibberish, (answer, words) => {
-        const before = coach(question, answer, vectors).ticks;
-        const after = coach(question, `${answer}\n\n${words.join(' ')}.`, vectors).ticks;
+        const before = coach(question, answer).ticks;
+        const after = coach(question, `${answer}\n\n${words.join(' ')}.`).ticks;
         expect(after.filter((id) => !before.includes(id))).toEqual([]);
       }),
       { numRuns: 20 },

@@ -2,19 +2,18 @@
  * The coach: which key points an answer covers, by which of its words, and what to do next. Pure,
  * deterministic, a few milliseconds; it proposes, the learner decides (docs/coach.md).
  */
-import { SCORE_LABELS } from '#shared/engine/constants.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
 import { readAnswer } from './answer-text.ts';
 import type { Span } from './cues.ts';
 import { evidenceIn } from './evidence.ts';
 import type { KeyPointText } from './expressions.ts';
 import { featuresOf } from './features.ts';
-import { judge, mayReachTop, type Judgement, type PointState } from './model.ts';
+import { statesOf, type PointState } from './model.ts';
 import { nextStepsFor } from './next-steps.ts';
 import { isNoAnswer } from './no-answer.ts';
 import { redFlagsIn, type RedFlag } from './red-flags.ts';
 import { structureOf, type Structure } from './structure.ts';
-import type { WordVectors } from './word-vectors.ts';
+import { FIT } from './weights.ts';
 
 export interface CoachQuestion {
   id: string;
@@ -45,24 +44,17 @@ export interface CoachReport {
   nextSteps: [string, string];
 }
 
-const TOP_BAND = SCORE_LABELS[0][1];
-
-/**
- * Compares an answer with the question's key points.
- * @param vectors null before they are loaded: stems and synonyms alone, a little less sure
- */
-export function coach(
-  question: CoachQuestion,
-  answer: string,
-  vectors: WordVectors | null,
-): CoachReport {
-  const read = readAnswer(answer, question.content);
+/** Compares an answer with the question's key points. */
+export function coach(question: CoachQuestion, answer: string): CoachReport {
+  const read = readAnswer(
+    answer,
+    question.content,
+    question.keyPoints.map(({ text }) => text),
+  );
   const isEmpty = isNoAnswer(read, question.keyPoints);
-  const found = featuresOf(question.keyPoints, read, question.skill, vectors);
-  const judged = isEmpty ? [] : found.map(({ row }) => judge(row, vectors !== null));
-  const states = found.every(({ row }) => mayReachTop(row))
-    ? judged.map(({ state }) => state)
-    : belowTop(question.keyPoints, judged);
+  const found = featuresOf(question.keyPoints, read, question.skill);
+  const rows = found.map(({ row }) => row);
+  const states = isEmpty ? [] : statesOf(question.keyPoints, rows, FIT);
   const points = question.keyPoints.map((point, at): PointReport => {
     const state = states[at] ?? 'missing';
     const best = found[at]?.best ?? null;
@@ -70,7 +62,7 @@ export function coach(
     return {
       id: point.id,
       state,
-      evidence: isEarned ? evidenceIn(read, best, point, vectors) : [],
+      evidence: isEarned ? evidenceIn(read, best, point) : [],
     };
   });
   const ticks = points.filter(({ state }) => state === 'covered').map(({ id }) => id);
@@ -85,18 +77,4 @@ export function coach(
     redFlags: redFlagsIn(question.redFlags, read, structure),
     nextSteps: nextStepsFor(question.keyPoints, points, structure),
   };
-}
-
-/** While the topic is in doubt: the least sure of the covered points become 'partly', until the top band is out of reach. */
-function belowTop(keyPoints: readonly KeyPointText[], judged: readonly Judgement[]): PointState[] {
-  const states = judged.map(({ state }) => state);
-  const surest = judged
-    .map(({ sureness }, at) => ({ sureness, at }))
-    .sort((a, b) => a.sureness - b.sureness || b.at - a.at);
-  for (const { at } of surest) {
-    const covered = keyPoints.filter((_, k) => states[k] === 'covered').map(({ id }) => id);
-    if (scoreOfTicks(keyPoints, covered) < TOP_BAND) break;
-    if (states[at] === 'covered') states[at] = 'partly';
-  }
-  return states;
 }

@@ -5,24 +5,18 @@ import type { KeyPointText } from './expressions.ts';
 import { isFunctionWord } from './function-words.ts';
 import { similarity } from './similarity.ts';
 import { tokenize, type TokenRange } from './tokenize.ts';
-import type { WordVectors } from './word-vectors.ts';
 
 /** A word this near to one of the point's own belongs to the evidence. */
 const NEAR = 0.4;
 
 /** In each sentence of the stretch: from the first to the last word that has to do with the point. */
-export function evidenceIn(
-  answer: AnswerText,
-  stretch: TokenRange,
-  point: KeyPointText,
-  vectors: WordVectors | null,
-): Span[] {
+export function evidenceIn(answer: AnswerText, stretch: TokenRange, point: KeyPointText): Span[] {
   const wanted = [point.text, ...point.phrases].flatMap((text) => tokenize(text));
   const telling = wanted.filter(({ word }) => !isFunctionWord(word));
   const isNear = (at: number) => {
     const token = answer.tokens[at];
     if (!token || !canEarn(answer, at) || isFunctionWord(token.word)) return false;
-    return telling.some((word) => similarity(word, token, vectors) >= NEAR);
+    return telling.some((word) => similarity(word, token) >= NEAR);
   };
   const spans = answer.sentences.flatMap((sentence) => {
     const from = Math.max(sentence.from, stretch.from);

@@ -2,8 +2,6 @@
 import { cuesAsked, type Cue } from './cues.ts';
 import { weightOf } from './similarity.ts';
 import { tokenize, type Token } from './tokenize.ts';
-import { sumOfWords } from './vector-math.ts';
-import type { WordVectors } from './word-vectors.ts';
 
 /** A criterion of an answer, as the question bank holds it. */
 export interface KeyPointText {
@@ -24,7 +22,6 @@ export interface Expression {
   terms: readonly Term[];
   /** Sum of the terms' weights. */
   total: number;
-  vector: Float32Array | null;
 }
 
 export interface PreparedPoint {
@@ -32,8 +29,6 @@ export interface PreparedPoint {
   text: Expression;
   /** Each telling word of text and phrases once. */
   vocabulary: readonly Term[];
-  /** What text and phrases are about together. */
-  vector: Float32Array | null;
   cues: readonly Cue[];
 }
 
@@ -42,43 +37,24 @@ export const FROM_QUESTION = 0.5;
 const TELLING = 0.2;
 
 /** @param asked stems of the question's text */
-export function preparePoint(
-  point: KeyPointText,
-  asked: ReadonlySet<string>,
-  vectors: WordVectors | null,
-): PreparedPoint {
-  const phrases = point.phrases.map((phrase) => expressionOf(phrase, asked, vectors));
-  const text = expressionOf(point.text, asked, vectors);
+export function preparePoint(point: KeyPointText, asked: ReadonlySet<string>): PreparedPoint {
+  const phrases = point.phrases.map((phrase) => expressionOf(phrase, asked));
+  const text = expressionOf(point.text, asked);
   const all = [...phrases, text].flatMap(({ terms }) => terms);
   const telling = all.filter(({ weight }) => weight > TELLING);
   return {
     phrases,
     text,
     vocabulary: [...new Map(telling.map((term) => [term.token.stem, term])).values()],
-    vector: vectorOf(all, vectors),
     cues: cuesAsked(point.id, point.text),
   };
 }
 
-function expressionOf(
-  text: string,
-  asked: ReadonlySet<string>,
-  vectors: WordVectors | null,
-): Expression {
+function expressionOf(text: string, asked: ReadonlySet<string>): Expression {
   const terms = tokenize(text).map((token) => ({
     token,
-    weight: weightOf(token, vectors) * (asked.has(token.stem) ? FROM_QUESTION : 1),
+    weight: weightOf(token) * (asked.has(token.stem) ? FROM_QUESTION : 1),
   }));
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
-  return { terms, total, vector: vectorOf(terms, vectors) };
-}
-
-function vectorOf(terms: readonly Term[], vectors: WordVectors | null): Float32Array | null {
-  if (!vectors) return null;
-  const stems = terms.map(({ token }) => token.stem);
-  return sumOfWords(
-    stems,
-    terms.map(({ weight }) => weight),
-    vectors,
-  );
+  return { terms, total };
 }

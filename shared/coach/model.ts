@@ -1,8 +1,19 @@
-/** The fitted model: from a row of features to how surely a key point is covered. */
+/** The fitted model: from rows of features, one a key point, to what an answer covers. */
+import { SCORE_LABELS } from '#shared/engine/constants.ts';
+import { scoreOfTicks } from '#shared/engine/review.ts';
+import type { KeyPointText } from './expressions.ts';
 import { FEATURES } from './features.ts';
-import { WEIGHTS } from './weights.ts';
 
 export type PointState = 'covered' | 'partly' | 'missing';
+
+/** What scripts/fit-coach.ts finds. */
+export interface Fit {
+  bias: number;
+  /** One a feature. */
+  coefficients: readonly number[];
+  /** Probability that 'covered' needs. */
+  threshold: number;
+}
 
 /** Half as sure as 'covered' needs is 'partly'. */
 const PARTLY = 0.5;
@@ -13,38 +24,55 @@ const ENOUGH_TOPIC = 0.5;
 const DOUBT = 0.5;
 /** Below this the coach never proposes the top band: another question's best answer ends here. */
 const TOP_TOPIC = 0.62;
+const TOP_BAND = SCORE_LABELS[0][1];
 
-export interface Judgement {
-  state: PointState;
-  /** Probability divided by what 'covered' needs. */
-  sureness: number;
-}
-
-/** @param hasVectors which of the two fits: the rows differ */
-export function judge(row: readonly number[], hasVectors: boolean): Judgement {
-  const { coefficients, bias, threshold } = hasVectors
-    ? WEIGHTS.withVectors
-    : WEIGHTS.withoutVectors;
-  if (isOffTopic(row)) return { state: 'missing', sureness: 0 };
-  const sum = row.reduce((total, value, at) => total + value * (coefficients[at] ?? 0), bias);
-  const sureness = 1 / (1 + Math.exp(-sum)) / (threshold + doubtOf(row));
-  if (sureness >= 1) return { state: 'covered', sureness };
-  return { state: sureness >= PARTLY ? 'partly' : 'missing', sureness };
-}
-
-/** May the answer get the top band? It may not while its topic is in doubt. */
-export function mayReachTop(row: readonly number[]): boolean {
-  return topicOf(row) >= TOP_TOPIC;
-}
-
-/** The fewer words an answer shares with its question, the surer each point must be, 0 to 1 more. */
-export function doubtOf(row: readonly number[]): number {
-  return DOUBT * Math.max(0, ENOUGH_TOPIC - topicOf(row));
+/** One state a key point, in their order. @param rows one a key point */
+export function statesOf(
+  keyPoints: readonly KeyPointText[],
+  rows: readonly (readonly number[])[],
+  fit: Fit,
+): PointState[] {
+  const sureness = rows.map((row) => surenessOf(row, fit));
+  const states = sureness.map((value): PointState => {
+    if (value >= 1) return 'covered';
+    return value >= PARTLY ? 'partly' : 'missing';
+  });
+  const isOnTopic = rows.every((row) => topicOf(row) >= TOP_TOPIC);
+  return isOnTopic ? states : belowTop(keyPoints, states, sureness);
 }
 
 /** Refused before the model is asked, and kept out of what it is fitted on. */
 export function isOffTopic(row: readonly number[]): boolean {
   return topicOf(row) < LEAST_TOPIC;
+}
+
+/**
+ * Probability divided by what 'covered' needs: the fewer words an answer shares with its question,
+ * the surer each point must be.
+ */
+function surenessOf(row: readonly number[], { coefficients, bias, threshold }: Fit): number {
+  if (isOffTopic(row)) return 0;
+  const sum = row.reduce((total, value, at) => total + value * (coefficients[at] ?? 0), bias);
+  const doubt = DOUBT * Math.max(0, ENOUGH_TOPIC - topicOf(row));
+  return 1 / (1 + Math.exp(-sum)) / (threshold + doubt);
+}
+
+/** While the topic is in doubt: the least sure of the covered points become 'partly', until the top band is out of reach. */
+function belowTop(
+  keyPoints: readonly KeyPointText[],
+  judged: readonly PointState[],
+  sureness: readonly number[],
+): PointState[] {
+  const states = [...judged];
+  const leastSureFirst = sureness
+    .map((value, at) => ({ value, at }))
+    .sort((a, b) => a.value - b.value || b.at - a.at);
+  for (const { at } of leastSureFirst) {
+    const covered = keyPoints.filter((_, k) => states[k] === 'covered').map(({ id }) => id);
+    if (scoreOfTicks(keyPoints, covered) < TOP_BAND) break;
+    if (states[at] === 'covered') states[at] = 'partly';
+  }
+  return states;
 }
 
 function topicOf(row: readonly number[]): number {

@@ -1,52 +1,38 @@
 /** How near two words are, 0 to 1, and how much a word says. */
+import { COMMON_STEMS } from './common-stems.ts';
 import { isFunctionWord } from './function-words.ts';
 import { areSynonyms } from './synonyms.ts';
 import type { Token } from './tokenize.ts';
-import type { WordVectors } from './word-vectors.ts';
 
-/** Below this cosine two words have nothing to do with each other. */
-const NO_KINSHIP = 0.25;
 const SYNONYM = 0.85;
 /** Another number in the place of a number: the same kind of thing is said. */
 const OTHER_NUMBER = 0.45;
 /** A word of this rank counts half: rarer ones say more (Arora et al., ICLR 2017). */
 const HALF_RANK = 60;
 const FUNCTION_WORD_WEIGHT = 0.08;
-const UNKNOWN_RANK = 8_000;
+/** The rank of words that are not among the commonest. */
+const RARE_RANK = 8_000;
+
+const RANKS: ReadonlyMap<string, number> = new Map(
+  COMMON_STEMS.split(' ').map((stem, rank) => [stem, rank]),
+);
 
 export type Word = Pick<Token, 'word' | 'stem' | 'isNumber'>;
 
 /** 0 to 1: how much a word says; function words next to nothing. */
-export function weightOf(word: Word, vectors: WordVectors | null): number {
+export function weightOf(word: Word): number {
   if (isFunctionWord(word.word)) return FUNCTION_WORD_WEIGHT;
   if (word.isNumber) return 0.6;
-  const rank = vectors?.index.get(word.stem) ?? UNKNOWN_RANK;
+  const rank = RANKS.get(word.stem) ?? RARE_RANK;
   return rank / (rank + HALF_RANK);
 }
 
 /** 1 for the same word, less for kin, 0 for strangers. */
-export function similarity(a: Word, b: Word, vectors: WordVectors | null): number {
+export function similarity(a: Word, b: Word): number {
   if (a.stem === b.stem) return 1;
   if (a.isNumber || b.isNumber) return a.isNumber && b.isNumber ? OTHER_NUMBER : 0;
   if (isFunctionWord(a.word) || isFunctionWord(b.word)) return 0;
-  if (areSynonyms(a.stem, b.stem)) return SYNONYM;
-  const rowA = vectors?.index.get(a.stem);
-  const rowB = vectors?.index.get(b.stem);
-  if (!vectors || rowA === undefined || rowB === undefined) {
-    return isMisspelling(a.word, b.word) ? SYNONYM : 0;
-  }
-  const cosine = dotOf(vectors, rowA, rowB);
-  return cosine <= NO_KINSHIP ? 0 : Math.min(SYNONYM, (cosine - NO_KINSHIP) / (1 - NO_KINSHIP));
-}
-
-function dotOf({ values, dimensions }: WordVectors, rowA: number, rowB: number): number {
-  let sum = 0;
-  const offsetA = rowA * dimensions;
-  const offsetB = rowB * dimensions;
-  for (let column = 0; column < dimensions; column += 1) {
-    sum += (values[offsetA + column] ?? 0) * (values[offsetB + column] ?? 0);
-  }
-  return sum;
+  return isMisspelling(a.word, b.word) || areSynonyms(a.stem, b.stem) ? SYNONYM : 0;
 }
 
 /** One letter too many, too few or swapped in a word of six letters or more ('recieve', 'custumer'). */

@@ -2,12 +2,10 @@
 import type { AnswerText } from './answer-text.ts';
 import type { KeyPointText } from './expressions.ts';
 import { isFunctionWord } from './function-words.ts';
-import { GENERIC_STEMS } from './generic-stems.ts';
+import { GENERIC } from './generic-words.ts';
 import { weightOf } from './similarity.ts';
 import { tokenize, type Token } from './tokenize.ts';
-import type { WordVectors } from './word-vectors.ts';
 
-const GENERIC: ReadonlySet<string> = new Set(GENERIC_STEMS.split(' '));
 /** So much shared vocabulary is all that one can ask for. */
 const FULLY_ON_TOPIC = 1.5;
 /** A story has the topic that its teller gives it: so many things done by 'I' stand for a topic. */
@@ -23,7 +21,6 @@ export function onTopic(
   answer: AnswerText,
   points: readonly KeyPointText[],
   skill: string,
-  vectors: WordVectors | null,
 ): number {
   const topic = new Set(answer.askedStems);
   for (const { text, phrases } of points) {
@@ -33,7 +30,7 @@ export function onTopic(
   let all = 0;
   const rare = new Map(answer.tokens.filter(isRare).map((token) => [token.stem, token]));
   for (const token of rare.values()) {
-    const weight = weightOf(token, vectors);
+    const weight = weightOf(token);
     all += weight;
     if (topic.has(token.stem)) shared += weight;
   }

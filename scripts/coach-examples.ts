@@ -1,0 +1,104 @@
+/** What the coach's model learns from: labelled answers, and answers made by script whose labels are certain. */
+import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
+import { readAnswer } from '#shared/coach/answer-text.ts';
+import { featuresOf } from '#shared/coach/features.ts';
+import { isNoAnswer } from '#shared/coach/no-answer.ts';
+import type { OpenEndedQuestion } from '#shared/contract/question.ts';
+import { goldenAnswers, type GoldenAnswer } from './golden-answers.ts';
+
+/**
+ * `golden`: labelled by hand. `sample`: the bank's own answer. `gap`: that answer without the
+ * sentences of one point. `echo`: the question or a bag of words. `other`: another question's answer.
+ */
+export type Origin = 'golden' | 'sample' | 'gap' | 'echo' | 'other';
+
+export interface CoachExample {
+  question: OpenEndedQuestion;
+  origin: Origin;
+  /** Only golden ones have a kind. */
+  kind: GoldenAnswer['kind'] | null;
+  /** A row of features a key point, in the question's order. */
+  rows: number[][];
+  /** Refused before the model is asked. */
+  isRefused: boolean;
+  covers: readonly string[];
+  /** The one point whose label is certain; null where all are. */
+  only: string | null;
+}
+
+/** Every so many questions on, another question's sample answer is taken as off topic. */
+const OTHERS = [3, 7, 11, 16, 22, 29];
+
+const questions = ALL_QUESTIONS.flatMap((question) => (question.keyPoints ? [question] : []));
+
+export function coachExamples(): CoachExample[] {
+  const labelled = goldenAnswers('dev').flatMap(({ questionId, kind, answer, covers }) => {
+    const question = questions.find(({ id }) => id === questionId);
+    return question ? [read(question, 'golden', answer, covers, kind)] : [];
+  });
+  return [...labelled, ...questions.flatMap((question) => madeByScript(question))];
+}
+
+function madeByScript(question: OpenEndedQuestion): CoachExample[] {
+  const { title, content, keyPoints, sampleAnswer, skill } = question;
+  const all = keyPoints.map(({ id }) => id);
+  const bag = [...new Set(sampleAnswer.toLowerCase().match(/[a-z]{5,}/g))].join(' ');
+  const echoes = [content, `${title}. ${content}`, bag];
+  const gaps = keyPoints.flatMap(({ id, phrases }) => {
+    const rest = withoutPoint(sampleAnswer, phrases);
+    return rest === sampleAnswer ? [] : [read(question, 'gap', rest, [], null, id)];
+  });
+  const at = questions.indexOf(question);
+  const others = OTHERS.flatMap((step) => {
+    const other = questions[(at + step) % questions.length];
+    // Stories share their moves: what one of them covers of another's points is not certain.
+    const isKin = skill === 'behavioural' && other?.skill === skill;
+    return other && !isKin ? [read(question, 'other', other.sampleAnswer, [])] : [];
+  });
+  return [
+    read(question, 'sample', sampleAnswer, all),
+    ...echoes.map((echo) => read(question, 'echo', echo, [])),
+    ...gaps,
+    ...others,
+  ];
+}
+
+function read(
+  question: OpenEndedQuestion,
+  origin: Origin,
+  answer: string,
+  covers: readonly string[],
+  kind: GoldenAnswer['kind'] | null = null,
+  only: string | null = null,
+): CoachExample {
+  const text = readAnswer(
+    answer,
+    question.content,
+    question.keyPoints.map(({ text: criterion }) => criterion),
+  );
+  const found = featuresOf(question.keyPoints, text, question.skill);
+  return {
+    question,
+    origin,
+    kind,
+    rows: found.map(({ row }) => row),
+    isRefused: isNoAnswer(text, question.keyPoints),
+    covers,
+    only,
+  };
+}
+
+/** The sample answer without the sentences that hold a phrase of one point: that one is missing. */
+function withoutPoint(sampleAnswer: string, phrases: readonly string[]): string {
+  const plain = (text: string) => text.toLowerCase().replaceAll('’', "'");
+  return sampleAnswer
+    .split('\n\n')
+    .map((paragraph) => {
+      const sentences = paragraph.split(/(?<=[.!?])\s+/);
+      return sentences
+        .filter((sentence) => !phrases.some((phrase) => plain(sentence).includes(plain(phrase))))
+        .join(' ');
+    })
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}
