@@ -1,0 +1,29 @@
+import { REST_DAY_EVERY } from '#shared/engine/constants.ts';
+
+export interface StreakWords {
+  title: string;
+  /** What today means for it. */
+  today: string;
+  /** Rest days in hand, or how one is earned. */
+  rest: string;
+}
+
+/** The day streak in plain words (docs/rules.md, time). @param isTodayIn an answer was given today */
+export function streakWords(
+  { streak, restDays }: { streak: number; restDays: number },
+  isTodayIn: boolean,
+): StreakWords {
+  return {
+    title: streak > 0 ? `${streak}-day streak` : 'No day streak yet',
+    today: todayWords(streak, isTodayIn),
+    rest:
+      restDays > 0
+        ? `${restDays} rest ${restDays === 1 ? 'day' : 'days'} in hand`
+        : `Every ${REST_DAY_EVERY}th day earns a rest day`,
+  };
+}
+
+function todayWords(streak: number, isTodayIn: boolean): string {
+  if (isTodayIn) return 'Today counts';
+  return streak > 0 ? 'Today is still open' : 'One answer begins it';
+}
