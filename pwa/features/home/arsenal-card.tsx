@@ -19,7 +19,7 @@ export function ArsenalCard({ powerUps, achievements }: ArsenalCardProps) {
   return (
     <Card className="relative has-[a:hover]:bg-s2">
       <h2 className="text-xs font-semibold text-muted">Your Arsenal</h2>
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+      <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
         {POWER_UPS.map((powerUp) => {
           const { Icon, short, hue } = POWER_UP_FACTS[powerUp];
           const count = powerUps[powerUp];

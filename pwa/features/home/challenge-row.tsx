@@ -18,11 +18,11 @@ export function ChallengeRow({ challenge, day, isDone }: ChallengeRowProps) {
   const value = isDone ? target : challengeProgress(id, day);
   return (
     <li className="border-t border-hair px-4 py-3">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h4 className="font-semibold">{name}</h4>
         {isDone ? (
           <p className="flex items-center gap-1 text-sm font-semibold text-mint">
-            <Check aria-hidden size={16} strokeWidth={3} className="self-center" />
+            <Check aria-hidden size={16} strokeWidth={3} />
             Done
           </p>
         ) : (
@@ -44,7 +44,8 @@ export function ChallengeRow({ challenge, day, isDone }: ChallengeRowProps) {
           +{xp} XP
           <span aria-hidden> · </span>
           <span className={`flex items-center gap-1 ${hue}`}>
-            <Icon size={14} />1 {short}
+            <Icon size={14} />
+            {short}
           </span>
         </p>
       </div>

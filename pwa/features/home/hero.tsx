@@ -58,7 +58,11 @@ export function Hero({ progress, step, due }: HeroProps) {
         </Link>
         <div className="flex flex-wrap gap-2">
           {others.map(({ label, Icon, ...target }) => (
-            <Link key={label} {...target} className={`${buttonClasses('outline', false)} flex-1`}>
+            <Link
+              key={label}
+              {...target}
+              className={`${buttonClasses('outline', false)} flex-auto`}
+            >
               <Icon aria-hidden size={18} className="shrink-0" />
               {label}
             </Link>

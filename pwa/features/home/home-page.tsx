@@ -46,7 +46,7 @@ export function HomePage() {
   const { round, practiceLevel, totalXp, powerUps, achievements } = progress;
   const step = nextStepOf(decks, rows, round, practiceLevel);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_1fr_auto] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_1fr_auto] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid content-start gap-5 md:col-start-1">
         <Hero progress={progress} step={step} due={dueReviews(questions, rows, day, now)} />
         <YourBoard

@@ -3,7 +3,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 /** Home before the device has answered, in its final shape. */
 export function HomeSkeleton() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid content-start gap-4">
         <Skeleton className="h-[74px] w-[70%]" />
         <Skeleton className="h-[22px] w-[85%]" />

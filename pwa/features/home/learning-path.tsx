@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { categoryProgress } from '#shared/engine/category-progress.ts';
 import { accuracyPercent } from '#shared/engine/mastery.ts';
 import { minutesLeft, recommend } from '#shared/engine/recommendation.ts';
@@ -25,11 +25,11 @@ export function LearningPath() {
   const minutes = minutesLeft(standings);
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   return (
-    <section>
+    <section aria-label="Learning Path">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-display text-lg font-semibold">Learning Path</h2>
         <Chip>
-          <Clock aria-hidden size={14} />
+          <Hourglass aria-hidden size={14} />
           {minutes > 0 ? `${durationWords(minutes)} left` : 'All done'}
         </Chip>
       </div>

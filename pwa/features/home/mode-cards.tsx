@@ -57,7 +57,7 @@ function PracticeFacts({ progress }: { progress: ProgressRow }) {
         className="mt-2"
       />
       <span className="mt-2 block text-xs text-muted">
-        {questionsAnswered === 0 ? 'No answers yet' : `correct · ${accuracy}% accuracy`}
+        {questionsAnswered === 0 ? 'No answers yet' : `${accuracy}% correct`}
       </span>
     </>
   );

@@ -7,7 +7,6 @@ import { useDrafts, useProgress } from '#pwa/db/use-live.ts';
 import { powerUpsLeft } from '#pwa/question/power-up-counts.ts';
 import { POWER_UP_FACTS } from '#pwa/question/power-up-facts.ts';
 import { Button, buttonClasses } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { LazyPart } from '#pwa/ui/lazy-part.tsx';
 import { StarCount } from './star-count.tsx';
@@ -42,7 +41,7 @@ export function PowerUpsCard() {
           </Button>
         </div>
       </div>
-      <Card className="p-0">
+      <div className="rounded-lg border border-hair bg-s1">
         <ul className="md:grid md:grid-cols-3">
           {POWER_UPS.map((powerUp) => (
             <PowerUpItem key={powerUp} powerUp={powerUp} count={counts[powerUp]} />
@@ -61,7 +60,7 @@ export function PowerUpsCard() {
             ))}
           </ul>
         </div>
-      </Card>
+      </div>
       {isShopOpen && (
         <LazyPart name="The Shop" load={loadShop}>
           {(ShopDialog) => (

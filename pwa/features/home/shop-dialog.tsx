@@ -42,7 +42,7 @@ export function ShopDialog({ counts, stars, onClose }: ShopDialogProps) {
             </Dialog.Close>
           </div>
           <p role="status" className="mt-3 font-display text-2xl leading-tight font-bold">
-            <StarCount stars={stars} />
+            <StarCount stars={stars} size={28} />
           </p>
           <ul className="mt-4 grid gap-3">
             {POWER_UPS.map((powerUp) => (

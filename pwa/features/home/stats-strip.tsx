@@ -12,13 +12,14 @@ export function StatsStrip({ progress }: { progress: ProgressRow }) {
     ['Accuracy', `${accuracyPercent(correctAnswers, questionsAnswered)}%`],
   ] as const;
   return (
-    <section aria-label="Your figures">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-y-3 rounded-lg border border-hair bg-s1 py-3">
+    <section
+      aria-label="Your figures"
+      className="overflow-hidden rounded-lg border border-hair bg-s1 py-3"
+    >
+      {/* The first cell of each row hides its line behind the edge. */}
+      <dl className="-ml-px grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-y-3">
         {stats.map(([label, value]) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse items-center border-hair px-1 not-first:border-l"
-          >
+          <div key={label} className="flex flex-col-reverse items-center border-l border-hair px-1">
             <dt className="text-xs text-muted">{label}</dt>
             <dd className="font-display text-lg leading-snug font-semibold">{value}</dd>
           </div>

@@ -14,13 +14,18 @@ export function streakWords(
   isTodayIn: boolean,
 ): StreakWords {
   return {
-    title: streak > 0 ? `${streak}-day streak` : 'No day streak yet',
+    title: streak > 0 ? `${streak}-day streak` : 'No streak yet',
     today: todayWords(streak, isTodayIn),
     rest:
       restDays > 0
         ? `${restDays} rest ${restDays === 1 ? 'day' : 'days'} in hand`
-        : `Every ${REST_DAY_EVERY}th day earns a rest day`,
+        : `Day ${nextRestDay(streak)} earns a rest day`,
   };
+}
+
+/** The day of the streak that earns the next one. */
+function nextRestDay(streak: number): number {
+  return (Math.floor(streak / REST_DAY_EVERY) + 1) * REST_DAY_EVERY;
 }
 
 function todayWords(streak: number, isTodayIn: boolean): string {

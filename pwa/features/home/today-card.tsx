@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { challengesOf } from '#shared/engine/challenges.ts';
 import { dayStreakOf, lastAnsweredDate } from '#shared/engine/day-streak.ts';
 import type { DayRow, DaySet } from '#shared/engine/rows.ts';
-import { Card } from '#pwa/ui/card.tsx';
 import { Celebration } from '#pwa/ui/celebration.tsx';
 import { ChallengeRow } from './challenge-row.tsx';
 import { isNewlyDone, rememberDone } from './newly-done.ts';
@@ -34,10 +33,10 @@ export function TodayCard({ day, answeredDays }: TodayCardProps) {
           {doneCount} of {challenges.length} done
         </p>
       </div>
-      <Card className="relative p-0">
+      <div className="relative overflow-hidden rounded-lg border border-hair bg-s1">
         {isCelebrated && <Celebration />}
         <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4">
-          <div>
+          <div className="min-w-[9rem] flex-1">
             <h3 className="font-display text-lg leading-snug font-semibold">{words.title}</h3>
             <p className="text-xs text-muted">{words.today}</p>
             <p className="text-xs text-muted">{words.rest}</p>
@@ -55,7 +54,7 @@ export function TodayCard({ day, answeredDays }: TodayCardProps) {
             />
           ))}
         </ul>
-      </Card>
+      </div>
     </section>
   );
 }
