@@ -29,7 +29,7 @@ export function Hero({ progress, step, due }: HeroProps) {
     { label: 'Five minutes', Icon: Timer, to: '/practice', search: { start: 'five-minutes' } },
   ];
   return (
-    <section className="grid content-start gap-4">
+    <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <div>
         <h1 className="font-display text-2xl leading-tight font-bold tracking-display md:text-[2.75rem]">
           {headlineOf(progress.currentStreak, progress.questionsAnswered > 0).map((line) => (
@@ -52,7 +52,7 @@ export function Hero({ progress, step, due }: HeroProps) {
           )}
         </p>
       </div>
-      <div className="grid gap-2 md:max-w-col">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:max-w-col">
         <Link to="/practice" className={buttonClasses('primary', true)}>
           Start Practicing
         </Link>

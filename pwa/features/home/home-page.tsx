@@ -47,7 +47,7 @@ export function HomePage() {
   const step = nextStepOf(decks, rows, round, practiceLevel);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_1fr_auto] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-      <div className="grid content-start gap-5 md:col-start-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 md:col-start-1">
         <Hero progress={progress} step={step} due={dueReviews(questions, rows, day, now)} />
         <YourBoard
           decks={decks}
@@ -58,10 +58,10 @@ export function HomePage() {
           ringLevel={step?.level ?? null}
         />
       </div>
-      <div className="grid content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:pt-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:pt-2">
         <TodayCard key={day.date} day={day} answeredDays={progress.answeredDays} />
         <StatsStrip progress={progress} />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
           <LevelCard totalXp={totalXp} />
           <ArsenalCard
             powerUps={powerUpsLeft(powerUps, drafts, null)}

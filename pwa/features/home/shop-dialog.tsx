@@ -89,11 +89,13 @@ function ShopItem({ powerUp, count, stars, isBusy, onBuy }: ShopItemProps) {
         <Button
           look="outline"
           aria-disabled={missing > 0 || isBusy}
-          aria-label={`Buy ${name} for ${price} stars${missing > 0 ? `, ${missing} missing` : ''}`}
           onClick={onBuy}
           className="min-w-[6rem] aria-disabled:border-hair aria-disabled:text-dim"
         >
-          Buy <StarCount stars={price} />
+          Buy
+          <span className="sr-only"> {name} for </span>
+          <StarCount stars={price} />
+          {missing > 0 && <span className="sr-only">, {missing} missing</span>}
         </Button>
         {missing > 0 && (
           <p className="text-xs text-muted">
