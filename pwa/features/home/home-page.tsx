@@ -7,12 +7,12 @@ import { deckOf } from '#pwa/question/deck.ts';
 import { localToday } from '#pwa/question/local-today.ts';
 import { powerUpsLeft } from '#pwa/question/power-up-counts.ts';
 import { useSession } from '#pwa/session/session-store.ts';
-import { LazyPart } from '#pwa/ui/lazy-part.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { ArsenalCard, POWER_UPS_ID } from './arsenal-card.tsx';
 import { dueReviews } from './due-reviews.ts';
 import { Hero } from './hero.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { LaterPart } from './later-part.tsx';
 import { LevelCard } from './level-card.tsx';
 import { ModeCards } from './mode-cards.tsx';
 import { nextStepOf } from './next-step.ts';
@@ -71,13 +71,13 @@ export function HomePage() {
         </div>
       </div>
       <div className="md:col-start-1">
-        <LazyPart
+        <LaterPart
           name="The Learning Path"
           load={loadLearningPath}
           placeholder={<Skeleton className="h-[820px] rounded-lg md:h-[520px]" />}
         >
           {(LearningPath) => <LearningPath />}
-        </LazyPart>
+        </LaterPart>
       </div>
       <section
         id={POWER_UPS_ID}
@@ -85,13 +85,13 @@ export function HomePage() {
         tabIndex={-1}
         className="scroll-mt-[72px] outline-none md:col-span-2"
       >
-        <LazyPart
+        <LaterPart
           name="The Power-ups card"
           load={loadPowerUps}
           placeholder={<Skeleton className="h-[420px] rounded-lg md:h-[240px]" />}
         >
           {(PowerUpsCard) => <PowerUpsCard />}
-        </LazyPart>
+        </LaterPart>
       </section>
     </div>
   );

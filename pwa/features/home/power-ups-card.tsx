@@ -8,7 +8,7 @@ import { powerUpsLeft } from '#pwa/question/power-up-counts.ts';
 import { POWER_UP_FACTS } from '#pwa/question/power-up-facts.ts';
 import { Button, buttonClasses } from '#pwa/ui/button.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
-import { LazyPart } from '#pwa/ui/lazy-part.tsx';
+import { LaterPart } from './later-part.tsx';
 import { StarCount } from './star-count.tsx';
 
 const loadShop = async () => (await import('./shop-dialog.tsx')).ShopDialog;
@@ -62,11 +62,11 @@ export function PowerUpsCard() {
         </div>
       </div>
       {isShopOpen && (
-        <LazyPart name="The Shop" load={loadShop}>
+        <LaterPart name="The Shop" load={loadShop}>
           {(ShopDialog) => (
             <ShopDialog counts={counts} onClose={() => setIsShopOpen(false)} stars={stars} />
           )}
-        </LazyPart>
+        </LaterPart>
       )}
     </>
   );

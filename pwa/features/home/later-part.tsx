@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#pwa/ui/button.tsx';
 
-interface LazyPartProps<Part> {
+interface LaterPartProps<Part> {
   /** Brings the part's component; the same function at every render. */
   load: () => Promise<Part>;
   /** Its name, should it not arrive, e.g. `The Learning Path`. */
@@ -18,7 +18,12 @@ const arrived = new WeakMap<() => Promise<unknown>, { part: unknown }>();
  * A part of a screen that comes after the screen's first paint. Where it can't be loaded the rest goes on
  * without it, and the learner can try again.
  */
-export function LazyPart<Part>({ load, name, placeholder = null, children }: LazyPartProps<Part>) {
+export function LaterPart<Part>({
+  load,
+  name,
+  placeholder = null,
+  children,
+}: LaterPartProps<Part>) {
   const [, redraw] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<number | null>(null);

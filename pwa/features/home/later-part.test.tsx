@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { LazyPart } from './lazy-part.tsx';
-import { click, find, mount, unmountAll, until } from './testing/mount.ts';
+import { LaterPart } from './later-part.tsx';
+import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 
 afterEach(() => {
   unmountAll();
@@ -18,9 +18,9 @@ it('shows a placeholder until the part is there, and the part at once the next t
   const load = vi.fn<() => Promise<typeof Part>>(() => promise);
   const draw = () =>
     mount(
-      <LazyPart name="The part" load={load} placeholder={<p>Waiting</p>}>
+      <LaterPart name="The part" load={load} placeholder={<p>Waiting</p>}>
         {(Found) => <Found />}
-      </LazyPart>,
+      </LaterPart>,
     );
   await draw();
   expect(text()).toBe('Waiting');
@@ -39,9 +39,9 @@ it('says when the part does not arrive, and tries again when asked', async () =>
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue(Part);
   await mount(
-    <LazyPart name="The part" load={load}>
+    <LaterPart name="The part" load={load}>
       {(Found) => <Found />}
-    </LazyPart>,
+    </LaterPart>,
   );
   await until(() => expect(text()).toContain('The part could not be loaded.'));
   await click(find('button', 'Retry'));
