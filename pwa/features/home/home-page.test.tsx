@@ -316,6 +316,17 @@ it('says when the device could not save a purchase, and shows nothing as bought'
   expect(arsenal()).toBe('Freeze: 350/50: 2Skip: 1');
 });
 
+it('gives the focus back to the Shop button when the Shop closes', async () => {
+  await openHome();
+  const button = find('main button', 'Shop');
+  button.focus();
+  await openShop();
+  expect(document.activeElement).not.toBe(button);
+  await click(find('[role="dialog"] button', 'Close'));
+  await until(() => expect(document.activeElement).toBe(button));
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
 it('lets a power-up be used only while one is in hand; drafts have used theirs', async () => {
   await putProgress({ powerUps: { freeze: 1, fiftyFifty: 1, skip: 0 } });
   await saveDraft(requireDatabase(), {
