@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 import { createAccount, openSignedIn } from './support/account.ts';
 import { fetchQuestions } from './support/bank.ts';
 import { brokenControls, sidewaysScroll } from './support/layout.ts';
-import { goToPractice, questionOnScreen } from './support/learner.ts';
+import { goToPractice, questionOnScreen, seeWholeHome } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
 import {
   tourDialogs,
@@ -86,7 +86,13 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
   await page.getByRole('button', { name: 'Create Account' }).click();
   await look('landing, register');
   await openSignedIn(page, server.url, await createAccount(server.url));
+  await seeWholeHome(page);
   await look('home');
+  await page.getByRole('button', { name: 'Shop' }).click();
+  const shop = page.getByRole('dialog', { name: 'Shop' });
+  await expect(shop).toBeVisible();
+  await look('shop');
+  await shop.getByRole('button', { name: 'Close' }).click();
   await page.goto(`${server.url}/leaderboard`);
   await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
   await look('progress');

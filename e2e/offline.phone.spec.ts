@@ -162,7 +162,7 @@ test('an offline sign-out warns, keeps only what is unsent, and sends it at the 
   await context.setOffline(false);
   await expect.poll(() => statusOf(`${server.url}/api/auth/user`, first.session.token)).toBe(401);
   await signIn(page, server.url, second.person);
-  await expect(page.getByText('0 of 114')).toBeVisible();
+  await expect(page.getByText('0 of 114', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByText('0 XP', { exact: true })).toBeVisible();
   expect((await fetchFigures(page, server.url)).answered).toBe(0);
   await signOut(page);
@@ -170,7 +170,7 @@ test('an offline sign-out warns, keeps only what is unsent, and sends it at the 
 
   await signIn(page, server.url, first.person);
   await expectServerFigures(page, server.url, figures);
-  await expect(page.getByText('3 of 114')).toBeVisible();
+  await expect(page.getByText('3 of 114', { exact: true })).toBeVisible();
 });
 
 test('a new version never interrupts a question, and is offered after it', async ({

@@ -250,7 +250,7 @@ test('Restart Game asks first and then resets everything here and on the server'
     .last()
     .click();
   await seeHome(page);
-  await expect(page.getByText('0 of 114')).toBeVisible();
+  await expect(page.getByText('0 of 114', { exact: true })).toBeVisible();
 });
 
 test('only the first level is open at the beginning, the others show a lock', async ({

@@ -46,6 +46,13 @@ export async function seeHome(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Start Practicing' })).toBeVisible();
 }
 
+/** The dashboard with all that comes after its first paint. */
+export async function seeWholeHome(page: Page): Promise<void> {
+  await seeHome(page);
+  await expect(page.getByRole('heading', { name: 'Learning Path' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How to Earn More' })).toBeVisible();
+}
+
 /** The service worker has cached the app and would answer a reload. */
 export async function appIsInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {

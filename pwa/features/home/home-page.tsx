@@ -1,66 +1,54 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { categoryProgress } from '#shared/engine/category-progress.ts';
-import { LEVEL_NAMES, MINUTES_PER_QUESTION } from '#shared/engine/constants.ts';
-import { useProgress, useQuestionRows, useQuestions } from '#pwa/db/use-live.ts';
+import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import { useDay, useDrafts, useProgress, useQuestionRows, useQuestions } from '#pwa/db/use-live.ts';
 import { FirstLoad } from '#pwa/question/first-load.tsx';
 import { deckOf } from '#pwa/question/deck.ts';
-import { TOPIC_NAMES } from '#pwa/question/topic-names.ts';
+import { localToday } from '#pwa/question/local-today.ts';
+import { powerUpsLeft } from '#pwa/question/power-up-counts.ts';
 import { useSession } from '#pwa/session/session-store.ts';
-import { buttonClasses } from '#pwa/ui/button.tsx';
-import { ArsenalCard } from './arsenal-card.tsx';
-import { headlineOf } from './headline.ts';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { ArsenalCard, POWER_UPS_ID } from './arsenal-card.tsx';
+import { dueReviews } from './due-reviews.ts';
+import { Hero } from './hero.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { LaterPart } from './later-part.tsx';
 import { LevelCard } from './level-card.tsx';
+import { ModeCards } from './mode-cards.tsx';
 import { nextStepOf } from './next-step.ts';
+import { StatsStrip } from './stats-strip.tsx';
+import { TodayCard } from './today-card.tsx';
+import { useNow } from './use-now.ts';
 import { YourBoard } from './your-board.tsx';
 
-/** Where a learner stands, and the way to the next question. */
+// Below the first screenful: they come after it was drawn.
+const loadLearningPath = async () => (await import('./learning-path.tsx')).LearningPath;
+const loadPowerUps = async () => (await import('./power-ups-card.tsx')).PowerUpsCard;
+
+/** Where a learner stands, and the way to the next question (specification section 2, Home dashboard). */
 export function HomePage() {
   const { user } = useSession();
+  const now = useNow();
   const progress = useProgress();
   const rows = useQuestionRows();
   const questions = useQuestions();
+  const drafts = useDrafts();
+  const day = useDay(localToday());
   const userId = user?.id;
   const epoch = progress?.epoch;
   const decks = useMemo(() => {
     if (!questions || userId === undefined || epoch === undefined) return null;
     return LEVEL_NAMES.map((_, index) => deckOf(questions, index + 1, { userId, epoch }));
   }, [questions, userId, epoch]);
-  if (!progress || !rows || !questions || !decks) return <FirstLoad skeleton={<HomeSkeleton />} />;
+  if (!progress || !rows || !questions || !decks || !day || !drafts)
+    return <FirstLoad skeleton={<HomeSkeleton />} />;
 
-  const { round, practiceLevel, currentStreak, questionsAnswered, totalXp } = progress;
+  const { round, practiceLevel, totalXp, powerUps, achievements } = progress;
   const step = nextStepOf(decks, rows, round, practiceLevel);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:gap-6">
-      <section className="grid content-start gap-4 md:col-start-1">
-        <div>
-          <h1 className="font-display text-2xl leading-tight font-bold tracking-display md:text-[2.75rem]">
-            {headlineOf(currentStreak, questionsAnswered > 0).map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </h1>
-          <p className="mt-2 text-sm text-muted">
-            {step ? (
-              <>
-                Next:{' '}
-                <span className="text-text">
-                  {step.levelName} · {TOPIC_NAMES[step.question.topic]}
-                </span>{' '}
-                — about {MINUTES_PER_QUESTION} min
-              </>
-            ) : (
-              'Every open question of this round is answered.'
-            )}
-          </p>
-        </div>
-        <Link to="/practice" className={`${buttonClasses('primary', true)} md:max-w-col`}>
-          Start Practicing
-        </Link>
-      </section>
-      <div className="md:col-start-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_1fr_auto] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 md:col-start-1">
+        <Hero progress={progress} step={step} due={dueReviews(questions, rows, day, now)} />
         <YourBoard
           decks={decks}
           rows={rows}
@@ -70,10 +58,41 @@ export function HomePage() {
           ringLevel={step?.level ?? null}
         />
       </div>
-      <div className="grid grid-cols-2 content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:grid-cols-1 md:pt-2">
-        <LevelCard totalXp={totalXp} />
-        <ArsenalCard powerUps={progress.powerUps} achievements={progress.achievements.length} />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:pt-2">
+        <TodayCard key={day.date} day={day} answeredDays={progress.answeredDays} />
+        <StatsStrip progress={progress} />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
+          <LevelCard totalXp={totalXp} />
+          <ArsenalCard
+            powerUps={powerUpsLeft(powerUps, drafts, null)}
+            achievements={achievements.length}
+          />
+          <ModeCards progress={progress} />
+        </div>
       </div>
+      <div className="md:col-start-1">
+        <LaterPart
+          name="The Learning Path"
+          load={loadLearningPath}
+          placeholder={<Skeleton className="h-[820px] rounded-lg md:h-[520px]" />}
+        >
+          {(LearningPath) => <LearningPath />}
+        </LaterPart>
+      </div>
+      <section
+        id={POWER_UPS_ID}
+        aria-label="Power-ups"
+        tabIndex={-1}
+        className="scroll-mt-[72px] outline-none md:col-span-2"
+      >
+        <LaterPart
+          name="The Power-ups card"
+          load={loadPowerUps}
+          placeholder={<Skeleton className="h-[420px] rounded-lg md:h-[240px]" />}
+        >
+          {(PowerUpsCard) => <PowerUpsCard />}
+        </LaterPart>
+      </section>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { LEVEL_NAMES } from '#shared/engine/constants.ts';
 
-interface NextStep<Question> {
+export interface NextStep<Question> {
   level: number;
   levelName: string;
   question: Question;

@@ -1,0 +1,349 @@
+import 'fake-indexeddb/auto';
+import { RouterProvider } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { challengeProgress, challengesOf } from '#shared/engine/challenges.ts';
+import { addDay } from '#shared/engine/day-streak.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
+import { initialDay, initialProgress, initialQuestion } from '#shared/engine/initial-rows.ts';
+import type { DaySet, ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
+import { createAppRouter } from '#pwa/app/router.tsx';
+import { saveDraft } from '#pwa/db/drafts.ts';
+import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
+import { reportSync } from '#pwa/db/sync-status.ts';
+import { useDay } from '#pwa/db/use-live.ts';
+import { useAchievementQueue } from '#pwa/question/achievement-queue.ts';
+import { localToday } from '#pwa/question/local-today.ts';
+import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { useSession } from '#pwa/session/session-store.ts';
+import {
+  acting,
+  actingAsync,
+  click,
+  find,
+  mount,
+  unmountAll,
+  until,
+} from '#pwa/ui/testing/mount.ts';
+import { ThemeProvider } from '#pwa/ui/theme.tsx';
+import { removeToast, useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { isNewlyDone, rememberDone } from './newly-done.ts';
+
+/** 16 questions of category 1 and two of each other. */
+const BANK = [1, 2, 3, 4].flatMap((level) =>
+  Array.from({ length: level === 1 ? 16 : 2 }, (_, index) =>
+    aChoiceQuestion({
+      id: `c${level}-${index}`,
+      difficulty: level as 1 | 2 | 3 | 4,
+      category: level as 1 | 2 | 3 | 4,
+    }),
+  ),
+);
+const CATEGORIES = ['Basics', 'Strategy', 'Execution', 'Leadership'].map((name, index) => ({
+  id: (index + 1) as 1 | 2 | 3 | 4,
+  name,
+  description: name,
+  difficulty: (index + 1) as 1 | 2 | 3 | 4,
+}));
+let learners = 0;
+
+beforeEach(async () => {
+  learners += 1;
+  const user = {
+    id: `home-${learners}`,
+    email: 'ada@example.edu',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    profileImageUrl: null,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+    subscriptionStatus: null,
+    subscriptionEndDate: null,
+  };
+  useSession.setState({ status: 'signed-in', user, token: 'token-1' });
+  useToastQueue.setState({ toast: null });
+  useAchievementQueue.setState({ ids: [] });
+  const db = await openLearnerDatabase(user.id);
+  await db.questions.bulkPut(BANK.map((question, position) => ({ ...question, position })));
+  await db.categories.bulkPut(CATEGORIES);
+  reportSync({ state: 'error' });
+});
+afterEach(() => {
+  unmountAll();
+  closeDatabase();
+  reportSync();
+  vi.restoreAllMocks();
+});
+
+async function putProgress(facts: Partial<ProgressRow>): Promise<void> {
+  const row = { ...initialProgress(), ...facts };
+  await requireDatabase().rows.put({ kind: 'progress', key: '', epoch: 1, row });
+}
+
+/** Answered questions of a category, the first `correct` of them right. */
+async function putAnswered(category: number, completed: number, correct: number): Promise<void> {
+  const rows = Array.from({ length: completed }, (_, index) => ({
+    ...initialQuestion(`c${category}-${index}`, category),
+    rounds: [1],
+    verdict: { round: 1, correct: index < correct },
+  }));
+  await putQuestions(rows);
+}
+
+async function putQuestions(rows: readonly QuestionRow[]): Promise<void> {
+  await requireDatabase().rows.bulkPut(
+    rows.map((row) => ({ kind: 'question' as const, key: row.questionId, epoch: 1, row })),
+  );
+}
+
+async function openHome(): Promise<void> {
+  history.replaceState(null, '', '/');
+  const router = createAppRouter();
+  await actingAsync(() => router.load());
+  await mount(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
+  await seen('How to Earn More');
+  await seen('questions answered across all categories');
+}
+
+async function openShop(): Promise<void> {
+  await click(find('main button', 'Shop'));
+  await seen('You get one star for every 10 XP.');
+}
+
+function DoneToday() {
+  return <p>Paid: {useDay(localToday())?.challenges.length}</p>;
+}
+
+const text = () => document.body.textContent ?? '';
+const seen = (words: string) => until(() => expect(text()).toContain(words));
+const toast = () => useToastQueue.getState().toast;
+const hrefOf = (element: HTMLElement) => element.getAttribute('href');
+const hrefs = () =>
+  [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+const eventKinds = async () =>
+  (await requireDatabase().events.toArray()).map(({ event }) => event.kind);
+const listUnder = (heading: string) =>
+  [...document.querySelectorAll('h2, h3')].find(({ textContent }) => textContent === heading)
+    ?.nextElementSibling?.textContent;
+const arsenal = () => listUnder('Your Arsenal');
+
+it('shows a new learner what is there to begin with', async () => {
+  await openHome();
+  expect(text()).toContain('No streak yet');
+  expect(text()).toContain('Start with Basics');
+  expect(text()).toContain('0 of 22 questions answered across all categories');
+  expect(text()).toContain('1 h 6 min left');
+  expect(text()).toContain('They show after your first answers.');
+  expect(arsenal()).toBe('Freeze: 350/50: 2Skip: 1');
+  expect(document.querySelector('dl')?.textContent).toBe('Level1XP0Streak0Accuracy0%');
+  expect(text()).not.toContain('due for review');
+});
+
+it('offers the next question and five minutes with one tap each', async () => {
+  await openHome();
+  expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice');
+  expect(hrefOf(find('main a', 'Five minutes'))).toBe('/practice?start=five-minutes');
+  expect(hrefOf(find('main a', 'Practice Mode'))).toBe('/practice');
+  expect(hrefOf(find('main a', 'Progress Tracker'))).toBe('/leaderboard');
+});
+
+it('offers the reviews that are due', async () => {
+  const card = {
+    due: Date.now() - 1_000,
+    stability: 1,
+    difficulty: 5,
+    reps: 1,
+    lapses: 0,
+    state: 2,
+    learningSteps: 0,
+    scheduledDays: 1,
+    lastReview: 0,
+  };
+  await putQuestions([
+    { ...initialQuestion('c1-0', 1), card },
+    { ...initialQuestion('c1-1', 1), card: { ...card, due: Date.now() + 3_600_000 } },
+  ]);
+  await openHome();
+  expect(hrefOf(find('main a', '1 due for review'))).toBe('/practice?start=review');
+});
+
+it('locks a category until 15 of the one before are answered, and says how many are missing', async () => {
+  await putProgress({ questionsAnswered: 12, correctAnswers: 6, totalXp: 620, currentStreak: 2 });
+  await putAnswered(1, 12, 6);
+  await openHome();
+  const cards = () =>
+    [...document.querySelectorAll('li:has([aria-label$=": answered"])')].map(
+      (li) => li.textContent,
+    );
+  expect(cards()).toEqual([
+    'BasicsDeveloping12 / 1650% accuracy',
+    'Locked: StrategyNot Started0 / 23 more in Basics',
+    'Locked: ExecutionNot Started0 / 215 more in Strategy',
+    'Locked: LeadershipNot Started0 / 215 more in Execution',
+  ]);
+  await actingAsync(() => putAnswered(1, 16, 16));
+  await until(() => expect(cards()[1]).toBe('StrategyNot Started0 / 2'));
+  expect(cards()[0]).toBe('BasicsMastery16 / 16100% accuracy');
+  expect(document.querySelector('[aria-label="All answered"]')).not.toBeNull();
+});
+
+it('recommends the weakest category, and lists strengths and areas to improve', async () => {
+  await putProgress({ questionsAnswered: 18, correctAnswers: 16, totalXp: 900 });
+  await putAnswered(1, 16, 16);
+  await putAnswered(2, 2, 0);
+  await openHome();
+  expect(text()).toContain('Strengthen Strategy');
+  expect(listUnder('Strengths')).toBe('Basics100%');
+  expect(listUnder('Areas to Improve')).toBe('Strategy0%');
+});
+
+it('suggests a new round when everything is answered', async () => {
+  await putProgress({ questionsAnswered: 22, correctAnswers: 22, practiceLevel: 4 });
+  for (const { id } of CATEGORIES) await putAnswered(id, id === 1 ? 16 : 2, 16);
+  await openHome();
+  expect(text()).toContain('Every open question of this round is answered.');
+  expect(text()).toContain('Every question is answered');
+  expect(text()).toContain('All done');
+});
+
+it('says the day streak with its rest days, and how far the challenges are', async () => {
+  const today = localToday();
+  const tally = { ...initialDay(today).tally, answers: 2, bestRun: 2, unaided: 2, openEnded: 1 };
+  const day = { ...initialDay(today), tally };
+  const week = Array.from({ length: 8 }, (_, ago) => dateOfDayNumber(dayNumberOf(today) - ago));
+  await putProgress({ answeredDays: week.reduce<DaySet>(addDay, { start: 0, words: [] }) });
+  await requireDatabase().rows.put({ kind: 'day', key: today, epoch: 1, row: day });
+  await openHome();
+  await seen('8-day streak');
+  expect(text()).toContain('Today counts');
+  expect(text()).toContain('1 rest day in hand');
+  for (const { id, name, target } of challengesOf(today)) {
+    const far = `${challengeProgress(id, day)} / ${target}`;
+    await until(() => expect(find('li:has(h4)', name).textContent).toContain(far));
+  }
+});
+
+it('celebrates a challenge that was completed since the last look, once', async () => {
+  const today = localToday();
+  const [first] = challengesOf(today);
+  const id = first?.id ?? '';
+  rememberDone(today, []);
+  await requireDatabase().rows.put({
+    kind: 'day',
+    key: today,
+    epoch: 1,
+    row: { ...initialDay(today), challenges: [id] },
+  });
+  // As on a device, where the day has followed the answer before the learner comes home.
+  await mount(<DoneToday />);
+  await seen('Paid: 1');
+  await openHome();
+  await seen('1 of 3 done');
+  expect(find('li:has(h4)', first?.name ?? '').textContent).toContain('Done');
+  expect(document.querySelectorAll('.rounded-cell.bg-heat')).toHaveLength(15);
+  expect(isNewlyDone(today, [id])).toBe(false);
+});
+
+it('sells a power-up for stars: written down, shown at once and said', async () => {
+  await putProgress({ totalXp: 620 });
+  await openHome();
+  await openShop();
+  await click(find('button', 'Buy Freeze Time for 50 stars'));
+  await until(() =>
+    expect(toast()).toMatchObject({
+      title: 'Freeze Time Bought',
+      // 62 stars less 50, and two more for the XP of the achievement that a first purchase unlocks.
+      description: '4 in hand, 14 stars left.',
+    }),
+  );
+  expect(await eventKinds()).toEqual(['power-up-bought']);
+  await until(() => expect(arsenal()).toBe('Freeze: 450/50: 2Skip: 1'));
+  expect(find('[role="dialog"] [role="status"]', '').textContent).toBe('14 stars');
+});
+
+it('shows what a purchase has unlocked after its toast', async () => {
+  await putProgress({ totalXp: 2_000 });
+  await openHome();
+  await openShop();
+  await click(find('button', 'Buy Skip Question for 100 stars'));
+  await until(() => expect(toast()?.title).toBe('Skip Question Bought'));
+  expect(useAchievementQueue.getState().ids).toEqual([]);
+  acting(() => removeToast(toast()?.id ?? 0));
+  expect(useAchievementQueue.getState().ids).toContain('shop-1');
+});
+
+it('says how many stars are missing, and sells nothing', async () => {
+  await putProgress({ totalXp: 400 });
+  await openHome();
+  await openShop();
+  const button = find('button', 'Buy 50/50 for 75 stars, 35 missing');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(text()).toContain('35 stars missing');
+  await click(button);
+  expect(toast()).toMatchObject({ title: 'Not Enough Stars', tone: 'destructive' });
+  expect(await eventKinds()).toEqual([]);
+});
+
+it('says when another tab has spent the stars meanwhile', async () => {
+  await putProgress({ totalXp: 620 });
+  await openHome();
+  await openShop();
+  const button = find('button', 'Buy Freeze Time for 50 stars');
+  // The screen has not heard of it yet when the button is pressed.
+  await actingAsync(async () => {
+    await putProgress({ totalXp: 620, starsSpent: 60 });
+    button.click();
+  });
+  await until(() => expect(toast()?.title).toBe('Not Enough Stars'));
+  expect(await eventKinds()).toEqual([]);
+});
+
+it('says when the device could not save a purchase, and shows nothing as bought', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await putProgress({ totalXp: 620 });
+  await openHome();
+  await openShop();
+  vi.spyOn(requireDatabase().events, 'add').mockRejectedValue(
+    Object.assign(new Error('full'), { name: 'QuotaExceededError' }),
+  );
+  await click(find('button', 'Buy Freeze Time for 50 stars'));
+  await until(() => expect(toast()).toMatchObject({ title: 'Error', tone: 'destructive' }));
+  expect(toast()?.description).toContain('Failed to buy the power-up. Please try again.');
+  expect(toast()?.description).toContain('out of storage');
+  expect(arsenal()).toBe('Freeze: 350/50: 2Skip: 1');
+});
+
+it('gives the focus back to the Shop button when the Shop closes', async () => {
+  await openHome();
+  const button = find('main button', 'Shop');
+  button.focus();
+  await openShop();
+  expect(document.activeElement).not.toBe(button);
+  await click(find('[role="dialog"] button', 'Close'));
+  await until(() => expect(document.activeElement).toBe(button));
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+it('lets a power-up be used only while one is in hand; drafts have used theirs', async () => {
+  await putProgress({ powerUps: { freeze: 1, fiftyFifty: 1, skip: 0 } });
+  await saveDraft(requireDatabase(), {
+    questionId: 'c1-0',
+    epoch: 1,
+    round: 1,
+    mode: 'practice',
+    text: '',
+    choice: null,
+    powerUps: ['fiftyFifty'],
+    remaining: 60,
+    frozenFor: 0,
+    extended: false,
+    spent: 10,
+  });
+  await openHome();
+  expect(hrefOf(find('main a', 'Use Freeze Time'))).toBe('/practice?use=freeze');
+  expect(hrefs().filter((href) => href?.includes('use='))).toEqual(['/practice?use=freeze']);
+  expect(arsenal()).toBe('Freeze: 150/50: 0Skip: 0');
+});

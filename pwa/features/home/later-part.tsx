@@ -1,0 +1,59 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+
+interface LaterPartProps<Part> {
+  /** Brings the part's component; the same function at every render. */
+  load: () => Promise<Part>;
+  /** Its name, should it not arrive, e.g. `The Learning Path`. */
+  name: string;
+  /** Stands in its place until it is there. */
+  placeholder?: ReactNode;
+  children: (part: Part) => ReactNode;
+}
+
+/** A part that was there once is drawn at once the next time. */
+const arrived = new WeakMap<() => Promise<unknown>, { part: unknown }>();
+
+/**
+ * A part of a screen that comes after the screen's first paint. Where it can't be loaded the rest goes on
+ * without it, and the learner can try again.
+ */
+export function LaterPart<Part>({
+  load,
+  name,
+  placeholder = null,
+  children,
+}: LaterPartProps<Part>) {
+  const [, redraw] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<number | null>(null);
+  useEffect(() => {
+    if (arrived.has(load)) return;
+    let isWanted = true;
+    load().then(
+      (part) => {
+        arrived.set(load, { part });
+        if (isWanted) redraw((count) => count + 1);
+      },
+      (error: unknown) => {
+        console.error(`${name} could not be loaded`, error);
+        if (isWanted) setFailed(attempt);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load, name, attempt]);
+
+  const found = arrived.get(load);
+  if (found) return children(found.part as Part);
+  if (failed !== attempt) return placeholder;
+  return (
+    <div role="alert" className="rounded-lg border border-hair bg-s1 p-4">
+      <p>{name} could not be loaded. Everything else works.</p>
+      <Button look="outline" className="mt-3" onClick={() => setAttempt(attempt + 1)}>
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Star } from 'lucide-react';
+
+interface StarCountProps {
+  stars: number;
+  /** Of the star, in pixels. */
+  size?: number;
+}
+
+/** A number of stars: what is there to spend, or a price. */
+export function StarCount({ stars, size = 16 }: StarCountProps) {
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap">
+      <Star aria-hidden size={size} fill="currentColor" />
+      {stars.toLocaleString('en')}
+      <span className="sr-only"> {stars === 1 ? 'star' : 'stars'}</span>
+    </span>
+  );
+}
