@@ -117,7 +117,7 @@ export function say(world: World, line: string): void {
 }
 
 /** The device's clock, milliseconds since 1970 UTC. */
-export function clockOf(world: World, device: Device): number {
+function clockOf(world: World, device: Device): number {
   return Math.max(0, world.time + device.clockError);
 }
 
