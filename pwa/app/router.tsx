@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { practiceSearch } from './practice-search.ts';
 import { Shell } from './shell/shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -31,6 +32,7 @@ const homeRoute = createRoute({
 const practiceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/practice',
+  validateSearch: practiceSearch,
   staticData: { title: 'Practice' },
   component: lazyRouteComponent(
     () => import('#pwa/features/practice/practice-page.tsx'),
