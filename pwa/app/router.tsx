@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { PageFailed } from './page-failed.tsx';
 import { practiceSearch } from './practice-search.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -73,6 +74,7 @@ export function createAppRouter() {
       settingsRoute,
       loginRoute,
     ]),
+    defaultErrorComponent: PageFailed,
     defaultPreload: 'intent',
     scrollRestoration: true,
   });

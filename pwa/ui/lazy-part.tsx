@@ -2,9 +2,9 @@ import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode
 import { Button } from './button.tsx';
 import { panelClasses } from './dialog-classes.ts';
 
-interface LazyOptions {
-  /** In its place while it loads. */
-  fallback?: ReactNode;
+interface LazyOptions<Props> {
+  /** In its place while it loads, and where a failure is quiet. */
+  fallback?: (props: Props) => ReactNode;
   /** How a failure shows: in its place, as a small dialog, or not at all (for adornments). */
   failure?: 'inline' | 'dialog' | 'quiet';
 }
@@ -20,7 +20,7 @@ interface GiveUp {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback, failure = 'inline' }: LazyOptions = {},
+  { fallback, failure = 'inline' }: LazyOptions<Props> = {},
 ): ComponentType<Props & GiveUp> {
   const make = () => lazy(async () => ({ default: await load() }) as { default: ComponentType });
   // Shared by all that draw it: what is loaded once shows at once.
@@ -28,15 +28,16 @@ export function lazyPart<Props extends object>(
   return function LazyPart({ onGiveUp, ...props }: Props & GiveUp) {
     const [attempt, setAttempt] = useState({ number: 1, Part: latest });
     const retry = () => setAttempt({ number: attempt.number + 1, Part: latest });
+    const waiting = fallback?.(props as unknown as Props) ?? null;
     const failed =
       failure === 'quiet' ? (
-        (fallback ?? null)
+        waiting
       ) : (
         <PartFailed isDialog={failure === 'dialog'} onRetry={retry} onGiveUp={onGiveUp} />
       );
     return (
       <PartBoundary key={attempt.number} failed={failed} onFail={() => (latest = make())}>
-        <Suspense fallback={fallback}>
+        <Suspense fallback={waiting}>
           <attempt.Part {...props} />
         </Suspense>
       </PartBoundary>

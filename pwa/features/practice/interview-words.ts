@@ -12,7 +12,7 @@ export function interviewWords(
   if (date === null) {
     return {
       title: 'Interview coming up?',
-      note: 'With its date, every question you have answered comes back once before it.',
+      note: 'Then all you have answered comes back before it.',
     };
   }
   const days = dayNumberOf(date) - dayNumberOf(today);
@@ -25,6 +25,6 @@ export function interviewWords(
   if (days === 0) return { title: 'Interview today', note: 'What you know, you know. Good luck!' };
   return {
     title: `Interview on ${shortDate(date, today)} · ${days} ${days === 1 ? 'day' : 'days'} left`,
-    note: 'Every question you have answered comes back once before it.',
+    note: 'All you have answered comes back before it.',
   };
 }

@@ -34,7 +34,7 @@ const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePa
 });
 /** Its place is kept, so that nothing moves when it comes. */
 const TodayPanel = lazyPart(async () => (await import('./today-panel.tsx')).TodayPanel, {
-  fallback: <Skeleton className="h-[320px] rounded-lg md:h-[230px]" />,
+  fallback: () => <Skeleton className="h-[320px] rounded-lg md:h-[230px]" />,
 });
 const RunSummary = lazyPart(async () => (await import('./run-summary.tsx')).RunSummary);
 

@@ -17,7 +17,7 @@ export function QuestionTypeSelector({ value, onChange }: QuestionTypeSelectorPr
   return (
     <fieldset>
       <legend className="mb-2 font-display text-lg font-semibold">Question Type</legend>
-      <div className="grid grid-cols-3 gap-1 rounded-md border border-hair bg-s1 p-1">
+      <div className="grid grid-cols-[auto_auto_auto] gap-1 md:grid-cols-3 rounded-md border border-hair bg-s1 p-1">
         {TYPES.map(([type, name]) => (
           <label
             key={type}

@@ -17,6 +17,9 @@ const InterviewDialog = lazyPart(
   { failure: 'dialog' },
 );
 
+/** The three buttons stand under each other on a phone: one width. */
+const offerButton = 'min-w-[7rem]';
+
 interface TodayPanelProps extends Pick<RunData, 'decks' | 'rows' | 'progress'> {
   onStart: (kind: RunKind) => void;
 }
@@ -38,12 +41,12 @@ export function TodayPanel({ decks, rows, progress, onStart }: TodayPanelProps) 
       <div className="grid gap-4 md:grid-cols-2 md:gap-5">
         <Offer
           figure={offered.length}
-          title={offered.length === 1 ? 'question to review' : 'questions to review'}
+          title="to review"
           note={offered.length > 0 ? 'Most forgotten first, 10 XP each.' : emptyWords(next, today)}
         >
           {offered.length > 0 && (
-            <Button look="outline" onClick={() => onStart('review')}>
-              Start Review
+            <Button look="outline" className={offerButton} onClick={() => onStart('review')}>
+              Review
             </Button>
           )}
         </Offer>
@@ -56,7 +59,7 @@ export function TodayPanel({ decks, rows, progress, onStart }: TodayPanelProps) 
               : 'Reviews, your weakest category and new questions, mixed.'
           }
         >
-          <Button look="outline" onClick={() => onStart('five-minutes')}>
+          <Button look="outline" className={offerButton} onClick={() => onStart('five-minutes')}>
             {session ? 'Go On' : 'Start'}
             <span className="sr-only"> five minutes</span>
           </Button>
@@ -99,7 +102,7 @@ function Interview({ date, today }: { date: string | null; today: string }) {
         <h3 className="font-semibold">{title}</h3>
         <p className="text-sm text-muted">{note}</p>
       </div>
-      <Button look="outline" onClick={() => setIsAsking(true)}>
+      <Button look="outline" className={offerButton} onClick={() => setIsAsking(true)}>
         {date === null ? 'Set Date' : 'Change'}
         <span className="sr-only"> of the interview</span>
       </Button>
