@@ -16,6 +16,7 @@ import {
   type OpenQuestion,
 } from './question-session.ts';
 import { sayStorageError } from './say-storage-error.ts';
+import { soundOutcome, wakeSound } from './sounds.ts';
 import { submitAnswer } from './submit-answer.ts';
 
 /** The result opens this long after the question has closed (specification section 4, Practice flow). */
@@ -25,6 +26,7 @@ const RESULT_DELAY_MS = 100;
 export async function submitQuestion(timedOut: boolean): Promise<void> {
   const { open } = useQuestionSession.getState();
   if (!open || open.isSubmitting) return;
+  wakeSound();
   const recorded = await record(open, { timedOut, powerUps: open.powerUps });
   if (!recorded) return;
   leaveQuestion();
@@ -42,6 +44,7 @@ export async function submitQuestion(timedOut: boolean): Promise<void> {
   setTimeout(() => {
     showResult(result);
     queueAchievements(outcome.achievements ?? []);
+    soundOutcome(outcome).catch((error: unknown) => console.warn('No sound', error));
   }, RESULT_DELAY_MS);
 }
 

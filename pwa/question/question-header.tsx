@@ -1,4 +1,5 @@
 import { Snowflake, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { phaseOf, type Countdown } from '#shared/engine/countdown.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
@@ -11,10 +12,12 @@ interface QuestionHeaderProps {
   /** Where in a run of questions. */
   place: Place | undefined;
   onClose: () => void;
+  /** Controls before the clock. */
+  children?: ReactNode;
 }
 
 /** Close, and the time that is left as a bar and as a figure. */
-export function QuestionHeader({ countdown, place, onClose }: QuestionHeaderProps) {
+export function QuestionHeader({ countdown, place, onClose, children }: QuestionHeaderProps) {
   const phase = phaseOf(countdown);
   const share = countdown.extended ? 1 : countdown.remaining / countdown.limit;
   return (
@@ -34,6 +37,7 @@ export function QuestionHeader({ countdown, place, onClose }: QuestionHeaderProp
           style={{ width: `${share * 100}%` }}
         />
       </div>
+      {children}
       <ClockFigure countdown={countdown} />
     </header>
   );

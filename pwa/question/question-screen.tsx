@@ -14,11 +14,23 @@ import { OptionList } from './option-list.tsx';
 import { PowerUpBar } from './power-up-bar.tsx';
 import { QuestionHeader } from './question-header.tsx';
 import { actOnKey } from './question-keys.ts';
-import { chooseOption, extendQuestion, hasAnswer, typeAnswer } from './question-session.ts';
+import {
+  addPhrase,
+  chooseOption,
+  extendQuestion,
+  hasAnswer,
+  typeAnswer,
+} from './question-session.ts';
 import type { OpenQuestion } from './question-session.ts';
 import { TimeAnnouncer, TimeWarning } from './time-warning.tsx';
 import { TOPIC_NAMES } from './topic-names.ts';
 
+const ReadAloud = lazyPart(async () => (await import('./read-aloud.tsx')).ReadAloud, {
+  failure: 'quiet',
+});
+const Dictation = lazyPart(async () => (await import('./dictation.tsx')).Dictation, {
+  failure: 'quiet',
+});
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog, {
   failure: 'dialog',
 });
@@ -66,7 +78,9 @@ export function QuestionScreen(props: QuestionScreenProps) {
 
   return (
     <div className="grid h-full grid-rows-[auto_1fr_auto]">
-      <QuestionHeader countdown={countdown} place={open.place} onClose={onClose} />
+      <QuestionHeader countdown={countdown} place={open.place} onClose={onClose}>
+        <ReadAloud parts={spokenParts(open)} />
+      </QuestionHeader>
       <div className="overflow-y-auto overscroll-contain">
         <div className="mx-auto grid w-full max-w-col content-start gap-4 p-4">
           <QuestionCard open={open} streak={streak} isSaved={isSaved} />
@@ -79,7 +93,10 @@ export function QuestionScreen(props: QuestionScreenProps) {
               onChoose={chooseOption}
             />
           ) : (
-            <AnswerText text={text} isDisabled={isSubmitting} onType={typeAnswer} />
+            <>
+              <AnswerText text={text} isDisabled={isSubmitting} onType={typeAnswer} />
+              <Dictation onPhrase={addPhrase} />
+            </>
           )}
         </div>
       </div>
@@ -109,6 +126,14 @@ function offeredPowerUps(options: readonly string[] | null): PowerUp[] {
   return (options?.length ?? 0) >= FIFTY_FIFTY_MIN_OPTIONS
     ? ['freeze', 'fiftyFifty', 'skip']
     : ['freeze', 'skip'];
+}
+
+/** Title, question, and the options that are left, by their digits. */
+function spokenParts({ question, options, hidden }: OpenQuestion): string[] {
+  const spoken = (options ?? []).flatMap((option, index) =>
+    hidden.includes(option) ? [] : [`${index + 1}. ${option}`],
+  );
+  return [question.title, question.content, ...spoken];
 }
 
 function QuestionCard({

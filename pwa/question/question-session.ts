@@ -2,6 +2,7 @@
  * to the database but its draft. */
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { MAX_ANSWER_CHARACTERS } from '#shared/engine/constants.ts';
 import {
   extendCountdown,
   freezeCountdown,
@@ -130,6 +131,14 @@ export function chooseOption(choice: string): void {
 
 export function typeAnswer(text: string): void {
   change((open) => ({ ...open, text }));
+}
+
+/** Adds a spoken phrase to the answer, as far as there is room. */
+export function addPhrase(phrase: string): void {
+  change((open) => {
+    const text = [open.text.trimEnd(), phrase].filter(Boolean).join(' ');
+    return text.length > MAX_ANSWER_CHARACTERS ? open : { ...open, text };
+  });
 }
 
 /** Lets seconds on the visible question pass. */
