@@ -56,9 +56,9 @@ const drafts = liveValue((db) => db.drafts.toArray());
 const refused = liveValue((db) => db.refused.orderBy('refusedAt').reverse().toArray());
 const stored = liveValue(async (db) => {
   const { lastSyncAt } = await readSyncState(db);
-  const refused = await db.refused.count();
   const unsentAnswers = await countUnsentAnswers(db);
-  return { lastSyncAt, unsent: await countUnsent(db), unsentAnswers, refused };
+  const unsent = await countUnsent(db);
+  return { lastSyncAt, unsent, unsentAnswers, refused: await db.refused.count() };
 });
 
 /**
