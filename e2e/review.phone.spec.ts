@@ -60,9 +60,12 @@ test('what was missed comes back the next day, pays 10 XP and then waits for its
   await sendAnswers(server.url, account, missed, false);
   await page.clock.setFixedTime(Date.now() + DAY_MS);
   await openSignedIn(page, server.url, account);
+  await appIsInstalled(page);
   await goToPractice(page);
   // Twenty-five are due; a day asks for twenty.
   await expect(page.getByRole('heading', { name: '20 to review' })).toBeVisible();
+  // The server's own clock has not gone on by a day.
+  await page.context().setOffline(true);
 
   await page.goto(`${server.url}/practice?start=review`);
   await expect(page.getByText('1 of 20')).toBeVisible();
