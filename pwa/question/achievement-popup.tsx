@@ -60,7 +60,7 @@ function AchievementPopup({ achievement }: { achievement: Achievement }) {
         <Icon aria-hidden size={22} />
       </span>
       <div className="min-w-0 flex-1 py-1 leading-tight">
-        <p className="text-[0.6875rem] font-bold tracking-[0.04em] text-muted">
+        <p className="text-[0.6875rem] font-bold text-muted md:tracking-[0.04em]">
           ACHIEVEMENT UNLOCKED! <span className="font-normal">{capitalize(category)}</span>
         </p>
         <p className="font-display text-md font-semibold">
