@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { initialDay } from '#shared/engine/initial-rows.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { initialDay, initialProgress } from '#shared/engine/initial-rows.ts';
 import type { ReviewCard } from '#shared/engine/rows.ts';
-import { dueReviews } from './due-reviews.ts';
+import { countDueReviews } from './due-reviews.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 9);
 const cardDueAt = (due: number): ReviewCard => ({
@@ -13,25 +14,36 @@ const cardDueAt = (due: number): ReviewCard => ({
   state: 2,
   learningSteps: 0,
   scheduledDays: 1,
-  lastReview: NOW - 1,
+  lastReview: NOW - 86_400_000,
 });
+const questionOf = (id: string) => ({ id, category: 1, options: ['a', 'b'] }) as unknown as CuratedQuestion;
 const rowsOf = (cards: Record<string, ReviewCard | null>) =>
   new Map(Object.entries(cards).map(([id, card]) => [id, { card }]));
 const dayWith = (reviews: number) => {
   const day = initialDay('2026-03-02');
   return { ...day, tally: { ...day.tally, reviews } };
 };
-const many = Array.from({ length: 30 }, (_, index) => ({ id: `q-${index}` }));
+const many = Array.from({ length: 30 }, (_, index) => questionOf(`q-${index}`));
 const allDue = rowsOf(Object.fromEntries(many.map(({ id }) => [id, cardDueAt(NOW - 1)])));
+const progress = initialProgress();
 
-it('counts cards that are due now, not those of tomorrow and not questions without a card', () => {
-  const rows = rowsOf({ a: cardDueAt(NOW), b: cardDueAt(NOW + 1), c: null });
-  const questions = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }];
-  expect(dueReviews(questions, rows, dayWith(0), NOW)).toBe(1);
+it('counts what is due today, not what comes another day, nor questions without a card', () => {
+  const rows = rowsOf({ a: cardDueAt(NOW), b: cardDueAt(NOW + 3 * 86_400_000), c: null });
+  const questions = ['a', 'b', 'c', 'd'].map(questionOf);
+  expect(countDueReviews(questions, rows, progress, dayWith(0), NOW)).toBe(1);
 });
 
 it('never counts a question that was retired', () => {
-  expect(dueReviews([], rowsOf({ a: cardDueAt(NOW - 1) }), dayWith(0), NOW)).toBe(0);
+  const rows = rowsOf({ a: cardDueAt(NOW - 1) });
+  expect(countDueReviews([], rows, progress, dayWith(0), NOW)).toBe(0);
+});
+
+it('counts what an interview draws forward, as Practice Mode asks it', () => {
+  const rows = rowsOf({ a: cardDueAt(NOW + 30 * 86_400_000) });
+  const soon = { ...progress, interviewDate: '2026-03-03', interviewDateSetAt: NOW - 1 };
+  const questions = [questionOf('a')];
+  expect(countDueReviews(questions, rows, progress, dayWith(0), NOW)).toBe(0);
+  expect(countDueReviews(questions, rows, soon, dayWith(0), NOW)).toBe(1);
 });
 
 it.each([
@@ -40,5 +52,5 @@ it.each([
   [20, 0],
   [25, 0],
 ])('offers 20 a day: after %i reviews %i are left of a pile of 30', (done, left) => {
-  expect(dueReviews(many, allDue, dayWith(done), NOW)).toBe(left);
+  expect(countDueReviews(many, allDue, progress, dayWith(done), NOW)).toBe(left);
 });

@@ -9,7 +9,6 @@ import { powerUpsLeft } from '#pwa/question/power-up-counts.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { ArsenalCard, POWER_UPS_ID } from './arsenal-card.tsx';
-import { dueReviews } from './due-reviews.ts';
 import { Hero } from './hero.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { LaterPart } from './later-part.tsx';
@@ -19,6 +18,7 @@ import { nextStepOf } from './next-step.ts';
 import { StatsStrip } from './stats-strip.tsx';
 import { TodayCard } from './today-card.tsx';
 import { useNow } from './use-now.ts';
+import { useDueReviews } from './use-due-reviews.ts';
 import { YourBoard } from './your-board.tsx';
 
 // Below the first screenful: they come after it was drawn.
@@ -34,13 +34,14 @@ export function HomePage() {
   const questions = useQuestions();
   const drafts = useDrafts();
   const day = useDay(localToday());
+  const countDue = useDueReviews();
   const userId = user?.id;
   const epoch = progress?.epoch;
   const decks = useMemo(() => {
     if (!questions || userId === undefined || epoch === undefined) return null;
     return LEVEL_NAMES.map((_, index) => deckOf(questions, index + 1, { userId, epoch }));
   }, [questions, userId, epoch]);
-  if (!progress || !rows || !questions || !decks || !day || !drafts)
+  if (!progress || !rows || !questions || !decks || !day || !drafts || !countDue)
     return <FirstLoad skeleton={<HomeSkeleton />} />;
 
   const { round, practiceLevel, totalXp, powerUps, achievements } = progress;
@@ -48,7 +49,7 @@ export function HomePage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_1fr_auto] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 md:col-start-1">
-        <Hero progress={progress} step={step} due={dueReviews(questions, rows, day, now)} />
+        <Hero progress={progress} step={step} due={countDue(questions, rows, progress, day, now)} />
         <YourBoard
           decks={decks}
           rows={rows}
