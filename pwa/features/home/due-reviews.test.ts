@@ -16,7 +16,8 @@ const cardDueAt = (due: number): ReviewCard => ({
   scheduledDays: 1,
   lastReview: NOW - 86_400_000,
 });
-const questionOf = (id: string) => ({ id, category: 1, options: ['a', 'b'] }) as unknown as CuratedQuestion;
+const questionOf = (id: string) =>
+  ({ id, category: 1, options: ['a', 'b'] }) as unknown as CuratedQuestion;
 const rowsOf = (cards: Record<string, ReviewCard | null>) =>
   new Map(Object.entries(cards).map(([id, card]) => [id, { card }]));
 const dayWith = (reviews: number) => {
