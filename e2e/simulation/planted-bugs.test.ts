@@ -4,6 +4,8 @@ import { PLANTED_BUGS } from './planted-bugs.ts';
 
 /** The standard number of runs. */
 const RUNS = 2_000;
+/** Milliseconds; the slowest takes some hundred worlds. */
+const TIMEOUT = 600_000;
 
 Reflect.deleteProperty(globalThis, 'CompressionStream');
 
@@ -13,9 +15,13 @@ afterAll(() => {
   console.log(`Worlds until a planted bug was found:\n${lines.join('\n')}`);
 });
 
-it.each(PLANTED_BUGS)('finds: $name', async (bug) => {
-  const caught = await findPlantedBug(bug, RUNS);
-  expect(caught).not.toBeNull();
-  expect(caught?.reason).toMatch(/breaks a promise/);
-  if (caught) found.push({ name: bug.name, worlds: caught.worlds });
-});
+it.each(PLANTED_BUGS)(
+  'finds: $name',
+  async (bug) => {
+    const caught = await findPlantedBug(bug, RUNS);
+    expect(caught).not.toBeNull();
+    expect(caught?.reason).toMatch(/breaks a promise/);
+    if (caught) found.push({ name: bug.name, worlds: caught.worlds });
+  },
+  TIMEOUT,
+);
