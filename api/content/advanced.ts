@@ -404,10 +404,10 @@ export const ADVANCED: CuratedQuestion[] = [
   },
   {
     id: 'advanced-build-identity-check',
-    revision: 1,
+    revision: 2,
     title: 'Build or buy the identity check',
     content:
-      "A money-transfer app in Ghana must check the identity of new customers in three more countries within five months, or its licences there lapse. A vendor asks $0.90 a check, can be live in six weeks and can be left at the end of any year. You expect 40,000 checks a month, this year and for the next five. Six of your engineers, at $14,000 a month each, would need ten months to build it, or seven months for one country alone; after that it costs $20,000 a month to run plus $0.10 a check. The CTO, Kofi, says: 'Two years of vendor fees, $864,000, cost more than the $840,000 build.' What do you recommend?",
+      "A money-transfer app in Ghana must check the identity of new customers in three more countries within five months, or its licences there lapse. A vendor asks $0.90 a check, can be live in six weeks and can be left at the end of any year. You expect 40,000 checks a month for the next five years. Six of your engineers, at $14,000 a month each, would need ten months to build it, or seven months for one country alone; after that it costs $20,000 a month to run plus $0.10 a check. The CTO, Kofi, says: 'Two years of vendor fees, $864,000, cost more than the $840,000 build.' What do you recommend?",
     options: [
       'Build it for the three countries now, and go there without a vendor.',
       'Buy it for the three countries now, and stay without a build of our own.',
@@ -616,17 +616,18 @@ export const ADVANCED: CuratedQuestion[] = [
   },
   {
     id: 'advanced-letters-against-report',
-    revision: 1,
+    revision: 2,
     title: 'Fourteen letters against one number',
     content:
       'You own the pick-up of returned parcels in Türkiye. The report says that 96% of 30,000 pick-ups came on the promised day. Fatma, from customer support, shows you 14 letters from people who waited in vain. You look into it: customers booked 36,000 pick-ups; 28,800 came on the day, and 6,000 that were cancelled drop out of the report. Your team calls 200 of these 6,000, drawn at random: 50 customers had changed their plans, 150 had waited and nobody came. Tomorrow your manager, Emre, presents to the directors. They pay the courier firm a bonus if 90% of the pick-ups that customers wanted came on the day. He asks you for one line that he can defend. Which do you give him?',
     options: [
-      "'About 83% came on the day, counting the pick-ups that were still wanted.'",
-      "'About 80% came on the day, counting the pick-ups that were once booked.'",
-      "'About 96% came on the day, counting the pick-ups that were not cancelled.'",
+      "'About 83% came on the day, counting the pick-ups that customers still wanted.'",
+      "'About 80% came on the day, counting the pick-ups that customers had booked.'",
+      "'About 96% came on the day, counting the pick-ups that customers did not cancel.'",
       "'From 80% to 96% came on the day, counting cancelled pick-ups or not.'",
     ],
-    correctAnswer: "'About 83% came on the day, counting the pick-ups that were still wanted.'",
+    correctAnswer:
+      "'About 83% came on the day, counting the pick-ups that customers still wanted.'",
     explanation:
       'Fourteen letters led you to a fault in the measure; now give Emre a number that answers the question of the directors. A quarter of the 200 had changed their plans, so about 1,500 of the 6,000 were not wanted any more. That leaves 34,500 pick-ups, and 28,800 of them is about 83%. With 200 calls the figure is good to about one point, so it is clearly under 90%. The range is the strongest trap: it sounds careful, and it was the right answer before the calls. Now it hides what you know and leaves the bonus open. In a behavioural interview, tell how a small signal made you check a number, how you brought the bad news early and in a form that others could use, and what you changed so that it cannot happen again.',
     timeLimit: 180,
@@ -655,7 +656,7 @@ export const ADVANCED: CuratedQuestion[] = [
   },
   {
     id: 'advanced-own-part-in-result',
-    revision: 1,
+    revision: 2,
     title: "'What was your own part in it?'",
     content:
       "In an interview you tell how sign-up completion at a pharmacy app in Egypt rose from 52% to 67% with a new form. The interviewer asks: 'That was the month of your TV campaign. What did the form bring, and what was your own part?' Salma, a designer, had the idea and drew the form. Your part was to win over the legal team, which had refused twice to give up one field. During that month, a random 10% of visitors kept the old form: 56% completed it. Another random 10% got the new form with the field still in it: 63%. The others had the new form without it: 67%. Which reply is the strongest?",
@@ -663,12 +664,12 @@ export const ADVANCED: CuratedQuestion[] = [
       "'The form brought 15 points. The design was Salma's; the field, my part, brought 7 of them.'",
       "'The form brought 11 points. The design was Salma's; the field, my part, brought 4 of them.'",
       "'The form brought 11 points. The design was Salma's; the field, my part, brought 7 of them.'",
-      "'The form brought 7 points. The design was Salma's; the field, my part, brought 4 of them.'",
+      "'The form brought 15 points. The design was Salma's; the field, my part, brought 4 of them.'",
     ],
     correctAnswer:
       "'The form brought 11 points. The design was Salma's; the field, my part, brought 4 of them.'",
     explanation:
-      "The interviewer wants to know what you did, and whether you know what caused the result. The old form rose from 52% to 56% in that month, so 4 points belong to the campaign, and the new form brought 67 − 56 = 11. With the field still in it, the new form reached 63%, so the design brought 7 and the field 4. The reply with 11 and 7 is the strongest trap: the form is counted rightly, but you take Salma's share. The one with 15 also takes credit for the campaign, just after you were asked about it. When you prepare a story, write down what would have happened without the change, and without you; a smaller number with proof beats a larger one without.",
+      "The interviewer wants to know what you did, and whether you know what caused the result. The old form rose from 52% to 56% in that month, so 4 points belong to the campaign, and the new form brought 67 − 56 = 11. With the field still in it, the new form reached 63%, so the design brought 7 and the field 4. The reply with 11 and 7 is the strongest trap: the form is counted rightly, but you take Salma's share. A reply with 15 takes credit for the campaign, just after you were asked about it. When you prepare a story, write down what would have happened without the change, and without you; a smaller number with proof beats a larger one without.",
     timeLimit: 180,
     xpReward: 150,
     difficulty: 3,
@@ -683,7 +684,7 @@ export const ADVANCED: CuratedQuestion[] = [
       'Four of the 15 points came with the campaign: the old form rose as well, to 56%. And the 7 points up to 63% came with the design.',
       "Right: 67% against 56% for the form, 67% against 63% for the field, and Salma's design has the other 7 points.",
       "The form is right, but 7 points are what the design brought, from 56% to 63%. This reply takes Salma's share for its own.",
-      'From 56% to 63% is the new form with the field still in it. The 4 points of the field come on top of these 7, which makes 11.',
+      'The field is right: 67% against 63%. But 4 of the 15 points came with the campaign, and that is what the interviewer asked about.',
     ],
     keyPoints: null,
     redFlags: null,
@@ -854,7 +855,7 @@ export const ADVANCED: CuratedQuestion[] = [
   },
   {
     id: 'advanced-newcomer-groups',
-    revision: 1,
+    revision: 2,
     title: 'Groups for people new in a country',
     content:
       "A social network has local groups for people who have just moved to a country. Figures from Germany and Canada: 35% of newcomers join a group in their first week, and 80% of their questions get an answer within a day. The team calls this a success. In month three 12% are still active. Moderators report paid offers for visas and flats among the answers, and women post half as often as men. Your director gives you one quarter to 'make the groups work for newcomers'. How do you approach it?",
@@ -972,7 +973,7 @@ export const ADVANCED: CuratedQuestion[] = [
       'Ignores fraud and the gap between women and men.',
     ],
     sampleAnswer:
-      "First I would agree on what 'work' means. My proposal: a newcomer can settle in with help they can trust. That is useful and safe help, not activity.\n\nNewcomers are not one group; students, workers and refugees differ. I focus on the first month and on people looking for a first flat, because there a mistake costs most.\n\nThen I doubt our numbers. An answer is not yet help, and paid offers inflate the answer rate. The 12% has two meanings: someone who is silent in month three may have given up, or may have settled well.\n\nTwo weeks of research in both countries, in their own language: I interview women who read but never post, talk to people who left, and have two people rate a random sample of 500 replies by hand as helpful, useless or selling.\n\nI expect to find that she cannot tell a helper from a seller, and that private messages from strangers follow a post under her own name. So the need is trust before information.\n\nI weighed stricter moderation, a fixed guide, and people. A guide ages quickly; moderation alone leaves the silence. I would let checked local helpers answer first on housing, and allow questions without showing your name to the group. I accept slower first replies, and fewer of them, and no badges or reminders this quarter.\n\nThe metric is the share who say it solved their problem, asked a week after the question. Guardrails: fraud reports per thousand replies, and waiting time must not double. I also watch that the gap closes, so that women post as often as men. We begin in one city per country, next to a similar city without it.",
+      "First I would agree on what 'work' means. My proposal: a newcomer can settle in with help they can trust. That is useful and safe help, not activity.\n\nNewcomers are not one group; students, workers and refugees differ. I focus on the first month and on people looking for a first flat, because there a mistake costs most.\n\nThen I doubt our numbers. An answer is not yet help, and paid offers inflate the answer rate. The 12% has two meanings: someone who is silent in month three may have given up, or may have settled well.\n\nTwo weeks of research in both countries, in their own language: I interview women who read but never post, talk to people who left, and have two people rate a random sample of 500 replies by hand as helpful, useless or selling.\n\nI expect to find that these women cannot tell a helper from a seller, and that private messages from strangers follow a post under their own name. So the need is trust before information.\n\nI weighed stricter moderation, a fixed guide, and people. A guide ages quickly; moderation alone leaves the silence. I would let checked local helpers answer first on housing, and allow questions without showing your name to the group. I accept slower first replies, and fewer of them, and no badges or reminders this quarter.\n\nThe metric is the share who say it solved their problem, asked a week after the question. Guardrails: fraud reports per thousand replies, and waiting time must not double. I also watch that the gap closes, so that women post as often as men. We begin in one city per country, next to a similar city without it.",
     rubric: {
       weak: 'Proposes features to raise activity, takes both success numbers as they are, and names no research.',
       good: 'Chooses a segment, questions the answer rate, plans interviews, and proposes a solution with a metric.',
@@ -1746,7 +1747,7 @@ export const ADVANCED: CuratedQuestion[] = [
   },
   {
     id: 'advanced-fixed-date-story',
-    revision: 1,
+    revision: 2,
     title: 'A fixed date and unclear facts',
     content:
       'Tell me about a time when you had to deliver by a date that you could not move, while the information you had was incomplete or contradicted itself. What did you decide to leave out, who disagreed with you, and how did it turn out?',
@@ -1868,7 +1869,7 @@ export const ADVANCED: CuratedQuestion[] = [
       'The result has no number, or a number with nothing to compare it with.',
     ],
     sampleAnswer:
-      "I was the product manager for vaccine booking at a chain of 60 clinics in Peru. The date was fixed by law: from 1 May each visit needed a digital booking, and if we missed it, the clinics could not vaccinate. I led a team of five, and the scope was mine to decide. We had seven weeks.\n\nThe numbers contradicted each other. Our survey said that 85% of patients wanted to book in the app; the call centre said that most people over 60 would phone. So I went to see it myself: in two days at three clinics I checked a sample by hand, 200 patients at the desk. 58% had come with somebody else's phone number. What I still did not know was how this looked in the countryside.\n\nI cut the scope to a simple form that desk staff fill in by phone, and a text message. I left out the app, because it could be added later. The cost of this choice was high: we gave up six months of design work.\n\nThe design lead, Lucía, disagreed with my plan, and her reason was a good one: phone lines fill up. I asked what would change her mind. We agreed on a condition: if waiting on the phone passed four minutes in the test week, the app would come back. It stayed at three, and she supported it in the end.\n\nWe delivered on the day. Missed appointments fell from 31% to 19% in eight weeks; in clinics that kept the old way until June they stayed at 30%. Complaints did not rise.\n\nMy mistake was to believe the survey for two weeks. Since then I ask who could not answer it, and I used this again when we planned insurance.",
+      "I was the product manager for vaccine booking at a chain of 60 clinics in Peru. The date was fixed by law: from 1 May each visit needed a digital booking, and if we missed it, the clinics could not vaccinate. I led a team of five, and the scope was mine to decide. We had seven weeks.\n\nThe numbers contradicted each other. Our survey said that 85% of patients wanted to book in the app; the call centre said that most people over 60 would phone. So I went to see it: in two days at three clinics I checked a sample by hand, 200 patients. 58% had come with somebody else's phone number. What I still did not know was how this looked in the countryside.\n\nI cut the scope to a simple form that desk staff fill in by phone, and a text message. I left out the app, because it could be added later. The cost of this choice was high: we gave up six months of design work.\n\nThe design lead, Lucía, disagreed with my plan, and her reason was a good one: phone lines fill up. I asked what would change her mind. We agreed on a condition: if waiting on the phone passed four minutes in the test week, the app would come back. It stayed at three, and she supported it in the end.\n\nWe delivered on the day. Missed appointments fell from 31% to 19% in eight weeks; in nine rural clinics that kept the old way, which the law allowed until June, they stayed at 30%. Complaints did not rise.\n\nMy mistake was to believe the survey for two weeks. Since then I ask who could not answer it, and I used this again when we planned insurance.",
     rubric: {
       weak: 'A story of hard work by a team, with no fact that was doubted, nothing left out and no number.',
       good: 'A clear STAR story with an own decision, a cut, a disagreement and a result.',

@@ -684,20 +684,20 @@ export const EXPERT: CuratedQuestion[] = [
   },
   {
     id: 'expert-checkpoint-week-six',
-    revision: 1,
+    revision: 2,
     title: 'The decision you argued against',
     content:
-      "Your design tool replaced its free plan with a 14-day trial. You argued against this; the group decided for it, and you committed to it. The group left the trial to Kwame: he decides what his two engineers, Tomasz and Ayesha, work on, and he gave users a promise of his own, for which he answers. If in week 10 fewer than 30% of new trials reach a first shared design, the free plan is back in week 11. It's week 6. The rate is 22% and has been rising by 1.5 points a week. You look after the accounts. Today you find that the free plan no longer works with the new ones: restoring it takes both engineers four weeks, which the trial would lose. Kwame knows neither this nor the forecast. What do you do?",
+      "Your design tool replaced its free plan with a 14-day trial. You argued against this; the group decided for it, and you committed to it. The group left the trial to Kwame: he decides what his two engineers, Tomasz and Ayesha, work on, and he gave users a promise of his own, for which he answers: if in week 10 fewer than 30% of new trials reach a first shared design, the free plan is back in week 11. It's week 6. The rate is 22% and has been rising by 1.5 points a week. You look after the accounts. Today you find that the free plan no longer works with the new accounts: restoring it takes both engineers four weeks, which the trial would lose. Kwame knows neither this nor the forecast. What do you do?",
     options: [
       'Bring Kwame the forecast of 28%, help both engineers with the trial, and hold to the rule.',
-      'Bring Kwame both facts today, with your own view if he asks, and do what he then decides.',
-      'Bring Kwame both facts today, and let both engineers begin to restore the free plan.',
-      'Bring the group the forecast of 28% and the four weeks, and do what it then decides.',
+      'Bring Kwame both facts today, say openly what you would do, and work on what he decides.',
+      'Begin to restore the free plan with both engineers today, and tell Kwame and the group why.',
+      'Bring the group both facts today, say openly what you would do, and work on what it decides.',
     ],
     correctAnswer:
-      'Bring Kwame both facts today, with your own view if he asks, and do what he then decides.',
+      'Bring Kwame both facts today, say openly what you would do, and work on what he decides.',
     explanation:
-      "At 1.5 points a week, 22% becomes 28% in week 10: close to a miss, and close enough that four good weeks can change it. Disagree and commit usually says: full effort, early honesty, and the rule stays. To do just that is the strongest distractor. Here it isn't enough: restoring the free plan takes four weeks, so the choice between effort for the trial and a promise that can be kept falls now. It is Kwame's choice, because the trial and the promise are his, and you are known to have been against it; your part is to bring both facts today, and your view if he asks. In the interview, describe how you backed a decision that you had argued against, and how you kept its owner able to decide.",
+      "At 1.5 points a week, 22% becomes 28% in week 10: close to a miss, and close enough that four good weeks can change it. Disagree and commit usually says: full effort, early honesty, and the rule stays. To do just that is the strongest distractor. Here it isn't enough: restoring the free plan takes four weeks, so the choice between effort for the trial and a promise that can be kept falls now. It is Kwame's choice, because the trial and the promise are his, and you are known to have been against it; your part is to bring both facts today and to say what you would do, as a view and not as a move. In the interview, describe how you backed a decision that you had argued against, and how you kept its owner able to decide.",
     rationales: [
       'Commitment and honesty, and enough if the free plan took a day to restore. It takes four weeks, and Kwame does not learn it while he can still keep his promise.',
       'Right: Kwame gets both facts while he can still act on them, and weighs effort for the trial against the promise that he gave.',

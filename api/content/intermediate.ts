@@ -1003,18 +1003,18 @@ export const INTERMEDIATE: CuratedQuestion[] = [
   },
   {
     id: 'intermediate-disagree-commit',
-    revision: 1,
+    revision: 2,
     title: 'Your team asks what happens now',
     content:
       "In a review you argued, with data, against a free-returns offer for a fashion shop. Your director, Mei-Ling, heard you out and decided to run it for three months: what it can teach is worth a loss of up to 60,000 dollars to her, and your forecast said 50,000. A parcel contract is to be signed on Friday; it costs the same however few parcels are sent. This morning the parcel firm raised its price, and by the same forecast the loss is now 85,000. Mei-Ling doesn't know this yet. Your team of six, who know your view, ask you what happens now. What do you tell them?",
     options: [
-      'I argued against it and was heard; it is decided, so we sign, run it well and judge it in three months',
-      'I argued against it and was heard; we sign, begin with a tenth of the customers and judge it from there',
-      'I argued against it and was heard; we sign and begin, and I go to her when the first figures are in',
-      'I argued against it and was heard; I go to her with the new forecast, and meanwhile we get ready to sign',
+      'I argued against it and was heard; we sign, run it well and hold the new forecast against the result after three months',
+      'I argued against it and was heard; we sign, begin with a tenth of the customers and see if the new forecast comes true',
+      'I argued against it and was heard; we sign and begin, and I show her the new forecast when the first figures are in',
+      'I argued against it and was heard; we get everything ready to sign, and I show her the new forecast before we do',
     ],
     correctAnswer:
-      'I argued against it and was heard; I go to her with the new forecast, and meanwhile we get ready to sign',
+      'I argued against it and was heard; we get everything ready to sign, and I show her the new forecast before we do',
     rationales: [
       'It keeps to the decision of the review. But it had a limit of 60,000, and by the new price that limit is broken before the start.',
       'It looks careful, but the contract costs the same for few parcels, and it changes her decision without asking her.',
@@ -1409,7 +1409,7 @@ export const INTERMEDIATE: CuratedQuestion[] = [
   },
   {
     id: 'intermediate-rival-free-plan',
-    revision: 1,
+    revision: 2,
     title: 'A rival gives it away',
     content:
       'You run a document tool for lawyers in Mexico. A rival launches a free plan, and your trials fall within two months. Students: from 2,500 trials a month to 1,600; 0.5% of trials become contracts, of 25 dollars a month each. Lawyers who work alone: from 1,400 to 1,000; 5%, 25 dollars. Small firms: from 600 to 500; 15%, 100 dollars. Large firms: from 400 to 390; 20%, 600 dollars. Rates and prices are as before, and contracts last equally long in each group. There are four ideas, one for each group; each takes the whole quarter and should bring back half of the trials that its group lost. Rodrigo, who leads sales, wants the one for students. Which one brings back most income?',
@@ -1427,7 +1427,7 @@ export const INTERMEDIATE: CuratedQuestion[] = [
       'The best customers, with the best rate. But the rival hardly reached them: 10 × 20% × 600 = 1,200 dollars a month.',
     ],
     explanation:
-      "Don't ask how many trials left, ask what they were worth: trials lost × rate × price. Students 113 dollars a month, lawyers alone 500, small firms 1,500, large firms 1,200. As each idea brings back half, the order stays the same. The signature for large firms is the strongest distractor. They pay most, and serving your best customers is often the better plan than copying a rival; but here they have hardly moved. The student plan copies the rival where it costs you least. In an interview, find out which customers moved before you answer a competitor, put a price on it, and name the figure that would make you choose again, such as 20 more lost trials of large firms.",
+      "Don't ask how many trials left, ask what they were worth: trials lost × rate × price. Students 113 dollars a month, lawyers alone 500, small firms 1,500, large firms 1,200. As each idea brings back half, the order stays the same. The signature for large firms is the strongest distractor. They pay most, and serving your best customers is often the better plan than copying a rival; but here they have hardly moved. The student plan copies the rival where it costs you least. In an interview, find out which customers moved before you answer a competitor, put a price on it, and name the figure that would make you choose again, such as three more lost trials of large firms.",
     timeLimit: 210,
     xpReward: 100,
     difficulty: 2,
