@@ -5,8 +5,16 @@ export const COUNTERS = {
   hint_differences: 'Answers whose own isCorrect or xpEarned differ from the outcome',
   sequence_gaps: 'Numbers that a device has left out, seen by a sync',
   full_pulls: 'Syncs that asked for every row',
+  repeated_full_pulls:
+    'Those by a device that had synced before: its check sums differed, or a reply or events were lost',
   events_accepted: 'Events accepted',
+  events_duplicate: 'Events that came again: a reply was lost on its way',
+  events_superseded: 'Events of a game that another device had restarted',
+  events_conflicting:
+    'Events whose number another event of their device had taken, and those after',
+  events_put_off: 'Events of a newer schema, left to their device for later',
   events_rejected: 'Events rejected',
+  events_late: 'Accepted events that had waited on their device for more than a day',
   unexpected_errors: 'Requests answered 500',
 } as const;
 export type CounterName = keyof typeof COUNTERS;

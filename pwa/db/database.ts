@@ -19,6 +19,7 @@ import type { RowKind, StoredRow } from '#shared/engine/rows.ts';
 import type { Draft } from './drafts.ts';
 import type { Outbox } from './outbox.ts';
 import type { QuestionRun } from './question-run.ts';
+import type { SyncCounts } from './sync-health.ts';
 
 /** An event of the log. What is unsent is told by its outbox, so that a batch is settled by one write. */
 export interface LoggedEvent extends EventIdentity {
@@ -66,6 +67,7 @@ export type Meta =
   | QuestionRun
   /** Questions skipped in this round: they come last. */
   | { key: 'skipped'; epoch: number; round: number; ids: string[] }
+  | { key: 'health'; counts: SyncCounts }
   /** The browser was asked to keep this origin's storage. */
   | { key: 'persistence'; askedAt: number };
 

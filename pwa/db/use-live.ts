@@ -148,7 +148,8 @@ function useSyncActivity(): SyncActivity {
   return useSyncExternalStore(onSyncActivity, readSyncActivity, readSyncActivity);
 }
 
-function useLive<Value>({ subscribe, read }: LiveValue<Value>): Value | undefined {
+/** Follows a live value. */
+export function useLive<Value>({ subscribe, read }: LiveValue<Value>): Value | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
 

@@ -12,6 +12,7 @@ import { dropOldDrafts } from '#pwa/db/drafts.ts';
 import { type Outbox, readOutboxes } from '#pwa/db/outbox.ts';
 import { readCurrentProgress } from '#pwa/db/projection.ts';
 import { replayUnsent } from '#pwa/db/replay-unsent.ts';
+import { countInSync } from '#pwa/db/sync-health.ts';
 import { readSyncState } from '#pwa/db/sync-state.ts';
 import { moveToNewDevice } from './move-events.ts';
 import { type Batch, hasMoreToSend, putOffName } from './push.ts';
@@ -73,6 +74,7 @@ export async function reconcile(
     const isDrifted =
       taken !== null &&
       (taken.rowCount !== reply.rowCount || taken.revisionSum !== reply.revisionSum);
+    await countInSync(db, { drifts: isDrifted });
 
     // 3. What is still unsent is replayed on top.
     const hasMore = (await readOutboxes(db)).some((other) => hasMoreToSend(other, tools.putOff));
@@ -107,6 +109,7 @@ async function settle(
   if (settled.refused.length > 0) await db.refused.bulkPut(settled.refused);
   await db.outboxes.put(settled.outbox);
   if (settled.conflictAt === null) return;
+  await countInSync(db, { conflicts: true });
   const conflicting = batch.events.slice(settled.conflictAt);
   await moveToNewDevice(db, settled.outbox, conflicting, newDeviceId);
 }

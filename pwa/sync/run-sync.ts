@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { MAX_BATCH_EVENTS, SyncResponse } from '#shared/contract/sync.ts';
 import { countUnsent, forgetOldEvents } from '#pwa/db/outbox.ts';
 import { replayIfDue } from '#pwa/db/replay-unsent.ts';
+import { countInSync } from '#pwa/db/sync-health.ts';
 import { contentLoader } from './content.ts';
 import { type Batch, type Columns, columnsFor, readBatch, requestOf } from './push.ts';
 import { reconcile } from './reconcile.ts';
@@ -40,7 +41,15 @@ export async function runSync(device: SyncDevice): Promise<SyncEnd> {
   } catch (error) {
     return failedBy(error);
   }
+  if (ended.end === 'failed') await countFailure(device);
   return ended;
+}
+
+/** A count that finds no room must not hide why the sync has failed. */
+async function countFailure({ db }: SyncDevice): Promise<void> {
+  await db
+    .transaction('rw', db.meta, async () => countInSync(db, { failures: true }))
+    .catch(() => undefined);
 }
 
 async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {

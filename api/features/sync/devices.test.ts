@@ -107,3 +107,56 @@ describe('devices', () => {
     expect(await learner.get('/api/user/progress')).toMatchObject({ questionsAnswered: 3 });
   });
 });
+
+describe('what a sync adds to the counters', () => {
+  it('tells new events from those that came again, conflicts and newer ones', async () => {
+    const learner = await test.registerLearner();
+    test.clock.advance(50 * HOUR);
+    const { now } = test.clock;
+    const waited = answer(1, { occurredAt: now - 25 * HOUR });
+    expect(
+      await countedBy(() => learner.sync([waited, answer(2), { ...answer(3), schemaVersion: 99 }])),
+    ).toEqual({ full_pulls: 1, events_accepted: 2, events_late: 1, events_put_off: 1 });
+    const other = answer(2, { questionId: 'c1-09' });
+    expect(await countedBy(() => learner.sync([waited, other, answer(3)], { cursor: 1 }))).toEqual({
+      events_duplicate: 1,
+      events_conflicting: 2,
+    });
+  });
+
+  it('tells events of a game that was restarted on another device', async () => {
+    const learner = await test.registerLearner();
+    const header = { deviceSeq: 1, schemaVersion: 1, occurredAt: test.clock.now, utcOffset: 0 };
+    const reset = { ...header, kind: 'progress-reset', epoch: 2, round: 1 };
+    await learner.sync([reset], { deviceId: 'another-device-3' });
+    expect(await countedBy(() => learner.sync([answer(1)], { cursor: 1 }))).toEqual({
+      events_superseded: 1,
+    });
+  });
+
+  it('tells a device that differs from one that is new', async () => {
+    const learner = await test.registerLearner();
+    const { logId } = await learner.sync([]);
+    expect(await countedBy(() => learner.sync([answer(1)], { logId }))).toEqual({
+      events_accepted: 1,
+      full_pulls: 1,
+    });
+    expect(await countedBy(() => learner.sync([], { logId }))).toEqual({
+      full_pulls: 1,
+      repeated_full_pulls: 1,
+    });
+    expect(await countedBy(() => learner.sync([], { deviceId: 'another-device-4' }))).toEqual({
+      full_pulls: 1,
+    });
+  });
+});
+
+/** What the counters have gained meanwhile; those that have not moved are left out. */
+async function countedBy(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before: Record<string, number> = test.services.counters.read();
+  await work();
+  const gained = Object.entries(test.services.counters.read()).map(
+    ([name, value]) => [name, value - (before[name] ?? 0)] as const,
+  );
+  return Object.fromEntries(gained.filter(([, by]) => by !== 0));
+}

@@ -10,6 +10,9 @@ import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
 import { acceptEvents } from './accept-events.ts';
 import { lockForBatch } from './lock-for-batch.ts';
 
+/** In milliseconds. */
+const DAY = 86_400_000;
+
 /**
  * @param session as a signed token names it; its row is checked here, on the way to the learner's
  * @throws ApiError 401 without a live session; 410 for a deleted account; 409 when the cursor belongs to another log: the device
@@ -22,6 +25,7 @@ export async function sync(
 ): Promise<SyncResponse> {
   const { userId } = session;
   const { deviceId, sentAt, events, cursor } = request;
+  let hadSynced = false;
   const response = await inTransaction(services.db, async (tx) => {
     // 1. and 2. One batch of a learner at a time.
     const [user, locked] = await Promise.all([
@@ -29,7 +33,8 @@ export async function sync(
       lockForBatch(tx, userId, deviceId, events),
     ]);
     if (!user || !locked) throw await refusalOf(tx, userId, services.clock());
-    const { learner } = locked;
+    const { learner, device } = locked;
+    hadSynced = device.count > 0;
     if (request.logId !== null && request.logId !== learner.logId) {
       throw new ApiError(409, 'The server holds another log: pull everything and send again.');
     }
@@ -54,7 +59,7 @@ export async function sync(
       serverTime: services.clock(),
     };
   });
-  count(services, request, response);
+  count(services, request, response, hadSynced);
 
   // 10. The leaderboard, after the commit: nobody waits for it.
   const now = services.clock();
@@ -62,9 +67,35 @@ export async function sync(
   return { ...response, leaderboard: await readLeaderboard(services.db, userId, now) };
 }
 
-function count({ counters }: Services, request: SyncRequest, response: SyncResponse): void {
-  const statuses = response.acks.map(({ status }) => status);
-  counters.add('events_accepted', statuses.filter((status) => status === 'accepted').length);
-  counters.add('events_rejected', statuses.filter((status) => status === 'rejected').length);
-  if (request.cursor === 0 && response.cursor > 0) counters.add('full_pulls');
+/** What each acknowledgement adds to. */
+const COUNTED = {
+  accepted: 'events_accepted',
+  duplicate: 'events_duplicate',
+  superseded: 'events_superseded',
+  conflict: 'events_conflicting',
+  'retry-later': 'events_put_off',
+  rejected: 'events_rejected',
+} as const;
+
+/** @param hadSynced the device had sent events before */
+function count(
+  { counters }: Services,
+  request: SyncRequest,
+  response: SyncResponse,
+  hadSynced: boolean,
+): void {
+  const { events, sentAt, cursor, logId } = request;
+  for (const [index, { status }] of response.acks.entries()) {
+    counters.add(COUNTED[status]);
+    if (status === 'accepted' && isLate(events[index], sentAt)) counters.add('events_late');
+  }
+  if (cursor > 0 || response.cursor === 0) return;
+  counters.add('full_pulls');
+  // One that has never heard of this log is new here, or follows a restored server.
+  if (hadSynced && logId !== null) counters.add('repeated_full_pulls');
+}
+
+/** By the device's own clock, which was the same at both times. */
+function isLate(event: unknown, sentAt: number): boolean {
+  return sentAt - Number((event as { occurredAt: number }).occurredAt) > DAY;
 }

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
+import { useSyncHealth } from '#pwa/db/use-sync-health.ts';
 import { useOnline, useSyncStatus, type SyncStatus } from '#pwa/db/use-live.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { timeAgo } from '#pwa/ui/time-ago.ts';
 import { useMinute } from '#pwa/ui/use-minute.ts';
+import { SyncDetails } from './sync-details.tsx';
 
 /** When this device last synced, what waits, and how much room it takes. */
 export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
   const status = useSyncStatus();
+  const health = useSyncHealth();
   const isOnline = useOnline();
   const now = useMinute();
   const usage = useStorageUsage();
@@ -27,7 +30,7 @@ export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
         <dt className="text-muted">Last sync</dt>
         <dd>{status && lastSyncText(status, now)}</dd>
         <dt className="text-muted">Waiting on this device</dt>
-        <dd>{status?.unsent}</dd>
+        <dd>{status && waitingText(status.unsent, health?.oldestUnsentAt ?? null, now)}</dd>
         <dt className="text-muted">Storage used</dt>
         <dd>{usage}</dd>
       </dl>
@@ -36,12 +39,19 @@ export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
           You are offline. What waits is sent when the connection is back.
         </p>
       )}
+      {health && <SyncDetails health={health} />}
     </Card>
   );
 }
 
 function lastSyncText({ lastSyncAt }: SyncStatus, now: number): string {
   return lastSyncAt === null ? 'Not yet' : timeAgo(lastSyncAt, now);
+}
+
+/** How many events wait, and how long the oldest has. */
+function waitingText(unsent: number, oldestAt: number | null, now: number): string {
+  if (unsent === 0 || oldestAt === null) return String(unsent);
+  return `${unsent}, the oldest from ${timeAgo(oldestAt, now)}`;
 }
 
 function useStorageUsage(): string {
