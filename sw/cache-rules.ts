@@ -31,15 +31,12 @@ export function strategyOf({ pathname }: Pick<URL, 'pathname'>, mode: string): C
 
 /**
  * Whether a file of an older version can be deleted.
- * @param date the Date header with which it came, or null
- * @param now milliseconds since 1970 UTC
+ * @param since when it was first found to be one, milliseconds since 1970 UTC, like `now`
  */
 export function isExpendable(
   { pathname }: Pick<URL, 'pathname'>,
-  date: string | null,
+  since: number,
   now: number,
 ): boolean {
-  if (strategyOf({ pathname }, 'cors') !== 'asset') return true;
-  const age = now - Date.parse(date ?? '');
-  return !(age < OLD_ASSET_DAYS * DAY);
+  return strategyOf({ pathname }, 'cors') !== 'asset' || now - since >= OLD_ASSET_DAYS * DAY;
 }

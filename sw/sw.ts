@@ -3,7 +3,8 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { BACKGROUND_SYNC_TAG } from '#pwa/sync/background-tag.ts';
 import type { BackgroundScope } from './background-scope.ts';
-import { isExpendable, strategyOf } from './cache-rules.ts';
+import { strategyOf } from './cache-rules.ts';
+import { deleteOldFiles } from './old-files.ts';
 
 declare const self: ServiceWorkerGlobalScope &
   BackgroundScope & {
@@ -23,7 +24,7 @@ self.addEventListener('install', (event) => {
   loadBackgroundSync();
   void precache.install(event);
 });
-self.addEventListener('activate', (event) => event.waitUntil(deleteOldFiles()));
+self.addEventListener('activate', (event) => event.waitUntil(tidyUp()));
 
 registerRoute(new PrecacheRoute(precache));
 registerRoute(
@@ -61,12 +62,8 @@ function loadBackgroundSync(): void {
   if (!import.meta.env.DEV) self.importScripts('/background-sync.js');
 }
 
-async function deleteOldFiles(): Promise<void> {
+async function tidyUp(): Promise<void> {
+  const current = precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url) ?? url);
   const cache = await caches.open(precache.strategy.cacheName);
-  const current = new Set(precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url)));
-  for (const request of await cache.keys()) {
-    if (current.has(request.url)) continue;
-    const date = (await cache.match(request))?.headers.get('date') ?? null;
-    if (isExpendable(new URL(request.url), date, Date.now())) await cache.delete(request);
-  }
+  await deleteOldFiles(cache, new Set(current), Date.now());
 }

@@ -9,8 +9,21 @@ const HOUR_MS = 3_600_000;
  * A version that nobody takes starts by itself with the next cold start.
  */
 export function watchUpdates(): void {
+  let isTaken = false;
   const update = registerSW({
-    onNeedRefresh: () => useUpdate.setState({ isReady: true, apply: () => void update(true) }),
+    onNeedRefresh: () =>
+      useUpdate.setState({
+        isReady: true,
+        apply: () => {
+          isTaken = true;
+          void update(true);
+        },
+      }),
+    // Another tab has taken it: this one may have a question open, and goes on with its own files.
+    onNeedReload: () => {
+      if (isTaken) location.reload();
+      else useUpdate.setState({ isReady: true, apply: () => location.reload() });
+    },
     onRegisteredSW: (_url, registration) => {
       if (!registration) return;
       // Fails without a network; the next look finds the same version.

@@ -1,0 +1,30 @@
+/**
+ * Files of older versions, which open tabs still load: each is kept for a time from the day on which it was
+ * first found to be no longer current. When it was fetched does not matter: a tab may have been open since.
+ */
+import { isExpendable } from './cache-rules.ts';
+
+/** When each old file was first found to be one, milliseconds since 1970 UTC, by its address. */
+type OldSince = Record<string, number>;
+
+const RECORD_CACHE = 'northstar-old-files';
+const RECORD = '/old-files.json';
+
+/** Deletes what nobody needs any more. @param now milliseconds since 1970 UTC */
+export async function deleteOldFiles(
+  cache: Cache,
+  current: ReadonlySet<string>,
+  now: number,
+): Promise<void> {
+  const record = await caches.open(RECORD_CACHE);
+  const before = (await (await record.match(RECORD))?.json()) as OldSince | undefined;
+  const after: OldSince = {};
+  for (const request of await cache.keys()) {
+    const { url } = request;
+    if (current.has(url)) continue;
+    const since = before?.[url] ?? now;
+    if (isExpendable(new URL(url), since, now)) await cache.delete(request);
+    else after[url] = since;
+  }
+  await record.put(RECORD, Response.json(after));
+}
