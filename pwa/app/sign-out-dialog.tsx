@@ -1,9 +1,11 @@
+import { useOnline } from '#pwa/db/use-live.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { FullPageSpinner } from '#pwa/ui/spinner.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 
 /** What an offline sign-out leaves and takes; while signing out, nothing else can be done. */
 export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
+  const isOnline = useOnline();
   if (phase === 'busy') {
     return (
       <div className="fixed inset-0 z-50 bg-bg">
@@ -14,7 +16,7 @@ export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
   return (
     <ConfirmDialog
       isOpen={phase === 'asking'}
-      title="Sign out while offline?"
+      title={isOnline && unsent > 0 ? 'Sign out with answers unsent?' : 'Sign out while offline?'}
       confirmLabel="Sign Out"
       onConfirm={confirm}
       onCancel={cancel}

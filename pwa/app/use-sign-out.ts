@@ -10,32 +10,31 @@ export interface SignOutFlow {
   cancel: () => void;
 }
 
-/** Signs out: at once with a network; without one it says first what stays on this device. */
+/** Signs out: at once where all can be sent; else it says first what stays on this device. */
 export function useSignOut(): SignOutFlow {
   const [phase, setPhase] = useState<SignOutFlow['phase']>('idle');
   const [unsent, setUnsent] = useState(0);
 
-  const confirm = async () => {
+  const leave = async (leaveUnsent: boolean) => {
     setPhase('busy');
     try {
       const { signOut } = await import('#pwa/sync/sign-out.ts');
-      await signOut();
+      if (!(await signOut(leaveUnsent))) await ask();
     } catch (error) {
       setPhase('idle');
       sayStorageError('Failed to sign out. Please try again.', error);
     }
   };
-  const request = async () => {
-    if (navigator.onLine) return confirm();
+  const ask = async () => {
     const { countUnsent } = await import('#pwa/sync/sign-out.ts');
     setUnsent(await countUnsent());
-    return setPhase('asking');
+    setPhase('asking');
   };
   return {
     phase,
     unsent,
-    request: () => void request(),
-    confirm: () => void confirm(),
+    request: () => void (navigator.onLine ? leave(false) : ask()),
+    confirm: () => void leave(true),
     cancel: () => setPhase((current) => (current === 'asking' ? 'idle' : current)),
   };
 }

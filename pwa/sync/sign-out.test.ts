@@ -63,7 +63,7 @@ afterEach(async () => {
 
 describe('signing out with a network', () => {
   it('sends what is unsent, ends the session on the server and leaves nothing of the learner', async () => {
-    await signOut();
+    await signOut(true);
     expect(server.log).toHaveLength(1);
     expect(authCalls).toEqual([{ path: '/api/auth/signout', token: 'Bearer token-1', body: {} }]);
     expect(await Dexie.exists(databaseName(ANNA.id))).toBe(false);
@@ -71,9 +71,17 @@ describe('signing out with a network', () => {
     expect(await readRevocations()).toEqual([]);
   });
 
+  it('goes on with the session when something cannot be sent and nobody has agreed to leave it', async () => {
+    server.refuse = () => ({ status: 503 });
+    expect(await signOut(false)).toBe(false);
+    expect(await leftEvents()).toBe(1);
+    expect(useSession.getState().status).toBe('signed-in');
+    expect(authCalls).toEqual([]);
+  });
+
   it('keeps what the server does not take', async () => {
     server.refuse = () => ({ status: 503 });
-    await signOut();
+    await signOut(true);
     expect(await leftEvents()).toBe(1);
     expect(useSession.getState().status).toBe('signed-out');
   });
@@ -84,7 +92,7 @@ describe('signing out without a network', () => {
     await syncDatabase(await openLearnerDatabase(ANNA.id));
     await recordEvent({ kind: 'round-started' });
     isOnline = false;
-    await signOut();
+    await signOut(true);
     const db = await openLearnerDatabase(ANNA.id);
     const filled = [];
     for (const table of db.tables) if ((await table.count()) > 0) filled.push(table.name);
@@ -95,7 +103,7 @@ describe('signing out without a network', () => {
   it('deletes the database when everything was sent before', async () => {
     await syncDatabase(await openLearnerDatabase(ANNA.id));
     isOnline = false;
-    await signOut();
+    await signOut(true);
     expect(await Dexie.exists(databaseName(ANNA.id))).toBe(false);
   });
 
@@ -103,7 +111,7 @@ describe('signing out without a network', () => {
     const before = await openLearnerDatabase(ANNA.id);
     const [left] = await before.events.toArray();
     isOnline = false;
-    await signOut();
+    await signOut(true);
     isOnline = true;
     startSession({ user: ANNA, token: 'token-2' });
     const db = await openLearnerDatabase(ANNA.id);
@@ -119,7 +127,7 @@ describe('signing out without a network', () => {
 
   it('ends the session on the server later, by the code that can do nothing else', async () => {
     isOnline = false;
-    await signOut();
+    await signOut(true);
     expect(await readRevocations()).toEqual(['code-1']);
     await expect(sendRevocations(fetch)).rejects.toThrow('network');
     isOnline = true;

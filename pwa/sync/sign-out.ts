@@ -2,6 +2,8 @@
  * Sign-out (docs/rules.md, offline): sync, then wipe the learner's database; without a network only what
  * is unsent stays, for this learner's next sign-in, and the session is ended later by its revoke code.
  */
+import Dexie from 'dexie';
+import { databaseName } from '#pwa/db/database.ts';
 import {
   closeDatabase,
   currentDatabase,
@@ -25,28 +27,40 @@ export async function countUnsent(): Promise<number> {
 
 /**
  * Ends the session here at once, and on the server as soon as it can be told.
+ * @param leaveUnsent whether the learner agrees that what could not be sent stays on this device
+ * @returns false where something could not be sent and the learner has not agreed: the session goes on
  * @throws StorageError when the database cannot be wiped: the session goes on then
  */
-export async function signOut(): Promise<void> {
+export async function signOut(leaveUnsent: boolean): Promise<boolean> {
   const { user } = useSession.getState();
-  if (!user) return endSession();
+  if (!user) {
+    endSession();
+    return true;
+  }
 
   // 1. What is unsent goes up while the session still stands.
   const db = await openLearnerDatabase(user.id);
   if (navigator.onLine) await syncDatabase(db);
+  if (!leaveUnsent && (await countUnsentIn(db)) > 0) return false;
 
   // 2. The device forgets the learner, but for what the server does not have.
-  if ((await countUnsentIn(db)) === 0) await deleteLearnerDatabase(user.id);
-  else {
-    await keepOnlyUnsent(db);
-    closeDatabase();
-  }
+  await forget(user.id);
 
   // 3. The session ends on the server, now or later; here in any case.
   const code = readRevokeCode();
   const isEnded = await endNow();
   if (!isEnded && code !== null) await revokeLater(code).catch(() => undefined);
-  return endSession();
+  // A tab that was reloaded meanwhile has opened the database again.
+  if (await Dexie.exists(databaseName(user.id))) await forget(user.id).catch(() => undefined);
+  endSession();
+  return true;
+}
+
+async function forget(userId: string): Promise<void> {
+  const db = await openLearnerDatabase(userId);
+  if ((await countUnsentIn(db)) === 0) return deleteLearnerDatabase(userId);
+  await keepOnlyUnsent(db);
+  return closeDatabase();
 }
 
 async function endNow(): Promise<boolean> {
