@@ -1,5 +1,6 @@
 /** What the next minutes need is fetched while the learner reads: a tunnel may come. */
 import { assessLeftResults } from '#pwa/question/assess-left-results.ts';
+import { loadDatabaseNotice } from '#pwa/question/load-database-notice.ts';
 import { prepareCoach } from '#pwa/question/load-coach.ts';
 
 /** Once the browser has nothing better to do: submitting, the result, the coach, results never left. */
@@ -15,6 +16,7 @@ async function getReady(): Promise<void> {
     await Promise.all([
       import('#pwa/question/answering.ts'),
       import('#pwa/question/result-screen.tsx'),
+      loadDatabaseNotice(),
     ]);
     await assessLeftResults();
     await prepareCoach();

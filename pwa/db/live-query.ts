@@ -4,10 +4,10 @@
  */
 import { liveQuery, type Subscription } from 'dexie';
 import type { LearnerDatabase } from './database.ts';
-import { currentDatabase, onDatabaseChange } from './open-database.ts';
+import { currentDatabase, databaseStatus, onDatabaseChange } from './open-database.ts';
 
 export interface LiveValue<Value> {
-  /** Undefined while it loads, and while no database is open. */
+  /** Undefined while it loads, and while nobody's database is open; one that was lost leaves its last. */
   read: () => Value | undefined;
   /** @returns how to stop */
   subscribe: (listener: () => void) => () => void;
@@ -25,11 +25,13 @@ export function liveValue<Value>(query: (db: LearnerDatabase) => Promise<Value>)
   };
   const connect = () => {
     const db = currentDatabase();
-    if (db === of) return;
+    if (db !== null && db === of) return;
     subscription?.unsubscribe();
     subscription = null;
     of = db;
-    if (value !== undefined) set(undefined);
+    // Taken away by another tab or the browser: what was read of it stays on the screen.
+    const isLost = db === null && databaseStatus() !== 'closed';
+    if (!isLost && value !== undefined) set(undefined);
     if (!db) return;
     subscription = liveQuery(() => query(db)).subscribe({
       next: set,

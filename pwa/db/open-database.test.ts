@@ -54,7 +54,7 @@ describe('the open database', () => {
     const stop = onDatabaseChange(() => seen.push(databaseStatus()));
     await new LearnerDatabase('anna').delete();
     stop();
-    expect(seen).toEqual(['closed']);
+    expect(seen).toEqual(['removed']);
     expect(currentDatabase()).toBeNull();
   });
 

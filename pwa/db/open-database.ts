@@ -12,6 +12,8 @@ export type DatabaseStatus =
   | 'blocked'
   /** Another tab has upgraded the database: this page must be reloaded. */
   | 'outdated'
+  /** Another tab has deleted it: a sign-out, whose end follows, or somebody's hand. */
+  | 'removed'
   /** The browser refuses to open it, or has closed it. */
   | 'failed';
 
@@ -78,7 +80,7 @@ async function open(userId: string): Promise<LearnerDatabase> {
     if (isWanted()) announce('blocked');
   });
   db.on('versionchange', (event) => {
-    letGo(db, event.newVersion === null ? 'closed' : 'outdated');
+    letGo(db, event.newVersion === null ? 'removed' : 'outdated');
     db.close();
   });
   db.on('close', () => letGo(db, 'failed'));

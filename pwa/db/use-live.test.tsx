@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeDatabase, deleteLearnerDatabase, openLearnerDatabase } from './open-database.ts';
+import { LearnerDatabase } from './database.ts';
+import {
+  closeDatabase,
+  databaseStatus,
+  deleteLearnerDatabase,
+  openLearnerDatabase,
+} from './open-database.ts';
 import { recordEvent } from './record-event.ts';
 import { NEVER_SYNCED } from './sync-state.ts';
 import { reportSync } from './sync-status.ts';
@@ -52,6 +58,20 @@ describe('live values', () => {
     await openLearnerDatabase('ben');
     await eventually(() => expect(seen.length).toBeGreaterThan(before));
     expect(seen.slice(before)).toEqual(seen.slice(before).map(() => undefined));
+  });
+});
+
+describe('a database that another tab has taken away', () => {
+  it('leaves on the screen what was read of it, until the learner has signed out', async () => {
+    const db = await openLearnerDatabase('anna');
+    await db.meta.put({ ...NEVER_SYNCED, lastSyncAt: 1 });
+    const seen = show(useProgress);
+    await eventually(() => expect(seen.at(-1)).toMatchObject({ round: 1 }));
+    await new LearnerDatabase('anna').delete();
+    expect(databaseStatus()).toBe('removed');
+    expect(seen.at(-1)).toMatchObject({ round: 1 });
+    closeDatabase();
+    await eventually(() => expect(seen.at(-1)).toBeUndefined());
   });
 });
 

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { databaseName, LearnerDatabase } from '#pwa/db/database.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { reportSync } from '#pwa/db/sync-status.ts';
+import { useSession } from '#pwa/session/session-store.ts';
 import {
   acting,
   actingAsync,
@@ -22,6 +25,16 @@ import { aChoiceQuestion, anOpenEndedQuestion } from './testing/curated-question
 
 const CHOICE = aChoiceQuestion();
 const OPEN = anOpenEndedQuestion();
+const A_USER = {
+  email: 'ada@example.edu',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  profileImageUrl: null,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+  subscriptionStatus: null,
+  subscriptionEndDate: null,
+};
 let learners = 0;
 let userId = '';
 
@@ -238,4 +251,52 @@ it('shows nothing as answered when the device refuses to save', async () => {
     'Failed to submit answer. Please try again.',
   );
   expect(find('button', 'Submit Answer')).toBeTruthy();
+});
+
+it('sends an answer again that time had ended and the device had refused, still as timed out', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await ask(CHOICE);
+  const add = vi.spyOn(requireDatabase().events, 'add');
+  add.mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'));
+  acting(() => passQuestionTime(120));
+  await until(() =>
+    expect(useToastQueue.getState().toast?.description).toContain('Failed to submit answer'),
+  );
+  const submit = find('button', 'Submit Answer') as HTMLButtonElement;
+  await until(() => expect(submit.disabled).toBe(false));
+  await click(submit);
+  await seen('Incorrect');
+  expect(await answers()).toMatchObject([{ choice: null, timedOut: true, timeSpent: 120 }]);
+});
+
+it('keeps the question on the screen when another tab deletes the database, and says so', async () => {
+  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
+  useSession.setState({ user: { ...A_USER, id: userId } });
+  await ask(OPEN);
+  await type(document.querySelector('textarea') as HTMLTextAreaElement, 'Begun before');
+  const elsewhere = new LearnerDatabase(userId);
+  await elsewhere.delete();
+  await seen('The data of Northstar was removed in another tab.');
+  expect(document.querySelector('textarea')?.value).toBe('Begun before');
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  await click(find('button', 'Reload'));
+  await until(() => expect(reload).toHaveBeenCalledOnce());
+  const reopened = new LearnerDatabase(userId);
+  expect(await reopened.drafts.toArray()).toMatchObject([
+    { questionId: OPEN.id, text: 'Begun before' },
+  ]);
+  reopened.close();
+});
+
+it('writes no draft for somebody who has signed out meanwhile', async () => {
+  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
+  useSession.setState({ user: null });
+  await ask(OPEN);
+  await type(document.querySelector('textarea') as HTMLTextAreaElement, 'Begun before');
+  await new LearnerDatabase(userId).delete();
+  await seen('The data of Northstar was removed in another tab.');
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  await click(find('button', 'Reload'));
+  await until(() => expect(reload).toHaveBeenCalledOnce());
+  expect(await Dexie.exists(databaseName(userId))).toBe(false);
 });

@@ -5,6 +5,7 @@ import { useDrafts, useProgress } from '#pwa/db/use-live.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/full-screen-dialog.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
+import { DatabaseBanner } from './database-banner.tsx';
 import { powerUpsLeft } from './power-up-counts.ts';
 import { QuestionScreen } from './question-screen.tsx';
 import {
@@ -87,32 +88,37 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
       <DraftKeeper isOpen={isOpen} onSaved={setIsSaved} />
       {isShown && (
         <FullScreenDialog>
-          {isBetween && (
-            <h2 id={DIALOG_TITLE_ID} className="sr-only">
-              One moment
-            </h2>
-          )}
-          {open && counts && (
-            <QuestionScreen
-              key={open.question.id}
-              open={open}
-              counts={counts}
-              streak={progress.currentStreak}
-              isSaved={isSaved}
-              onUse={use}
-              onSubmit={() => submit(false)}
-              onClose={requestClose}
-            />
-          )}
-          {result && (
-            <ResultScreen
-              answered={result}
-              onNext={onNext}
-              onLeave={(ticks, next) => leaveResult(result, ticks, next)}
-              onGiveUp={closeQuestion}
-            />
-          )}
-          {isSummary && summary}
+          <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
+            <DatabaseBanner beforeReload={keepBeforeReload} />
+            <div>
+              {isBetween && (
+                <h2 id={DIALOG_TITLE_ID} className="sr-only">
+                  One moment
+                </h2>
+              )}
+              {open && counts && (
+                <QuestionScreen
+                  key={open.question.id}
+                  open={open}
+                  counts={counts}
+                  streak={progress.currentStreak}
+                  isSaved={isSaved}
+                  onUse={use}
+                  onSubmit={() => submit(isExpired)}
+                  onClose={requestClose}
+                />
+              )}
+              {result && (
+                <ResultScreen
+                  answered={result}
+                  onNext={onNext}
+                  onLeave={(ticks, next) => leaveResult(result, ticks, next)}
+                  onGiveUp={closeQuestion}
+                />
+              )}
+              {isSummary && summary}
+            </div>
+          </div>
         </FullScreenDialog>
       )}
       <ConfirmDialog
@@ -127,6 +133,12 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
       </ConfirmDialog>
     </>
   );
+}
+
+/** The page has lost its database: the code is here with the draft's keeper. */
+async function keepBeforeReload(): Promise<void> {
+  const keeping = await import('./keep-draft.ts');
+  await keeping.keepBeforeReload();
 }
 
 function submit(timedOut: boolean): void {

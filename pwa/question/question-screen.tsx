@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { phaseOf } from '#shared/engine/countdown.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { FIFTY_FIFTY_MIN_OPTIONS, REVIEW_XP } from '#shared/engine/constants.ts';
 import type { PowerUpCounts } from '#shared/engine/rows.ts';
@@ -54,7 +55,8 @@ export function QuestionScreen(props: QuestionScreenProps) {
   const { options, hidden, choice, text, powerUps, countdown, isSubmitting } = open;
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const hideKeys = () => setIsShowingKeys(false);
-  const canSubmit = hasAnswer(open) && !isSubmitting;
+  // At 0 an empty answer was on its way, and the device has refused it.
+  const canSubmit = (hasAnswer(open) || phaseOf(countdown) === 'expired') && !isSubmitting;
   const offered = offeredPowerUps(options);
   const submit = () => canSubmit && onSubmit();
   const spend = (powerUp: PowerUp) => {

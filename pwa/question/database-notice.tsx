@@ -1,0 +1,41 @@
+import { DatabaseZap } from 'lucide-react';
+import type { DatabaseStatus } from '#pwa/db/open-database.ts';
+import { Button } from '#pwa/ui/button.tsx';
+
+type LostStatus = Exclude<DatabaseStatus, 'closed' | 'opening' | 'open'>;
+
+const WORDS: Record<LostStatus, string> = {
+  outdated: 'Northstar was updated in another tab. Reload to go on here.',
+  removed: 'The data of Northstar was removed in another tab. Reload to go on.',
+  blocked: 'Close the other tabs of Northstar to go on here.',
+  failed: 'This browser has closed the data of Northstar. Reload to go on.',
+};
+
+interface DatabaseNoticeProps {
+  status: LostStatus;
+  beforeReload: (() => Promise<void>) | undefined;
+}
+
+/** Why nothing can be saved on this page, and the way on. */
+export function DatabaseNotice({ status, beforeReload }: DatabaseNoticeProps) {
+  const reload = async () => {
+    try {
+      await beforeReload?.();
+    } catch (error) {
+      // Nothing more can be done here: the page is reloaded all the same.
+      console.error('The draft could not be saved', error);
+    }
+    location.reload();
+  };
+  return (
+    <div className="mx-auto flex max-w-wide items-center justify-between gap-3 px-4 py-2">
+      <p className="flex items-center gap-2 text-sm">
+        <DatabaseZap aria-hidden size={18} className="shrink-0" />
+        {WORDS[status]}
+      </p>
+      <Button look="outline" onClick={() => void reload()}>
+        Reload
+      </Button>
+    </div>
+  );
+}
