@@ -47,6 +47,8 @@ export interface FaultProxy {
   onRequest: (incoming: IncomingMessage) => Fault | Harm;
   /** Added to the service worker: another text makes it another version. */
   workerSuffix: string;
+  /** A file that has another name in the next version: the old one is gone from the server. */
+  renamed: { from: string; to: string } | null;
   close: () => Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://localhost:${address.port}`,
     onRequest: () => 'pass',
     workerSuffix: '',
+    renamed: null,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -88,8 +91,12 @@ async function forward(
   const { fault, share = 0.5 } = harm;
   if (fault === 'cut-before-request') return void reply.destroy();
 
+  const { renamed } = proxy;
+  if (renamed && incoming.url === renamed.from) return void reply.writeHead(404).end();
+
   const isWorker = incoming.url === '/sw.js';
   const outgoing = await outgoingOf(target, incoming, isWorker);
+  if (renamed && incoming.url === renamed.to) outgoing.url = new URL(renamed.from, target);
   if (fault === 'late-request') reply.destroy();
   await pause(harm.requestDelay ?? 0);
   if (fault === 'cut-in-request') {
@@ -103,7 +110,7 @@ async function forward(
   await harm.onAnswered?.();
   await pause(harm.replyDelay ?? 0);
   const answer = share < 0.5 ? first : (more[0] ?? first);
-  if (answer) give(reply, isWorker ? withSuffix(answer, proxy.workerSuffix) : answer, fault, share);
+  if (answer) give(reply, isWorker ? nextVersionOf(answer, proxy) : answer, fault, share);
 }
 
 async function outgoingOf(
@@ -117,9 +124,13 @@ async function outgoingOf(
   return { url: new URL(url, target), method, headers, body: await buffer(incoming) };
 }
 
-function withSuffix({ status, headers, body }: Answer, suffix: string): Answer {
+/** The service worker as the next version has it. */
+function nextVersionOf({ status, headers, body }: Answer, proxy: FaultProxy): Answer {
   const { 'content-length': _, etag: __, ...shorter } = headers;
-  return { status, headers: shorter, body: Buffer.concat([body, Buffer.from(suffix)]) };
+  const { renamed, workerSuffix } = proxy;
+  const text = body.toString('utf8');
+  const next = renamed ? text.replaceAll(renamed.from.slice(1), renamed.to.slice(1)) : text;
+  return { status, headers: shorter, body: Buffer.from(next + workerSuffix) };
 }
 
 /** Gives the client what the fault leaves of the reply. */

@@ -1,0 +1,264 @@
+/** A device without room, a tab that dies, a database that is taken away: what was given is not lost. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { createAccount, openSignedIn } from './support/account.ts';
+import { fetchQuestions, type Questions } from './support/bank.ts';
+import { chip } from './support/chip.ts';
+import { stopTime } from './support/clock.ts';
+import { deleteDatabase, learnerDatabases, upgradeDatabase } from './support/databases.ts';
+import {
+  expectServerFigures,
+  expectShownFigures,
+  fetchFigures,
+  figuresOf,
+} from './support/figures.ts';
+import { holdCalls } from './support/hold-calls.ts';
+import {
+  answerQuestions,
+  fillAnswer,
+  goToPractice,
+  openRandomQuestion,
+  questionOnScreen,
+  seeHome,
+  seeVerdict,
+  submit,
+} from './support/learner.ts';
+import { foldLog, readDeviceLog } from './support/log.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({
+  expectedErrors: /Failed to submit answer|The draft could not be saved|net::ERR_|favicon/,
+});
+
+test('without room an answer stays on the screen, nothing is half written, and it goes through later', async ({
+  page,
+  server,
+}) => {
+  const questions = await fetchQuestions(server.url);
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await goToPractice(page);
+  await answerQuestions(page, questions, [true]);
+  await expect(chip(page)).toHaveText('');
+  const before = await readDeviceLog(page);
+  const question = await openRandomQuestion(page, questions);
+  await fillAnswer(page, question, true);
+  const makeRoom = await fillStorage(page);
+
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await expect(page.getByText(/^Failed to submit answer\. .*out of storage/)).toBeVisible();
+  expect((await questionOnScreen(page, questions)).id).toBe(question.id);
+  await expect(page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ })).toHaveCount(0);
+  expect(await readDeviceLog(page)).toEqual(before);
+  expect((await fetchFigures(page, server.url)).answered).toBe(1);
+
+  await makeRoom();
+  await submit(page, true);
+  const figures = await figuresHere(page, questions);
+  expect(figures.answered).toBe(2);
+  await page.getByRole('button', { name: 'Continue Practicing' }).click();
+  await expectServerFigures(page, server.url, figures);
+  await expectShownFigures(page, figures);
+});
+
+test('without room typed text is not called saved, and an answer that time has ended can be sent again', async ({
+  page,
+  server,
+}) => {
+  const questions = await fetchQuestions(server.url);
+  await page.clock.install();
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await goToPractice(page);
+  await page.getByText('Open-Ended', { exact: true }).click();
+  const question = await openRandomQuestion(page, questions);
+  const makeRoom = await fillStorage(page);
+  await stopTime(page);
+  await page.getByLabel('Your answer:').fill('Four words, no more');
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('saved on this phone')).toHaveCount(0);
+  await page.getByLabel('Your answer:').fill('');
+  await page.clock.runFor(question.timeLimit * 1_000);
+  await expect(page.getByText(/^Failed to submit answer\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Answer' })).toBeEnabled();
+
+  await makeRoom();
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await page.clock.resume();
+  await seeVerdict(page, false);
+  const [logged] = await readDeviceLog(page);
+  expect(logged?.event).toMatchObject({ questionId: question.id, timedOut: true });
+});
+
+test('an acknowledgement that finds no room is asked for again, and the answer counts once', async ({
+  page,
+  server,
+}) => {
+  const questions = await fetchQuestions(server.url);
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await goToPractice(page);
+  await page.getByText('Multiple Choice', { exact: true }).click();
+  const sync = await holdCalls(page, '**/api/sync');
+  await answerQuestions(page, questions, [true]);
+  const makeRoom = await fillStorage(page);
+  sync.release();
+  await expect.poll(async () => (await fetchFigures(page, server.url)).answered).toBe(1);
+  const retry = page.getByRole('button', { name: "Couldn't sync — Retry" });
+  await expect(retry).toBeVisible();
+
+  await makeRoom();
+  await retry.click();
+  await expect(chip(page)).toHaveText('');
+  const figures = await figuresHere(page, questions);
+  expect(figures.answered).toBe(1);
+  await expectServerFigures(page, server.url, figures);
+});
+
+test('a tab that dies between the write and the sync loses neither the answer nor what was typed', async ({
+  page,
+  context,
+  server,
+}) => {
+  const questions = await fetchQuestions(server.url);
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await goToPractice(page);
+  await context.route('**/api/sync', (route) => route.abort());
+  await answerQuestions(page, questions, [true]);
+  await page.getByText('Open-Ended', { exact: true }).click();
+  const begun = await beginBeginner(page, questions, 'Half of a thought');
+  expect((await fetchFigures(page, server.url)).answered).toBe(0);
+  await crash(page, context);
+
+  const again = await context.newPage();
+  await again.goto(server.url);
+  await seeHome(again);
+  await goToPractice(again);
+  await expectDraft(again, questions, begun, 'Half of a thought');
+  await again.keyboard.press('Escape');
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  const figures = await figuresHere(again, questions);
+  expect(figures.answered).toBe(1);
+  await expectShownFigures(again, figures);
+  await context.unroute('**/api/sync');
+  await again.getByRole('button', { name: "Couldn't sync — Retry" }).click();
+  await expectServerFigures(again, server.url, figures);
+});
+
+for (const [how, takeAway, words] of [
+  ['deleted', deleteDatabase, 'The data of Northstar was removed in another tab.'],
+  ['upgraded', upgradeDatabase, 'Northstar was updated in another tab.'],
+] as const) {
+  test(`a database ${how} by another tab leaves the question on the screen, and a reload brings it back`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const questions = await fetchQuestions(server.url);
+    await openSignedIn(page, server.url, await createAccount(server.url));
+    await goToPractice(page);
+    await answerQuestions(page, questions, [true]);
+    await expect(chip(page)).toHaveText('');
+    const figures = await figuresHere(page, questions);
+    await expectServerFigures(page, server.url, figures);
+    await page.getByText('Open-Ended', { exact: true }).click();
+    const begun = await beginBeginner(page, questions, 'Written before');
+
+    const other = await context.newPage();
+    await other.goto(`${server.url}/robots.txt`);
+    const [database = ''] = await learnerDatabases(other);
+    await takeAway(other, database);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText(words);
+    expect((await questionOnScreen(page, questions)).id).toBe(begun);
+    await expect(page.getByLabel('Your answer:')).toHaveValue('Written before');
+    await page.getByLabel('Your answer:').fill('Written before and after');
+    await expect(page.getByText('saved on this phone')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Submit Answer' }).click();
+    await expect(
+      page.getByText(/^Failed to submit answer\. .* so this was not saved/),
+    ).toBeVisible();
+    await expect(page.getByLabel('Your answer:')).toHaveValue('Written before and after');
+
+    await dialog.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
+    await expectDraft(page, questions, begun, 'Written before and after');
+    await page.getByRole('button', { name: 'Submit Answer' }).click();
+    await seeVerdict(page, true);
+    await page.getByRole('button', { name: 'Continue Practicing' }).click();
+    await expect
+      .poll(async () => (await fetchFigures(page, server.url)).answered)
+      .toBe(figures.answered + 1);
+    await expectShownFigures(page, await fetchFigures(page, server.url));
+  });
+}
+
+/**
+ * Lets the origin have no room for a byte more. The browser looks only now and then how much is left: this
+ * waits until a write is refused. @returns how to give the room back
+ */
+async function fillStorage(page: Page): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await expect.poll(() => tryToWrite(page), { timeout: 90_000 }).toBe('QuotaExceededError');
+  return async () => {
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+    await devtools.detach();
+  };
+}
+
+/** A small write to a database beside the app's. @returns 'written', or the name of the error */
+function tryToWrite(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('probe', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('probe');
+        opening.onerror = () => resolve(opening.error?.name ?? 'unknown');
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const transaction = database.transaction('probe', 'readwrite');
+          transaction.objectStore('probe').put('x'.repeat(1_000), 1);
+          const end = (result: string) => {
+            database.close();
+            resolve(result);
+          };
+          transaction.oncomplete = () => end('written');
+          transaction.onabort = () => end(transaction.error?.name ?? 'unknown');
+        };
+      }),
+  );
+}
+
+/** Ends the tab's process, as a phone does that runs out of memory. */
+async function crash(page: Page, context: BrowserContext): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // The page dies before it can answer.
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** Opens the next open-ended Beginner question and types. @returns its id, once the draft is kept */
+async function beginBeginner(page: Page, questions: Questions, text: string): Promise<string> {
+  await page.getByRole('button', { name: /^(Start|Continue) Beginner$/ }).click();
+  const { id } = await questionOnScreen(page, questions);
+  await page.getByLabel('Your answer:').fill(text);
+  await expect(page.getByText('saved on this phone')).toBeVisible();
+  return id;
+}
+
+async function expectDraft(
+  page: Page,
+  questions: Questions,
+  questionId: string,
+  text: string,
+): Promise<void> {
+  await page.getByText('Open-Ended', { exact: true }).click();
+  await page.getByRole('button', { name: /^(Start|Continue) Beginner$/ }).click();
+  expect((await questionOnScreen(page, questions)).id).toBe(questionId);
+  await expect(page.getByLabel('Your answer:')).toHaveValue(text);
+}
+
+/** What the engine gives for the log of this device, which is the learner's only one. */
+async function figuresHere(page: Page, questions: Questions) {
+  return figuresOf(foldLog(await readDeviceLog(page), questions), questions);
+}
