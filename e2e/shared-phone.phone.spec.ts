@@ -116,18 +116,9 @@ test('with a network a sign-out sends what is unsent and leaves nothing', async 
   const account = await createAccount(server.url);
   await openSignedIn(page, server.url, account);
   await appIsInstalled(page);
-  // From now on the service worker knows of the page and leaves the sync to it.
-  await page.reload();
-  await seeHome(page);
   await context.setOffline(true);
   await practiseChoices(page, questions, [true, true]);
   const figures = await figuresHere(page, questions);
-  // The page learns of the network with the tap on Sign Out.
-  await page.evaluate(() =>
-    window.addEventListener('online', (event) => event.stopImmediatePropagation(), {
-      capture: true,
-    }),
-  );
   await context.setOffline(false);
   await signOut(page);
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();

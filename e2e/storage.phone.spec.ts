@@ -168,8 +168,8 @@ for (const [how, takeAway, words] of [
     await expect(dialog.getByRole('alert')).toContainText(words);
     expect((await questionOnScreen(page, questions)).id).toBe(begun);
     await expect(page.getByLabel('Your answer:')).toHaveValue('Written before');
-    await page.getByLabel('Your answer:').fill('Written before and after');
     await expect(page.getByText('saved on this phone')).toHaveCount(0);
+    await page.getByLabel('Your answer:').fill('Written before and after');
     await page.getByRole('button', { name: 'Submit Answer' }).click();
     await expect(
       page.getByText(/^Failed to submit answer\. .* so this was not saved/),

@@ -274,9 +274,11 @@ it('keeps the question on the screen when another tab deletes the database, and 
   useSession.setState({ user: { ...A_USER, id: userId } });
   await ask(OPEN);
   await type(document.querySelector('textarea') as HTMLTextAreaElement, 'Begun before');
+  await seen('saved on this phone');
   const elsewhere = new LearnerDatabase(userId);
   await elsewhere.delete();
   await seen('The data of Northstar was removed in another tab.');
+  expect(document.body.textContent).not.toContain('saved on this phone');
   expect(document.querySelector('textarea')?.value).toBe('Begun before');
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   await click(find('button', 'Reload'));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
-import { useDrafts, useProgress } from '#pwa/db/use-live.ts';
+import { useDatabaseStatus, useDrafts, useProgress } from '#pwa/db/use-live.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/full-screen-dialog.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
@@ -41,6 +41,8 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   const drafts = useDrafts();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
+  // A database that another tab has deleted has taken the draft along.
+  const isOnDevice = useDatabaseStatus() === 'open';
   const isOpen = open !== null;
   const isExpired = open !== null && phaseOf(open.countdown) === 'expired';
 
@@ -102,7 +104,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
                   open={open}
                   counts={counts}
                   streak={progress.currentStreak}
-                  isSaved={isSaved}
+                  isSaved={isSaved && isOnDevice}
                   onUse={use}
                   onSubmit={() => submit(isExpired)}
                   onClose={requestClose}
