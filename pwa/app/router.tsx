@@ -49,6 +49,15 @@ const progressRoute = createRoute({
     'ProgressPage',
   ),
 });
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  staticData: { title: 'Profile' },
+  component: lazyRouteComponent(
+    () => import('#pwa/features/profile/profile-page.tsx'),
+    'ProfilePage',
+  ),
+});
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -71,6 +80,7 @@ export function createAppRouter() {
       homeRoute,
       practiceRoute,
       progressRoute,
+      profileRoute,
       settingsRoute,
       loginRoute,
     ]),

@@ -68,6 +68,8 @@ export type Meta =
   /** Questions skipped in this round: they come last. */
   | { key: 'skipped'; epoch: number; round: number; ids: string[] }
   | { key: 'health'; counts: SyncCounts }
+  /** When the account was created, milliseconds since 1970 UTC. */
+  | { key: 'account'; joinedAt: number }
   /** The browser was asked to keep this origin's storage. */
   | { key: 'persistence'; askedAt: number };
 

@@ -31,7 +31,7 @@ export async function readJson<Body>(response: {
 }
 
 /** The error of a response that is not OK. */
-async function httpErrorOf(response: {
+export async function httpErrorOf(response: {
   status: number;
   statusText: string;
   text(): Promise<string>;

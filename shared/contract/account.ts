@@ -38,6 +38,22 @@ export const PasswordChange = v.strictObject({
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
+/** The form adds the confirmation (specification section 5, password change). */
+export const PasswordChangeForm = v.pipe(
+  v.strictObject({
+    ...PasswordChange.entries,
+    confirmPassword: v.pipe(v.string(), v.minLength(1, 'Please confirm your password')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmPassword']],
+      (form) => form.newPassword === form.confirmPassword,
+      "Passwords don't match",
+    ),
+    ['confirmPassword'],
+  ),
+);
+
 const ExportRow = v.record(v.string(), v.unknown());
 const ExportRows = v.array(ExportRow);
 

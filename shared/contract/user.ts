@@ -7,6 +7,8 @@ export const UserWithProgress = v.object({
   ...CurrentUser.entries,
   /** Shows the product: full AI mode without a subscription (docs/rules.md, account). */
   isDemoAccount: v.boolean(),
+  /** When the account was created, milliseconds since 1970 UTC. */
+  joinedAt: v.number(),
   progress: Progress,
 });
 export type UserWithProgress = v.InferOutput<typeof UserWithProgress>;

@@ -43,7 +43,8 @@ export function accountRoutes(services: Services) {
           isAdmin: isAdmin(user, policy),
           isDemoAccount: isDemoAccount(user, policy),
         };
-        return c.json({ ...toStoredUser(user), ...roles, progress }, 200);
+        const joinedAt = user.createdAt;
+        return c.json({ ...toStoredUser(user), ...roles, joinedAt, progress }, 200);
       },
     )
     .patch(

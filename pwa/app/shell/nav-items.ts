@@ -1,7 +1,14 @@
-import { ChartNoAxesColumn, House, Settings, Target, type LucideIcon } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  House,
+  Settings,
+  Target,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 
 export interface NavItem {
-  to: '/' | '/practice' | '/leaderboard' | '/settings';
+  to: '/' | '/practice' | '/leaderboard' | '/profile' | '/settings';
   label: string;
   Icon: LucideIcon;
 }
@@ -14,5 +21,6 @@ export const TOP_LINKS: readonly NavItem[] = [
 ];
 
 export const ACCOUNT_LINKS: readonly NavItem[] = [
+  { to: '/profile', label: 'Profile', Icon: UserRound },
   { to: '/settings', label: 'Settings', Icon: Settings },
 ];

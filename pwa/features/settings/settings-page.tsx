@@ -1,7 +1,9 @@
 import { useSession } from '#pwa/session/session-store.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
+import { AccountCard } from './account-card.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { ExportCard } from './export-card.tsx';
 import { RefusedEvents } from './refused-events.tsx';
+import { SettingsForms } from './settings-forms.tsx';
 import { SyncCard } from './sync-card.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -10,28 +12,30 @@ interface SettingsPageProps {
   onSignOut: () => void;
 }
 
-/** The device's own settings: its look, what waits for the server, and the way out. */
+const columnClasses = 'grid grid-cols-[minmax(0,1fr)] gap-4';
+
+/** Account Settings (specification section 2): what the account wants, and what this device holds. */
 export function SettingsPage({ onSyncNow, onSignOut }: SettingsPageProps) {
   const user = useSession((session) => session.user);
+  if (!user) return <p role="status">Loading...</p>;
   return (
-    <div className="mx-auto grid max-w-[40rem] gap-4">
+    <div className="mx-auto grid max-w-[60rem] gap-4">
       <h1 className="font-display text-2xl leading-tight font-bold tracking-display">
         Account Settings
       </h1>
-      <ThemeChoice />
-      <SyncCard onSyncNow={onSyncNow} />
-      <RefusedEvents />
-      <Card className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="font-semibold">
-            {user?.firstName} {user?.lastName}
-          </h2>
-          <p className="text-sm break-all text-muted">{user?.email}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <div className={columnClasses}>
+          <ThemeChoice />
+          <SettingsForms onSaved={onSyncNow} />
         </div>
-        <Button look="outline" onClick={onSignOut}>
-          Sign Out
-        </Button>
-      </Card>
+        <div className={columnClasses}>
+          <AccountCard user={user} onSignOut={onSignOut} />
+          <SyncCard onSyncNow={onSyncNow} />
+          <RefusedEvents />
+          <ExportCard />
+          <DangerZone userId={user.id} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { PasswordChangeForm } from '#shared/contract/account.ts';
+import { fieldErrors } from '#shared/contract/field-errors.ts';
+import { useOnline } from '#pwa/db/use-live.ts';
+import { changePassword } from '#pwa/http/account-calls.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** A new password; the confirmation never leaves the device. @param email for password managers */
+export function ChangePassword({ email }: { email: string }) {
+  const id = useId();
+  const isOnline = useOnline();
+  const { errors, isBusy, formProps } = useAccountForm({
+    check: (values) => fieldErrors(PasswordChangeForm, values),
+    send: ({ currentPassword = '', newPassword = '' }) =>
+      changePassword({ currentPassword, newPassword }),
+    onSent: (form) => form.reset(),
+    success: {
+      title: 'Password Changed',
+      description: 'Your password has been changed. Your other devices have to sign in again.',
+    },
+    failure: {
+      title: 'Password Change Failed',
+      description: 'Failed to change password. Please try again.',
+    },
+  });
+  return (
+    <Card>
+      <form {...formProps} aria-labelledby={id}>
+        <h2 id={id} className="font-semibold">
+          Change Password
+        </h2>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <fieldset disabled={isBusy} className="mt-3 grid gap-4">
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            error={errors['currentPassword']}
+          />
+          <PasswordField
+            label="New password"
+            name="newPassword"
+            autoComplete="new-password"
+            hint="At least 8 characters, one uppercase letter, one number"
+            error={errors['newPassword']}
+          />
+          <PasswordField
+            label="Confirm new password"
+            name="confirmPassword"
+            autoComplete="new-password"
+            error={errors['confirmPassword']}
+          />
+          {!isOnline && (
+            <NeedsNetwork id={`${id}-offline`}>
+              Changing the password needs a connection. What you have typed stays.
+            </NeedsNetwork>
+          )}
+          <Button
+            type="submit"
+            look="outline"
+            disabled={!isOnline}
+            aria-describedby={isOnline ? undefined : `${id}-offline`}
+            className="justify-self-start"
+          >
+            {isBusy ? 'Saving...' : 'Change Password'}
+          </Button>
+        </fieldset>
+      </form>
+    </Card>
+  );
+}

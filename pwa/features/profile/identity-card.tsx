@@ -1,0 +1,39 @@
+import { CalendarDays, Crown } from 'lucide-react';
+import type { StoredUser } from '#shared/contract/auth.ts';
+import { Card } from '#pwa/ui/card.tsx';
+import { Chip } from '#pwa/ui/chip.tsx';
+import { Avatar } from './avatar.tsx';
+
+interface IdentityCardProps {
+  user: StoredUser;
+  /** Milliseconds since 1970 UTC; null while it is not known. */
+  joinedAt: number | null;
+}
+
+/** Who this is, since when, and with which membership. */
+export function IdentityCard({ user, joinedAt }: IdentityCardProps) {
+  const isPremium = user.subscriptionStatus === 'active';
+  return (
+    <Card className="flex flex-wrap items-center gap-4">
+      <Avatar {...user} />
+      <div className="min-w-0 flex-1 basis-[12rem]">
+        <h2 className="font-display text-xl leading-snug font-semibold">
+          {user.firstName} {user.lastName}
+        </h2>
+        <p className="break-all text-muted">{user.email}</p>
+        <p className="mt-1 flex min-h-[24px] items-center gap-2 text-sm text-muted">
+          {joinedAt !== null && (
+            <>
+              <CalendarDays aria-hidden size={16} />
+              Joined {new Date(joinedAt).toLocaleDateString('en', { dateStyle: 'long' })}
+            </>
+          )}
+        </p>
+      </div>
+      <Chip className={isPremium ? 'bg-tint-iris' : undefined}>
+        {isPremium && <Crown aria-hidden size={16} />}
+        {isPremium ? 'Premium Member' : 'Free Account'}
+      </Chip>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { StoredUser } from '#shared/contract/auth.ts';
+import { useOnline } from '#pwa/db/use-live.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** Names and address: read-only until Edit is pressed (specification section 4, Profile). */
+export function PersonalInformation({ user }: { user: StoredUser }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const isOnline = useOnline();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  const id = useId();
+  useEffect(() => {
+    // After a save the form is gone, and the focus with it.
+    if (wasEditing.current && !isEditing) toggle.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={id} className="font-semibold">
+          Personal Information
+        </h2>
+        <Button
+          ref={toggle}
+          look={isEditing ? 'quiet' : 'outline'}
+          disabled={!isEditing && !isOnline}
+          aria-describedby={isEditing || isOnline ? undefined : `${id}-offline`}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          {isEditing ? 'Cancel' : 'Edit'}
+        </Button>
+      </div>
+      {isEditing ? (
+        <ProfileForm user={user} headingId={id} onSaved={() => setIsEditing(false)} />
+      ) : (
+        <Facts user={user} />
+      )}
+      {!isEditing && !isOnline && (
+        <div className="mt-3">
+          <NeedsNetwork id={`${id}-offline`}>
+            Changing your profile needs a connection.
+          </NeedsNetwork>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Facts({ user }: { user: StoredUser }) {
+  const facts = [
+    ['First name', user.firstName],
+    ['Last name', user.lastName],
+    ['Email', user.email],
+  ];
+  return (
+    <dl className="mt-3 grid gap-3">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

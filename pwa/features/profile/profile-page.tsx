@@ -1,0 +1,22 @@
+import { useSession } from '#pwa/session/session-store.ts';
+import { ChangePassword } from './change-password.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import { PersonalInformation } from './personal-information.tsx';
+import { useJoinedAt } from './use-joined-at.ts';
+
+/** My Profile (specification section 2, Profile page). */
+export function ProfilePage() {
+  const user = useSession((session) => session.user);
+  const joinedAt = useJoinedAt();
+  if (!user) return <p role="status">Loading...</p>;
+  return (
+    <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="font-display text-2xl leading-tight font-bold tracking-display">My Profile</h1>
+      <IdentityCard user={user} joinedAt={joinedAt} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <PersonalInformation user={user} />
+        <ChangePassword email={user.email} />
+      </div>
+    </div>
+  );
+}

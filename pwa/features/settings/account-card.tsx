@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { StoredUser } from '#shared/contract/auth.ts';
+import { Button, buttonClasses } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+
+interface AccountCardProps {
+  user: StoredUser;
+  onSignOut: () => void;
+}
+
+/** Who is signed in, the way to the profile, and the way out. */
+export function AccountCard({ user, onSignOut }: AccountCardProps) {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <h2 className="font-semibold">
+          {user.firstName} {user.lastName}
+        </h2>
+        <p className="text-sm break-all text-muted">{user.email}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/profile" className={buttonClasses('quiet', false)}>
+          My Profile
+        </Link>
+        <Button look="outline" onClick={onSignOut}>
+          Sign Out
+        </Button>
+      </div>
+    </Card>
+  );
+}

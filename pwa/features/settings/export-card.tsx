@@ -1,0 +1,68 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useOnline, useSyncStatus } from '#pwa/db/use-live.ts';
+import { exportAccount } from '#pwa/http/account-calls.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { localToday } from '#pwa/question/local-today.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { downloadBlob } from '#pwa/ui/download-blob.ts';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { addToast } from '#pwa/ui/toast-queue.ts';
+
+const OFFLINE_ID = 'export-offline';
+
+/** Everything that the server holds of the learner, as one file. */
+export function ExportCard() {
+  const [isBusy, setIsBusy] = useState(false);
+  const isOnline = useOnline();
+  const unsent = useSyncStatus()?.unsent ?? 0;
+
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      downloadBlob(`northstar-data-${localToday()}.json`, await exportAccount());
+      addToast({ title: 'Data Exported', description: 'Your data has been saved as a file.' });
+    } catch (error) {
+      addToast({
+        title: 'Export Failed',
+        description: failureText(error, 'Failed to export data. Please try again.'),
+        tone: 'destructive',
+      });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Card className="grid gap-3">
+      <div>
+        <h2 className="font-semibold">Export Your Data</h2>
+        <p className="mt-1 text-sm text-muted">
+          Everything that is stored about you, as one JSON file: account, settings, progress and
+          every answer.
+        </p>
+      </div>
+      {unsent > 0 && (
+        <p className="text-sm text-muted">
+          {unsent === 1
+            ? 'One entry that waits on this device is not in it yet.'
+            : `${unsent} entries that wait on this device are not in it yet.`}
+        </p>
+      )}
+      {!isOnline && (
+        <NeedsNetwork id={OFFLINE_ID}>
+          The export comes from the server: it needs a connection.
+        </NeedsNetwork>
+      )}
+      <Button
+        look="outline"
+        disabled={isBusy || !isOnline}
+        aria-describedby={isOnline ? undefined : OFFLINE_ID}
+        onClick={() => void save()}
+        className="justify-self-start"
+      >
+        <Download aria-hidden size={18} />
+        {isBusy ? 'Exporting...' : 'Export Data'}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+/** The settings that have a control (specification section 2, Settings screen), and what each does. */
+import type { UserSettings } from '#shared/contract/settings.ts';
+
+export interface Choice<Key extends string> {
+  key: Key;
+  label: string;
+  text: string;
+}
+
+export const NOTIFICATIONS = [
+  { key: 'email', label: 'Email', text: 'Lets Northstar write to you by e-mail' },
+  {
+    key: 'dailyReminders',
+    label: 'Daily reminders',
+    text: 'A nudge on days without practice',
+  },
+  {
+    key: 'achievementAlerts',
+    label: 'Achievement alerts',
+    text: 'When an achievement is unlocked',
+  },
+  {
+    key: 'weeklyProgress',
+    label: 'Weekly progress',
+    text: 'What the week came to, once a week',
+  },
+] as const satisfies readonly Choice<keyof UserSettings['notifications']>[];
+
+export const PRIVACY = [
+  {
+    key: 'showOnLeaderboard',
+    label: 'Show me on the leaderboard',
+    text: 'Others see your first name, the initial of your last name and your XP. Off: you are absent at once',
+  },
+  {
+    key: 'shareProgress',
+    label: 'Share progress',
+    text: 'Offers buttons that make a picture of your progress to share',
+  },
+] as const satisfies readonly Choice<keyof UserSettings['privacy']>[];
+
+export const PREFERENCES = [
+  { key: 'soundEffects', label: 'Sound effects', text: 'Short sounds while you practise' },
+  {
+    key: 'reducedMotion',
+    label: 'Reduced motion',
+    text: 'No sliding, counting up or celebration, whatever the device itself prefers',
+  },
+] as const satisfies readonly Choice<keyof UserSettings['preferences']>[];

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { useOnline } from '#pwa/db/use-live.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { SwitchRow } from '#pwa/ui/switch-row.tsx';
+import type { Choice } from './setting-choices.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+
+interface SettingsFormProps<Key extends string> {
+  title: string;
+  choices: readonly Choice<Key>[];
+  /** What the device holds. */
+  stored: NoInfer<Readonly<Record<Key, boolean>>>;
+  /** Sends what was changed. @returns what stands now */
+  save: (
+    changes: Partial<Record<Key, boolean>>,
+  ) => Promise<NoInfer<Readonly<Record<Key, boolean>>>>;
+}
+
+/** One group of settings, saved by itself. */
+export function SettingsForm<Key extends string>(props: SettingsFormProps<Key>) {
+  const { title, choices, stored, save } = props;
+  const keys = choices.map(({ key }) => key);
+  const { shown, isBusy, change, onSubmit } = useSettingsForm({ keys, stored, save });
+  const isOnline = useOnline();
+  const id = useId();
+  return (
+    <Card>
+      <form aria-labelledby={id} onSubmit={onSubmit}>
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        <fieldset disabled={isBusy} className="mt-3 grid gap-4">
+          {choices.map(({ key, label, text }) => (
+            <SwitchRow
+              key={key}
+              label={label}
+              text={text}
+              checked={shown[key]}
+              onCheckedChange={(value) => change(key, value)}
+            />
+          ))}
+          {!isOnline && (
+            <NeedsNetwork id={`${id}-offline`}>
+              Saving needs a connection. What you change here stays until you save it.
+            </NeedsNetwork>
+          )}
+          <Button
+            type="submit"
+            look="outline"
+            disabled={!isOnline}
+            aria-describedby={isOnline ? undefined : `${id}-offline`}
+            className="justify-self-start"
+          >
+            {isBusy ? 'Saving...' : 'Save'}
+            <span className="sr-only"> {title}</span>
+          </Button>
+        </fieldset>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SettingsChange, SettingsResponse } from '#shared/contract/settings.ts';
+import { keepSettings } from '#pwa/db/keep-settings.ts';
+import { currentDatabase } from '#pwa/db/open-database.ts';
+import { useSettings, useSyncStatus } from '#pwa/db/use-live.ts';
+import { changeSettings } from '#pwa/http/account-calls.ts';
+import { Card } from '#pwa/ui/card.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { NOTIFICATIONS, PREFERENCES, PRIVACY } from './setting-choices.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** The three forms, with what the device holds; its defaults are not shown as if they were the learner's. */
+export function SettingsForms({ onSaved }: { onSaved: () => void }) {
+  const settings = useSettings();
+  const sync = useSyncStatus();
+  if (!settings || !sync || (sync.lastSyncAt === null && sync.state === 'syncing')) {
+    return [328, 250, 250].map((height, index) => (
+      <div key={index} style={{ height }}>
+        <Skeleton className="h-full rounded-lg" />
+      </div>
+    ));
+  }
+  if (sync.lastSyncAt === null) {
+    return (
+      <Card>
+        <h2 className="font-semibold">Your settings are not on this device yet</h2>
+        <p className="mt-1 text-sm text-muted">They come with the first sync.</p>
+      </Card>
+    );
+  }
+  const save = async (change: SettingsChange) => {
+    const response = await saveSettings(change);
+    onSaved();
+    return response;
+  };
+  return (
+    <>
+      <SettingsForm
+        title="Notification Preferences"
+        choices={NOTIFICATIONS}
+        stored={settings.notifications}
+        save={async (notifications) => (await save({ notifications })).notifications}
+      />
+      <SettingsForm
+        title="Privacy Settings"
+        choices={PRIVACY}
+        stored={settings.privacy}
+        save={async (privacy) => (await save({ privacy })).privacy}
+      />
+      <SettingsForm
+        title="App Preferences"
+        choices={PREFERENCES}
+        stored={settings.preferences}
+        save={async (preferences) => (await save({ preferences })).preferences}
+      />
+    </>
+  );
+}
+
+async function saveSettings(change: SettingsChange): Promise<SettingsResponse> {
+  const db = currentDatabase();
+  const response = await changeSettings(change);
+  const { version, ...values } = response;
+  // They are saved, even where the device can't write them down: a sync brings them again.
+  if (db) await keepSettings(db, version, values).catch(() => undefined);
+  return response;
+}

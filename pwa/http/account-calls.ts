@@ -1,0 +1,45 @@
+/** Settings, profile, password, export and deletion of the account (specification section 7). */
+import type { PasswordChange, ProfileChange, ProfileResponse } from '#shared/contract/account.ts';
+import type { SettingsChange, SettingsResponse } from '#shared/contract/settings.ts';
+import type { UserWithProgress } from '#shared/contract/user.ts';
+import { api } from './client.ts';
+import { httpErrorOf, readJson } from './http-error.ts';
+
+/** A form that waits for ever can't be sent again. */
+const PATIENCE_MS = 30_000;
+/** The export of a long log over a slow network. */
+const EXPORT_PATIENCE_MS = 300_000;
+
+const within = (ms: number) => ({ init: { signal: AbortSignal.timeout(ms) } });
+
+/** The user of the session, with what only the server knows. @throws HttpError */
+export async function fetchAccount(): Promise<UserWithProgress> {
+  return readJson(await api.api.user.$get({}, within(PATIENCE_MS)));
+}
+
+/** Changes values of one group. @returns all settings as they are now @throws HttpError */
+export async function changeSettings(json: SettingsChange): Promise<SettingsResponse> {
+  return readJson(await api.api.user.settings.$patch({ json }, within(PATIENCE_MS)));
+}
+
+/** Changes names and address. @throws HttpError 400 for a wrong current password, 409 for a taken address */
+export async function changeProfile(json: ProfileChange): Promise<ProfileResponse> {
+  return readJson(await api.api.user.profile.$patch({ json }, within(PATIENCE_MS)));
+}
+
+/** Sets a new password and ends every other session. @throws HttpError 400 for a wrong current one */
+export async function changePassword(json: PasswordChange): Promise<void> {
+  await readJson(await api.api.user.password.$patch({ json }, within(PATIENCE_MS)));
+}
+
+/** Everything that the server holds of the learner, as a JSON file; never a part of it. @throws HttpError */
+export async function exportAccount(): Promise<Blob> {
+  const response = await api.api.user.export.$get({}, within(EXPORT_PATIENCE_MS));
+  if (!response.ok) throw await httpErrorOf(response);
+  return response.blob();
+}
+
+/** Erases the account on the server. @throws HttpError 410 when it is gone already */
+export async function deleteAccount(): Promise<void> {
+  await readJson(await api.api.user.account.$delete({ json: {} }, within(PATIENCE_MS)));
+}

@@ -1,0 +1,12 @@
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Why something can't be done now, before it is tapped. @param id ties it to its button */
+export function NeedsNetwork({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-2 text-sm text-muted">
+      <WifiOff aria-hidden size={18} className="mt-[2px] shrink-0" />
+      {children}
+    </p>
+  );
+}
