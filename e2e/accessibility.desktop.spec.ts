@@ -9,6 +9,7 @@ import { brokenControls, sidewaysScroll } from './support/layout.ts';
 import { goToPractice, questionOnScreen, seeWholeHome } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
 import {
+  tourAccount,
   tourDialogs,
   tourFirstHome,
   tourLanding,
@@ -65,6 +66,12 @@ test('reviews, five minutes and the interview date are accessible', async ({ pag
   expect(findings).toEqual([]);
 });
 
+test('the forms of the account are accessible', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await tourAccount(page, server.url, see);
+  expect(findings).toEqual([]);
+});
+
 test('the menu is accessible', async ({ page, server }) => {
   const { see, findings } = inspect(page);
   await page.setViewportSize(PHONE);
@@ -104,6 +111,12 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
   await page.goto(`${server.url}/leaderboard`);
   await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
   await look('progress');
+  await page.goto(`${server.url}/profile`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await look('profile');
+  await page.goto(`${server.url}/settings`);
+  await expect(page.getByRole('heading', { name: 'App Preferences' })).toBeVisible();
+  await look('settings');
   await goToPractice(page);
   for (const type of ['Multiple Choice', 'Open-Ended']) {
     await page.getByText(type, { exact: true }).click();

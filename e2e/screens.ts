@@ -11,6 +11,7 @@ import { fetchQuestions } from './support/bank.ts';
 import { startServer } from './support/server.ts';
 import {
   tourCoach,
+  tourAccount,
   tourDialogs,
   tourFirstHome,
   tourLanding,
@@ -54,6 +55,7 @@ async function drawAll(size: Size): Promise<void> {
     await draw(size, (page, see) => tourProgress(page, server, questions, see));
     await draw(size, (page, see) => tourQuestion(page, server, questions, see));
     await draw(size, (page, see) => tourReview(page, server, questions, see));
+    await draw(size, (page, see) => tourAccount(page, server.url, see));
     await draw(size, (page, see) => tourDialogs(page, server, questions, see));
     if (size === 'phone') {
       await draw(size, (page, see) => tourMenu(page, server.url, see));

@@ -56,12 +56,15 @@ export async function tourPages(page: Page, server: RunningServer, see: See): Pr
   for (const [path, heading, name] of [
     ['/practice', 'Practice Mode', 'practice'],
     ['/leaderboard', 'Progress', 'progress'],
+    ['/profile', 'My Profile', 'profile'],
     ['/settings', 'Account Settings', 'settings'],
     ['/no/such/page', '404 Page Not Found', 'not-found'],
   ] as const) {
     await page.goto(`${server.url}${path}`);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     if (name === 'progress') await openProgress(page, server.url);
+    if (name === 'profile') await expect(page.getByText(/^Joined /)).toBeVisible();
+    if (name === 'settings') await settingsAreShown(page);
     await see(name);
   }
 }
@@ -197,6 +200,35 @@ export async function tourReview(
   await page.getByRole('button', { name: 'Save Date' }).click();
   await expect(page.getByText('Please choose a date')).toBeVisible();
   await see('interview-date-error');
+}
+
+/** The forms of the account, with mistakes and without a network, and a deletion half-way. */
+export async function tourAccount(page: Page, url: string, see: See): Promise<void> {
+  await openSignedIn(page, url, await createAccount(url));
+  await page.goto(`${url}/profile`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('First name').fill('A');
+  await page.getByLabel('Email').fill('amina@company.com');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Please confirm your password')).toBeVisible();
+  await see('profile-errors');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Changing your profile needs a connection.')).toBeVisible();
+  await see('profile-offline');
+  await page.context().setOffline(false);
+  await page.goto(`${url}/settings`);
+  await settingsAreShown(page);
+  // The ten seconds of the button never pass.
+  await page.clock.setFixedTime(await page.evaluate(() => Date.now()));
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByRole('button', { name: 'Click Again to Confirm Delete' })).toBeVisible();
+  await see('settings-delete');
+}
+
+async function settingsAreShown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'App Preferences' })).toBeVisible();
 }
 
 /** The menu of a phone; the window must have its size. */

@@ -34,6 +34,15 @@ async function expectRefusal(response: Response, status: number, message: string
   expect([response.status, await response.json()]).toEqual([status, { message }]);
 }
 
+describe('GET /api/user', () => {
+  it('says when the account was created', async () => {
+    const createdAt = test.clock.now;
+    const learner = await test.registerLearner();
+    test.clock.advance(60_000);
+    expect(await learner.get('/api/user')).toMatchObject({ joinedAt: createdAt });
+  });
+});
+
 describe('PATCH /api/user/profile', () => {
   it('changes names without a password, and answers the user', async () => {
     const learner = await test.registerLearner();

@@ -38,7 +38,8 @@ async function refresh(db: LearnerDatabase): Promise<number> {
   const before = useSession.getState().user;
   const { joinedAt, isAdmin: _a, isDemoAccount: _d, progress: _p, ...user } = await fetchAccount();
   // What was saved or signed in meanwhile is newer.
-  if (useSession.getState().user === before) updateUser(user satisfies StoredUser);
+  const isSame = before?.id === user.id && useSession.getState().user === before;
+  if (isSame) updateUser(user satisfies StoredUser);
   if (db.userId === user.id) await keepJoinedAt(db, joinedAt);
   return joinedAt;
 }
