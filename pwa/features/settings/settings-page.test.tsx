@@ -272,9 +272,9 @@ describe('the export', () => {
     await open();
     goOffline();
     for (const name of ['Export Data', 'Delete Account']) {
-      const button = find('button', name) as HTMLButtonElement;
-      expect(button.disabled).toBe(true);
-      const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+      const tapped = find('button', name) as HTMLButtonElement;
+      expect(tapped.disabled).toBe(true);
+      const note = document.getElementById(tapped.getAttribute('aria-describedby') ?? '');
       expect(note?.textContent).toContain('needs a connection');
     }
   });
