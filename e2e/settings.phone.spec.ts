@@ -6,7 +6,7 @@ import { holdCalls } from './support/hold-calls.ts';
 import { signIn } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|status of 4\d\d/ });
+test.use({ expectedErrors: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 4\d\d/ });
 
 test('a saved setting acts at once, after a reload, and on another device', async ({
   page,

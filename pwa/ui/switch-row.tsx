@@ -5,22 +5,29 @@ interface SwitchRowProps {
   label: string;
   /** What it does. */
   text: string;
+  /** The row is a section of its own, and its label the heading. */
+  isHeading?: boolean;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
 }
 
 /** A switch with its words; the whole row can be tapped. */
-export function SwitchRow({ label, text, checked, onCheckedChange }: SwitchRowProps) {
+export function SwitchRow(props: SwitchRowProps) {
+  const { label, text, isHeading = false, checked, onCheckedChange } = props;
   const id = useId();
+  const name = (
+    <label htmlFor={id} className="after:absolute after:inset-0 after:content-['']">
+      {label}
+    </label>
+  );
   return (
     <div className="relative flex min-h-tap items-center justify-between gap-4">
       <div className="min-w-0">
-        <label
-          htmlFor={id}
-          className="font-semibold after:absolute after:inset-0 after:content-['']"
-        >
-          {label}
-        </label>
+        {isHeading ? (
+          <h2 className="font-semibold">{name}</h2>
+        ) : (
+          <p className="font-medium">{name}</p>
+        )}
         <p id={`${id}-text`} className="text-sm text-muted">
           {text}
         </p>

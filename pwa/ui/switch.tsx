@@ -15,7 +15,7 @@ export function Switch({ className, ...input }: SwitchProps) {
       role="switch"
       aria-checked={input.checked}
       className={joinClasses(
-        'h-[32px] w-[56px] shrink-0 appearance-none rounded-pill border border-control bg-s3',
+        'relative h-[32px] w-[56px] shrink-0 appearance-none rounded-pill border border-control bg-s3',
         'before:block before:size-[24px] before:translate-x-[3px] before:translate-y-[3px] before:rounded-pill before:bg-text',
         'before:transition-transform before:duration-(--t-1) before:content-[""]',
         'checked:bg-iris checked:before:translate-x-[27px] checked:before:bg-bg',

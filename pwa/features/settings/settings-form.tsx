@@ -22,7 +22,7 @@ interface SettingsFormProps<Key extends string> {
 export function SettingsForm<Key extends string>(props: SettingsFormProps<Key>) {
   const { title, choices, stored, save } = props;
   const keys = choices.map(({ key }) => key);
-  const { shown, isBusy, change, onSubmit } = useSettingsForm({ keys, stored, save });
+  const { shown, isBusy, isChanged, change, onSubmit } = useSettingsForm({ keys, stored, save });
   const isOnline = useOnline();
   const id = useId();
   return (
@@ -31,31 +31,36 @@ export function SettingsForm<Key extends string>(props: SettingsFormProps<Key>) 
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        <fieldset disabled={isBusy} className="mt-3 grid gap-4">
-          {choices.map(({ key, label, text }) => (
-            <SwitchRow
-              key={key}
-              label={label}
-              text={text}
-              checked={shown[key]}
-              onCheckedChange={(value) => change(key, value)}
-            />
-          ))}
+        <fieldset disabled={isBusy} className="mt-1 grid gap-3">
+          <ul className="divide-y divide-hair">
+            {choices.map(({ key, label, text }) => (
+              <li key={key} className="py-3">
+                <SwitchRow
+                  label={label}
+                  text={text}
+                  checked={shown[key]}
+                  onCheckedChange={(value) => change(key, value)}
+                />
+              </li>
+            ))}
+          </ul>
           {!isOnline && (
             <NeedsNetwork id={`${id}-offline`}>
               Saving needs a connection. What you change here stays until you save it.
             </NeedsNetwork>
           )}
-          <Button
-            type="submit"
-            look="outline"
-            disabled={!isOnline}
-            aria-describedby={isOnline ? undefined : `${id}-offline`}
-            className="justify-self-start"
-          >
-            {isBusy ? 'Saving...' : 'Save'}
-            <span className="sr-only"> {title}</span>
-          </Button>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              type="submit"
+              look={isChanged ? 'primary' : 'outline'}
+              disabled={!isOnline}
+              aria-describedby={isOnline ? undefined : `${id}-offline`}
+            >
+              {isBusy ? 'Saving...' : 'Save'}
+              <span className="sr-only"> {title}</span>
+            </Button>
+            {isChanged && !isBusy && <p className="text-sm text-muted">Not saved yet</p>}
+          </div>
         </fieldset>
       </form>
     </Card>

@@ -173,6 +173,7 @@ describe('the settings forms', () => {
     await click(save('Privacy Settings'));
     await until(() => expect(toast()?.title).toBe('Settings Updated'));
     expect(control('Share progress').checked).toBe(false);
+    expect(text()).not.toContain('Not saved yet');
     await actingAsync(() =>
       requireDatabase().meta.put({ key: 'settings', version: 6, values: STORED }),
     );
@@ -211,6 +212,7 @@ describe('the settings forms', () => {
     await until(() => expect(toast()).not.toBeNull());
     expect(toast()).toMatchObject({ title: 'Update Failed', description, tone: 'destructive' });
     expect(control('Weekly progress').checked).toBe(true);
+    expect(form('Notification Preferences').textContent).toContain('Not saved yet');
     expect(save('Notification Preferences').matches(':disabled')).toBe(false);
   });
 

@@ -8,6 +8,7 @@ export function ThemeChoice() {
   return (
     <Card>
       <SwitchRow
+        isHeading
         label="Dark theme"
         text="For this device, at once"
         checked={theme === 'dark'}

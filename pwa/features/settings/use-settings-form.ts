@@ -23,10 +23,11 @@ export function useSettingsForm<Key extends string>({ keys, stored, save }: Sett
     keys.map((key) => [key, changes[key] ?? current[key]]),
   ) as Record<Key, boolean>;
 
+  const isChanged = keys.some((key) => shown[key] !== current[key]);
+
   const submit = async (form: HTMLFormElement) => {
     setIsBusy(true);
     try {
-      const isChanged = keys.some((key) => shown[key] !== current[key]);
       setSaved({ after: stored, values: await save(isChanged ? changes : shown) });
       setChanges({});
       addToast({
@@ -48,6 +49,8 @@ export function useSettingsForm<Key extends string>({ keys, stored, save }: Sett
   return {
     shown,
     isBusy,
+    /** Something waits to be saved. */
+    isChanged,
     change: (key: Key, value: boolean) => setChanges((before) => ({ ...before, [key]: value })),
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
