@@ -19,7 +19,7 @@ export function AccountCard({ user, onSignOut }: AccountCardProps) {
         <p className="text-sm break-all text-muted">{user.email}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Link to="/profile" className={buttonClasses('quiet', false)}>
+        <Link to="/profile" className={buttonClasses('outline', false)}>
           My Profile
         </Link>
         <Button look="outline" onClick={onSignOut}>
