@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunkModules } from './scripts/chunk-modules.mjs';
 import { prerenderedHtml } from './scripts/prerendered-html.mjs';
+import { sharedChunk } from './scripts/shared-chunk.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));
@@ -19,18 +20,10 @@ const isTest = process.env['VITEST'] !== undefined;
 const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/sandbox'];
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
-/**
- * What home, practice and the question share is one file: with each screen that shares another part of it
- * the bundler would cut it into smaller files, and each costs the way to the question its frame.
- */
+/** What home, practice and the question share is one file (scripts/shared-chunk.mjs). */
 const codeSplitting = {
   includeDependenciesRecursively: false,
-  groups: [
-    {
-      name: 'practice-parts',
-      test: /pwa\/(?:ui\/(?:board|card|half-icon|meter|stat-cards)|question\/(?:board-cells|deck|first-load|mastery-hues|power-up-facts|topic-names))\.tsx?$|shared\/engine\/(?:category-progress|mastery|random|score|streak)\.ts$|icons\/(?:chevrons-right|chevron-right|lock|snowflake)\.mjs$/,
-    },
-  ],
+  groups: [{ name: sharedChunk(root) }],
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -16,6 +16,7 @@ import {
   tourPages,
   tourProgress,
   tourQuestion,
+  tourReview,
 } from './support/tour.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -54,6 +55,13 @@ test('the question and its results are accessible', async ({ page, server }) => 
   const { see, findings } = inspect(page);
   await page.clock.install();
   await tourQuestion(page, server, await fetchQuestions(server.url), see);
+  expect(findings).toEqual([]);
+});
+
+test('reviews, five minutes and the interview date are accessible', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await page.clock.install();
+  await tourReview(page, server, await fetchQuestions(server.url), see);
   expect(findings).toEqual([]);
 });
 

@@ -18,6 +18,7 @@ import {
   tourPages,
   tourProgress,
   tourQuestion,
+  tourReview,
   type See,
 } from './support/tour.ts';
 
@@ -52,6 +53,7 @@ async function drawAll(size: Size): Promise<void> {
     await draw(size, (page, see) => tourPages(page, server, see));
     await draw(size, (page, see) => tourProgress(page, server, questions, see));
     await draw(size, (page, see) => tourQuestion(page, server, questions, see));
+    await draw(size, (page, see) => tourReview(page, server, questions, see));
     await draw(size, (page, see) => tourDialogs(page, server, questions, see));
     if (size === 'phone') {
       await draw(size, (page, see) => tourMenu(page, server.url, see));

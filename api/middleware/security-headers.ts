@@ -20,7 +20,7 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }) {
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
     },
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    permissionsPolicy: { camera: [], microphone: ['self'], geolocation: [], payment: [], usb: [] },
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     crossOriginOpenerPolicy: 'same-origin',

@@ -158,6 +158,47 @@ export async function tourQuestion(
   await see('result-open');
 }
 
+/** What comes back today: a review, its result, the summary of five minutes, the interview date. */
+export async function tourReview(
+  page: Page,
+  server: RunningServer,
+  questions: Questions,
+  see: See,
+): Promise<void> {
+  await openSignedIn(page, server.url, await demoAccount(server));
+  await page.goto(`${server.url}/practice?start=review`);
+  const review = await questionOnScreen(page, questions);
+  await see('review-question');
+  await fillAnswer(page, review, true);
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await seeVerdict(page, true);
+  await goPastToasts(page);
+  await see('review-result');
+  await page.getByRole('button', { name: 'Close' }).first().click();
+
+  await page.getByRole('button', { name: /five minutes$/ }).click();
+  const summary = page.getByRole('button', { name: 'See Summary' });
+  for (let isRight = true; ; isRight = !isRight) {
+    await fillAnswer(page, await questionOnScreen(page, questions), isRight);
+    await page.getByRole('button', { name: 'Submit Answer' }).click();
+    await seeVerdict(page, isRight);
+    if (await summary.isVisible()) break;
+    await page.getByRole('button', { name: 'Next Question' }).click();
+  }
+  await summary.click();
+  await expect(page.getByRole('heading', { name: 'Five minutes well spent.' })).toBeVisible();
+  await goPastToasts(page);
+  await see('session-summary');
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: /of the interview$/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Interview date' })).toBeVisible();
+  await see('interview-date');
+  await page.getByRole('button', { name: 'Save Date' }).click();
+  await expect(page.getByText('Please choose a date')).toBeVisible();
+  await see('interview-date-error');
+}
+
 /** The menu of a phone; the window must have its size. */
 export async function tourMenu(page: Page, url: string, see: See): Promise<void> {
   await openSignedIn(page, url, await createAccount(url));

@@ -13,7 +13,7 @@ export function getReadyWhenIdle(): void {
 async function getReady(): Promise<void> {
   try {
     await Promise.all([
-      import('#pwa/question/submit-answer.ts'),
+      import('#pwa/question/answering.ts'),
       import('#pwa/question/result-screen.tsx'),
     ]);
     await assessLeftResults();

@@ -5,6 +5,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { PageFailed } from './page-failed.tsx';
+import { practiceSearch } from './practice-search.ts';
 import { Shell } from './shell/shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -31,6 +33,7 @@ const homeRoute = createRoute({
 const practiceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/practice',
+  validateSearch: practiceSearch,
   staticData: { title: 'Practice' },
   component: lazyRouteComponent(
     () => import('#pwa/features/practice/practice-page.tsx'),
@@ -71,6 +74,7 @@ export function createAppRouter() {
       settingsRoute,
       loginRoute,
     ]),
+    defaultErrorComponent: PageFailed,
     defaultPreload: 'intent',
     scrollRestoration: true,
   });

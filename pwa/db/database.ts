@@ -18,6 +18,7 @@ import type { Rejection } from '#shared/engine/outcome.ts';
 import type { RowKind, StoredRow } from '#shared/engine/rows.ts';
 import type { Draft } from './drafts.ts';
 import type { Outbox } from './outbox.ts';
+import type { QuestionRun } from './question-run.ts';
 
 /** An event of the log. What is unsent is told by its outbox, so that a batch is settled by one write. */
 export interface LoggedEvent extends EventIdentity {
@@ -62,6 +63,9 @@ export type Meta =
   | { key: 'content'; version: string }
   | { key: 'settings'; version: number; values: UserSettings }
   | { key: 'leaderboard'; leaderboard: Leaderboard }
+  | QuestionRun
+  /** Questions skipped in this round: they come last. */
+  | { key: 'skipped'; epoch: number; round: number; ids: string[] }
   /** The browser was asked to keep this origin's storage. */
   | { key: 'persistence'; askedAt: number };
 

@@ -11,12 +11,15 @@ import type { Draft } from './drafts.ts';
 import { liveValue, liveValueOf, type LiveValue } from './live-query.ts';
 import { databaseStatus, onDatabaseChange, type DatabaseStatus } from './open-database.ts';
 import { countUnsent } from './outbox.ts';
+import { countUnsentAnswers } from './unsent-answers.ts';
 import { readLeaderboard, readSettings, readSyncState } from './sync-state.ts';
 import { onSyncActivity, readSyncActivity, type SyncActivity } from './sync-status.ts';
 
 export interface SyncStatus extends SyncActivity {
   /** Events that wait to be sent. */
   unsent: number;
+  /** Those of them that are answers. */
+  unsentAnswers: number;
   /** Milliseconds since 1970 UTC, or null. */
   lastSyncAt: number | null;
   /** Events that were not counted. */
@@ -53,7 +56,9 @@ const drafts = liveValue((db) => db.drafts.toArray());
 const refused = liveValue((db) => db.refused.orderBy('refusedAt').reverse().toArray());
 const stored = liveValue(async (db) => {
   const { lastSyncAt } = await readSyncState(db);
-  return { lastSyncAt, unsent: await countUnsent(db), refused: await db.refused.count() };
+  const unsentAnswers = await countUnsentAnswers(db);
+  const unsent = await countUnsent(db);
+  return { lastSyncAt, unsent, unsentAnswers, refused: await db.refused.count() };
 });
 
 /**

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { AchievementPopups } from './achievement-popup.tsx';
 import { queueAchievements, useAchievementQueue } from './achievement-queue.ts';
+import { closeQuestion, openQuestion } from './question-session.ts';
+import { aChoiceQuestion } from './testing/curated-questions.ts';
 
 beforeEach(() => {
   useAchievementQueue.setState({ ids: [] });
@@ -9,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   unmountAll();
+  closeQuestion();
   vi.useRealTimers();
 });
 
@@ -41,4 +44,15 @@ it('closes at once when it is told to', async () => {
   await click(find('button', 'Close'));
   pass(300);
   expect(page.textContent).toBe('');
+});
+
+it('makes way for the next question, whose time must be seen, and goes on after it', async () => {
+  const page = await mount(<AchievementPopups />);
+  acting(() => queueAchievements(['first-answer', 'streak-3']));
+  const learner = { userId: 'ada', epoch: 1, round: 1 };
+  acting(() => openQuestion({ question: aChoiceQuestion(), mode: 'practice', learner }, null));
+  expect(page.textContent).toBe('');
+  acting(closeQuestion);
+  expect(page.textContent).toContain('On a Roll');
+  expect(page.textContent).not.toContain('First Step');
 });

@@ -6,21 +6,31 @@ import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { isMotionReduced } from '#pwa/ui/reduced-motion.ts';
 import { ACHIEVEMENT_ICONS } from './achievement-icons.ts';
 import { finishAchievement, useAchievementQueue } from './achievement-queue.ts';
+import { useQuestionSession } from './question-session.ts';
 
 const SHOWN_MS = 5_000;
 const EXIT_MS = 300;
 
-/** The queue of unlocked achievements at the top right (specification section 2, Achievement toast). */
+/**
+ * The queue of unlocked achievements at the top right (specification section 2, Achievement toast). On a
+ * phone it takes the bar's height and leaves the button at its left free, so that the verdict under it can be
+ * read; on a desktop it hangs under the bar. While a question is open it waits: the time must be seen.
+ */
 export function AchievementPopups() {
   const ids = useAchievementQueue((queue) => queue.ids);
+  const isAsking = useQuestionSession(({ open }) => open !== null);
+  // Whoever goes on has seen it, and the result has named it.
+  useEffect(() => {
+    if (isAsking) finishAchievement();
+  }, [isAsking]);
   const achievement = ACHIEVEMENTS.find(({ id }) => id === ids[0]);
   return (
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed top-[max(12px,env(safe-area-inset-top))] right-3 z-70"
+      className="pointer-events-none fixed top-[max(4px,env(safe-area-inset-top))] right-2 z-70 md:top-[76px] md:right-3"
     >
-      {achievement && <AchievementPopup key={ids.length} achievement={achievement} />}
+      {achievement && !isAsking && <AchievementPopup key={ids.length} achievement={achievement} />}
     </div>
   );
 }
@@ -42,23 +52,21 @@ function AchievementPopup({ achievement }: { achievement: Achievement }) {
   return (
     <div
       className={joinClasses(
-        'pointer-events-auto flex w-[min(340px,calc(100vw-24px))] items-center gap-3 rounded-lg border border-control bg-s2 py-2 pl-3 md:py-3',
+        'pointer-events-auto flex w-[min(340px,calc(100vw-72px))] items-center gap-2 rounded-md border border-control bg-s2 pl-2 md:gap-3 md:rounded-lg md:py-3 md:pl-3',
         isLeaving ? 'animate-[toast-out_300ms_forwards]' : 'animate-[fade-in_var(--t-2)]',
       )}
     >
-      <span className="grid size-[40px] shrink-0 place-items-center rounded-md bg-primary text-on-primary">
+      <span className="grid size-[36px] shrink-0 place-items-center rounded-md bg-primary text-on-primary">
         <Icon aria-hidden size={22} />
       </span>
-      <div className="min-w-0 flex-1 leading-snug">
-        <p className="text-[0.6875rem] font-bold tracking-[0.04em] text-muted">
-          ACHIEVEMENT UNLOCKED!
+      <div className="min-w-0 flex-1 py-1 leading-tight">
+        <p className="text-[0.6875rem] font-bold text-muted md:tracking-[0.04em]">
+          ACHIEVEMENT UNLOCKED! <span className="font-normal">{capitalize(category)}</span>
         </p>
         <p className="font-display text-md font-semibold">
           {name} <span className="font-body text-sm">+{xpReward} XP</span>
         </p>
-        <p className="text-xs text-muted">
-          {description} · {capitalize(category)}
-        </p>
+        <p className="text-xs text-muted">{description}</p>
       </div>
       <IconButton label="Close" onClick={() => setIsLeaving(true)}>
         <X aria-hidden size={18} />

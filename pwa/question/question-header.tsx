@@ -1,16 +1,23 @@
 import { Snowflake, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { phaseOf, type Countdown } from '#shared/engine/countdown.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { clockText } from './clock-text.ts';
+import { PlaceFigure } from './place-figure.tsx';
+import type { Place } from './question-session.ts';
 
 interface QuestionHeaderProps {
   countdown: Countdown;
+  /** Where in a run of questions. */
+  place: Place | undefined;
   onClose: () => void;
+  /** Controls before the clock. */
+  children?: ReactNode;
 }
 
 /** Close, and the time that is left as a bar and as a figure. */
-export function QuestionHeader({ countdown, onClose }: QuestionHeaderProps) {
+export function QuestionHeader({ countdown, place, onClose, children }: QuestionHeaderProps) {
   const phase = phaseOf(countdown);
   const share = countdown.extended ? 1 : countdown.remaining / countdown.limit;
   return (
@@ -18,6 +25,7 @@ export function QuestionHeader({ countdown, onClose }: QuestionHeaderProps) {
       <IconButton label="Close" onClick={onClose} className="-ml-3">
         <X aria-hidden size={22} />
       </IconButton>
+      <PlaceFigure place={place} />
       <div aria-hidden className="h-[6px] flex-1 overflow-hidden rounded-pill bg-s3">
         <div
           className={joinClasses(
@@ -29,6 +37,7 @@ export function QuestionHeader({ countdown, onClose }: QuestionHeaderProps) {
           style={{ width: `${share * 100}%` }}
         />
       </div>
+      {children}
       <ClockFigure countdown={countdown} />
     </header>
   );

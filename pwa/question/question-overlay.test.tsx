@@ -69,7 +69,7 @@ it('answers with the keys alone: a digit chooses, Enter submits, the verdict has
   await press(digitOf('Split it by platform'));
   await press('Enter');
   await seen('Correct!');
-  await until(() => expect(document.activeElement?.textContent).toBe('Correct!'));
+  await until(() => expect(document.activeElement?.textContent).toBe('Correct! +50 XP'));
   expect(await answers()).toMatchObject([
     { questionId: 'choice-1', choice: 'Split it by platform', timedOut: false, powerUps: [] },
   ]);

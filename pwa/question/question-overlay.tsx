@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { useDrafts, useProgress } from '#pwa/db/use-live.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/full-screen-dialog.tsx';
+import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { powerUpsLeft } from './power-up-counts.ts';
 import { QuestionScreen } from './question-screen.tsx';
 import {
@@ -13,38 +14,42 @@ import {
   useQuestionSession,
   type AnsweredQuestion,
 } from './question-session.ts';
-import { loadSubmit, sayNoneLeft, spendPowerUp, useAnswering } from './use-answering.ts';
-import { useDraftKeeper } from './use-draft-keeper.ts';
+import { sayStorageError } from './say-storage-error.ts';
 import { useQuestionClock } from './use-question-clock.ts';
 
+const loadAnswering = () => import('./answering.ts');
 const loadResult = () => import('./result-screen.tsx');
-const ResultScreen = lazy(async () => ({ default: (await loadResult()).ResultScreen }));
+const ResultScreen = lazyPart(async () => (await loadResult()).ResultScreen);
+const DraftKeeper = lazyPart(async () => (await import('./draft-keeper.ts')).DraftKeeper, {
+  failure: 'quiet',
+});
 
 interface QuestionOverlayProps {
   /** Asks the next question in the same mode; without it there is no Next Question. */
   onNext?: () => void;
   /** Goes on after a skip; without it the overlay closes. */
   onSkipped?: () => void;
+  /** What takes the overlay when a run of questions is done. */
+  summary?: ReactNode;
 }
 
 /** The full-screen overlay: the open question, then its result. Closed while neither is there. */
-export function QuestionOverlay({ onNext, onSkipped }: QuestionOverlayProps) {
-  const { open, result, isBetween } = useQuestionSession();
+export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayProps) {
+  const { open, result, isBetween, isSummary } = useQuestionSession();
   const progress = useProgress();
   const drafts = useDrafts();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { submit, skip } = useAnswering(onSkipped);
-  const isSaved = useDraftKeeper(open !== null);
+  const [isSaved, setIsSaved] = useState(false);
   const isOpen = open !== null;
   const isExpired = open !== null && phaseOf(open.countdown) === 'expired';
 
   useQuestionClock(open !== null && !open.isSubmitting && !isExpired, passQuestionTime);
   useEffect(() => {
-    if (isExpired) void submit(true);
-  }, [isExpired, submit]);
+    if (isExpired) submit(true);
+  }, [isExpired]);
   useEffect(() => {
     // Needed in a moment: fetched while the question is read. What fails here is tried again then.
-    if (isOpen) void Promise.allSettled([loadSubmit(), loadResult()]);
+    if (isOpen) void Promise.allSettled([loadAnswering(), loadResult()]);
   }, [isOpen]);
   // The back button takes the overlay along; its draft is kept.
   useEffect(() => closeQuestion, []);
@@ -73,41 +78,43 @@ export function QuestionOverlay({ onNext, onSkipped }: QuestionOverlayProps) {
     );
   const use = (powerUp: PowerUp) => {
     const left = counts?.[powerUp] ?? 0;
-    if (powerUp !== 'skip') return spendPowerUp(powerUp, left);
-    return left > 0 ? void skip() : sayNoneLeft();
+    loadAnswering().then((loaded) => loaded.spendPowerUp(powerUp, left, onSkipped), sayNotLoaded);
   };
 
-  if (!open && !result && !isBetween) return null;
+  const isShown = open || result || isBetween || isSummary;
   return (
     <>
-      <FullScreenDialog>
-        {isBetween && (
-          <h2 id={DIALOG_TITLE_ID} className="sr-only">
-            One moment
-          </h2>
-        )}
-        {open && counts && (
-          <QuestionScreen
-            key={open.question.id}
-            open={open}
-            counts={counts}
-            streak={progress.currentStreak}
-            isSaved={isSaved}
-            onUse={use}
-            onSubmit={() => void submit(false)}
-            onClose={requestClose}
-          />
-        )}
-        <Suspense>
+      <DraftKeeper isOpen={isOpen} onSaved={setIsSaved} />
+      {isShown && (
+        <FullScreenDialog>
+          {isBetween && (
+            <h2 id={DIALOG_TITLE_ID} className="sr-only">
+              One moment
+            </h2>
+          )}
+          {open && counts && (
+            <QuestionScreen
+              key={open.question.id}
+              open={open}
+              counts={counts}
+              streak={progress.currentStreak}
+              isSaved={isSaved}
+              onUse={use}
+              onSubmit={() => submit(false)}
+              onClose={requestClose}
+            />
+          )}
           {result && (
             <ResultScreen
               answered={result}
               onNext={onNext}
               onLeave={(ticks, next) => leaveResult(result, ticks, next)}
+              onGiveUp={closeQuestion}
             />
           )}
-        </Suspense>
-      </FullScreenDialog>
+          {isSummary && summary}
+        </FullScreenDialog>
+      )}
       <ConfirmDialog
         isOpen={isConfirming}
         title="Close this question?"
@@ -120,6 +127,14 @@ export function QuestionOverlay({ onNext, onSkipped }: QuestionOverlayProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+function submit(timedOut: boolean): void {
+  loadAnswering().then((loaded) => loaded.submitQuestion(timedOut), sayNotLoaded);
+}
+
+function sayNotLoaded(error: unknown): void {
+  sayStorageError('Failed to submit answer. Please try again.', error);
 }
 
 /** Free text that counted is graded for review by what the learner ticked. */

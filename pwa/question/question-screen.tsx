@@ -1,24 +1,39 @@
 import { Clock } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
-import { FIFTY_FIFTY_MIN_OPTIONS } from '#shared/engine/constants.ts';
+import { FIFTY_FIFTY_MIN_OPTIONS, REVIEW_XP } from '#shared/engine/constants.ts';
 import type { PowerUpCounts } from '#shared/engine/rows.ts';
 import { streakTenths } from '#shared/engine/streak.ts';
 import { baseXp } from '#shared/engine/score.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FolderCard } from '#pwa/ui/folder-card.tsx';
 import { DIALOG_TITLE_ID, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
+import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { OptionList } from './option-list.tsx';
 import { PowerUpBar } from './power-up-bar.tsx';
 import { QuestionHeader } from './question-header.tsx';
 import { actOnKey } from './question-keys.ts';
-import { chooseOption, extendQuestion, hasAnswer, typeAnswer } from './question-session.ts';
+import {
+  addPhrase,
+  chooseOption,
+  extendQuestion,
+  hasAnswer,
+  typeAnswer,
+} from './question-session.ts';
 import type { OpenQuestion } from './question-session.ts';
 import { TimeAnnouncer, TimeWarning } from './time-warning.tsx';
 import { TOPIC_NAMES } from './topic-names.ts';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const ReadAloud = lazyPart(async () => (await import('./read-aloud.tsx')).ReadAloud, {
+  failure: 'quiet',
+});
+const Dictation = lazyPart(async () => (await import('./dictation.tsx')).Dictation, {
+  failure: 'quiet',
+});
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog, {
+  failure: 'dialog',
+});
 
 interface QuestionScreenProps {
   open: OpenQuestion;
@@ -38,6 +53,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   const { open, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
   const { options, hidden, choice, text, powerUps, countdown, isSubmitting } = open;
   const [isShowingKeys, setIsShowingKeys] = useState(false);
+  const hideKeys = () => setIsShowingKeys(false);
   const canSubmit = hasAnswer(open) && !isSubmitting;
   const offered = offeredPowerUps(options);
   const submit = () => canSubmit && onSubmit();
@@ -62,7 +78,9 @@ export function QuestionScreen(props: QuestionScreenProps) {
 
   return (
     <div className="grid h-full grid-rows-[auto_1fr_auto]">
-      <QuestionHeader countdown={countdown} onClose={onClose} />
+      <QuestionHeader countdown={countdown} place={open.place} onClose={onClose}>
+        <ReadAloud parts={spokenParts(open)} />
+      </QuestionHeader>
       <div className="overflow-y-auto overscroll-contain">
         <div className="mx-auto grid w-full max-w-col content-start gap-4 p-4">
           <QuestionCard open={open} streak={streak} isSaved={isSaved} />
@@ -75,7 +93,10 @@ export function QuestionScreen(props: QuestionScreenProps) {
               onChoose={chooseOption}
             />
           ) : (
-            <AnswerText text={text} isDisabled={isSubmitting} onType={typeAnswer} />
+            <>
+              <AnswerText text={text} isDisabled={isSubmitting} onType={typeAnswer} />
+              <Dictation onPhrase={addPhrase} />
+            </>
           )}
         </div>
       </div>
@@ -95,7 +116,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
         </div>
       </footer>
       <TimeAnnouncer countdown={countdown} />
-      <Suspense>{isShowingKeys && <KeysDialog onClose={() => setIsShowingKeys(false)} />}</Suspense>
+      {isShowingKeys && <KeysDialog onClose={hideKeys} onGiveUp={hideKeys} />}
     </div>
   );
 }
@@ -105,6 +126,14 @@ function offeredPowerUps(options: readonly string[] | null): PowerUp[] {
   return (options?.length ?? 0) >= FIFTY_FIFTY_MIN_OPTIONS
     ? ['freeze', 'fiftyFifty', 'skip']
     : ['freeze', 'skip'];
+}
+
+/** Title, question, and the options that are left, by their digits. */
+function spokenParts({ question, options, hidden }: OpenQuestion): string[] {
+  const spoken = (options ?? []).flatMap((option, index) =>
+    hidden.includes(option) ? [] : [`${index + 1}. ${option}`],
+  );
+  return [question.title, question.content, ...spoken];
 }
 
 function QuestionCard({
@@ -121,8 +150,15 @@ function QuestionCard({
     <FolderCard tab={tab}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs font-semibold text-muted">
         <span>
-          Level {difficulty} · {baseXp(open.question)} XP
-          {tenths > 10 && <span className="text-heat"> × {tenths / 10}</span>}
+          Level {difficulty} ·{' '}
+          {open.mode === 'review' ? (
+            `Review · ${REVIEW_XP} XP`
+          ) : (
+            <>
+              {baseXp(open.question)} XP
+              {tenths > 10 && <span className="text-heat"> × {tenths / 10}</span>}
+            </>
+          )}
         </span>
         {isSaved && (
           <span className="inline-flex items-center gap-1 font-normal text-dim">

@@ -2,6 +2,7 @@
  * to the database but its draft. */
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { MAX_ANSWER_CHARACTERS } from '#shared/engine/constants.ts';
 import {
   extendCountdown,
   freezeCountdown,
@@ -25,9 +26,17 @@ export interface Resumed {
   countdown: Partial<Omit<Countdown, 'limit'>>;
 }
 
+/** Where in a run of questions, e.g. 2 of 5. */
+export interface Place {
+  number: number;
+  total: number;
+}
+
 export interface OpenQuestion {
   question: CuratedQuestion;
   mode: 'practice' | 'review';
+  /** Absent where the questions have no end. */
+  place?: Place | undefined;
   /** Whose question it is: with its id the seed of what is shown in which order. */
   learner: { userId: string; epoch: number; round: number };
   /** In the learner's order; null for open-ended questions. */
@@ -44,6 +53,8 @@ export interface OpenQuestion {
 /** An answer that was given, for its result. */
 export interface AnsweredQuestion {
   question: CuratedQuestion;
+  mode: 'practice' | 'review';
+  place?: Place | undefined;
   /** What was chosen or typed; null when nothing was. */
   given: string | null;
   outcome: Outcome;
@@ -61,6 +72,8 @@ interface QuestionSession {
   answers: number;
   /** The question has closed, and its result or the next question is about to show. */
   isBetween: boolean;
+  /** A run of questions is done, and its summary shows. */
+  isSummary: boolean;
 }
 
 /** What the question's overlay shows; all null or false when it is closed. */
@@ -69,11 +82,14 @@ export const useQuestionSession = create<QuestionSession>(() => ({
   result: null,
   answers: 0,
   isBetween: false,
+  isSummary: false,
 }));
+
+const NOTHING = { open: null, result: null, isBetween: false, isSummary: false };
 
 /** Puts a question on the screen, as it was left when there is a draft. */
 export function openQuestion(
-  asked: Pick<OpenQuestion, 'question' | 'mode' | 'learner'>,
+  asked: Pick<OpenQuestion, 'question' | 'mode' | 'learner' | 'place'>,
   draft: Resumed | null,
 ): void {
   const { question } = asked;
@@ -87,26 +103,26 @@ export function openQuestion(
     countdown: startCountdown(question.timeLimit, draft?.countdown),
     isSubmitting: false,
   };
-  useQuestionSession.setState({ open: withHidden(opened), result: null, isBetween: false });
+  useQuestionSession.setState({ ...NOTHING, open: withHidden(opened) });
 }
 
 /** Takes the question away while its result, or the next question, is on its way. */
 export function leaveQuestion(): void {
-  useQuestionSession.setState({ open: null, result: null, isBetween: true });
+  useQuestionSession.setState({ ...NOTHING, isBetween: true });
 }
 
 export function showResult(result: AnsweredQuestion): void {
-  useQuestionSession.setState(({ answers }) => ({
-    open: null,
-    result,
-    answers: answers + 1,
-    isBetween: false,
-  }));
+  useQuestionSession.setState(({ answers }) => ({ ...NOTHING, result, answers: answers + 1 }));
+}
+
+/** The last question of a run is behind: its summary takes the overlay. */
+export function showSummary(): void {
+  useQuestionSession.setState({ ...NOTHING, isSummary: true });
 }
 
 /** Closes the overlay. */
 export function closeQuestion(): void {
-  useQuestionSession.setState({ open: null, result: null, isBetween: false });
+  useQuestionSession.setState(NOTHING);
 }
 
 export function chooseOption(choice: string): void {
@@ -115,6 +131,14 @@ export function chooseOption(choice: string): void {
 
 export function typeAnswer(text: string): void {
   change((open) => ({ ...open, text }));
+}
+
+/** Adds a spoken phrase to the answer, as far as there is room. */
+export function addPhrase(phrase: string): void {
+  change((open) => {
+    const text = [open.text.trimEnd(), phrase].filter(Boolean).join(' ');
+    return text.length > MAX_ANSWER_CHARACTERS ? open : { ...open, text };
+  });
 }
 
 /** Lets seconds on the visible question pass. */

@@ -9,6 +9,8 @@ import { CoachNotes } from './coach-notes.tsx';
 import { InstallCard } from './install-card.tsx';
 import { KeyPointChecklist } from './key-point-checklist.tsx';
 import { LevelBoard } from './level-board.tsx';
+import { NextReview } from './next-review.tsx';
+import { PlaceFigure } from './place-figure.tsx';
 import { useQuestionSession, type AnsweredQuestion } from './question-session.ts';
 import { ResultAnswers } from './result-answers.tsx';
 import { resultNotes } from './result-notes.ts';
@@ -32,6 +34,7 @@ export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
   const answers = useQuestionSession((state) => state.answers);
   const isCorrect = outcome.isCorrect ?? false;
   const { report, ticks, setTicks } = useCoach(question, isCorrect ? answered.given : null);
+  const isLast = answered.place !== undefined && answered.place.number >= answered.place.total;
   const close = () => onLeave(ticks, 'close');
   const next = onNext && (() => onLeave(ticks, 'next'));
 
@@ -48,6 +51,7 @@ export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
         <IconButton label="Close" onClick={close} className="-ml-3">
           <X aria-hidden size={22} />
         </IconButton>
+        <PlaceFigure place={answered.place} />
         <StreakChip streak={answered.streak} withLabel />
       </header>
       <div className="overflow-y-auto overscroll-contain">
@@ -55,7 +59,10 @@ export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
           {isCorrect && outcome.xpEarned > 0 && <Celebration />}
           <VerdictHeading outcome={outcome} />
           <ResultNotesList notes={resultNotes(outcome, answered.localDate)} />
-          <LevelBoard level={question.difficulty} filledId={question.id} />
+          {/* A review fills no cell: the Board shows what counted in its round. */}
+          {answered.mode === 'practice' && (
+            <LevelBoard level={question.difficulty} filledId={question.id} />
+          )}
           <section className="grid gap-1">
             <h3 className="font-display text-lg leading-snug font-semibold">{question.title}</h3>
             <p className="whitespace-pre-line text-sm text-muted">{question.content}</p>
@@ -77,13 +84,14 @@ export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
           </section>
           {question.options === null && <SampleAnswer question={question} />}
           <ResultBadges answered={answered} isCorrect={isCorrect} />
+          <NextReview question={question} />
         </div>
       </div>
       <footer className="border-t border-hair bg-bg">
         <div className="mx-auto grid w-full max-w-col gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
           {next && (
             <Button large onClick={next}>
-              Next Question
+              {isLast ? 'See Summary' : 'Next Question'}
             </Button>
           )}
           <Button look={next ? 'outline' : 'primary'} large onClick={close}>

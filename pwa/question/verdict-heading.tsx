@@ -9,6 +9,11 @@ import { xpArithmetic } from './xp-arithmetic.ts';
 /** The verdict as icon, word and hue; then the XP and how it came about. Takes the focus. */
 export function VerdictHeading({ outcome }: { outcome: Outcome }) {
   const isCorrect = outcome.isCorrect ?? false;
+  const hasXp = isCorrect && outcome.xpEarned > 0;
+  const reason =
+    outcome.count === 'review'
+      ? 'for a right review'
+      : outcome.xpParts && xpArithmetic(outcome.xpParts);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const Icon = isCorrect ? Check : X;
@@ -30,16 +35,16 @@ export function VerdictHeading({ outcome }: { outcome: Outcome }) {
           <Icon size={30} strokeWidth={3} />
         </span>
         {isCorrect ? 'Correct!' : 'Incorrect'}
+        {/* The focus reads the heading: the XP belongs to what is heard first. */}
+        {hasXp && <span className="sr-only"> +{outcome.xpEarned.toLocaleString('en')} XP</span>}
       </h2>
-      {isCorrect && outcome.xpEarned > 0 && (
+      {hasXp && (
         <>
           <p className="mt-4 font-display text-3xl leading-tight font-bold tracking-display">
             +<CountUp value={outcome.xpEarned} />{' '}
             <span className="text-xl font-semibold tracking-normal text-muted">XP</span>
           </p>
-          {outcome.xpParts && (
-            <p className="mt-1 text-sm text-muted">{xpArithmetic(outcome.xpParts)}</p>
-          )}
+          {reason && <p className="mt-1 text-sm text-muted">{reason}</p>}
         </>
       )}
     </div>

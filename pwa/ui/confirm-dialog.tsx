@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { ConfirmPanelProps } from './confirm-panel.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-const ConfirmPanel = lazy(async () => ({
-  default: (await import('./confirm-panel.tsx')).ConfirmPanel,
-}));
+const ConfirmPanel = lazyPart(async () => (await import('./confirm-panel.tsx')).ConfirmPanel, {
+  failure: 'dialog',
+});
 
 interface ConfirmDialogProps extends ConfirmPanelProps {
   isOpen: boolean;
@@ -12,9 +12,5 @@ interface ConfirmDialogProps extends ConfirmPanelProps {
 /** Asks before something that cannot be undone, or that needs a decision; loaded when it is first asked. */
 export function ConfirmDialog({ isOpen, ...panel }: ConfirmDialogProps) {
   if (!isOpen) return null;
-  return (
-    <Suspense>
-      <ConfirmPanel {...panel} />
-    </Suspense>
-  );
+  return <ConfirmPanel {...panel} onGiveUp={panel.onCancel} />;
 }

@@ -1,9 +1,10 @@
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dayStreakOf } from '#shared/engine/day-streak.ts';
 import { heatOf } from '#shared/engine/streak.ts';
 import { useProgress, useSettings } from '#pwa/db/use-live.ts';
 import { localToday } from '#pwa/question/local-today.ts';
+import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { SignOutDialog } from '../sign-out-dialog.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import { DatabaseBanner } from './database-banner.tsx';
@@ -14,15 +15,15 @@ import type { ShellLink } from './shell-link.ts';
 import { SyncChip } from './sync-chip.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
-const loadMenu = () => import('./menu.tsx');
-const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
-const AchievementPopups = lazy(async () => ({
-  default: (await import('#pwa/question/achievement-popup.tsx')).AchievementPopups,
-}));
-
-const TippedActions = lazy(async () => ({
-  default: (await import('./tipped-actions.tsx')).TippedActions,
-}));
+const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { failure: 'dialog' });
+const AchievementPopups = lazyPart(
+  async () => (await import('#pwa/question/achievement-popup.tsx')).AchievementPopups,
+  { failure: 'quiet' },
+);
+const TippedActions = lazyPart(async () => (await import('./tipped-actions.tsx')).TippedActions, {
+  fallback: (props) => <HeaderActions {...props} />,
+  failure: 'quiet',
+});
 
 const RouterLink: ShellLink = ({ to, ...rest }) => (
   <Link to={to} activeOptions={{ exact: true }} {...rest} />
@@ -55,18 +56,17 @@ export function Shell() {
       >
         <Outlet />
       </ShellFrame>
-      <Suspense>
-        {menu !== 'never' && (
-          <Menu
-            isOpen={menu === 'open'}
-            progress={progress ?? null}
-            dayStreak={progress ? dayStreakOf(progress.answeredDays, localToday()).streak : 0}
-            onClose={() => setMenu('closed')}
-            onSignOut={signOut.request}
-          />
-        )}
-        <AchievementPopups />
-      </Suspense>
+      {menu !== 'never' && (
+        <Menu
+          isOpen={menu === 'open'}
+          progress={progress ?? null}
+          dayStreak={progress ? dayStreakOf(progress.answeredDays, localToday()).streak : 0}
+          onClose={() => setMenu('closed')}
+          onGiveUp={() => setMenu('never')}
+          onSignOut={signOut.request}
+        />
+      )}
+      <AchievementPopups />
       <SignOutDialog {...signOut} />
     </>
   );
@@ -74,13 +74,8 @@ export function Shell() {
 
 /** Tips come after the first paint, and only where something can point. */
 function Actions({ onSignOut }: { onSignOut: () => void }) {
-  const plain = <HeaderActions as={RouterLink} onSignOut={onSignOut} />;
-  if (!canPoint()) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <TippedActions as={RouterLink} onSignOut={onSignOut} />
-    </Suspense>
-  );
+  const Shown = canPoint() ? TippedActions : HeaderActions;
+  return <Shown as={RouterLink} onSignOut={onSignOut} />;
 }
 
 function canPoint(): boolean {

@@ -1,13 +1,14 @@
 import { CloudAlert, CloudOff, LogIn, RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useOnline, useSyncStatus } from '#pwa/db/use-live.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
+import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { syncNow } from '../sync-now.ts';
 import { syncNotice, type SyncNotice } from './sync-notice.ts';
 
-const SignInDialog = lazy(async () => ({
-  default: (await import('../sign-in-dialog.tsx')).SignInDialog,
-}));
+const SignInDialog = lazyPart(async () => (await import('../sign-in-dialog.tsx')).SignInDialog, {
+  failure: 'dialog',
+});
 
 const ICONS = {
   offline: CloudOff,
@@ -21,6 +22,7 @@ export function SyncChip() {
   const status = useSyncStatus();
   const isOnline = useOnline();
   const [isSigningIn, setIsSigningIn] = useState(false);
+  const close = () => setIsSigningIn(false);
   const notice = status ? syncNotice(status, isOnline) : null;
   const actions: Partial<Record<SyncNotice['kind'], () => void>> = {
     error: syncNow,
@@ -29,11 +31,7 @@ export function SyncChip() {
   return (
     <div role="status" className="mx-auto flex max-w-wide justify-center px-4 not-empty:pb-2">
       {notice && <Notice notice={notice} onAct={actions[notice.kind]} />}
-      {isSigningIn && (
-        <Suspense>
-          <SignInDialog onClose={() => setIsSigningIn(false)} />
-        </Suspense>
-      )}
+      {isSigningIn && <SignInDialog onClose={close} onGiveUp={close} />}
     </div>
   );
 }

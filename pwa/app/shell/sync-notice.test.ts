@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { syncNotice } from './sync-notice.ts';
 
-const IDLE = { state: 'idle' as const, sent: 0, total: 0, unsent: 0 };
+const IDLE = { state: 'idle' as const, sent: 0, total: 0, unsentAnswers: 0 };
 
 it('says nothing while all is well', () => {
   expect(syncNotice(IDLE, true)).toBeNull();
 });
 
 it('says nothing while a single answer is on its way', () => {
-  expect(syncNotice({ state: 'syncing', sent: 0, total: 1, unsent: 1 }, true)).toBeNull();
+  expect(syncNotice({ state: 'syncing', sent: 0, total: 1, unsentAnswers: 1 }, true)).toBeNull();
 });
 
 it.each([
-  [{ ...IDLE, unsent: 3 }, false, 'Offline — 3 answers saved on this phone'],
-  [{ ...IDLE, unsent: 1 }, false, 'Offline — 1 answer saved on this phone'],
+  [{ ...IDLE, unsentAnswers: 3 }, false, 'Offline — 3 answers saved on this phone'],
+  [{ ...IDLE, unsentAnswers: 1 }, false, 'Offline — 1 answer saved on this phone'],
   [IDLE, false, 'Offline — practice still works'],
-  [{ state: 'syncing' as const, sent: 1, total: 3, unsent: 2 }, true, 'Syncing 2 of 3'],
-  [{ state: 'syncing' as const, sent: 3, total: 3, unsent: 0 }, true, 'Syncing 3 of 3'],
-  [{ ...IDLE, state: 'error' as const, unsent: 2 }, true, "Couldn't sync — Retry"],
-  [{ ...IDLE, state: 'sign-in' as const, unsent: 2 }, true, 'Sign in to sync'],
+  [{ state: 'syncing' as const, sent: 1, total: 3, unsentAnswers: 2 }, true, 'Syncing 2 of 3'],
+  [{ state: 'syncing' as const, sent: 3, total: 3, unsentAnswers: 0 }, true, 'Syncing 3 of 3'],
+  [{ ...IDLE, state: 'error' as const, unsentAnswers: 2 }, true, "Couldn't sync — Retry"],
+  [{ ...IDLE, state: 'sign-in' as const, unsentAnswers: 2 }, true, 'Sign in to sync'],
 ])('puts %j with the network %s into words', (status, isOnline, text) => {
   expect(syncNotice(status, isOnline)?.text).toBe(text);
 });

@@ -8,14 +8,14 @@ interface Status {
   /** Of the sync that runs. */
   sent: number;
   total: number;
-  /** Events that wait. */
-  unsent: number;
+  /** Answers that wait. */
+  unsentAnswers: number;
 }
 
 /** What the header says of the connection; null when there is nothing to say. */
 export function syncNotice(status: Status, isOnline: boolean): SyncNotice | null {
-  const { state, sent, total, unsent } = status;
-  if (!isOnline) return { kind: 'offline', text: offlineText(unsent) };
+  const { state, sent, total, unsentAnswers } = status;
+  if (!isOnline) return { kind: 'offline', text: offlineText(unsentAnswers) };
   if (state === 'sign-in') return { kind: 'sign-in', text: 'Sign in to sync' };
   if (state === 'error') return { kind: 'error', text: "Couldn't sync — Retry" };
   // One answer on its way is the normal course of practice and needs no word.
@@ -25,7 +25,7 @@ export function syncNotice(status: Status, isOnline: boolean): SyncNotice | null
   return null;
 }
 
-function offlineText(unsent: number): string {
-  if (unsent === 0) return 'Offline — practice still works';
-  return `Offline — ${unsent} ${unsent === 1 ? 'answer' : 'answers'} saved on this phone`;
+function offlineText(answers: number): string {
+  if (answers === 0) return 'Offline — practice still works';
+  return `Offline — ${answers} ${answers === 1 ? 'answer' : 'answers'} saved on this phone`;
 }

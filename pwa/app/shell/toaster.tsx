@@ -34,7 +34,7 @@ function ToastCard({ toast }: { toast: ToastMessage }) {
       onOpenChange={(open) => !open && dismissToast(id)}
       className={joinClasses(
         'pointer-events-auto flex items-start gap-2 rounded-md border bg-s2 py-2 pr-1 pl-4',
-        'animate-[fade-in_var(--t-2)] data-[state=closed]:animate-[toast-out_200ms_forwards]',
+        'animate-[fade-in_var(--t-2)] data-[state=closed]:animate-[toast-out_var(--t-2)_forwards]',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
         tone === 'destructive' ? 'border-rose' : 'border-control',
       )}

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { categoryProgress } from '#shared/engine/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/engine/constants.ts';
 import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
@@ -14,7 +14,10 @@ import {
 import { FirstLoad } from '#pwa/question/first-load.tsx';
 import { deckOf } from '#pwa/question/deck.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
+import { closeQuestion } from '#pwa/question/question-session.ts';
 import { useSession } from '#pwa/session/session-store.ts';
+import { lazyPart } from '#pwa/ui/lazy-part.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { CategoryList } from './category-list.tsx';
 import { LevelCards } from './level-cards.tsx';
 import { LevelsCompleteDialog } from './levels-complete-dialog.tsx';
@@ -26,7 +29,14 @@ import { StreakBadge } from './streak-badge.tsx';
 import { usePractice } from './use-practice.ts';
 
 /** Phones have no room for it and do not load it first. */
-const SidePanel = lazy(async () => ({ default: (await import('./side-panel.tsx')).SidePanel }));
+const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePanel, {
+  failure: 'quiet',
+});
+/** Its place is kept, so that nothing moves when it comes. */
+const TodayPanel = lazyPart(async () => (await import('./today-panel.tsx')).TodayPanel, {
+  fallback: () => <Skeleton className="h-[320px] rounded-lg md:h-[230px]" />,
+});
+const RunSummary = lazyPart(async () => (await import('./run-summary.tsx')).RunSummary);
 
 /** Practice Mode (specification section 2). */
 export function PracticePage() {
@@ -44,6 +54,7 @@ export function PracticePage() {
     return LEVEL_NAMES.map((_, index) => deckOf(questions, index + 1, { userId, epoch }));
   }, [questions, userId, epoch]);
   const practice = usePractice({ decks, rows, progress, drafts, userId, questionType });
+  useLink(practice, Boolean(progress && rows && decks && drafts));
   if (!progress || !rows || !questions || !categories || !decks)
     return <FirstLoad skeleton={<PracticeSkeleton />} />;
 
@@ -62,6 +73,7 @@ export function PracticePage() {
             </div>
             <PracticeStats progress={progress} />
           </div>
+          <TodayPanel decks={decks} rows={rows} progress={progress} onStart={practice.begin} />
           <LevelCards
             decks={decks}
             rows={rows}
@@ -84,11 +96,15 @@ export function PracticePage() {
             onStart={(categoryId) => practice.ask({ kind: 'category', categoryId })}
           />
         </div>
-        <Suspense>
-          <SidePanel totalXp={progress.totalXp} />
-        </Suspense>
+        <SidePanel totalXp={progress.totalXp} />
       </div>
-      <QuestionOverlay onNext={practice.askNext} onSkipped={practice.askAfterSkip} />
+      <QuestionOverlay
+        onNext={practice.askNext}
+        onSkipped={practice.askAfterSkip}
+        summary={
+          <RunSummary onDone={closeQuestion} onAgain={practice.begin} onGiveUp={closeQuestion} />
+        }
+      />
       <LevelsCompleteDialog
         message={practice.completeMessage}
         onNewRound={() => void practice.beginRound()}
@@ -96,6 +112,23 @@ export function PracticePage() {
       />
     </>
   );
+}
+
+/** Does what a link asked for (`?start=…`, `?use=…`), once, and takes it out of the address. */
+function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): void {
+  const search = useSearch({ from: '/practice' });
+  const navigate = useNavigate();
+  const followed = useRef<typeof search | null>(null);
+  const { ask, begin, spendOnNext } = practice;
+  useEffect(() => {
+    const { start, use } = search;
+    if (!isReady || followed.current === search || !(start || use)) return;
+    followed.current = search;
+    void navigate({ to: '/practice', search: {}, replace: true });
+    if (use) void spendOnNext(use);
+    else if (start === 'next') ask({ kind: 'next' });
+    else if (start) void begin(start);
+  }, [search, isReady, navigate, ask, begin, spendOnNext]);
 }
 
 function Breadcrumb() {

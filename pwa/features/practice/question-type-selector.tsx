@@ -17,12 +17,12 @@ export function QuestionTypeSelector({ value, onChange }: QuestionTypeSelectorPr
   return (
     <fieldset>
       <legend className="mb-2 font-display text-lg font-semibold">Question Type</legend>
-      <div className="grid grid-cols-3 gap-1 rounded-md border border-hair bg-s1 p-1">
+      <div className="flex flex-wrap gap-1 rounded-md border border-hair bg-s1 p-1">
         {TYPES.map(([type, name]) => (
           <label
             key={type}
             className={joinClasses(
-              'grid min-h-tap cursor-pointer place-items-center rounded-sm px-1 text-center text-sm font-semibold has-focus-visible:shadow-(--focus)',
+              'grid min-h-tap flex-auto cursor-pointer place-items-center rounded-sm px-1 text-center md:basis-0 text-sm font-semibold has-focus-visible:shadow-(--focus)',
               type === value ? 'bg-s3 text-text' : 'text-muted hover:text-text',
             )}
           >

@@ -1,34 +1,25 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
-import { selectQuestion, type QuestionTypeFilter } from '#shared/engine/select-question.ts';
+import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { askQuestion } from '#pwa/question/ask-question.ts';
-import { closeQuestion } from '#pwa/question/question-session.ts';
+import { closeQuestion, showSummary, type Place } from '#pwa/question/question-session.ts';
 import { sayStorageError } from '#pwa/question/say-storage-error.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
+import { nextQuestion, type PracticeData, type QuestionSource } from './next-question.ts';
+import type { RunKind } from './question-run.ts';
+import { sayNothingToReview, sayWhyNone } from './say-why-none.ts';
+import { useSkipped } from './use-skipped.ts';
 
-/** Where the next question comes from. */
-export type PracticeMode =
-  { kind: 'random' } | { kind: 'level'; level: number } | { kind: 'category'; categoryId: number };
+type PracticeMode = QuestionSource | { kind: 'run' };
 
 /** The engine and the log are not needed to show a question. */
 const loadRecording = () => import('#pwa/db/record-event.ts');
+const loadRun = () => import('./question-run.ts');
 
+const FAILED_TO_LOAD = 'Failed to load question. Please try again.';
 /** After Start New Round, the first question comes (specification section 4, Practice flow). */
 const ROUND_DELAY_MS = 500;
 
-interface PracticeData {
-  /** Each level's questions in the learner's order; null while loading, like the rest. */
-  decks: readonly (readonly CuratedQuestion[])[] | null;
-  rows: ReadonlyMap<string, QuestionRow> | undefined;
-  progress: ProgressRow | undefined;
-  /** Questions that were begun: a level goes on with them. */
-  drafts: readonly { questionId: string }[] | undefined;
-  userId: string | undefined;
-  questionType: QuestionTypeFilter;
-}
-
-/** The flow of Practice Mode: which question comes, what happens when none is left, rounds, restart. */
+/** The flow of Practice Mode: which question comes, what happens when none is left, runs, rounds, restart. */
 export function usePractice(data: PracticeData) {
   // Actions outlive the render that made them: they read what is on the device when they run.
   const latest = useRef(data);
@@ -37,41 +28,90 @@ export function usePractice(data: PracticeData) {
   });
   const mode = useRef<PracticeMode>({ kind: 'random' });
   const asked = useRef<string | null>(null);
-  const skipped = useRef<string[]>([]);
+  const skipped = useSkipped(data.progress);
   const [completeMessage, setCompleteMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const ask = useCallback(async (next: PracticeMode, answeredId: string | null = null) => {
-    mode.current = next;
-    const selection = select(latest.current, next, skipped.current, answeredId);
-    if (selection && 'question' in selection) {
-      asked.current = selection.question.id;
-      return openSelected(latest.current, selection.question);
-    }
-    closeQuestion();
-    if (!selection) {
-      addToast({
-        title: 'No Questions Available',
-        description: 'There are no questions available for this category yet.',
-        tone: 'destructive',
-      });
-    } else if ('levelComplete' in selection) {
-      addToast({ title: 'All Levels Complete! 🎉', description: selection.message });
-      setCompleteMessage(selection.message);
-    } else {
-      addToast({ title: 'Question Type Not Available', description: selection.message });
-    }
+  const takeTurn = useCallback(async () => {
+    const { nextTurn } = await loadRun();
+    const turn = nextTurn({ decks: latest.current.decks ?? [] });
+    if (!turn) return showSummary();
+    asked.current = turn.question.id;
+    return openAsked(latest.current, turn);
   }, []);
 
+  const ask = useCallback(
+    async (next: PracticeMode, answeredId: string | null = null) => {
+      mode.current = next.kind === 'next' ? { kind: 'next' } : next;
+      if (next.kind === 'run') return takeTurn();
+      const ids = await skipped.read();
+      const selection = nextQuestion(latest.current, next, ids, answeredId);
+      if (selection && 'question' in selection) {
+        asked.current = selection.question.id;
+        return openAsked(latest.current, { question: selection.question, mode: 'practice' });
+      }
+      closeQuestion();
+      sayWhyNone(selection);
+      if (selection && 'levelComplete' in selection) setCompleteMessage(selection.message);
+    },
+    [skipped, takeTurn],
+  );
+  const askSafely = useCallback(
+    (next: PracticeMode, answeredId: string | null = null) =>
+      ask(next, answeredId).catch((error: unknown) => {
+        closeQuestion();
+        sayStorageError(FAILED_TO_LOAD, error);
+      }),
+    [ask],
+  );
+
+  const begin = useCallback(
+    async (kind: RunKind) => {
+      const { decks, rows, progress } = latest.current;
+      if (!decks || !rows || !progress) return;
+      try {
+        const { beginRun } = await loadRun();
+        const ids = await skipped.read();
+        const isAny = await beginRun(kind, { decks, rows, progress, skipped: ids });
+        if (isAny) await ask({ kind: 'run' });
+        else if (kind === 'five-minutes') await ask({ kind: 'random' });
+        else sayNothingToReview();
+      } catch (error) {
+        closeQuestion();
+        sayStorageError(FAILED_TO_LOAD, error);
+      }
+    },
+    [ask, skipped],
+  );
+
+  const askAfterSkip = useCallback(async () => {
+    if (asked.current !== null) {
+      skipped.add(asked.current);
+      if (mode.current.kind === 'run') (await loadRun()).noteSkip(asked.current);
+    }
+    await askSafely(mode.current);
+  }, [askSafely, skipped]);
+
+  const spendOnNext = useCallback(
+    async (powerUp: PowerUp) => {
+      const { spendOnNext: spend } = await import('./power-up-on-next.ts');
+      await spend(powerUp, latest.current, {
+        ask: (questionType) => askSafely({ kind: 'next', questionType }),
+        onSkipped: () => void askAfterSkip(),
+      });
+    },
+    [askAfterSkip, askSafely],
+  );
+
   return {
-    ask: (next: PracticeMode) => void ask(next),
+    ask: useCallback((next: QuestionSource) => void askSafely(next), [askSafely]),
     /** The next question in the same mode; the one before is answered. */
-    askNext: useCallback(() => void ask(mode.current, asked.current), [ask]),
+    askNext: useCallback(() => void askSafely(mode.current, asked.current), [askSafely]),
     /** The next one after a skip; the skipped one returns when nothing else is left. */
-    askAfterSkip: useCallback(() => {
-      if (asked.current !== null) skipped.current = [...skipped.current, asked.current];
-      void ask(mode.current);
-    }, [ask]),
+    askAfterSkip: useCallback(() => void askAfterSkip(), [askAfterSkip]),
+    /** Today's reviews, or five minutes. */
+    begin,
+    spendOnNext,
     isBusy,
     completeMessage,
     dismissComplete: () => setCompleteMessage(null),
@@ -81,8 +121,8 @@ export function usePractice(data: PracticeData) {
       try {
         const { startNewRound } = await loadRecording();
         await startNewRound();
-        skipped.current = [];
-        setTimeout(() => void ask(mode.current), ROUND_DELAY_MS);
+        const next: PracticeMode = mode.current.kind === 'run' ? { kind: 'next' } : mode.current;
+        setTimeout(() => void askSafely(next), ROUND_DELAY_MS);
       } catch (error) {
         sayStorageError('Failed to start new round. Please try again.', error);
       }
@@ -102,50 +142,12 @@ export function usePractice(data: PracticeData) {
   };
 }
 
-/** A level's next question is the one that its Board rings; other ways in roll the dice. */
-function select(
-  data: PracticeData,
-  mode: PracticeMode,
-  skipped: readonly string[],
-  answeredId: string | null,
-) {
-  const { decks, rows, progress, drafts, questionType } = data;
-  const isBegun = ({ id }: CuratedQuestion) =>
-    Number(drafts?.some(({ questionId }) => questionId === id) ?? false);
-  const questions = (decks?.flat() ?? [])
-    // The rows of the answer just given may still be on their way to the screen.
-    .filter(({ id }) => id !== answeredId)
-    .sort((a, b) => isBegun(b) - isBegun(a));
-  if (!rows || !progress || !hasQuestions(questions, mode)) return null;
-  return selectQuestion({
-    questions,
-    rows,
-    round: progress.round,
-    practiceLevel: progress.practiceLevel,
-    difficulty: mode.kind === 'level' ? mode.level : undefined,
-    category: mode.kind === 'category' ? mode.categoryId : undefined,
-    questionType,
-    skipped,
-    pick: mode.kind === 'level' ? 0 : Math.random(),
-  });
-}
-
-function hasQuestions(questions: readonly CuratedQuestion[], mode: PracticeMode): boolean {
-  if (mode.kind === 'category')
-    return questions.some(({ category }) => category === mode.categoryId);
-  return questions.length > 0;
-}
-
-async function openSelected(
+/** @throws when the device's database refuses */
+async function openAsked(
   { progress, userId }: PracticeData,
-  question: CuratedQuestion,
+  asked: { question: CuratedQuestion; mode: 'practice' | 'review'; place?: Place },
 ): Promise<void> {
   if (!progress || userId === undefined) return;
   const { epoch, round } = progress;
-  try {
-    await askQuestion({ question, mode: 'practice', learner: { userId, epoch, round } });
-  } catch (error) {
-    closeQuestion();
-    sayStorageError('Failed to load question. Please try again.', error);
-  }
+  await askQuestion({ ...asked, learner: { userId, epoch, round } });
 }

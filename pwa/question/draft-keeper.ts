@@ -6,12 +6,25 @@ const TYPING_PAUSE_MS = 400;
 /** While only the time runs on, a crash loses at most this much of it. */
 const TICK_MS = 5_000;
 
+interface DraftKeeperProps {
+  isOpen: boolean;
+  /** Told whether what is on the screen is on the device. */
+  onSaved: (isSaved: boolean) => void;
+}
+
+/** Draws nothing: keeps the draft of the open question. Loaded beside the question, not before it. */
+export function DraftKeeper({ isOpen, onSaved }: DraftKeeperProps) {
+  const isSaved = useDraftKeeper(isOpen);
+  useEffect(() => onSaved(isSaved), [isSaved, onSaved]);
+  return null;
+}
+
 /**
  * Keeps the draft of the open question as it changes: a choice or a power-up at once, typed text after a
  * pause, everything when the page is hidden or the overlay goes.
  * @returns whether what is on the screen is on the device
  */
-export function useDraftKeeper(isOpen: boolean): boolean {
+function useDraftKeeper(isOpen: boolean): boolean {
   const [saved, setSaved] = useState<Work | null>(null);
   const current = useQuestionSession((state) => state.open);
 

@@ -1,0 +1,28 @@
+import { powerUpsLeft } from '#pwa/question/power-up-counts.ts';
+import type { PowerUp } from '#shared/engine/learner-event.ts';
+import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
+import { spendPowerUp } from '#pwa/question/answering.ts';
+import { useQuestionSession } from '#pwa/question/question-session.ts';
+import type { PracticeData } from './next-question.ts';
+
+interface Flow {
+  ask: (questionType: QuestionTypeFilter) => Promise<void>;
+  onSkipped: () => void;
+}
+
+/** Opens the next question, for 50/50 the next multiple-choice one, and uses a power-up on it. */
+export async function spendOnNext(
+  powerUp: PowerUp,
+  { progress, drafts }: PracticeData,
+  { ask, onSkipped }: Flow,
+): Promise<void> {
+  if (!progress) return;
+  const left = powerUpsLeft(progress.powerUps, drafts ?? [], null)[powerUp];
+  if (left > 0) {
+    await ask(powerUp === 'fiftyFifty' ? 'multiple-choice' : 'all');
+    const { open } = useQuestionSession.getState();
+    // None came, and why was said; or its draft has used the power-up already.
+    if (!open || open.powerUps.includes(powerUp)) return;
+  }
+  await spendPowerUp(powerUp, left, onSkipped);
+}

@@ -1,0 +1,44 @@
+/** What a run is made from, read where the run is begun: the rows may have moved on since a screen was drawn. */
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { categoryProgress } from '#shared/engine/category-progress.ts';
+import { planReviews, type ReviewMoment, type ReviewPlan } from '#shared/engine/review-queue.ts';
+import type { DayRow, ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
+import { composeSession, type SessionItem } from '#shared/engine/session.ts';
+
+export interface RunData {
+  /** Each level's questions in the learner's order. */
+  decks: readonly (readonly CuratedQuestion[])[];
+  rows: ReadonlyMap<string, QuestionRow>;
+  progress: ProgressRow;
+  /** Today's row; undefined before today's first answer. */
+  day: Pick<DayRow, 'tally'> | undefined;
+  skipped: readonly string[];
+}
+
+/** What review offers now. @param now milliseconds since 1970 UTC */
+export function reviewsOf(data: RunData, now: number): ReviewPlan<CuratedQuestion> {
+  const { interviewDate, interviewDateSetAt } = data.progress;
+  const moment: ReviewMoment = {
+    now,
+    utcOffset: -new Date(now).getTimezoneOffset(),
+    interviewDate,
+    interviewDateSetAt,
+    reviewsToday: data.day?.tally.reviews ?? 0,
+  };
+  return planReviews(data.decks.flat(), data.rows, moment);
+}
+
+/** The questions of a five-minute session that begins now. @param now milliseconds since 1970 UTC */
+export function sessionOf(data: RunData, now: number): SessionItem<CuratedQuestion>[] {
+  const { decks, rows, progress, skipped } = data;
+  const questions = decks.flat();
+  return composeSession({
+    questions,
+    rows,
+    round: progress.round,
+    practiceLevel: progress.practiceLevel,
+    standings: categoryProgress(questions, rows),
+    reviews: reviewsOf(data, now).offered,
+    skipped,
+  });
+}

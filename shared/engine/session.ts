@@ -1,0 +1,112 @@
+/**
+ * A five-minute session: due reviews, the weakest category and new questions in turn, so that whoever has
+ * a bus ride meets all three.
+ *
+ * Its length: a question's limit is what an interview would allow, and a learner uses about a third of it:
+ * a minute for a choice, two and a half for free text. So it is at most five choices, or two or three and
+ * one free text, which comes last: choices need one thumb, and a ride may end early.
+ */
+import type { CategoryProgress } from './category-progress.ts';
+import { interleave, type Interleavable } from './interleave.ts';
+import { recommend } from './recommendation.ts';
+import type { QuestionRow } from './rows.ts';
+import { isLevelOpen } from './unlock.ts';
+
+export const SESSION_SECONDS = 300;
+const MOST_QUESTIONS = 5;
+const SHARE_OF_LIMIT = 1 / 3;
+
+interface Askable extends Interleavable {
+  id: string;
+  difficulty: number;
+  /** Seconds. */
+  timeLimit: number;
+}
+
+export interface SessionItem<Question> {
+  question: Question;
+  mode: 'practice' | 'review';
+}
+
+export interface SessionRequest<Question extends Askable> {
+  /** The current content in the learner's order, level by level. */
+  questions: readonly Question[];
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds'>>;
+  round: number;
+  practiceLevel: number;
+  standings: readonly CategoryProgress[];
+  /** What review offers today, most urgent first. */
+  reviews: readonly Question[];
+  /** Ids skipped in this round. */
+  skipped: readonly string[];
+}
+
+/** The questions of a session in their order; none when nothing is left in this round and for review. */
+export function composeSession<Question extends Askable>(
+  request: SessionRequest<Question>,
+): SessionItem<Question>[] {
+  const taken: SessionItem<Question>[] = [];
+  const sources = sourcesOf(request);
+  let passed = 0;
+  for (let turn = 0; passed < sources.length && taken.length < MOST_QUESTIONS; turn += 1) {
+    const source = sources[turn % sources.length] ?? [];
+    const item = source.find((candidate) => fits(candidate, taken));
+    passed = item ? 0 : passed + 1;
+    if (item) taken.push(item);
+  }
+  return quickFirst(taken);
+}
+
+/** Seconds that a learner is expected to take. */
+export function expectedSeconds(question: { timeLimit: number }): number {
+  return question.timeLimit * SHARE_OF_LIMIT;
+}
+
+function sourcesOf<Question extends Askable>(
+  request: SessionRequest<Question>,
+): SessionItem<Question>[][] {
+  const { questions, rows, round, practiceLevel, standings, reviews, skipped } = request;
+  const left = questions.filter(
+    ({ id, difficulty }) =>
+      isLevelOpen(difficulty, practiceLevel) &&
+      !rows.get(id)?.rounds.includes(round) &&
+      !skipped.includes(id),
+  );
+  const recommendation = recommend(standings);
+  const weakest =
+    recommendation.kind === 'strengthen'
+      ? left.filter(({ category }) => category === recommendation.categoryId)
+      : [];
+  // The level that is being worked on comes first, as on the Board.
+  const fresh = [...left].sort((a, b) => b.difficulty - a.difficulty);
+  return [
+    reviews.map((question) => ({ question, mode: 'review' as const })),
+    weakest.map((question) => ({ question, mode: 'practice' as const })),
+    fresh.map((question) => ({ question, mode: 'practice' as const })),
+  ];
+}
+
+function fits<Question extends Askable>(
+  { question }: SessionItem<Question>,
+  taken: readonly SessionItem<Question>[],
+): boolean {
+  if (taken.some((item) => item.question.id === question.id)) return false;
+  if (question.options === null && taken.some((item) => item.question.options === null))
+    return false;
+  if (taken.length === 0) return true;
+  const seconds = taken.reduce((sum, item) => sum + expectedSeconds(item.question), 0);
+  return seconds + expectedSeconds(question) <= SESSION_SECONDS;
+}
+
+function quickFirst<Question extends Askable>(
+  items: readonly SessionItem<Question>[],
+): SessionItem<Question>[] {
+  const modeOf = new Map(items.map(({ question, mode }) => [question.id, mode]));
+  const questions = items.map(({ question }) => question);
+  const choices = questions.filter(({ options }) => options !== null);
+  const texts = questions.filter(({ options }) => options === null);
+  return [...interleave(choices), ...texts].map((question) => ({
+    question,
+    mode: modeOf.get(question.id) ?? 'practice',
+  }));
+}
