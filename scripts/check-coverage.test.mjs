@@ -32,7 +32,9 @@ describe('the names of tests', () => {
 
 describe('the table', () => {
   it('is right when each row names a test that exists', () => {
-    expect(problemsOf('`pwa/shop.test.ts` "sells for"; `pwa/shop.test.ts` "keeps the"')).toEqual([]);
+    expect(problemsOf('`pwa/shop.test.ts` "sells for"; `pwa/shop.test.ts` "keeps the"')).toEqual(
+      [],
+    );
   });
 
   it('is wrong where a row names none, or a file that is not there or no test', () => {

@@ -58,7 +58,10 @@ it('shows XP, level and tier in the bar, and a streak only above 0', async () =>
 });
 
 it('has the same links in the menu, with XP, level, tier and day streak above them', async () => {
-  await putProgress({ totalXp: 1_240, answeredDays: addDay({ start: 0, words: [] }, localToday()) });
+  await putProgress({
+    totalXp: 1_240,
+    answeredDays: addDay({ start: 0, words: [] }, localToday()),
+  });
   await openApp('/practice');
   await seen('Quick Start');
   const menu = await openMenu();
