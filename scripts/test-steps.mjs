@@ -27,6 +27,7 @@ export function testSteps(reports) {
     check('dead code', program('knip/bin/knip.js')),
     check('lockfile', script('check-lockfile.mjs')),
     check('migrations', script('check-migrations.mjs')),
+    check('coverage', script('check-coverage.mjs')),
     check('build', script('build.mjs')),
     { ...check('size', script('check-size.mjs')), after: ['build'] },
     vitest('unit', 'unit', reports),

@@ -9,6 +9,9 @@ import { Meter } from '#pwa/ui/meter.tsx';
 
 /** XP shown per question of a category, times its difficulty (specification section 9). */
 const XP_PER_QUESTION = 50;
+/** Minutes a category is said to take, plus ten for each level (specification section 9). */
+const MINUTES = 30;
+const MINUTES_PER_LEVEL = 10;
 
 interface CategoryListProps {
   categories: readonly Category[];
@@ -17,7 +20,7 @@ interface CategoryListProps {
   onStart: (categoryId: number) => void;
 }
 
-/** Practice Categories: lock, progress and XP a question. */
+/** Practice Categories: lock, progress, XP a question and the time it takes. */
 export function CategoryList({ categories, standings, practiceLevel, onStart }: CategoryListProps) {
   return (
     <section>
@@ -78,7 +81,8 @@ function CategoryButton({ category, standing, isOpen, onStart }: CategoryButtonP
           className="flex-1"
         />
         <span className={isOpen ? 'text-muted' : 'text-dim'}>
-          {completed} / {total} · {category.difficulty * XP_PER_QUESTION} XP each
+          {completed} / {total} · {category.difficulty * XP_PER_QUESTION} XP each ·{' '}
+          {MINUTES + category.id * MINUTES_PER_LEVEL} min
         </span>
       </span>
     </button>

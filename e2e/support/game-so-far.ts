@@ -1,0 +1,87 @@
+/** A game that the engine has played up to a point, for journeys that go on from there on a device. */
+import type { Page } from '@playwright/test';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { localDateOf } from '#shared/engine/effective-time.ts';
+import { createRowSet, foldEvent, readProgress, type RowSet } from '#shared/engine/fold.ts';
+import type { LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { ProgressRow } from '#shared/engine/rows.ts';
+import { A_DEVICE, anAnswer } from '#shared/testing/builders.ts';
+import type { Questions } from './bank.ts';
+import { writeToDevice } from './history.ts';
+import { readDeviceLog } from './log.ts';
+
+const MINUTE = 60_000;
+
+export class GameSoFar {
+  readonly rows: RowSet = createRowSet([]);
+  readonly #questions: Questions;
+  /** The clock of the next answer: a minute apart, all before the device takes over. */
+  #now: number;
+  #played = 0;
+  #logged = 0;
+
+  /** @param start ms since 1970, long enough ago for all answers to come */
+  constructor(questions: Questions, start: number) {
+    this.#questions = questions;
+    this.#now = start;
+  }
+
+  get progress(): ProgressRow {
+    return readProgress(this.rows);
+  }
+
+  /** Answers open questions of a level, two right for each wrong one, until the check holds. */
+  answerUntil(level: number, isReached: (progress: ProgressRow) => boolean): void {
+    while (!isReached(this.progress)) {
+      const question = this.openOf(level)[0];
+      if (!question) throw new Error(`Level ${level} is used up`);
+      this.#played += 1;
+      this.#now += MINUTE;
+      this.#fold(answerTo(question, this.#played % 3 !== 0, this.#played, this.#now), A_DEVICE);
+    }
+  }
+
+  /** What is not answered yet of a level. */
+  openOf(level: number): CuratedQuestion[] {
+    return this.#questions.filter(
+      ({ id, difficulty }) => difficulty === level && !this.rows.rows.has(`question:${id}`),
+    );
+  }
+
+  /** Takes over what the learner has done on the device since the last time. */
+  async follow(page: Page): Promise<void> {
+    const log = await readDeviceLog(page);
+    for (const { deviceId, event } of log.slice(this.#logged)) this.#fold(event, deviceId);
+    this.#logged = log.length;
+  }
+
+  /** Leaves the game on the device, which must be offline; it shows after a reload. */
+  async writeTo(page: Page): Promise<void> {
+    await writeToDevice(page, { rows: this.rows });
+  }
+
+  #fold(event: LearnerEvent, deviceId: string): void {
+    const questionId = 'questionId' in event ? event.questionId : undefined;
+    const folded = foldEvent(this.rows, event, {
+      deviceId,
+      question: this.#questions.find(({ id }) => id === questionId) ?? null,
+      aiQuestion: null,
+      effectiveAt: event.occurredAt,
+      localDate: localDateOf(event.occurredAt, event.utcOffset),
+    });
+    if (folded.status !== 'accepted') throw new Error(`The engine refused: ${folded.status}`);
+  }
+}
+
+function answerTo(question: CuratedQuestion, isRight: boolean, seq: number, at: number) {
+  const wrong = question.options?.find((option) => option !== question.correctAnswer) ?? null;
+  return anAnswer({
+    deviceSeq: seq,
+    occurredAt: at,
+    questionId: question.id,
+    questionRevision: question.revision,
+    ...(question.options
+      ? { choice: isRight ? question.correctAnswer : wrong }
+      : { choice: null, text: isRight ? 'I would start with the user.' : 'No' }),
+  });
+}

@@ -1,0 +1,97 @@
+import { addDay } from '#shared/engine/day-streak.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  leaveApp,
+  openApp,
+  pageText,
+  putProgress,
+  seen,
+  signInLearner,
+} from '#pwa/app/testing/learner-app.tsx';
+import { localToday } from '#pwa/question/local-today.ts';
+import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, until } from '#pwa/ui/testing/mount.ts';
+
+beforeEach(() => signInLearner([aChoiceQuestion()]));
+afterEach(() => {
+  leaveApp();
+  vi.restoreAllMocks();
+});
+
+const linksIn = (place: string) =>
+  [...document.querySelectorAll(`${place} a`)].map(
+    (link) => `${link.textContent} ${link.getAttribute('href')}`,
+  );
+const figures = () => document.querySelector('header')?.textContent ?? '';
+
+async function openMenu(): Promise<HTMLElement> {
+  await click(find('button', 'Open menu'));
+  await seen('Sign Out');
+  await until(() => find('[role="dialog"]', 'Northstar'));
+  return find('[role="dialog"]', 'Northstar');
+}
+
+it('leads to Home, Practice and Progress from the bar, and to Settings and out', async () => {
+  await openApp('/practice');
+  await seen('Quick Start');
+  const links = linksIn('nav[aria-label="Main"]');
+  for (const link of ['Home /', 'Practice /practice', 'Progress /leaderboard']) {
+    expect(links).toContain(link);
+  }
+  expect(find('header a', 'Settings').getAttribute('href')).toBe('/settings');
+  expect(find('header button', 'Sign Out')).toBeTruthy();
+  expect(find('header button', 'Switch between light and dark')).toBeTruthy();
+  expect(document.querySelector('nav[aria-label="Main"] [aria-current="page"]')?.textContent).toBe(
+    'Practice',
+  );
+});
+
+it('shows XP, level and tier in the bar, and a streak only above 0', async () => {
+  await putProgress({ totalXp: 1_240 });
+  await openApp('/practice');
+  await until(() => expect(figures()).toContain('1,240 XP'));
+  expect(figures()).toContain('Level 3');
+  expect(figures()).toContain('Advanced');
+  expect(figures()).not.toContain('correct in a row');
+  await putProgress({ totalXp: 1_240, currentStreak: 4 });
+  await until(() => expect(figures()).toContain('Streak: 4 correct in a row'));
+});
+
+it('has the same links in the menu, with XP, level, tier and day streak above them', async () => {
+  await putProgress({
+    totalXp: 1_240,
+    answeredDays: addDay({ start: 0, words: [] }, localToday()),
+  });
+  await openApp('/practice');
+  await seen('Quick Start');
+  const menu = await openMenu();
+  for (const words of ['Level 3', '1,240 XP', 'Advanced', '1-day streak']) {
+    expect(menu.textContent).toContain(words);
+  }
+  const inBar = [...linksIn('nav[aria-label="Main"]'), 'Settings /settings'];
+  expect(linksIn('nav[aria-label="Menu"]').sort()).toEqual(inBar.sort());
+  expect(find('[role="dialog"] button', 'Switch between light and dark')).toBeTruthy();
+});
+
+it('closes the menu at once and changes the page 100 ms later', async () => {
+  await openApp('/practice');
+  await seen('Quick Start');
+  await openMenu();
+  const waits = vi.spyOn(globalThis, 'setTimeout');
+  await click(find('nav[aria-label="Menu"] a', 'Progress'));
+  await until(() => expect(document.querySelector('nav[aria-label="Menu"]')).toBeNull());
+  expect(waits.mock.calls.map(([, ms]) => ms)).toContain(100);
+  await until(() => expect(location.pathname).toBe('/leaderboard'));
+  await seen('Next Milestone');
+});
+
+it.each([
+  ['/', 'Home · Northstar'],
+  ['/practice', 'Practice · Northstar'],
+  ['/leaderboard', 'Progress · Northstar'],
+  ['/settings', 'Settings · Northstar'],
+])('has a screen for %s, with its name as the title', async (path, title) => {
+  await openApp(path);
+  await until(() => expect(document.title).toBe(title));
+  expect(pageText()).not.toContain('404');
+});

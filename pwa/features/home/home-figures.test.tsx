@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  figuresIn,
+  leaveApp,
+  openApp,
+  pageText,
+  putAnswered,
+  putProgress,
+  seen,
+  signInLearner,
+} from '#pwa/app/testing/learner-app.tsx';
+import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { find } from '#pwa/ui/testing/mount.ts';
+
+/** As many as the real bank has: 30 a level, 24 in the last. */
+const BANK = ([1, 2, 3, 4] as const).flatMap((level) =>
+  Array.from({ length: level === 4 ? 24 : 30 }, (_, index) =>
+    aChoiceQuestion({ id: `${level}-${index}`, difficulty: level, category: level }),
+  ),
+);
+const ofLevel = (level: number) => BANK.filter(({ difficulty }) => difficulty === level);
+
+beforeEach(() => signInLearner(BANK));
+afterEach(leaveApp);
+
+async function openHome(): Promise<void> {
+  await openApp('/');
+  await seen('How to Earn More');
+  await seen('questions answered across all categories');
+}
+
+const part = (heading: string) =>
+  [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === heading)
+    ?.parentElement as HTMLElement;
+const meter = (label: string) => find('[role="meter"], [role="progressbar"]', label);
+
+it('shows level, XP, streak and accuracy side by side', async () => {
+  await putProgress({
+    totalXp: 1_240,
+    currentStreak: 4,
+    questionsAnswered: 8,
+    correctAnswers: 5,
+  });
+  await openHome();
+  expect(figuresIn('[aria-label="Your figures"] dl')).toEqual([
+    'Level3',
+    'XP1,240',
+    'Streak4',
+    'Accuracy63%',
+  ]);
+});
+
+it('shows on the Practice Mode card what is right of what was answered, and how much that is', async () => {
+  await putProgress({ questionsAnswered: 8, correctAnswers: 5 });
+  await openHome();
+  const card = find('main a', 'Practice Mode');
+  expect(card.textContent).toBe('Practice Mode5 / 863% correct');
+  expect(meter('Accuracy').getAttribute('aria-valuenow')).toBe('63');
+});
+
+it('shows the current tier on the Progress Tracker card', async () => {
+  await putProgress({ totalXp: 1_240 });
+  await openHome();
+  expect(find('main a', 'Progress Tracker').textContent).toContain('Advanced');
+});
+
+it('shows XP within the band of 500, and what is left to the next level', async () => {
+  await putProgress({ totalXp: 1_240 });
+  await openHome();
+  expect(part('Level 3 Progress').textContent).toBe('Level 3 Progress240 / 500260 XP to level 4');
+  expect(meter('XP in level 3').getAttribute('aria-valuenow')).toBe('240');
+});
+
+it('counts power-ups and achievements in Your Arsenal', async () => {
+  const achievements = [{ id: 'first-answer', at: 1 }];
+  await putProgress({ powerUps: { freeze: 4, fiftyFifty: 0, skip: 2 }, achievements });
+  await openHome();
+  expect(part('Your Arsenal').textContent).toBe(
+    'Your ArsenalFreeze: 450/50: 0Skip: 21 achievement',
+  );
+});
+
+it('shows the whole path: percent, how many of 114, and the time for what is left', async () => {
+  await putAnswered(ofLevel(1), 24);
+  await openHome();
+  expect(pageText()).toContain('30 of 114 questions answered across all categories');
+  expect(meter('Learning Path').getAttribute('aria-valuenow')).toBe('30');
+  expect(meter('Learning Path').getAttribute('aria-valuemax')).toBe('114');
+  expect(document.querySelector('section[aria-label="Learning Path"]')?.textContent).toContain(
+    '26%',
+  );
+  // 84 questions, three minutes each.
+  expect(pageText()).toContain('4 h 12 min left');
+});
+
+it('gives the categories target, brain, warning and trophy, and a lock while locked', async () => {
+  const icons = () =>
+    [...document.querySelectorAll('li:has([aria-label$=": answered"])')].map((card) => {
+      const names = card.querySelector('svg')?.getAttribute('class') ?? '';
+      return /lucide-(target|brain|triangle-alert|trophy|lock)\b/.exec(names)?.[1];
+    });
+  await openHome();
+  expect(icons()).toEqual(['target', 'lock', 'lock', 'lock']);
+  leaveApp();
+  await signInLearner(BANK);
+  await putAnswered(BANK, BANK.length);
+  await openHome();
+  expect(icons()).toEqual(['target', 'brain', 'triangle-alert', 'trophy']);
+});
+
+it('lists what each power-up does and the four ways to earn more', async () => {
+  await openHome();
+  for (const words of [
+    'Pauses the timer for 30 seconds',
+    'Eliminates 2 wrong answers',
+    'Skips to the next question',
+    'Complete daily challenges',
+    'Unlock achievements',
+    'Maintain answer streaks',
+    'Level up',
+  ]) {
+    expect(pageText()).toContain(words);
+  }
+});
+
+it('dims a power-up that is used up, and offers no Use for it', async () => {
+  await putProgress({ powerUps: { freeze: 1, fiftyFifty: 0, skip: 0 } });
+  await openHome();
+  const items = [...document.querySelectorAll('li:has(h3)')].filter((item) =>
+    item.textContent?.includes('in hand'),
+  );
+  expect(items.map((item) => item.className.includes('text-dim'))).toEqual([false, true, true]);
+  expect(items.map((item) => item.querySelector('a')?.textContent ?? null)).toEqual([
+    'Use Freeze Time',
+    null,
+    null,
+  ]);
+});

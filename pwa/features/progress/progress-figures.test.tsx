@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  leaveApp,
+  openApp,
+  pageText,
+  putAnswered,
+  putProgress,
+  seen,
+  signInLearner,
+} from '#pwa/app/testing/learner-app.tsx';
+import { initialDay } from '#shared/engine/initial-rows.ts';
+import { requireDatabase } from '#pwa/db/open-database.ts';
+import { localToday } from '#pwa/question/local-today.ts';
+import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { find } from '#pwa/ui/testing/mount.ts';
+
+const BANK = Array.from({ length: 20 }, (_, index) => aChoiceQuestion({ id: `1-${index}` }));
+
+beforeEach(() => signInLearner(BANK));
+afterEach(leaveApp);
+
+async function openProgress(): Promise<void> {
+  await openApp('/leaderboard');
+  await seen('Milestones');
+}
+
+const card = (heading: string) =>
+  [...document.querySelectorAll('h2')].find(({ textContent }) => textContent?.startsWith(heading))
+    ?.parentElement?.parentElement;
+const milestones = () =>
+  [...document.querySelectorAll('ol li')]
+    .map(({ textContent }) => textContent ?? '')
+    .filter((text) => /^[◆◇]/.test(text));
+
+it('shows the tier beside the level', async () => {
+  await putProgress({ totalXp: 2_600 });
+  await openProgress();
+  const bar = document.querySelector('h1')?.parentElement?.textContent;
+  expect(bar).toContain('Level 6');
+  expect(bar).toContain('Expert');
+});
+
+it('shows tiers up to the XP as achieved, the highest of them as current', async () => {
+  await putProgress({ totalXp: 2_000 });
+  await openProgress();
+  expect(milestones()).toEqual([
+    '◆Beginner0 XPAchieved',
+    '◆Intermediate500 XPAchieved',
+    '◆Advanced1,000 XPAchieved',
+    '◆Expert2,000 XPCurrent',
+    '◇Master3,000 XP',
+    '◇Legend5,000 XP',
+  ]);
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Expert');
+});
+
+it('fills the Next Milestone bar by XP modulo 1,000', async () => {
+  await putProgress({ totalXp: 2_350 });
+  await openProgress();
+  const bar = find('[role="meter"], [role="progressbar"]', 'XP in this thousand');
+  expect(bar.getAttribute('aria-valuenow')).toBe('350');
+  expect(bar.getAttribute('aria-valuemax')).toBe('1000');
+  expect(card('Next Milestone')?.textContent).toContain('Next Milestone: Master650 XP to go');
+});
+
+it('says that every tier is reached from 5,000 XP on', async () => {
+  await putProgress({ totalXp: 5_000 });
+  await openProgress();
+  expect(pageText()).toContain('Every tier reached');
+  expect(milestones().at(-1)).toBe('◆Legend5,000 XPCurrent');
+});
+
+it('says accuracy and mastery of each category', async () => {
+  await putAnswered(BANK.slice(0, 15), 12);
+  await openProgress();
+  expect(card('Your Performance')?.textContent).toContain('Basics80% · Mastery');
+  expect(card('Your Performance')?.textContent).toContain('StrategyNot Started');
+});
+
+it('sets ten correct answers as the weekly goal, and says when it is reached', async () => {
+  const today = localToday();
+  const day = { ...initialDay(today), answered: 12, correct: 10 };
+  await requireDatabase().rows.put({ kind: 'day', key: today, epoch: 1, row: day });
+  await openProgress();
+  await seen('10 / 10 correct');
+  expect(pageText()).toContain('Reached for this week.');
+});

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { useSession } from '#pwa/session/session-store.ts';
+import { api } from './client.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useSession.setState({ status: 'signed-out', user: null, token: null });
+});
+
+/** The headers of a call that a page makes. */
+async function headersOf(call: () => Promise<unknown>): Promise<Headers> {
+  const fetching = vi.fn<typeof fetch>(async () => Response.json({}));
+  vi.stubGlobal('fetch', fetching);
+  await call();
+  return new Headers(fetching.mock.calls[0]?.[1]?.headers);
+}
+
+it('sends the stored token as a bearer, and none without one', async () => {
+  const call = () => api.api.auth.user.$get();
+  expect((await headersOf(call)).get('authorization')).toBeNull();
+  useSession.setState({ token: 'token-1' });
+  expect((await headersOf(call)).get('authorization')).toBe('Bearer token-1');
+});
+
+it('says that a body is JSON, and nothing of the kind without a body', async () => {
+  const json = { email: 'ada@example.edu', password: 'Engine-1843' };
+  const signIn = await headersOf(() => api.api.auth.signin.$post({ json }));
+  expect(signIn.get('content-type')).toMatch(/^application\/json/);
+  expect((await headersOf(() => api.api.auth.user.$get())).get('content-type')).toBeNull();
+});

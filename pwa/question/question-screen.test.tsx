@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
+import { reportSync } from '#pwa/db/sync-status.ts';
+import {
+  actingAsync,
+  click,
+  find,
+  mount,
+  press,
+  unmountAll,
+  until,
+} from '#pwa/ui/testing/mount.ts';
+import { askQuestion } from './ask-question.ts';
+import { QuestionOverlay } from './question-overlay.tsx';
+import { closeQuestion, markSubmitting, passQuestionTime } from './question-session.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from './testing/curated-questions.ts';
+
+let learners = 0;
+let userId = '';
+
+beforeEach(async () => {
+  learners += 1;
+  userId = `screen-${learners}`;
+  const db = await openLearnerDatabase(userId);
+  await db.questions.put({ ...aChoiceQuestion(), position: 0 });
+  reportSync({ state: 'error' });
+});
+afterEach(() => {
+  unmountAll();
+  closeQuestion();
+  closeDatabase();
+  vi.restoreAllMocks();
+});
+
+async function ask(question: CuratedQuestion): Promise<string> {
+  await mount(<QuestionOverlay />);
+  const learner = { userId, epoch: 1, round: 1 };
+  await actingAsync(() => askQuestion({ question, mode: 'practice', learner }));
+  await until(() => find('button', 'Submit Answer'));
+  return document.body.textContent ?? '';
+}
+
+const buttons = (place: string) =>
+  [...document.querySelectorAll(`${place} button`)].map(({ firstChild, textContent }) =>
+    firstChild?.nodeType === Node.TEXT_NODE ? firstChild.textContent : textContent,
+  );
+
+it('shows title, level, company, time and text of a question, as a dialog over the page', async () => {
+  const question = aChoiceQuestion({ difficulty: 3, timeLimit: 300 });
+  const text = await ask(question);
+  for (const words of [question.title, question.content, 'Level 3', 'Google']) {
+    expect(text).toContain(words);
+  }
+  expect(document.querySelector('[role="timer"]')?.textContent).toBe('5:00');
+  expect(find('[role="dialog"][data-full-screen]', question.title)).toBeTruthy();
+  expect(find('[role="dialog"] button', 'Close')).toBeTruthy();
+});
+
+it('runs a bar beside the time that is left', async () => {
+  await ask(aChoiceQuestion({ timeLimit: 120 }));
+  const width = () =>
+    Number.parseFloat(
+      document.querySelector<HTMLElement>('[data-full-screen] header [style]')?.style.width ?? '',
+    );
+  expect(width()).toBeGreaterThan(95);
+  await actingAsync(async () => passQuestionTime(60));
+  expect(width()).toBeGreaterThan(45);
+  expect(width()).toBeLessThanOrEqual(50);
+});
+
+it('asks to select one of the options, with three power-ups', async () => {
+  const text = await ask(aChoiceQuestion());
+  expect(text).toContain('Select your answer:');
+  expect(document.querySelectorAll('input[type="radio"]')).toHaveLength(4);
+  expect(find('[aria-label="Power-ups"]', 'Power-ups').textContent).toMatch(
+    /Freeze 3.*50\/50 2.*Skip 1/,
+  );
+});
+
+it('asks for free text in the specified words, and takes no more than 10,000 characters', async () => {
+  const text = await ask(anOpenEndedQuestion());
+  expect(text).toContain('Your answer:');
+  expect(text).toContain(
+    'Structure your answer using PM frameworks and be specific with examples.',
+  );
+  const area = document.querySelector('textarea');
+  expect(area?.placeholder).toBe('Type your detailed answer here...');
+  expect(area?.maxLength).toBe(10_000);
+});
+
+it('says Submitting... while the answer is being written, and takes no second one', async () => {
+  await ask(aChoiceQuestion());
+  await press('1');
+  await actingAsync(async () => markSubmitting(true));
+  expect(buttons('footer')).toContain('Submitting...');
+  expect((find('button', 'Submitting...') as HTMLButtonElement).disabled).toBe(true);
+  expect(document.querySelector('fieldset')?.disabled).toBe(true);
+});
+
+it('opens the result 100 ms after the answer was written', async () => {
+  await ask(aChoiceQuestion());
+  await press('1');
+  const waits = vi.spyOn(globalThis, 'setTimeout');
+  await click(find('button', 'Submit Answer'));
+  await until(() => find('button', 'Continue Practicing'));
+  expect(waits.mock.calls.map(([, ms]) => ms)).toContain(100);
+});

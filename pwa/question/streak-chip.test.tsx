@@ -1,0 +1,24 @@
+import { afterEach, expect, it } from 'vitest';
+import { mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { StreakChip } from './streak-chip.tsx';
+
+afterEach(unmountAll);
+
+const draw = async (streak: number) => {
+  const page = await mount(<StreakChip streak={streak} withLabel />);
+  const heat = page.querySelector('[data-heat]')?.getAttribute('data-heat');
+  const fill = page.querySelector('svg')?.getAttribute('fill');
+  return { heat, fill, text: page.textContent };
+};
+
+it('is coloured by its heat, its flame filled from 5 on, with its words', async () => {
+  expect(await draw(3)).toMatchObject({ heat: '3', fill: 'none' });
+  expect(await draw(5)).toMatchObject({ heat: '5', fill: 'currentColor' });
+  expect((await draw(5)).text).toContain('HOT STREAK!');
+  expect(await draw(7)).toMatchObject({ heat: '7' });
+  expect((await draw(10)).text).toContain('LEGENDARY!');
+});
+
+it('is not there without a streak', async () => {
+  expect((await draw(0)).text).toBe('');
+});

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Celebration } from './celebration.tsx';
+import { CountUp } from './count-up.tsx';
+import { acting, mount, unmountAll } from './testing/mount.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  unmountAll();
+  vi.useRealTimers();
+  delete document.documentElement.dataset['motion'];
+});
+
+it('throws 15 particles for 2 seconds', async () => {
+  const page = await mount(<Celebration />);
+  expect(page.querySelectorAll('span')).toHaveLength(15);
+  acting(() => vi.advanceTimersByTime(1_999));
+  expect(page.querySelectorAll('span')).toHaveLength(15);
+  acting(() => vi.advanceTimersByTime(1));
+  expect(page.innerHTML).toBe('');
+});
+
+it('throws none where motion is unwanted', async () => {
+  document.documentElement.dataset['motion'] = 'reduced';
+  expect((await mount(<Celebration />)).innerHTML).toBe('');
+});
+
+it('counts a figure up from 0, and not where motion is unwanted', async () => {
+  const shown = (page: HTMLElement) => page.querySelector('[aria-hidden]')?.textContent;
+  expect(shown(await mount(<CountUp value={75} />))).toBe('0');
+  document.documentElement.dataset['motion'] = 'reduced';
+  expect(shown(await mount(<CountUp value={75} />))).toBe('75');
+});
+
+it('says a figure to screen readers at once, as it ends', async () => {
+  const page = await mount(<CountUp value={75} />);
+  expect(page.querySelector('.sr-only')?.textContent).toBe('75');
+});

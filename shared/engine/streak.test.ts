@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { heatOf, streakLabel, streakTenths } from './streak.ts';
+
+const STREAKS = [0, 2, 3, 4, 5, 6, 7, 9, 10, 40];
+
+it('multiplies by 1.5 from 3, 2 from 5, 2.5 from 7 and 3 from 10 in a row', () => {
+  expect(STREAKS.map((streak) => streakTenths(streak) / 10)).toEqual([
+    1, 1, 1.5, 1.5, 2, 2, 2.5, 2.5, 3, 3,
+  ]);
+});
+
+it('has words for a streak from 5, 7 and 10', () => {
+  expect(STREAKS.map(streakLabel)).toEqual([
+    ...[null, null, null, null],
+    ...['HOT STREAK!', 'HOT STREAK!', 'ON FIRE!', 'ON FIRE!', 'LEGENDARY!', 'LEGENDARY!'],
+  ]);
+});
+
+it('grows hotter at 3, 5, 7 and 10', () => {
+  expect(STREAKS.map(heatOf)).toEqual([0, 0, 3, 3, 5, 5, 7, 7, 10, 10]);
+});
