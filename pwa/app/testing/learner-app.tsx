@@ -16,7 +16,7 @@ import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
 
 /** One a level, ids 1 to 4. */
-export const CATEGORIES: Category[] = ['Basics', 'Strategy', 'Execution', 'Leadership'].map(
+const CATEGORIES: Category[] = ['Basics', 'Strategy', 'Execution', 'Leadership'].map(
   (name, index) => {
     const id = (index + 1) as Category['id'];
     return { id, name, description: `All about ${name}`, difficulty: id };
