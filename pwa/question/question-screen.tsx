@@ -23,9 +23,11 @@ import {
   typeAnswer,
 } from './question-session.ts';
 import type { OpenQuestion } from './question-session.ts';
-import { TimeAnnouncer, TimeWarning } from './time-warning.tsx';
+import { TimeAnnouncer } from './time-announcer.tsx';
 import { TOPIC_NAMES } from './topic-names.ts';
 
+/** Fetched while the question is read: its time comes later. */
+const TimeWarning = lazyPart(async () => (await import('./time-warning.tsx')).TimeWarning);
 const ReadAloud = lazyPart(async () => (await import('./read-aloud.tsx')).ReadAloud, {
   failure: 'quiet',
 });

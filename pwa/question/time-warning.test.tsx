@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { extendCountdown, passTime, startCountdown } from '#shared/engine/countdown.ts';
 import { click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
-import { TimeAnnouncer, TimeWarning } from './time-warning.tsx';
+import { TimeAnnouncer } from './time-announcer.tsx';
+import { TimeWarning } from './time-warning.tsx';
 
 afterEach(unmountAll);
 

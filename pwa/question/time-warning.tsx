@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { phaseOf, type Countdown } from '#shared/engine/countdown.ts';
 import { Button } from '#pwa/ui/button.tsx';
 
@@ -23,24 +22,5 @@ export function TimeWarning({ countdown, onExtend }: TimeWarningProps) {
         <span className="text-xs font-normal text-muted">no limit, half the XP</span>
       </Button>
     </div>
-  );
-}
-
-const ANNOUNCED_AT = [10, 30, 60];
-
-/** Says the time at 60, 30 and 10 seconds, and at no other moment. */
-export function TimeAnnouncer({ countdown }: { countdown: Countdown }) {
-  const [text, setText] = useState('');
-  const mark =
-    countdown.extended || countdown.remaining <= 0
-      ? undefined
-      : ANNOUNCED_AT.find((seconds) => countdown.remaining <= seconds && countdown.limit > seconds);
-  useEffect(() => {
-    if (mark) setText(mark === 30 ? 'Less than 30 seconds remaining' : `${mark} seconds remaining`);
-  }, [mark]);
-  return (
-    <p aria-live="polite" className="sr-only">
-      {text}
-    </p>
   );
 }

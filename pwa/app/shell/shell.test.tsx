@@ -68,7 +68,8 @@ it('has the same links in the menu, with XP, level, tier and day streak above th
   for (const words of ['Level 3', '1,240 XP', 'Advanced', '1-day streak']) {
     expect(menu.textContent).toContain(words);
   }
-  const inBar = [...linksIn('nav[aria-label="Main"]'), 'Settings /settings'];
+  const account = ['Profile /profile', 'Settings /settings'];
+  const inBar = [...linksIn('nav[aria-label="Main"]'), ...account];
   expect(linksIn('nav[aria-label="Menu"]').sort()).toEqual(inBar.sort());
   expect(find('[role="dialog"] button', 'Switch between light and dark')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 
 interface LevelsCompleteDialogProps {
-  /** What is complete; null while the dialog is closed. */
-  message: string | null;
+  /** What is complete. */
+  message: string;
   onNewRound: () => void;
   onLater: () => void;
 }
@@ -11,7 +11,7 @@ interface LevelsCompleteDialogProps {
 export function LevelsCompleteDialog({ message, onNewRound, onLater }: LevelsCompleteDialogProps) {
   return (
     <ConfirmDialog
-      isOpen={message !== null}
+      isOpen
       title="All Levels Complete"
       confirmLabel="Start New Round"
       cancelLabel="Later"

@@ -20,7 +20,6 @@ import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { CategoryList } from './category-list.tsx';
 import { LevelCards } from './level-cards.tsx';
-import { LevelsCompleteDialog } from './levels-complete-dialog.tsx';
 import { PracticeSkeleton } from './practice-skeleton.tsx';
 import { PracticeStats } from './practice-stats.tsx';
 import { QuestionTypeSelector } from './question-type-selector.tsx';
@@ -36,6 +35,10 @@ const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePa
 const TodayPanel = lazyPart(async () => (await import('./today-panel.tsx')).TodayPanel, {
   fallback: () => <Skeleton className="h-[320px] rounded-lg md:h-[230px]" />,
 });
+const LevelsCompleteDialog = lazyPart(
+  async () => (await import('./levels-complete-dialog.tsx')).LevelsCompleteDialog,
+  { failure: 'dialog' },
+);
 const RunSummary = lazyPart(async () => (await import('./run-summary.tsx')).RunSummary);
 
 /** Practice Mode (specification section 2). */
@@ -105,11 +108,14 @@ export function PracticePage() {
           <RunSummary onDone={closeQuestion} onAgain={practice.begin} onGiveUp={closeQuestion} />
         }
       />
-      <LevelsCompleteDialog
-        message={practice.completeMessage}
-        onNewRound={() => void practice.beginRound()}
-        onLater={practice.dismissComplete}
-      />
+      {practice.completeMessage !== null && (
+        <LevelsCompleteDialog
+          message={practice.completeMessage}
+          onNewRound={() => void practice.beginRound()}
+          onLater={practice.dismissComplete}
+          onGiveUp={practice.dismissComplete}
+        />
+      )}
     </>
   );
 }
