@@ -31,8 +31,8 @@ export class GameSoFar {
   }
 
   /** Answers open questions of a level, two right for each wrong one, until the check holds. */
-  answerUntil(level: number, isReached: (progress: ProgressRow) => boolean): void {
-    while (!isReached(this.progress)) {
+  answerUntil(level: number, isReached: () => boolean): void {
+    while (!isReached()) {
       const question = this.openOf(level)[0];
       if (!question) throw new Error(`Level ${level} is used up`);
       this.#played += 1;
