@@ -1,0 +1,82 @@
+/**
+ * Goal 2 of docs/performance.md: opening the installed app offline, on a phone with its processor slowed
+ * four times, until home shows the learner's figures, beside a plain HTML page with the same words from a
+ * service worker. Each opening starts with no service worker running. Needs a build.
+ */
+import { createAccount } from '#e2e/support/account.ts';
+import { fetchQuestions } from '#e2e/support/bank.ts';
+import { appIsInstalled } from '#e2e/support/learner.ts';
+import { startServer } from '#e2e/support/server.ts';
+import { type OfflinePhone, settle, slowDown, startOfflinePhone } from './offline-phone.ts';
+import { installPaintClock, type Painted, readAwaited } from './paint-clock.ts';
+import { percentile, percentileLine } from './percentiles.ts';
+import { startPlainSite } from './plain-site.ts';
+import { makeHistory } from './practice-history.ts';
+
+const HISTORY = 10_000;
+const OPENINGS = Number(process.argv[3] ?? 15);
+const WARM_UP = 2;
+const GOAL = 2;
+
+const server = await startServer();
+const bank = await fetchQuestions(server.url);
+const account = await createAccount(server.url);
+const history = makeHistory(bank, HISTORY, Date.now());
+const phone = await startOfflinePhone(server.url, account, history);
+const { page, device } = phone;
+await page.reload();
+const words = await page.locator('#content').innerText();
+const site = await startPlainSite(words);
+await device.setOffline(false);
+const plainPage = await device.context.newPage();
+await plainPage.goto(site.url);
+await appIsInstalled(plainPage);
+await plainPage.close();
+await device.setOffline(true);
+
+await installPaintClock(page);
+await page.addInitScript((origin) => {
+  globalThis.paintAwaited =
+    location.origin === origin
+      ? globalThis.paintClock?.waitFor('#content a', 'Start Practicing', 0)
+      : globalThis.paintClock?.waitFor('main p', null, 0);
+}, server.url);
+await phone.devtools.send('ServiceWorker.enable');
+await slowDown(phone);
+
+const app: Painted[] = [];
+const plain: Painted[] = [];
+for (let opening = -WARM_UP; opening < OPENINGS; opening += 1) {
+  const ofPlain = await open(phone, site.url);
+  const ofApp = await open(phone, server.url);
+  if (opening < 0) continue;
+  plain.push(ofPlain);
+  app.push(ofApp);
+}
+report();
+await device.close();
+site.close();
+await server.stop();
+
+/** @returns milliseconds from the start of the navigation to the paint of the words or figures */
+async function open({ devtools, page: tab }: OfflinePhone, url: string): Promise<Painted> {
+  await tab.goto('about:blank');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await tab.goto(url);
+  const painted = await readAwaited(tab);
+  await settle(tab);
+  return painted;
+}
+
+function report(): void {
+  console.log(
+    `CPU 4×, offline, ${HISTORY.toLocaleString('en')} answers on the device; milliseconds from the ` +
+      `navigation to the browser's own\npaint time (Element Timing)\n`,
+  );
+  console.log(`${''.padEnd(46)}${'n'.padStart(4)}${'p50'.padStart(9)}${'p95'.padStart(9)}`);
+  const paints = (openings: Painted[]) => openings.map(({ painted }) => painted);
+  console.log(percentileLine('home with the figures', paints(app)));
+  console.log(percentileLine('plain HTML from a service worker', paints(plain)));
+  const ratio = percentile(paints(app), 0.5) / percentile(paints(plain), 0.5);
+  console.log(`ratio of the medians: ${ratio.toFixed(2)} × (goal ≤ ${GOAL} ×)`);
+}

@@ -1,0 +1,176 @@
+/**
+ * Goal 4 of docs/performance.md: submit → result painted and next → question painted, offline, on a phone
+ * with its processor slowed four times, with 10,000 answers on the device and with none; a bare IndexedDB
+ * commit in the same page is the limit. The same learner answers the same questions on two phones in
+ * turn. Needs a build. `npm run bench -- practice 10` does the first ten questions alone.
+ */
+import { fetchQuestions, type Questions } from '#e2e/support/bank.ts';
+import { createAccount } from '#e2e/support/account.ts';
+import {
+  fillAnswer,
+  goToPractice,
+  questionOnScreen,
+  seeHome,
+  seeVerdict,
+} from '#e2e/support/learner.ts';
+import { startServer } from '#e2e/support/server.ts';
+import { type OfflinePhone, settle, slowDown, startOfflinePhone } from './offline-phone.ts';
+import { installPaintClock, type Painted, timeTap } from './paint-clock.ts';
+import { percentile, percentileLine } from './percentiles.ts';
+import { makeHistory } from './practice-history.ts';
+import { timeRawCommit } from './raw-commit.ts';
+
+const HISTORY = 10_000;
+/** The result opens this long after the question has closed (specification section 4, Practice flow). */
+const PAUSE_MS = 100;
+/** Two frames. */
+const GOAL_MS = 32;
+/** Questions of each level, in the order of practice: never its last, after which the level is complete. */
+const LEVELS = [
+  { name: 'Beginner', questions: 24 },
+  { name: 'Intermediate', questions: 18 },
+];
+/** The first ones of a start are not counted: the browser compiles. */
+const WARM_UP = 3;
+
+interface Times {
+  results: Painted[];
+  questions: Painted[];
+  commits: number[];
+}
+
+const limit = Number(process.argv[3] ?? Number.POSITIVE_INFINITY);
+const server = await startServer();
+const bank = await fetchQuestions(server.url);
+const account = await createAccount(server.url);
+const history = makeHistory(bank, HISTORY, Date.now());
+const phones = [
+  await startOfflinePhone(server.url, account, null),
+  await startOfflinePhone(server.url, account, history),
+];
+const times = phones.map((): Times => ({ results: [], questions: [], commits: [] }));
+
+for (const phone of phones) await openPractice(phone);
+let answered = 0;
+for (const { name, questions } of LEVELS) {
+  if (answered >= limit) break;
+  for (const phone of phones) {
+    await phone.page
+      .getByRole('button', { name: new RegExp(`^(Start|Continue) ${name}$`) })
+      .click();
+  }
+  for (let index = 0; index < questions && answered < limit; index += 1) {
+    answered += 1;
+    const isLast = index === questions - 1 || answered === limit;
+    // In turn: what else the machine does falls on both alike.
+    for (const [number, phone] of phones.entries()) {
+      const measured = await answerOne(phone, bank, answered % 4 !== 0, isLast);
+      if (answered > WARM_UP) keep(times[number], measured);
+    }
+  }
+}
+report();
+for (const { device } of phones) await device.close();
+await server.stop();
+
+async function openPractice(phone: OfflinePhone): Promise<void> {
+  const { page } = phone;
+  await installPaintClock(page);
+  await page.reload();
+  await seeHome(page);
+  await goToPractice(page);
+  await settle(page);
+  await slowDown(phone);
+}
+
+interface Measured {
+  result: Painted;
+  question: Painted | null;
+  commit: number;
+}
+
+/** @param isLast goes back to Practice Mode instead of to the next question */
+async function answerOne(
+  { page }: OfflinePhone,
+  questions: Questions,
+  isRight: boolean,
+  isLast: boolean,
+): Promise<Measured> {
+  const question = await questionOnScreen(page, questions);
+  await fillAnswer(page, question, isRight);
+  await settle(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const result = await timeTap(
+    page,
+    button('Submit Answer'),
+    '[role=dialog] footer button',
+    'Continue Practicing',
+  );
+  await seeVerdict(page, isRight);
+  await settle(page);
+  const commit = await timeRawCommit(page);
+  if (isLast) {
+    await button('Continue Practicing').click();
+    return { result, question: null, commit };
+  }
+  const next = await timeTap(
+    page,
+    button('Next Question'),
+    '[role=dialog] footer button',
+    'Submit Answer',
+  );
+  return { result, question: next, commit };
+}
+
+function keep(to: Times | undefined, { result, question, commit }: Measured): void {
+  to?.results.push(result);
+  if (question) to?.questions.push(question);
+  to?.commits.push(commit);
+}
+
+function report(): void {
+  const [none, many] = times;
+  if (!none || !many) return;
+  const names = ['no history', `${HISTORY.toLocaleString('en')} answers`];
+  console.log(
+    `CPU 4×, offline, service worker; milliseconds from the tap to the browser's own paint time\n` +
+      `(Element Timing), the specified pause of ${PAUSE_MS} ms taken off the results\n`,
+  );
+  console.log(`${''.padEnd(46)}${'n'.padStart(4)}${'p50'.padStart(9)}${'p95'.padStart(9)}`);
+  const columns = [
+    {
+      title: 'submit → result',
+      of: ({ results }: Times) => results.map(({ painted }) => painted - PAUSE_MS),
+    },
+    {
+      title: 'submit → result, two frames later',
+      of: ({ results }: Times) => results.map(({ twoFrames }) => twoFrames - PAUSE_MS),
+    },
+    {
+      title: 'next → question',
+      of: ({ questions }: Times) => questions.map(({ painted }) => painted),
+    },
+    {
+      title: 'next → question, two frames later',
+      of: ({ questions }: Times) => questions.map(({ twoFrames }) => twoFrames),
+    },
+    { title: 'one raw commit', of: ({ commits }: Times) => commits },
+  ];
+  for (const { title, of } of columns) {
+    for (const [index, measured] of times.entries()) {
+      console.log(percentileLine(`${title}, ${names[index]}`, of(measured)));
+    }
+    const ratio = (share: number) =>
+      (percentile(of(many), share) / percentile(of(none), share)).toFixed(2);
+    console.log(`  with / without: p50 ${ratio(0.5)} ×, p95 ${ratio(0.95)} × (goal ≤ 1.1 ×)`);
+  }
+  const worst = Math.max(
+    ...times.flatMap((measured) =>
+      columns
+        .slice(0, 1)
+        .concat(columns.slice(2, 3))
+        .map(({ of }) => percentile(of(measured), 0.95)),
+    ),
+  );
+  console.log(`\nworst p95: ${worst.toFixed(1)} ms (goal ≤ ${GOAL_MS} ms and the pause)`);
+}
