@@ -2,6 +2,7 @@
  * The only way into the log: one event, written with what it changes in one IndexedDB transaction, so that
  * a write that fails is never shown as saved (docs/rules.md, events). It needs no network.
  */
+import type { Transaction } from 'dexie';
 import { readProgress } from '#shared/engine/fold.ts';
 import {
   EVENT_SCHEMA_VERSION,
@@ -93,8 +94,17 @@ export async function appendEvent(
   const { outboxes, events, moved, rows, drafts, questions, revisions } = db;
   const tables = [outboxes, events, moved, rows, drafts, questions, revisions];
   try {
-    // Declared async: only then does Dexie follow the native awaits inside.
-    return await db.transaction('rw', tables, async () => append(db, payload, edge));
+    return await new Promise<Recorded>((resolve, reject) => {
+      // Declared async: only then does Dexie follow the native awaits inside.
+      const scope = async ({ idbtrans }: Transaction) => {
+        const recorded = await append(db, payload, edge);
+        // The commit itself. Dexie's own promise comes after the live queries that the commit starts,
+        // which cost a slow phone a frame.
+        idbtrans.addEventListener('complete', () => resolve(recorded), { capture: true });
+        return recorded;
+      };
+      db.transaction('rw', tables, scope).then(resolve, reject);
+    });
   } catch (error) {
     throw error instanceof RefusedError ? error : storageErrorOf(error);
   }
@@ -129,9 +139,9 @@ async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): P
   const after = readProgress(rows);
   const isElsewhere = after.epoch !== before.epoch || after.round !== before.round;
   await Promise.all([
-    writeAhead(db, rows),
     db.events.add({ deviceId, deviceSeq, event }),
     db.outboxes.put({ ...outbox, nextSeq: deviceSeq + 1 }),
+    writeAhead(db, rows),
     event.kind === 'answer' && event.questionId ? db.drafts.delete(event.questionId) : undefined,
     isElsewhere ? dropOldDrafts(db, after) : undefined,
   ]);

@@ -29,7 +29,6 @@ export async function submitQuestion(timedOut: boolean): Promise<void> {
   wakeSound();
   const recorded = await record(open, { timedOut, powerUps: open.powerUps });
   if (!recorded) return;
-  leaveQuestion();
   const { outcome, event, after } = recorded;
   const result = {
     question: open.question,
@@ -41,6 +40,7 @@ export async function submitQuestion(timedOut: boolean): Promise<void> {
     localDate: localToday(),
     streak: after.currentStreak,
   };
+  leaveQuestion(result);
   setTimeout(() => {
     showResult(result);
     queueAchievements(outcome.achievements ?? []);
@@ -79,17 +79,19 @@ async function record(
   open: OpenQuestion,
   how: { timedOut: boolean; powerUps: readonly PowerUp[] },
 ) {
+  // Saving begins before 'Submitting...' is drawn.
+  const saving = submitAnswer({
+    question: open.question,
+    choice: open.choice,
+    text: open.text,
+    extended: open.countdown.extended,
+    timeSpent: open.countdown.spent,
+    mode: open.mode,
+    ...how,
+  });
   markSubmitting(true);
   try {
-    return await submitAnswer({
-      question: open.question,
-      choice: open.choice,
-      text: open.text,
-      extended: open.countdown.extended,
-      timeSpent: open.countdown.spent,
-      mode: open.mode,
-      ...how,
-    });
+    return await saving;
   } catch (error) {
     markSubmitting(false);
     sayStorageError('Failed to submit answer. Please try again.', error);

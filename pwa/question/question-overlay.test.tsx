@@ -67,8 +67,15 @@ async function ask(question: CuratedQuestion): Promise<void> {
   await seen('Submit Answer');
 }
 
-/** Waits until the page shows a text. */
-const seen = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+/** Waits until the page shows a text: a result is drawn out of sight before it shows. */
+const seen = (text: string) => until(() => expect(shownText(document.body)).toContain(text));
+
+function shownText(node: Node): string {
+  if (node instanceof HTMLElement && node.style.display === 'none') return '';
+  return node.nodeType === Node.TEXT_NODE
+    ? (node.textContent ?? '')
+    : [...node.childNodes].map(shownText).join('');
+}
 
 async function answers() {
   const logged = await requireDatabase().events.toArray();
