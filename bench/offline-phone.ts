@@ -27,11 +27,10 @@ export async function startOfflinePhone(
   const { page } = device;
   await openSignedIn(page, url, account);
   await appIsInstalled(page);
-  // The coach's word vectors are the last thing that a start fetches; the second start keeps them.
-  const vectors = page.waitForResponse((response) => response.url().endsWith('.bin'));
+  // From the second start on the service worker answers.
   await page.reload();
-  await vectors;
   await seeHome(page);
+  await page.waitForLoadState('networkidle');
   await device.setOffline(true);
   if (history) await writeHistory(page, history);
   const devtools = await page.context().newCDPSession(page);

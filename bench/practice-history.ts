@@ -1,4 +1,4 @@
-/** A device's own log of many answers, none of them sent yet, and the rows that they come to. */
+/** A device's own log of many answers that the server has acknowledged, and the rows that they come to. */
 import type { Page } from '@playwright/test';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { localDateOf } from '#shared/engine/effective-time.ts';
@@ -90,23 +90,26 @@ export async function writeHistory(page: Page, history: DeviceHistory): Promise<
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const writing = database.transaction(['events', 'outboxes', 'rows'], 'readwrite');
+    const writing = database.transaction(['events', 'outboxes', 'rows', 'serverRows'], 'readwrite');
     writing.objectStore('outboxes').clear();
     writing.objectStore('outboxes').put({
       deviceId,
       position: 1,
       isClosed: false,
       nextSeq: events.length + 1,
-      settledUpTo: 0,
+      settledUpTo: events.length,
       held: [],
-      acknowledged: { highest: 0, count: 0 },
-      serverHighest: 0,
+      acknowledged: { highest: events.length, count: events.length },
+      serverHighest: events.length,
       marks: [],
     });
     for (const event of events) {
       writing.objectStore('events').put({ deviceId, deviceSeq: event.deviceSeq, event });
     }
-    for (const row of rows) writing.objectStore('rows').put({ ...row, ahead: 1 });
+    for (const [index, row] of rows.entries()) {
+      writing.objectStore('rows').put(row);
+      writing.objectStore('serverRows').put({ ...row, revision: index + 1 });
+    }
     await new Promise<void>((resolve, reject) => {
       writing.oncomplete = () => resolve();
       writing.onerror = () => reject(writing.error);
