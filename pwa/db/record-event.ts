@@ -93,20 +93,25 @@ export async function appendEvent(
 ): Promise<Recorded> {
   const { outboxes, events, moved, rows, drafts, questions, revisions } = db;
   const tables = [outboxes, events, moved, rows, drafts, questions, revisions];
+  const heard = new AbortController();
   try {
     return await new Promise<Recorded>((resolve, reject) => {
       // Declared async: only then does Dexie follow the native awaits inside.
       const scope = async ({ idbtrans }: Transaction) => {
         const recorded = await append(db, payload, edge);
-        // The commit itself. Dexie's own promise comes after the live queries that the commit starts,
-        // which cost a slow phone a frame.
-        idbtrans.addEventListener('complete', () => resolve(recorded), { capture: true });
+        // The commit itself, caught on its way down. Dexie's own promise comes after the live queries that
+        // the commit starts, which cost a slow phone a frame.
+        const catchCommit = ({ target }: Event) => target === idbtrans && resolve(recorded);
+        const { signal } = heard;
+        idbtrans.db.addEventListener('complete', catchCommit, { capture: true, signal });
         return recorded;
       };
       db.transaction('rw', tables, scope).then(resolve, reject);
     });
   } catch (error) {
     throw error instanceof RefusedError ? error : storageErrorOf(error);
+  } finally {
+    heard.abort();
   }
 }
 

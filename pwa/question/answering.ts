@@ -21,6 +21,8 @@ import { submitAnswer } from './submit-answer.ts';
 
 /** The result opens this long after the question has closed (specification section 4, Practice flow). */
 const RESULT_DELAY_MS = 100;
+/** A save that takes longer than this says 'Submitting...'. */
+const SAYING_DELAY_MS = 50;
 
 /** Submits the open question; its result follows after a moment. @param timedOut the time has run out */
 export async function submitQuestion(timedOut: boolean): Promise<void> {
@@ -79,7 +81,6 @@ async function record(
   open: OpenQuestion,
   how: { timedOut: boolean; powerUps: readonly PowerUp[] },
 ) {
-  // Saving begins before 'Submitting...' is drawn.
   const saving = submitAnswer({
     question: open.question,
     choice: open.choice,
@@ -89,13 +90,17 @@ async function record(
     mode: open.mode,
     ...how,
   });
-  markSubmitting(true);
+  // Known at once to all who ask; drawn only where it takes long, for drawing it would delay the saving.
+  open.isSubmitting = true;
+  const timer = setTimeout(() => markSubmitting(true), SAYING_DELAY_MS);
   try {
     return await saving;
   } catch (error) {
     markSubmitting(false);
     sayStorageError('Failed to submit answer. Please try again.', error);
     return null;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
