@@ -198,6 +198,7 @@ test('the menu of a phone leads everywhere, and closes first', async ({ page, se
   for (const [name, path, heading] of [
     ['Practice', '/practice', 'Practice Mode'],
     ['Progress', '/leaderboard', 'Progress'],
+    ['Profile', '/profile', 'My Profile'],
     ['Settings', '/settings', 'Account Settings'],
     ['Home', '/', null],
   ] as const) {
