@@ -73,7 +73,7 @@ function report(): void {
     `CPU 4×, offline, ${HISTORY.toLocaleString('en')} answers on the device; milliseconds from the ` +
       `navigation to the browser's own\npaint time (Element Timing)\n`,
   );
-  console.log(`${''.padEnd(46)}${'n'.padStart(4)}${'p50'.padStart(9)}${'p95'.padStart(9)}`);
+  console.log(`${''.padEnd(52)}${'n'.padStart(4)}${'p50'.padStart(9)}${'p95'.padStart(9)}`);
   const paints = (openings: Painted[]) => openings.map(({ painted }) => painted);
   console.log(percentileLine('home with the figures', paints(app)));
   console.log(percentileLine('plain HTML from a service worker', paints(plain)));

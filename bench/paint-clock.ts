@@ -5,13 +5,21 @@
  * beside it, for browsers' clocks differ. A tap begins with its click's own timestamp: what the browser
  * queued before the page could act is part of it.
  */
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
 /** Milliseconds from the tap, or from the start of the navigation. */
 export interface Painted {
   painted: number;
   /** The start of the second frame after the change: never before the paint. */
   twoFrames: number;
+}
+
+export interface Tapped extends Painted {
+  /**
+   * Milliseconds of processor time that the page's main thread spent from the tap to two frames after the
+   * change: what else the machine does is not in it.
+   */
+  work: number;
 }
 
 interface PaintClock {
@@ -34,11 +42,11 @@ export async function installPaintClock(page: Page): Promise<void> {
 
 /** Taps, and waits until an element of this text is painted that was not there before. */
 export async function timeTap(
-  page: Page,
+  { page, devtools }: { page: Page; devtools: CDPSession },
   target: Locator,
   selector: string,
   text: string,
-): Promise<Painted> {
+): Promise<Tapped> {
   // A finger, not the test tool's own tap, whose checks would run in the page and count.
   const box = await target.boundingBox();
   if (!box) throw new Error('Nothing to tap');
@@ -48,8 +56,23 @@ export async function timeTap(
     },
     [selector, text] as const,
   );
+  const before = await readWork(devtools);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  return readAwaited(page);
+  const painted = await readAwaited(page);
+  return { ...painted, work: (await readWork(devtools)) - before };
+}
+
+/** Makes the browser count the main thread's processor time. */
+export async function countWork(devtools: CDPSession): Promise<void> {
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+}
+
+/** Milliseconds of all tasks so far. */
+async function readWork(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const found = metrics.find(({ name }) => name === 'TaskDuration');
+  if (!found) throw new Error('The browser does not count its tasks');
+  return found.value * 1_000;
 }
 
 /** Waits for the measurement that was begun in the page. @throws when none was */

@@ -10,5 +10,5 @@ export function percentile(values: readonly number[], share: number): number {
 export function percentileLine(name: string, values: readonly number[]): string {
   const figures = [percentile(values, 0.5), percentile(values, 0.95)];
   const columns = figures.map((value) => value.toFixed(1).padStart(9)).join('');
-  return `${name.padEnd(46)}${String(values.length).padStart(4)}${columns}`;
+  return `${name.padEnd(52)}${String(values.length).padStart(4)}${columns}`;
 }

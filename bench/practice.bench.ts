@@ -15,7 +15,7 @@ import {
 } from '#e2e/support/learner.ts';
 import { startServer } from '#e2e/support/server.ts';
 import { type OfflinePhone, settle, slowDown, startOfflinePhone } from './offline-phone.ts';
-import { installPaintClock, type Painted, timeTap } from './paint-clock.ts';
+import { countWork, installPaintClock, type Tapped, timeTap } from './paint-clock.ts';
 import { percentile, percentileLine } from './percentiles.ts';
 import { makeHistory } from './practice-history.ts';
 import { timeRawCommit } from './raw-commit.ts';
@@ -34,8 +34,8 @@ const LEVELS = [
 const WARM_UP = 3;
 
 interface Times {
-  results: Painted[];
-  questions: Painted[];
+  results: Tapped[];
+  questions: Tapped[];
   commits: number[];
 }
 
@@ -81,27 +81,29 @@ async function openPractice(phone: OfflinePhone): Promise<void> {
   await goToPractice(page);
   await settle(page);
   await slowDown(phone);
+  await countWork(phone.devtools);
 }
 
 interface Measured {
-  result: Painted;
-  question: Painted | null;
+  result: Tapped;
+  question: Tapped | null;
   commit: number;
 }
 
 /** @param isLast goes back to Practice Mode instead of to the next question */
 async function answerOne(
-  { page }: OfflinePhone,
+  phone: OfflinePhone,
   questions: Questions,
   isRight: boolean,
   isLast: boolean,
 ): Promise<Measured> {
+  const { page } = phone;
   const question = await questionOnScreen(page, questions);
   await fillAnswer(page, question, isRight);
   await settle(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const result = await timeTap(
-    page,
+    phone,
     button('Submit Answer'),
     '[role=dialog] footer button',
     'Continue Practicing',
@@ -114,7 +116,7 @@ async function answerOne(
     return { result, question: null, commit };
   }
   const next = await timeTap(
-    page,
+    phone,
     button('Next Question'),
     '[role=dialog] footer button',
     'Submit Answer',
@@ -134,9 +136,10 @@ function report(): void {
   const names = ['no history', `${HISTORY.toLocaleString('en')} answers`];
   console.log(
     `CPU 4×, offline, service worker; milliseconds from the tap to the browser's own paint time\n` +
-      `(Element Timing), the specified pause of ${PAUSE_MS} ms taken off the results\n`,
+      `(Element Timing), the specified pause of ${PAUSE_MS} ms taken off the results; 'main thread': processor time with\n` +
+      `all that is done in the pause, which hardly depends on what else the machine does\n`,
   );
-  console.log(`${''.padEnd(46)}${'n'.padStart(4)}${'p50'.padStart(9)}${'p95'.padStart(9)}`);
+  console.log(`${''.padEnd(52)}${'n'.padStart(4)}${'p50'.padStart(9)}${'p95'.padStart(9)}`);
   const columns = [
     {
       title: 'submit → result',
@@ -147,12 +150,20 @@ function report(): void {
       of: ({ results }: Times) => results.map(({ twoFrames }) => twoFrames - PAUSE_MS),
     },
     {
+      title: 'submit → result, main thread',
+      of: ({ results }: Times) => results.map(({ work }) => work),
+    },
+    {
       title: 'next → question',
       of: ({ questions }: Times) => questions.map(({ painted }) => painted),
     },
     {
       title: 'next → question, two frames later',
       of: ({ questions }: Times) => questions.map(({ twoFrames }) => twoFrames),
+    },
+    {
+      title: 'next → question, main thread',
+      of: ({ questions }: Times) => questions.map(({ work }) => work),
     },
     { title: 'one raw commit', of: ({ commits }: Times) => commits },
   ];
@@ -164,13 +175,10 @@ function report(): void {
       (percentile(of(many), share) / percentile(of(none), share)).toFixed(2);
     console.log(`  with / without: p50 ${ratio(0.5)} ×, p95 ${ratio(0.95)} × (goal ≤ 1.1 ×)`);
   }
-  const worst = Math.max(
-    ...times.flatMap((measured) =>
-      columns
-        .slice(0, 1)
-        .concat(columns.slice(2, 3))
-        .map(({ of }) => percentile(of(measured), 0.95)),
-    ),
-  );
+  const paints = times.flatMap(({ results, questions }) => [
+    results.map(({ painted }) => painted - PAUSE_MS),
+    questions.map(({ painted }) => painted),
+  ]);
+  const worst = Math.max(...paints.map((values) => percentile(values, 0.95)));
   console.log(`\nworst p95: ${worst.toFixed(1)} ms (goal ≤ ${GOAL_MS} ms and the pause)`);
 }
