@@ -54,9 +54,6 @@ async function askWhoItIs(): Promise<void> {
 
 async function showLearner(userId: string): Promise<void> {
   try {
-    // Most visits begin at home: its code comes beside the app's, not after it. What fails here is tried again.
-    if (location.pathname === '/')
-      import('#pwa/features/home/home-page.tsx').catch(() => undefined);
     const { startLearner } = await import('./app/start-learner.tsx');
     await startLearner(elementById('learner'), userId);
     document.documentElement.dataset['session'] = 'in';

@@ -24,21 +24,23 @@ export async function readCurrentProgress(db: LearnerDatabase): Promise<Progress
   return (local?.row as ProgressRow | undefined) ?? initialProgress();
 }
 
-/** The rows and the questions that the fold of one event looks at. Run inside a transaction. */
-export async function loadTouched(
+/**
+ * Folds one new event into the projection. Run inside a transaction.
+ * @returns the rows that it touched, as they are now, and what it came to
+ */
+export async function foldNewEvent(
   db: LearnerDatabase,
-  event: LearnerEvent,
-): Promise<{ rows: RowSet; factsOf: FactsLookUp }> {
-  const keys = keysOf([{ event }]).map(({ kind, key }): [RowKind, string] => [kind, key]);
-  const [factsOf, found] = await Promise.all([loadFacts(db, [event]), db.rows.bulkGet(keys)]);
-  return { rows: createRowSet(found.filter((row) => row !== undefined)), factsOf };
-}
-
-/** Writes what the fold of a new event has changed. Run inside a transaction. */
-export async function writeAhead(db: LearnerDatabase, rows: RowSet): Promise<void> {
+  logged: LoggedEvent,
+): Promise<{ rows: RowSet; folded: Folded }> {
+  const factsOf = await loadFacts(db, [logged.event]);
+  const keys = keysOf([logged]).map(({ kind, key }): [RowKind, string] => [kind, key]);
+  const found = await db.rows.bulkGet(keys);
+  const rows = createRowSet(found.filter((row) => row !== undefined));
+  const folded = foldOne(rows, logged, factsOf);
   const changes = takeChanges(rows);
   if (changes.resetToEpoch !== null) await deleteLowerEpochs(db, changes.resetToEpoch);
   await db.rows.bulkPut(changes.rows.map(asAhead));
+  return { rows, folded };
 }
 
 /**
@@ -105,11 +107,7 @@ async function replayPart(
 }
 
 /** The device's estimate of an event's effective time is the time at which it occurred. */
-export function foldOne(
-  set: RowSet,
-  { deviceId, event }: LoggedEvent,
-  factsOf: FactsLookUp,
-): Folded {
+function foldOne(set: RowSet, { deviceId, event }: LoggedEvent, factsOf: FactsLookUp): Folded {
   return foldEvent(set, event, {
     deviceId,
     question: factsOf(event),

@@ -2,7 +2,6 @@
  * The only way into the log: one event, written with what it changes in one IndexedDB transaction, so that
  * a write that fails is never shown as saved (docs/rules.md, events). It needs no network.
  */
-import type { Transaction } from 'dexie';
 import { readProgress } from '#shared/engine/fold.ts';
 import {
   EVENT_SCHEMA_VERSION,
@@ -17,7 +16,7 @@ import type { LearnerDatabase } from './database.ts';
 import { dropOldDrafts } from './drafts.ts';
 import { requireDatabase } from './open-database.ts';
 import { openOutbox } from './outbox.ts';
-import { foldOne, loadTouched, writeAhead } from './projection.ts';
+import { foldNewEvent, readCurrentProgress } from './projection.ts';
 import { storageErrorOf } from './storage-error.ts';
 
 type HeaderKey = 'deviceSeq' | 'schemaVersion' | 'occurredAt' | 'utcOffset' | 'epoch' | 'round';
@@ -93,63 +92,37 @@ export async function appendEvent(
 ): Promise<Recorded> {
   const { outboxes, events, moved, rows, drafts, questions, revisions } = db;
   const tables = [outboxes, events, moved, rows, drafts, questions, revisions];
-  const heard = new AbortController();
   try {
-    return await new Promise<Recorded>((resolve, reject) => {
-      // Declared async: only then does Dexie follow the native awaits inside.
-      const scope = async ({ idbtrans }: Transaction) => {
-        const recorded = await append(db, payload, edge);
-        // The commit itself, caught on its way down. Dexie's own promise comes after the live queries that
-        // the commit starts, which cost a slow phone a frame.
-        const catchCommit = ({ target }: Event) => target === idbtrans && resolve(recorded);
-        const { signal } = heard;
-        idbtrans.db.addEventListener('complete', catchCommit, { capture: true, signal });
-        return recorded;
-      };
-      db.transaction('rw', tables, scope).then(resolve, reject);
-    });
+    // Declared async: only then does Dexie follow the native awaits inside.
+    return await db.transaction('rw', tables, async () => append(db, payload, edge));
   } catch (error) {
     throw error instanceof RefusedError ? error : storageErrorOf(error);
-  } finally {
-    heard.abort();
   }
 }
 
-/**
- * All reads go out together, then all writes: each turn to the database and back costs a slow phone a
- * good part of a frame.
- */
 async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): Promise<Recorded> {
-  const stamped = {
+  const outbox = await openOutbox(db, edge.newDeviceId);
+  const before = await readCurrentProgress(db);
+  const { deviceId, nextSeq: deviceSeq } = outbox;
+  const event = cleanTexts({
+    deviceSeq,
     schemaVersion: EVENT_SCHEMA_VERSION,
     occurredAt: Math.max(0, Math.round(edge.now())),
     utcOffset: Math.min(840, Math.max(-720, Math.round(edge.utcOffset()))),
-    ...cleanTexts(payload),
-  };
-  const [outbox, { rows, factsOf }, reference] = await Promise.all([
-    openOutbox(db, edge.newDeviceId),
-    // What an event touches does not depend on the counters of its header, which follow.
-    loadTouched(db, { ...stamped, deviceSeq: 0, epoch: 0, round: 0 } as LearnerEvent),
-    movedReference(db, payload),
-  ]);
-  const before = readProgress(rows);
-  const { deviceId, nextSeq: deviceSeq } = outbox;
-  const counters = epochAndRound(payload, before);
-  const event = { ...stamped, deviceSeq, ...counters, ...reference } as LearnerEvent;
+    ...epochAndRound(payload, before),
+    ...(await withMovedReference(db, payload)),
+  } as LearnerEvent);
 
-  const folded = foldOne(rows, { deviceId, deviceSeq, event }, factsOf);
+  const { rows, folded } = await foldNewEvent(db, { deviceId, deviceSeq, event });
   if (folded.status !== 'accepted') {
     throw new RefusedError(folded.status === 'rejected' ? folded.code : 'superseded');
   }
+  await db.events.add({ deviceId, deviceSeq, event });
+  await db.outboxes.put({ ...outbox, nextSeq: deviceSeq + 1 });
+
   const after = readProgress(rows);
-  const isElsewhere = after.epoch !== before.epoch || after.round !== before.round;
-  await Promise.all([
-    db.events.add({ deviceId, deviceSeq, event }),
-    db.outboxes.put({ ...outbox, nextSeq: deviceSeq + 1 }),
-    writeAhead(db, rows),
-    event.kind === 'answer' && event.questionId ? db.drafts.delete(event.questionId) : undefined,
-    isElsewhere ? dropOldDrafts(db, after) : undefined,
-  ]);
+  if (event.kind === 'answer' && event.questionId) await db.drafts.delete(event.questionId);
+  if (after.epoch !== before.epoch || after.round !== before.round) await dropOldDrafts(db, after);
   return { event: { deviceId, deviceSeq }, outcome: folded.outcome, before, after };
 }
 
@@ -164,15 +137,15 @@ function epochAndRound(
 }
 
 /** The answer may have got another number while its result was on the screen. */
-async function movedReference(
+async function withMovedReference(
   db: LearnerDatabase,
   payload: EventPayload,
-): Promise<{ answer?: EventIdentity }> {
-  if (payload.kind !== 'answer-assessed') return {};
+): Promise<EventPayload> {
+  if (payload.kind !== 'answer-assessed') return payload;
   let { answer } = payload;
   for (;;) {
     const moved = await db.moved.get([answer.deviceId, answer.deviceSeq]);
-    if (!moved) return { answer };
+    if (!moved) return { ...payload, answer };
     answer = moved.to;
   }
 }

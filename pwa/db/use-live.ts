@@ -62,16 +62,6 @@ const stored = liveValue(async (db) => {
 });
 
 /**
- * Reads what the first screens show, so that they are drawn once, with their figures.
- * @param date ISO date of today
- * @returns once everything was read, also where the device holds nothing yet; never where no database opens
- */
-export async function readFigures(date: string): Promise<void> {
-  const values = [progress, questionRows, questions, drafts, dayOf(date)];
-  await Promise.all(values.map(({ subscribe }) => firstNotice(subscribe)));
-}
-
-/**
  * The learner's progress with the unsent events on top. On a device that is new to the learner it stays
  * undefined until the first sync has brought it, or has failed: a level 1 that is not true is not shown.
  */
@@ -161,16 +151,6 @@ function useSyncActivity(): SyncActivity {
 /** Follows a live value. */
 export function useLive<Value>({ subscribe, read }: LiveValue<Value>): Value | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
-}
-
-/** A value tells its listeners of every read, also of one that found nothing. */
-function firstNotice(subscribe: LiveValue<unknown>['subscribe']): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = subscribe(() => {
-      queueMicrotask(() => stop());
-      resolve();
-    });
-  });
 }
 
 async function readRows<Kind extends RowKind>(

@@ -21,8 +21,6 @@ import { submitAnswer } from './submit-answer.ts';
 
 /** The result opens this long after the question has closed (specification section 4, Practice flow). */
 const RESULT_DELAY_MS = 100;
-/** A save that takes longer than this says 'Submitting...'. */
-const SAYING_DELAY_MS = 50;
 
 /** Submits the open question; its result follows after a moment. @param timedOut the time has run out */
 export async function submitQuestion(timedOut: boolean): Promise<void> {
@@ -31,6 +29,7 @@ export async function submitQuestion(timedOut: boolean): Promise<void> {
   wakeSound();
   const recorded = await record(open, { timedOut, powerUps: open.powerUps });
   if (!recorded) return;
+  leaveQuestion();
   const { outcome, event, after } = recorded;
   const result = {
     question: open.question,
@@ -42,7 +41,6 @@ export async function submitQuestion(timedOut: boolean): Promise<void> {
     localDate: localToday(),
     streak: after.currentStreak,
   };
-  leaveQuestion(result);
   setTimeout(() => {
     showResult(result);
     queueAchievements(outcome.achievements ?? []);
@@ -81,26 +79,21 @@ async function record(
   open: OpenQuestion,
   how: { timedOut: boolean; powerUps: readonly PowerUp[] },
 ) {
-  const saving = submitAnswer({
-    question: open.question,
-    choice: open.choice,
-    text: open.text,
-    extended: open.countdown.extended,
-    timeSpent: open.countdown.spent,
-    mode: open.mode,
-    ...how,
-  });
-  // Known at once to all who ask; drawn only where it takes long, for drawing it would delay the saving.
-  open.isSubmitting = true;
-  const timer = setTimeout(() => markSubmitting(true), SAYING_DELAY_MS);
+  markSubmitting(true);
   try {
-    return await saving;
+    return await submitAnswer({
+      question: open.question,
+      choice: open.choice,
+      text: open.text,
+      extended: open.countdown.extended,
+      timeSpent: open.countdown.spent,
+      mode: open.mode,
+      ...how,
+    });
   } catch (error) {
     markSubmitting(false);
     sayStorageError('Failed to submit answer. Please try again.', error);
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

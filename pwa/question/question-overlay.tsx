@@ -1,4 +1,4 @@
-import { Activity, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { useDatabaseStatus, useDrafts, useProgress } from '#pwa/db/use-live.ts';
@@ -10,6 +10,7 @@ import { powerUpsLeft } from './power-up-counts.ts';
 import { QuestionScreen } from './question-screen.tsx';
 import {
   closeQuestion,
+  leaveQuestion,
   passQuestionTime,
   useQuestionSession,
   type AnsweredQuestion,
@@ -17,10 +18,7 @@ import {
 import { sayStorageError } from './say-storage-error.ts';
 import { useQuestionClock } from './use-question-clock.ts';
 
-type Answering = typeof import('./answering.ts');
-/** Once loaded it is called at once: even a module that is there is imported a frame later. */
-let answering: Answering | null = null;
-const loadAnswering = async () => (answering ??= await import('./answering.ts'));
+const loadAnswering = () => import('./answering.ts');
 const loadResult = () => import('./result-screen.tsx');
 const ResultScreen = lazyPart(async () => (await loadResult()).ResultScreen);
 const DraftKeeper = lazyPart(async () => (await import('./draft-keeper.ts')).DraftKeeper, {
@@ -38,8 +36,7 @@ interface QuestionOverlayProps {
 
 /** The full-screen overlay: the open question, then its result. Closed while neither is there. */
 export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayProps) {
-  const { open, result, coming, isBetween, isSummary } = useQuestionSession();
-  const answered = result ?? coming;
+  const { open, result, isBetween, isSummary } = useQuestionSession();
   const progress = useProgress();
   const drafts = useDrafts();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -60,16 +57,13 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   // The back button takes the overlay along; its draft is kept.
   useEffect(() => closeQuestion, []);
 
-  const lastLeft = useRef<AnsweredQuestion | null>(null);
   const leaveResult = useCallback(
-    (leaving: AnsweredQuestion, ticks: string[] | null, next: 'close' | 'next') => {
-      const isFirst = lastLeft.current !== leaving;
-      lastLeft.current = leaving;
-      if (isFirst) void assess(leaving, ticks);
-      if (next === 'close' || !onNext) closeQuestion();
-      // The result stays until the next question takes its place: an empty screen between costs a frame.
-      // A second tap meanwhile asks for nothing.
-      else if (isFirst) onNext();
+    (answered: AnsweredQuestion, ticks: string[] | null, next: 'close' | 'next') => {
+      void assess(answered, ticks);
+      if (next === 'next' && onNext) {
+        leaveQuestion();
+        onNext();
+      } else closeQuestion();
     },
     [onNext],
   );
@@ -116,15 +110,13 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
                   onClose={requestClose}
                 />
               )}
-              {answered && (
-                <Activity mode={result ? 'visible' : 'hidden'}>
-                  <ResultScreen
-                    answered={answered}
-                    onNext={onNext}
-                    onLeave={(ticks, next) => leaveResult(answered, ticks, next)}
-                    onGiveUp={closeQuestion}
-                  />
-                </Activity>
+              {result && (
+                <ResultScreen
+                  answered={result}
+                  onNext={onNext}
+                  onLeave={(ticks, next) => leaveResult(result, ticks, next)}
+                  onGiveUp={closeQuestion}
+                />
               )}
               {isSummary && summary}
             </div>
@@ -152,8 +144,7 @@ async function keepBeforeReload(): Promise<void> {
 }
 
 function submit(timedOut: boolean): void {
-  if (answering) void answering.submitQuestion(timedOut);
-  else loadAnswering().then((loaded) => loaded.submitQuestion(timedOut), sayNotLoaded);
+  loadAnswering().then((loaded) => loaded.submitQuestion(timedOut), sayNotLoaded);
 }
 
 function sayNotLoaded(error: unknown): void {

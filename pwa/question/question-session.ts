@@ -68,8 +68,6 @@ export interface AnsweredQuestion {
 interface QuestionSession {
   open: OpenQuestion | null;
   result: AnsweredQuestion | null;
-  /** The result that is about to show: drawn out of sight during the pause. */
-  coming: AnsweredQuestion | null;
   /** Answers since the app was started. */
   answers: number;
   /** The question has closed, and its result or the next question is about to show. */
@@ -82,13 +80,12 @@ interface QuestionSession {
 export const useQuestionSession = create<QuestionSession>(() => ({
   open: null,
   result: null,
-  coming: null,
   answers: 0,
   isBetween: false,
   isSummary: false,
 }));
 
-const NOTHING = { open: null, result: null, coming: null, isBetween: false, isSummary: false };
+const NOTHING = { open: null, result: null, isBetween: false, isSummary: false };
 
 /** Puts a question on the screen, as it was left when there is a draft. */
 export function openQuestion(
@@ -110,8 +107,8 @@ export function openQuestion(
 }
 
 /** Takes the question away while its result, or the next question, is on its way. */
-export function leaveQuestion(coming: AnsweredQuestion | null = null): void {
-  useQuestionSession.setState({ ...NOTHING, coming, isBetween: true });
+export function leaveQuestion(): void {
+  useQuestionSession.setState({ ...NOTHING, isBetween: true });
 }
 
 export function showResult(result: AnsweredQuestion): void {
