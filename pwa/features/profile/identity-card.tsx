@@ -1,4 +1,4 @@
-import { CalendarDays, Crown } from 'lucide-react';
+import { CalendarCheck, Crown } from 'lucide-react';
 import type { StoredUser } from '#shared/contract/auth.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
@@ -24,7 +24,7 @@ export function IdentityCard({ user, joinedAt }: IdentityCardProps) {
         <p className="mt-1 flex min-h-[24px] items-center gap-2 text-sm text-muted">
           {joinedAt !== null && (
             <>
-              <CalendarDays aria-hidden size={16} />
+              <CalendarCheck aria-hidden size={16} />
               Joined {new Date(joinedAt).toLocaleDateString('en', { dateStyle: 'long' })}
             </>
           )}

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useOnline } from '#pwa/db/use-live.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
@@ -41,7 +41,7 @@ export function DangerZone({ userId }: { userId: string }) {
     <Card className="grid gap-3 border-rose">
       <div>
         <h2 className="flex items-center gap-2 font-semibold text-rose">
-          <TriangleAlert aria-hidden size={20} />
+          <Trash2 aria-hidden size={20} />
           Danger Zone
         </h2>
         <p className="mt-1 text-sm">
