@@ -33,10 +33,10 @@ function sharedModules(pwa, graph) {
   const visitor = reachedBy(...VISITOR);
   const start = reachedBy('app/start-learner.tsx');
   const practice = reachedBy('features/practice/practice-page.tsx');
-  const home = reachedBy('features/home/home-page.tsx');
+  const others = reachedBy('features/home/home-page.tsx', 'features/progress/progress-page.tsx');
   const isPart = (/** @type {string} */ id) =>
     !visitor.has(id) && !id.includes('node_modules') && !id.startsWith(join(pwa, 'app'));
-  return new Set([...start, ...[...practice].filter((id) => home.has(id))].filter(isPart));
+  return new Set([...start, ...[...practice].filter((id) => others.has(id))].filter(isPart));
 }
 
 /** @param {string[]} entries @param {Graph} graph */
