@@ -167,7 +167,7 @@ test('a profile that was changed signs in with its new address and password', as
   await form.getByLabel('Email').fill(changed.email);
   await form.getByLabel('Current password').fill('Wrong-Password-1');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Current password is incorrect')).toBeVisible();
+  await expect(page.getByText('Current password is incorrect', { exact: true })).toBeVisible();
   await expect(form.getByLabel('Email')).toHaveValue(changed.email);
   await form.getByLabel('Current password').fill(person.password);
   await form.getByRole('button', { name: 'Save Changes' }).click();
