@@ -5,7 +5,7 @@
  */
 import { createAccount } from '#e2e/support/account.ts';
 import { fetchQuestions } from '#e2e/support/bank.ts';
-import { appIsInstalled } from '#e2e/support/learner.ts';
+import { appIsInstalled, seeHome } from '#e2e/support/learner.ts';
 import { startServer } from '#e2e/support/server.ts';
 import { type OfflinePhone, settle, slowDown, startOfflinePhone } from './offline-phone.ts';
 import { installPaintClock, type Painted, readAwaited } from './paint-clock.ts';
@@ -25,6 +25,7 @@ const history = makeHistory(bank, HISTORY, Date.now());
 const phone = await startOfflinePhone(server.url, account, history);
 const { page, device } = phone;
 await page.reload();
+await seeHome(page);
 const words = await page.locator('#content').innerText();
 const site = await startPlainSite(words);
 await device.setOffline(false);
