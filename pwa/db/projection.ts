@@ -14,9 +14,10 @@ import {
 } from '#shared/engine/fold.ts';
 import { initialProgress } from '#shared/engine/initial-rows.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
-import type { ProgressRow, RowKind, StoredRow } from '#shared/engine/rows.ts';
+import type { ProgressRow, StoredRow } from '#shared/engine/rows.ts';
 import type { LearnerDatabase, LocalRow, LoggedEvent } from './database.ts';
 import { type FactsLookUp, loadFacts } from './question-facts.ts';
+import { nameOf, readRowsOf } from './rows-of.ts';
 
 /** The progress row, or that of a new learner. */
 export async function readCurrentProgress(db: LearnerDatabase): Promise<ProgressRow> {
@@ -33,9 +34,7 @@ export async function foldNewEvent(
   logged: LoggedEvent,
 ): Promise<{ rows: RowSet; folded: Folded }> {
   const factsOf = await loadFacts(db, [logged.event]);
-  const keys = keysOf([logged]).map(({ kind, key }): [RowKind, string] => [kind, key]);
-  const found = await db.rows.bulkGet(keys);
-  const rows = createRowSet(found.filter((row) => row !== undefined));
+  const rows = createRowSet(await readRowsOf(db.rows, keysOf([logged])));
   const folded = foldOne(rows, logged, factsOf);
   const changes = takeChanges(rows);
   if (changes.resetToEpoch !== null) await deleteLowerEpochs(db, changes.resetToEpoch);
@@ -85,8 +84,7 @@ async function replayPart(
 
   // 1. Take back what unsent events had changed; put the server's rows in their place.
   const keys = uniqueKeys([...changed, ...ahead, ...keysOf(unsent)]);
-  const found = await db.serverRows.bulkGet(keys);
-  const set = createRowSet(found.filter((row) => row !== undefined).map(asStored));
+  const set = createRowSet((await readRowsOf(db.serverRows, keys)).map(asStored));
 
   // 2. Fold what is still unsent.
   const factsOf = await loadFacts(
@@ -99,8 +97,8 @@ async function replayPart(
 
   // 3. Write what the keys have come to.
   const now = new Map([...set.rows.values()].map((row) => [nameOf(row), row]));
-  const gone = keys.filter(([kind, key]) => !now.has(nameOf({ kind, key })));
-  if (gone.length > 0) await db.rows.bulkDelete(gone);
+  const gone = keys.filter((key) => !now.has(nameOf(key)));
+  if (gone.length > 0) await db.rows.bulkDelete(gone.map(({ kind, key }) => [kind, key]));
   for (const row of changes.rows) now.set(nameOf(row), asAhead(row));
   await db.rows.bulkPut([...now.values()]);
   return true;
@@ -124,15 +122,8 @@ function keysOf(events: readonly { event: LearnerEvent }[]): RowKey[] {
   );
 }
 
-function uniqueKeys(keys: readonly RowKey[]): [RowKind, string][] {
-  return [...new Map(keys.map((key) => [nameOf(key), key])).values()].map(({ kind, key }) => [
-    kind,
-    key,
-  ]);
-}
-
-function nameOf({ kind, key }: RowKey): string {
-  return `${kind}:${key}`;
+function uniqueKeys(keys: readonly RowKey[]): RowKey[] {
+  return [...new Map(keys.map((key) => [nameOf(key), key])).values()];
 }
 
 function asAhead(row: StoredRow): LocalRow {

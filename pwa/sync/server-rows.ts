@@ -2,6 +2,7 @@
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
 import type { RowKey } from '#shared/engine/fold.ts';
 import type { LearnerDatabase, ServerRow, SyncState } from '#pwa/db/database.ts';
+import { readRowsOf } from '#pwa/db/rows-of.ts';
 
 /** Whether a reply's rows fit what the device holds. */
 export type RowsUse =
@@ -47,9 +48,8 @@ export async function takeServerRows(
     return { ...sumsOf(rows), changed: 'all' };
   }
   const { rowCount, revisionSum } = (await dropEndedGame(db, rows)) ?? state;
-  const before = await db.serverRows.bulkGet(rows.map(({ kind, key }) => [kind, key]));
+  const replaced = sumsOf(await readRowsOf(db.serverRows, rows));
   await db.serverRows.bulkPut(rows);
-  const replaced = sumsOf(before.filter((row) => row !== undefined));
   const added = sumsOf(rows);
   return {
     rowCount: rowCount + added.rowCount - replaced.rowCount,
