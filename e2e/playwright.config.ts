@@ -1,7 +1,8 @@
 /**
  * Browser tests against the production build: `npm run build`, then `npx playwright test --config
  * e2e/playwright.config.ts`. Each test starts the server that it needs (support/server.ts), so tests
- * share nothing. With LONG_TESTS the phone's tests run at desktop size too.
+ * share nothing. With LONG_TESTS the phone's tests run at desktop size too. `--trace retain-on-failure` keeps
+ * traces of what fails; always on they took a fifth of the processor time.
  */
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.mjs';
@@ -25,7 +26,6 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: BROWSER_ARGUMENTS },
     colorScheme: 'dark',
     locale: 'en-US',
-    trace: 'retain-on-failure',
   },
   projects: [
     {

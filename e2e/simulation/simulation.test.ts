@@ -13,6 +13,9 @@ Reflect.deleteProperty(globalThis, 'CompressionStream');
 const FOUND = [
   // A phone that was signed out with unsent answers showed less than it held after the next sign-in.
   322,
+  // Numbers whose events had been settled and deleted, beside one that was held, were waited for for ever
+  // once a restored server had asked for everything again.
+  3459,
 ];
 
 it.each(FOUND)('keeps every promise in world %i, where one was broken', async (seed) => {

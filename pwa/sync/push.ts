@@ -119,10 +119,12 @@ async function findUnsent(
   for (const outbox of await readOutboxes(db)) {
     const held = heldToSend(outbox, putOff).slice(0, limit);
     if (held.length > 0) return { outbox, events: await readHeld(db, outbox, held) };
-    if (outbox.settledUpTo < outbox.nextSeq - 1) {
-      const count = Math.min(limit, MAX_BATCH_EVENTS);
-      return { outbox, events: await readAfter(db, outbox, outbox.settledUpTo, count) };
-    }
+    if (outbox.settledUpTo === outbox.nextSeq - 1) continue;
+    const count = Math.min(limit, MAX_BATCH_EVENTS);
+    const events = await readAfter(db, outbox, outbox.settledUpTo, count);
+    if (events.length > 0) return { outbox, events };
+    // Made unsent again for a restored server, but their events are no longer kept: nothing is to come.
+    await db.outboxes.put({ ...outbox, settledUpTo: outbox.nextSeq - 1 });
   }
   return null;
 }

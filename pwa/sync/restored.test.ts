@@ -185,12 +185,7 @@ describe('acknowledged events', () => {
     const { server, device } = await aPair();
     await device.answer(question(1));
     await device.answer(question(2));
-    const second = await device.db.events.get([
-      (await readOutboxes(device.db))[0]?.deviceId ?? '',
-      2,
-    ]);
-    if (!second) throw new Error('Nothing was recorded');
-    await device.db.events.put({ ...second, event: { ...second.event, schemaVersion: 2 } });
+    await makeNewer(device, 2);
     await device.answer(question(3));
     await device.sync();
     device.clock.now += 30 * DAY;
@@ -206,9 +201,39 @@ describe('acknowledged events', () => {
   });
 });
 
+describe('numbers whose events are not kept any more', () => {
+  it('hold nothing up when a restored server asks for everything again', async () => {
+    const { server, device } = await aPair();
+    await device.answer(question(1));
+    await device.answer(question(2));
+    await makeNewer(device, 2);
+    await device.answer(question(3));
+    await device.sync();
+    device.clock.now += 31 * DAY;
+    await device.sync();
+    expect(await numbersKept(device)).toEqual([2]);
+    server.restore(0, 'log-2');
+    server.schemaVersion = 2;
+    expect(await device.sync()).toEqual({ end: 'done' });
+    expect(await countUnsent(device.db)).toBe(0);
+    await device.answer(question(4));
+    expect(await device.sync()).toEqual({ end: 'done' });
+    expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([2, 4]);
+    await expectSameRows(device, server);
+  });
+});
+
 async function aPair(): Promise<{ server: FakeServer; device: FakeDevice }> {
   const server = fakeServer([...QUESTIONS, OPEN]);
   return { server, device: await fakeDevice(server, [...QUESTIONS, OPEN]) };
+}
+
+/** From now on the server does not understand this event: it stays unsent. */
+async function makeNewer({ db }: FakeDevice, deviceSeq: number): Promise<void> {
+  const [outbox] = await readOutboxes(db);
+  const logged = outbox && (await db.events.get([outbox.deviceId, deviceSeq]));
+  if (!logged) throw new Error('Nothing was recorded');
+  await db.events.put({ ...logged, event: { ...logged.event, schemaVersion: 2 } });
 }
 
 /** `restored` is what `device` was after two synced answers. */
