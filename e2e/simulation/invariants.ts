@@ -1,5 +1,4 @@
 /** What must hold in every world once the network is back (promises P1, P2, P3). */
-import { isDeepStrictEqual } from 'node:util';
 import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
 import { countUnsent } from '#pwa/db/outbox.ts';
 import { factsOf } from '#pwa/db/question-facts.ts';
@@ -14,6 +13,7 @@ import type { ProgressRow, StoredRow } from '#shared/engine/rows.ts';
 import { starsOf } from '#shared/engine/stars.ts';
 import { dropStore, eventTimes, followEnd } from './commands.ts';
 import { assert, Broken } from './broken.ts';
+import { isSameJson } from './json-values.ts';
 import type { LogLine } from './memory-database.ts';
 import { connect } from './memory-storage.ts';
 import { deliverStray, signIn, syncBy, type Device, type World } from './world.ts';
@@ -209,17 +209,17 @@ function checkLedgers(userId: string, log: readonly LogLine[], rows: readonly St
 const MOST_XP_AN_ANSWER = 4 * 50 * 3;
 
 function sortRows(rows: readonly StoredRow[]): StoredRow[] {
-  const plain = rows.map(({ kind, key, epoch, row }) => ({ kind, key, epoch, row }) as StoredRow);
-  const name = ({ kind, key }: StoredRow) => `${kind}:${key}`;
-  // As JSON, which is how rows are stored and sent: -0 and undefined do not outlive it.
-  return JSON.parse(
-    JSON.stringify(plain.sort((a, b) => (name(a) < name(b) ? -1 : 1))),
-  ) as StoredRow[];
+  const named = rows.map(({ kind, key, epoch, row }) => ({
+    name: `${kind}:${key}`,
+    plain: { kind, key, epoch, row } as StoredRow,
+  }));
+  return named.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ plain }) => plain);
 }
 
+/** As JSON, which is how rows are stored and sent. */
 function assertSame(one: readonly StoredRow[], other: readonly StoredRow[], what: string): void {
-  if (isDeepStrictEqual(one, other)) return;
-  const differing = one.find((row, index) => !isDeepStrictEqual(row, other[index]));
+  if (isSameJson(one, other)) return;
+  const differing = one.find((row, index) => !isSameJson(row, other[index]));
   const opposite = other.find(({ kind, key }) => kind === differing?.kind && key === differing.key);
   throw new Broken(
     `${what} differ (${one.length} and ${other.length} rows): ${JSON.stringify(differing)} and ${JSON.stringify(opposite)}`,

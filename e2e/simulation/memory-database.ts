@@ -7,7 +7,7 @@ import type { StoredEvent } from '#api/db/event-log.ts';
 import type { SyncedRow } from '#shared/contract/sync.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import type { Dice } from './dice.ts';
-import { freeze } from './freeze.ts';
+import { cloneFrozen } from './json-values.ts';
 
 /** One entry of the log. */
 export interface LogLine extends StoredEvent {
@@ -203,11 +203,12 @@ function writeBatch(learner: LearnerTables | undefined, values: WriteValues): vo
     values;
   const [rowCount, revisionSum, eventCount, utcOffset] = values.slice(9) as number[];
   for (const row of JSON.parse(rows) as SyncedRow[]) {
-    learner.rows.set(`${row.kind}:${row.key}`, freeze({ ...row, revision }));
+    learner.rows.set(`${row.kind}:${row.key}`, cloneFrozen({ ...row, revision }));
   }
   for (const entry of JSON.parse(entries) as LogLine[]) {
     const name = `${deviceId}:${entry.deviceSeq}`;
-    if (!learner.log.has(name)) learner.log.set(name, freeze({ ...entry, deviceId, receivedAt }));
+    if (!learner.log.has(name))
+      learner.log.set(name, cloneFrozen({ ...entry, deviceId, receivedAt }));
   }
   learner.devices.set(deviceId, { highest, count, latestEffectiveAt });
   Object.assign(learner, { revision, rowCount, revisionSum, eventCount, utcOffset });

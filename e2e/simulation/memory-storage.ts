@@ -4,7 +4,7 @@
  * changes a record that it has read is found out.
  */
 import { LearnerDatabase } from '#pwa/db/database.ts';
-import { freeze } from './freeze.ts';
+import { cloneFrozen } from './json-values.ts';
 import type { Actor } from './scheduler.ts';
 
 type Key = string | number | (string | number)[];
@@ -135,24 +135,27 @@ export class MemoryTable {
   }
 
   put(value: Stored): void {
-    const stored = freeze(structuredClone(value));
-    const parts = this.#path.map((name) => stored[name] as string | number);
-    const key = parts.length === 1 ? (parts[0] as Key) : parts;
-    this.#note(idOf(key));
-    this.#records.set(idOf(key), { key, value: stored });
+    const key = this.#keyOf(value);
+    const id = idOf(key);
+    this.#note(id);
+    this.#records.set(id, { key, value: cloneFrozen(value) });
   }
 
   add(value: Stored): void {
-    const parts = this.#path.map((name) => value[name] as string | number);
-    if (this.#records.has(idOf(parts.length === 1 ? (parts[0] as Key) : parts))) {
-      throw errorNamed('ConstraintError');
-    }
+    if (this.#records.has(idOf(this.#keyOf(value)))) throw errorNamed('ConstraintError');
     this.put(value);
   }
 
   delete(key: Key): void {
-    this.#note(idOf(key));
-    this.#records.delete(idOf(key));
+    const id = idOf(key);
+    this.#note(id);
+    this.#records.delete(id);
+  }
+
+  #keyOf(value: Stored): Key {
+    const [first, ...rest] = this.#path.map((name) => value[name] as string | number);
+    if (first === undefined) throw errorNamed('DataError');
+    return rest.length === 0 ? first : [first, ...rest];
   }
 
   #note(id: string): void {

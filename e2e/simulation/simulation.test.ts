@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runWorld } from './run-world.ts';
 
 const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 2_000);
-/** Milliseconds: a world takes 20, and much more on a busy machine. */
+/** Milliseconds: a world takes 40 to 80, and more on a busy machine. */
 const TIMEOUT = 60_000 + RUNS * 500;
 const FIRST_SEED = Number(process.env['SIMULATION_SEED'] ?? 1);
 
