@@ -134,6 +134,36 @@ test('the focus goes back to the button that opened the question', async ({ page
   await expect(opener).toBeFocused();
 });
 
+test('a dialog gives the focus back to the button that opened it, however it is closed', async ({
+  page,
+}) => {
+  const opener = page.getByRole('button', { name: 'Restart Game' });
+  const asking = page.getByRole('alertdialog');
+  await opener.press('Enter');
+  await expect(asking.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asking).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await asking.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(opener).toBeFocused();
+
+  const dateOpener = page.getByRole('button', { name: 'Set Date' });
+  await dateOpener.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dateOpener).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menuOpener = page.getByRole('button', { name: 'Open menu' });
+  for (const _ of ['first', 'again']) {
+    await menuOpener.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menuOpener).toBeFocused();
+  }
+});
+
 /** A question of this type, opened by the keyboard. */
 async function open(page: Page, type: 'Multiple Choice' | 'Open-Ended') {
   await page.getByRole('radio', { name: type }).press('Space');

@@ -5,9 +5,11 @@ import { SignInForm } from '#pwa/features/landing/sign-in-form.tsx';
 import { useSession } from '#pwa/session/session-store.ts';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
 
 /** Signs in again when the server has ended the session: nothing on the device is touched by it. */
 export function SignInDialog({ onClose }: { onClose: () => void }) {
+  const giveFocusBack = useFocusBack();
   const token = useSession((session) => session.token);
   const before = useRef(token);
   useEffect(() => {
@@ -17,7 +19,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClasses} />
-        <Dialog.Content className={panelClasses}>
+        <Dialog.Content className={panelClasses} onCloseAutoFocus={giveFocusBack}>
           <div className="flex items-start justify-between gap-2">
             <Dialog.Title className="font-display text-xl font-semibold">
               Sign in to sync

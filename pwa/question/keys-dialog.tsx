@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { buttonClasses } from '#pwa/ui/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
+import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
 
 /** What the keys of the question screen do, for the list that `?` opens. */
 const KEY_HELP: readonly (readonly [keys: string, what: string])[] = [
@@ -16,11 +17,16 @@ const KEY_HELP: readonly (readonly [keys: string, what: string])[] = [
 
 /** The keys of the question screen. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const giveFocusBack = useFocusBack();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClasses} />
-        <Dialog.Content className={panelClasses} aria-describedby={undefined}>
+        <Dialog.Content
+          className={panelClasses}
+          onCloseAutoFocus={giveFocusBack}
+          aria-describedby={undefined}
+        >
           <Dialog.Title className="font-display text-xl font-semibold">Keyboard</Dialog.Title>
           <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
             {KEY_HELP.map(([keys, what]) => (

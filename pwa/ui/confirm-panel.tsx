@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClasses } from './button.tsx';
 import { overlayClasses, panelClasses } from './dialog-classes.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 export interface ConfirmPanelProps {
   title: string;
@@ -15,11 +16,12 @@ export interface ConfirmPanelProps {
 
 /** The open dialog of ConfirmDialog. */
 export function ConfirmPanel(props: ConfirmPanelProps) {
+  const giveFocusBack = useFocusBack();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && props.onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClasses} />
-        <AlertDialog.Content className={panelClasses}>
+        <AlertDialog.Content className={panelClasses} onCloseAutoFocus={giveFocusBack}>
           <AlertDialog.Title className="font-display text-xl leading-snug font-semibold">
             {props.title}
           </AlertDialog.Title>

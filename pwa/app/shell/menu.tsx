@@ -11,6 +11,7 @@ import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { askToInstall, useInstallState } from '#pwa/ui/install-prompt.ts';
 import { Meter } from '#pwa/ui/meter.tsx';
 import { ThemeToggle } from '#pwa/ui/theme-toggle.tsx';
+import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
 import { TierBadge } from '#pwa/ui/tier-badge.tsx';
 import { ACCOUNT_LINKS, TOP_LINKS, type NavItem } from './nav-items.ts';
 
@@ -32,12 +33,14 @@ const itemClasses =
 /** The slide-in menu of small screens. */
 export function Menu({ isOpen, progress, dayStreak, onClose, onSignOut }: MenuProps) {
   const canInstall = useInstallState((state) => state.event !== null);
+  const giveFocusBack = useFocusBack();
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClasses} />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={giveFocusBack}
           className="fixed inset-y-0 left-0 z-50 grid w-[min(320px,85vw)] animate-[slide-from-left_var(--t-2)_var(--ease-out)] grid-rows-[auto_auto_1fr] overflow-y-auto border-r border-hair bg-bg px-4 pt-[max(8px,env(safe-area-inset-top))] pb-[max(16px,env(safe-area-inset-bottom))]"
         >
           <div className="flex items-center justify-between">

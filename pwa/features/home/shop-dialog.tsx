@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
 import { POWER_UP_PRICES, XP_PER_STAR } from '#shared/engine/constants.ts';
 import { POWER_UPS, type PowerUp } from '#shared/engine/learner-event.ts';
 import type { PowerUpCounts } from '#shared/engine/rows.ts';
@@ -8,6 +7,7 @@ import { POWER_UP_FACTS } from '#pwa/question/power-up-facts.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
 import { StarCount } from './star-count.tsx';
 import { useShop } from './use-shop.ts';
 
@@ -22,19 +22,12 @@ interface ShopDialogProps {
 /** Power-ups for stars; works offline (docs/rules.md, scoring). */
 export function ShopDialog({ counts, stars, onClose }: ShopDialogProps) {
   const { buy, isBusy } = useShop(stars);
-  // Read before the dialog takes the focus: it goes back there.
-  const [opener] = useState(() => document.activeElement);
+  const giveFocusBack = useFocusBack();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClasses} />
-        <Dialog.Content
-          className={panelClasses}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener instanceof HTMLElement) opener.focus();
-          }}
-        >
+        <Dialog.Content className={panelClasses} onCloseAutoFocus={giveFocusBack}>
           <div className="flex items-start justify-between gap-3">
             <div>
               <Dialog.Title className="font-display text-xl leading-snug font-semibold">

@@ -6,6 +6,7 @@ import { sayStorageError } from '#pwa/question/say-storage-error.ts';
 import { Button, buttonClasses } from '#pwa/ui/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
 
 interface InterviewDialogProps {
   /** ISO date or null: what is set now. */
@@ -15,6 +16,7 @@ interface InterviewDialogProps {
 
 /** Sets or clears the interview date; it is an event like an answer, so it needs no network. */
 export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
+  const giveFocusBack = useFocusBack();
   const today = localToday();
   const [value, setValue] = useState(date !== null && date >= today ? date : '');
   const [error, setError] = useState<string>();
@@ -41,7 +43,7 @@ export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClasses} />
-        <Dialog.Content className={panelClasses}>
+        <Dialog.Content className={panelClasses} onCloseAutoFocus={giveFocusBack}>
           <Dialog.Title className="font-display text-xl leading-snug font-semibold">
             Interview date
           </Dialog.Title>

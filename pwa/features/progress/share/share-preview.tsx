@@ -5,6 +5,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { useTheme, type Theme } from '#pwa/ui/theme.tsx';
+import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
 import { drawShareCard } from './draw-share-card.ts';
 import { canSharePicture, downloadPicture, sharePicture } from './give-picture.ts';
 import { shareFacts, shareText, type LearnerState, type ShareFacts } from './share-facts.ts';
@@ -21,12 +22,7 @@ export function SharePreview({ onClose, ...learner }: SharePreviewProps) {
   const [facts] = useState(() => shareFacts(learner));
   const picture = usePicture(facts, useTheme().theme);
   const text = shareText(facts);
-  // The button that opened it is no Dialog.Trigger: that would load the dialog with the page.
-  const [opener] = useState(() => document.activeElement);
-  const giveFocusBack = (event: Event) => {
-    event.preventDefault();
-    if (opener instanceof HTMLElement) opener.focus();
-  };
+  const giveFocusBack = useFocusBack();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
