@@ -137,7 +137,8 @@ function contents(set: RowSet): StoredRow[] {
 }
 
 function sorted(rows: StoredRow[]): StoredRow[] {
-  return rows.sort((a, b) => `${a.kind}:${a.key}`.localeCompare(`${b.kind}:${b.key}`));
+  const named = rows.map((row) => ({ name: `${row.kind}:${row.key}`, row }));
+  return named.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ row }) => row);
 }
 
 function deleteBelow(rows: Map<string, StoredRow>, epoch: number): void {

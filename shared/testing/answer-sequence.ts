@@ -28,6 +28,8 @@ export function sequenceQuestions(): QuestionFacts[] {
   );
 }
 
+const QUESTIONS = sequenceQuestions();
+
 /**
  * Events of one device in its order, over as many days as they take: answers right and wrong, with
  * power-ups, skips, time-outs, reviews, assessments, purchases, rounds and resets.
@@ -36,7 +38,7 @@ export function answerSequence(seed: number, length: number): Step[] {
   const next = randomStream(seed);
   const below = (limit: number) => Math.floor((next() * limit) / 2 ** 32);
   const chance = (percent: number) => below(100) < percent;
-  const questions = sequenceQuestions();
+  const questions = QUESTIONS;
   let epoch = 1;
   let round = 1;
   let occurredAt = A_MONDAY;
