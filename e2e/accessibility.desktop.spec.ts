@@ -6,7 +6,13 @@ import type { AxeResults } from 'axe-core';
 import { createAccount, openSignedIn } from './support/account.ts';
 import { fetchQuestions } from './support/bank.ts';
 import { brokenControls, sidewaysScroll } from './support/layout.ts';
-import { goToPractice, questionOnScreen, seeWholeHome } from './support/learner.ts';
+import {
+  fillAnswer,
+  goToPractice,
+  questionOnScreen,
+  seeVerdict,
+  seeWholeHome,
+} from './support/learner.ts';
 import { expect, test } from './support/test.ts';
 import {
   tourAccount,
@@ -118,12 +124,28 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
   await expect(page.getByRole('heading', { name: 'App Preferences' })).toBeVisible();
   await look('settings');
   await goToPractice(page);
+  await look('practice');
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline — practice still works')).toBeVisible();
+  await look('practice, offline');
   for (const type of ['Multiple Choice', 'Open-Ended']) {
     await page.getByText(type, { exact: true }).click();
     await page.getByRole('button', { name: 'Random Question' }).click();
-    await questionOnScreen(page, questions);
+    const question = await questionOnScreen(page, questions);
     await look(`question, ${type}`);
-    await page.getByRole('button', { name: 'Close' }).first().click();
+    await fillAnswer(page, question, true);
+    await page.getByRole('button', { name: 'Submit Answer' }).click();
+    await seeVerdict(page, true);
+    await look(`result, ${type}`);
+    await page.getByRole('button', { name: 'Continue Practicing' }).click();
+  }
+  await expect(page.getByText(/saved on this phone/)).toBeVisible();
+  await look('practice, offline with answers');
+  for (const opener of ['Set Date', 'Restart Game']) {
+    await page.getByRole('button', { name: opener }).click();
+    await expect(page.locator('[role=dialog], [role=alertdialog]')).toBeVisible();
+    await look(opener);
+    await page.keyboard.press('Escape');
   }
   expect(findings).toEqual([]);
 });

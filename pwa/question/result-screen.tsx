@@ -114,7 +114,11 @@ function ResultBadges({ answered, isCorrect }: { answered: AnsweredQuestion; isC
         {isCorrect ? 'Correct' : 'Incorrect'}
       </Chip>
       <Chip>+{outcome.xpTotal.toLocaleString('en')} XP</Chip>
-      {category && <Chip className="text-muted">Category · {category.name}</Chip>}
+      {category && (
+        <Chip isLong className="text-muted">
+          Category · {category.name}
+        </Chip>
+      )}
     </div>
   );
 }

@@ -40,7 +40,7 @@ function Notice({ notice, onAct }: { notice: SyncNotice; onAct: (() => void) | u
   const Icon = ICONS[notice.kind];
   if (!onAct) {
     return (
-      <Chip className="text-text">
+      <Chip isLong className="text-text">
         <Icon aria-hidden size={16} />
         {notice.text}
       </Chip>
@@ -48,7 +48,7 @@ function Notice({ notice, onAct }: { notice: SyncNotice; onAct: (() => void) | u
   }
   return (
     <button type="button" onClick={onAct} className="inline-flex min-h-tap items-center">
-      <Chip className="border border-control text-text">
+      <Chip isLong className="border border-control text-text">
         <Icon aria-hidden size={16} />
         {notice.text}
       </Chip>
