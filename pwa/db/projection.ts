@@ -25,21 +25,23 @@ export async function readCurrentProgress(db: LearnerDatabase): Promise<Progress
   return (local?.row as ProgressRow | undefined) ?? initialProgress();
 }
 
-/**
- * Folds one new event into the projection. Run inside a transaction.
- * @returns the rows that it touched, as they are now, and what it came to
- */
-export async function foldNewEvent(
+/** The rows and the questions that the fold of one event looks at. Run inside a transaction. */
+export async function loadTouched(
   db: LearnerDatabase,
-  logged: LoggedEvent,
-): Promise<{ rows: RowSet; folded: Folded }> {
-  const factsOf = await loadFacts(db, [logged.event]);
-  const rows = createRowSet(await readRowsOf(db.rows, keysOf([logged])));
-  const folded = foldOne(rows, logged, factsOf);
+  event: LearnerEvent,
+): Promise<{ rows: RowSet; factsOf: FactsLookUp }> {
+  const [factsOf, found] = await Promise.all([
+    loadFacts(db, [event]),
+    readRowsOf(db.rows, keysOf([{ event }])),
+  ]);
+  return { rows: createRowSet(found), factsOf };
+}
+
+/** Writes what the fold of a new event has changed. Run inside a transaction. */
+export async function writeAhead(db: LearnerDatabase, rows: RowSet): Promise<void> {
   const changes = takeChanges(rows);
   if (changes.resetToEpoch !== null) await deleteLowerEpochs(db, changes.resetToEpoch);
   await db.rows.bulkPut(changes.rows.map(asAhead));
-  return { rows, folded };
 }
 
 /**
@@ -105,7 +107,11 @@ async function replayPart(
 }
 
 /** The device's estimate of an event's effective time is the time at which it occurred. */
-function foldOne(set: RowSet, { deviceId, event }: LoggedEvent, factsOf: FactsLookUp): Folded {
+export function foldOne(
+  set: RowSet,
+  { deviceId, event }: LoggedEvent,
+  factsOf: FactsLookUp,
+): Folded {
   return foldEvent(set, event, {
     deviceId,
     question: factsOf(event),

@@ -16,7 +16,7 @@ import type { LearnerDatabase } from './database.ts';
 import { dropOldDrafts } from './drafts.ts';
 import { requireDatabase } from './open-database.ts';
 import { openOutbox } from './outbox.ts';
-import { foldNewEvent, readCurrentProgress } from './projection.ts';
+import { foldOne, loadTouched, writeAhead } from './projection.ts';
 import { storageErrorOf } from './storage-error.ts';
 
 type HeaderKey = 'deviceSeq' | 'schemaVersion' | 'occurredAt' | 'utcOffset' | 'epoch' | 'round';
@@ -100,29 +100,41 @@ export async function appendEvent(
   }
 }
 
+/**
+ * All reads go out together, then all writes: each turn to the database and back costs a slow phone a
+ * good part of a frame.
+ */
 async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): Promise<Recorded> {
-  const outbox = await openOutbox(db, edge.newDeviceId);
-  const before = await readCurrentProgress(db);
-  const { deviceId, nextSeq: deviceSeq } = outbox;
-  const event = cleanTexts({
-    deviceSeq,
+  const stamped = {
     schemaVersion: EVENT_SCHEMA_VERSION,
     occurredAt: Math.max(0, Math.round(edge.now())),
     utcOffset: Math.min(840, Math.max(-720, Math.round(edge.utcOffset()))),
-    ...epochAndRound(payload, before),
-    ...(await withMovedReference(db, payload)),
-  } as LearnerEvent);
+    ...cleanTexts(payload),
+  };
+  const [outbox, { rows, factsOf }, reference] = await Promise.all([
+    openOutbox(db, edge.newDeviceId),
+    // What an event touches does not depend on the counters of its header, which follow.
+    loadTouched(db, { ...stamped, deviceSeq: 0, epoch: 0, round: 0 } as LearnerEvent),
+    movedReference(db, payload),
+  ]);
+  const before = readProgress(rows);
+  const { deviceId, nextSeq: deviceSeq } = outbox;
+  const counters = epochAndRound(payload, before);
+  const event = { ...stamped, deviceSeq, ...counters, ...reference } as LearnerEvent;
 
-  const { rows, folded } = await foldNewEvent(db, { deviceId, deviceSeq, event });
+  const folded = foldOne(rows, { deviceId, deviceSeq, event }, factsOf);
   if (folded.status !== 'accepted') {
     throw new RefusedError(folded.status === 'rejected' ? folded.code : 'superseded');
   }
-  await db.events.add({ deviceId, deviceSeq, event });
-  await db.outboxes.put({ ...outbox, nextSeq: deviceSeq + 1 });
-
   const after = readProgress(rows);
-  if (event.kind === 'answer' && event.questionId) await db.drafts.delete(event.questionId);
-  if (after.epoch !== before.epoch || after.round !== before.round) await dropOldDrafts(db, after);
+  const isElsewhere = after.epoch !== before.epoch || after.round !== before.round;
+  await Promise.all([
+    db.events.add({ deviceId, deviceSeq, event }),
+    db.outboxes.put({ ...outbox, nextSeq: deviceSeq + 1 }),
+    writeAhead(db, rows),
+    event.kind === 'answer' && event.questionId ? db.drafts.delete(event.questionId) : undefined,
+    isElsewhere ? dropOldDrafts(db, after) : undefined,
+  ]);
   return { event: { deviceId, deviceSeq }, outcome: folded.outcome, before, after };
 }
 
@@ -137,15 +149,15 @@ function epochAndRound(
 }
 
 /** The answer may have got another number while its result was on the screen. */
-async function withMovedReference(
+async function movedReference(
   db: LearnerDatabase,
   payload: EventPayload,
-): Promise<EventPayload> {
-  if (payload.kind !== 'answer-assessed') return payload;
+): Promise<{ answer?: EventIdentity }> {
+  if (payload.kind !== 'answer-assessed') return {};
   let { answer } = payload;
   for (;;) {
     const moved = await db.moved.get([answer.deviceId, answer.deviceSeq]);
-    if (!moved) return { ...payload, answer };
+    if (!moved) return { answer };
     answer = moved.to;
   }
 }

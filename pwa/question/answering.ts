@@ -10,8 +10,9 @@ import {
   applyPowerUp,
   closeQuestion,
   leaveQuestion,
-  markSubmitting,
+  markSaving,
   showResult,
+  showSubmitting,
   useQuestionSession,
   type OpenQuestion,
 } from './question-session.ts';
@@ -21,13 +22,16 @@ import { submitAnswer } from './submit-answer.ts';
 
 /** The result opens this long after the question has closed (specification section 4, Practice flow). */
 const RESULT_DELAY_MS = 100;
+/** A save that takes longer says 'Submitting...'; drawing it at once would delay the save itself. */
+const SAYING_DELAY_MS = 100;
 
 /** Submits the open question; its result follows after a moment. @param timedOut the time has run out */
 export async function submitQuestion(timedOut: boolean): Promise<void> {
-  const { open } = useQuestionSession.getState();
-  if (!open || open.isSubmitting) return;
+  const { open, isSaving } = useQuestionSession.getState();
+  if (!open || isSaving) return;
+  const recording = record(open, { timedOut, powerUps: open.powerUps });
   wakeSound();
-  const recorded = await record(open, { timedOut, powerUps: open.powerUps });
+  const recorded = await recording;
   if (!recorded) return;
   leaveQuestion();
   const { outcome, event, after } = recorded;
@@ -64,8 +68,8 @@ export async function spendPowerUp(
 }
 
 async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> {
-  const { open } = useQuestionSession.getState();
-  if (!open || open.isSubmitting) return;
+  const { open, isSaving } = useQuestionSession.getState();
+  if (!open || isSaving) return;
   const recorded = await record(open, { timedOut: false, powerUps: [...open.powerUps, 'skip'] });
   if (!recorded) return;
   saySuccess();
@@ -74,12 +78,14 @@ async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> 
     onSkipped();
   } else closeQuestion();
 }
+
 /** @returns null when the device could not save it: the question stays as it is */
 async function record(
   open: OpenQuestion,
   how: { timedOut: boolean; powerUps: readonly PowerUp[] },
 ) {
-  markSubmitting(true);
+  markSaving(true);
+  const saying = setTimeout(showSubmitting, SAYING_DELAY_MS);
   try {
     return await submitAnswer({
       question: open.question,
@@ -91,9 +97,11 @@ async function record(
       ...how,
     });
   } catch (error) {
-    markSubmitting(false);
+    markSaving(false);
     sayStorageError('Failed to submit answer. Please try again.', error);
     return null;
+  } finally {
+    clearTimeout(saying);
   }
 }
 

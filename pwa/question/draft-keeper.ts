@@ -32,24 +32,22 @@ function useDraftKeeper(isOpen: boolean): boolean {
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
-    let last = useQuestionSession.getState().open;
-    const keep = (open = useQuestionSession.getState().open) => {
+    const keep = ({ open, isSaving } = useQuestionSession.getState()) => {
       clearTimeout(timer);
-      // What is being submitted becomes an event, and its draft goes with it.
-      if (!open || open.isSubmitting || !hasBegun(open)) return;
+      // What is being saved becomes an event, and its draft goes with it.
+      if (!open || isSaving || !hasBegun(open)) return;
       keepDraft(open).then(
         () => !isGone && setSaved(open),
         (error: unknown) => console.error('The draft could not be saved', error),
       );
     };
-    const unsubscribe = useQuestionSession.subscribe(({ open }) => {
-      const before = last;
-      last = open;
-      if (!open) return keep(before);
+    const unsubscribe = useQuestionSession.subscribe(({ open }, last) => {
+      const before = last.open;
+      if (!open) return keep(last);
       if (!before || isSameWork(open, before)) return;
       clearTimeout(timer);
       if (open.text === before.text) keep();
-      else timer = setTimeout(keep, TYPING_PAUSE_MS);
+      else timer = setTimeout(() => keep(), TYPING_PAUSE_MS);
     });
     const keepNow = () => keep();
     const ticker = setInterval(keepNow, TICK_MS);

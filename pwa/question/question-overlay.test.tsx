@@ -302,3 +302,23 @@ it('writes no draft for somebody who has signed out meanwhile', async () => {
   await until(() => expect(reload).toHaveBeenCalledOnce());
   expect(await Dexie.exists(databaseName(userId))).toBe(false);
 });
+
+it('says so when saving takes long, takes no second answer meanwhile, and leaves no draft behind', async () => {
+  await ask(CHOICE);
+  await press('1');
+  await until(async () => expect(await requireDatabase().drafts.count()).toBe(1));
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const { events } = requireDatabase();
+  const holding = events.db.transaction('rw', events, async () => Dexie.waitFor(held));
+  await press('Enter');
+  await press('Enter');
+  await seen('Submitting...');
+  acting(() => passQuestionTime(30));
+  window.dispatchEvent(new Event('pagehide'));
+  letGo();
+  await holding;
+  await seen('Continue Practicing');
+  expect(await answers()).toHaveLength(1);
+  expect(await requireDatabase().drafts.count()).toBe(0);
+});

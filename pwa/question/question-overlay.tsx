@@ -10,6 +10,7 @@ import { powerUpsLeft } from './power-up-counts.ts';
 import { QuestionScreen } from './question-screen.tsx';
 import {
   closeQuestion,
+  isOverlayShown,
   leaveQuestion,
   passQuestionTime,
   useQuestionSession,
@@ -18,7 +19,10 @@ import {
 import { sayStorageError } from './say-storage-error.ts';
 import { useQuestionClock } from './use-question-clock.ts';
 
-const loadAnswering = () => import('./answering.ts');
+type Answering = typeof import('./answering.ts');
+/** Once loaded it is called at once: even a module that is there is imported a task later. */
+let answering: Answering | null = null;
+const loadAnswering = async () => (answering ??= await import('./answering.ts'));
 const loadResult = () => import('./result-screen.tsx');
 const ResultScreen = lazyPart(async () => (await loadResult()).ResultScreen);
 const DraftKeeper = lazyPart(async () => (await import('./draft-keeper.ts')).DraftKeeper, {
@@ -36,7 +40,11 @@ interface QuestionOverlayProps {
 
 /** The full-screen overlay: the open question, then its result. Closed while neither is there. */
 export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayProps) {
-  const { open, result, isBetween, isSummary } = useQuestionSession();
+  const open = useQuestionSession((session) => session.open);
+  const result = useQuestionSession((session) => session.result);
+  const isBetween = useQuestionSession((session) => session.isBetween);
+  const isSummary = useQuestionSession((session) => session.isSummary);
+  const isShown = useQuestionSession(isOverlayShown);
   const progress = useProgress();
   const drafts = useDrafts();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -61,8 +69,9 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     (answered: AnsweredQuestion, ticks: string[] | null, next: 'close' | 'next') => {
       void assess(answered, ticks);
       if (next === 'next' && onNext) {
-        leaveQuestion();
+        // Looked up while the screen goes.
         onNext();
+        leaveQuestion();
       } else closeQuestion();
     },
     [onNext],
@@ -84,7 +93,6 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     loadAnswering().then((loaded) => loaded.spendPowerUp(powerUp, left, onSkipped), sayNotLoaded);
   };
 
-  const isShown = open || result || isBetween || isSummary;
   return (
     <>
       <DraftKeeper isOpen={isOpen} onSaved={setIsSaved} />
@@ -144,7 +152,8 @@ async function keepBeforeReload(): Promise<void> {
 }
 
 function submit(timedOut: boolean): void {
-  loadAnswering().then((loaded) => loaded.submitQuestion(timedOut), sayNotLoaded);
+  if (answering) void answering.submitQuestion(timedOut);
+  else loadAnswering().then((loaded) => loaded.submitQuestion(timedOut), sayNotLoaded);
 }
 
 function sayNotLoaded(error: unknown): void {

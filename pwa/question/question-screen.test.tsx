@@ -14,7 +14,7 @@ import {
 } from '#pwa/ui/testing/mount.ts';
 import { askQuestion } from './ask-question.ts';
 import { QuestionOverlay } from './question-overlay.tsx';
-import { closeQuestion, markSubmitting, passQuestionTime } from './question-session.ts';
+import { closeQuestion, passQuestionTime, showSubmitting } from './question-session.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from './testing/curated-questions.ts';
 
 let learners = 0;
@@ -93,7 +93,7 @@ it('asks for free text in the specified words, and takes no more than 10,000 cha
 it('says Submitting... while the answer is being written, and takes no second one', async () => {
   await ask(aChoiceQuestion());
   await press('1');
-  await actingAsync(async () => markSubmitting(true));
+  await actingAsync(async () => showSubmitting());
   expect(buttons('footer')).toContain('Submitting...');
   expect((find('button', 'Submitting...') as HTMLButtonElement).disabled).toBe(true);
   expect(document.querySelector('fieldset')?.disabled).toBe(true);

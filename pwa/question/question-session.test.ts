@@ -6,8 +6,10 @@ import {
   closeQuestion,
   extendQuestion,
   hasAnswer,
+  markSaving,
   openQuestion,
   passQuestionTime,
+  showSubmitting,
   typeAnswer,
   useQuestionSession,
 } from './question-session.ts';
@@ -111,4 +113,20 @@ it('comes back from a draft as it was left, hidden options included', () => {
   openQuestion({ question: aChoiceQuestion(), mode: 'practice', learner: LEARNER }, draft);
   expect(current()).toMatchObject({ hidden, choice: 'Split it by platform' });
   expect(current().countdown).toMatchObject({ limit: 120, remaining: 42, spent: 78 });
+});
+
+it('changes nothing while the answer is being saved, and goes on where that was refused', () => {
+  ask();
+  chooseOption('Split it by platform');
+  markSaving(true);
+  showSubmitting();
+  const saving = current();
+  passQuestionTime(5);
+  chooseOption(saving.options?.find((option) => option !== saving.choice) ?? '');
+  applyPowerUp('freeze');
+  expect(current()).toBe(saving);
+  expect(saving.isSubmitting).toBe(true);
+  markSaving(false);
+  passQuestionTime(5);
+  expect(current()).toMatchObject({ isSubmitting: false, countdown: { spent: 5 } });
 });

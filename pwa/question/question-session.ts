@@ -47,6 +47,7 @@ export interface OpenQuestion {
   text: string;
   powerUps: PowerUp[];
   countdown: Countdown;
+  /** Saving takes so long that the screen says so. */
   isSubmitting: boolean;
 }
 
@@ -70,6 +71,8 @@ interface QuestionSession {
   result: AnsweredQuestion | null;
   /** Answers since the app was started. */
   answers: number;
+  /** What is open is being saved: nothing about it changes any more, and no draft of it is kept. */
+  isSaving: boolean;
   /** The question has closed, and its result or the next question is about to show. */
   isBetween: boolean;
   /** A run of questions is done, and its summary shows. */
@@ -81,11 +84,17 @@ export const useQuestionSession = create<QuestionSession>(() => ({
   open: null,
   result: null,
   answers: 0,
+  isSaving: false,
   isBetween: false,
   isSummary: false,
 }));
 
-const NOTHING = { open: null, result: null, isBetween: false, isSummary: false };
+const NOTHING = { open: null, result: null, isSaving: false, isBetween: false, isSummary: false };
+
+/** Whether the overlay covers the page. */
+export function isOverlayShown({ open, result, isBetween, isSummary }: QuestionSession): boolean {
+  return open !== null || result !== null || isBetween || isSummary;
+}
 
 /** Puts a question on the screen, as it was left when there is a draft. */
 export function openQuestion(
@@ -161,8 +170,16 @@ export function applyPowerUp(powerUp: PowerUp): void {
   });
 }
 
-export function markSubmitting(isSubmitting: boolean): void {
-  change((open) => ({ ...open, isSubmitting }));
+/** The answer is on its way to the device; false: it was refused, and the question is open as before. */
+export function markSaving(isSaving: boolean): void {
+  useQuestionSession.setState({ isSaving });
+  if (!isSaving) change((open) => ({ ...open, isSubmitting: false }));
+}
+
+/** Lets the screen say that the open question is being saved. */
+export function showSubmitting(): void {
+  const { open } = useQuestionSession.getState();
+  if (open) useQuestionSession.setState({ open: { ...open, isSubmitting: true } });
 }
 
 /** Something is chosen or typed: Submit is possible without a time-out. */
@@ -183,6 +200,6 @@ function withHidden(open: OpenQuestion): OpenQuestion {
 }
 
 function change(next: (open: OpenQuestion) => OpenQuestion): void {
-  const { open } = useQuestionSession.getState();
-  if (open) useQuestionSession.setState({ open: next(open) });
+  const { open, isSaving } = useQuestionSession.getState();
+  if (open && !isSaving) useQuestionSession.setState({ open: next(open) });
 }

@@ -2,9 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { Download, LogOut, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { LEVEL_BAND_XP } from '#shared/engine/constants.ts';
+import { dayStreakOf } from '#shared/engine/day-streak.ts';
 import { levelOf, xpIntoLevel } from '#shared/engine/level.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
 import { tierOf } from '#shared/engine/tier.ts';
+import { useProgress } from '#pwa/db/use-live.ts';
+import { localToday } from '#pwa/question/local-today.ts';
 import { Brand } from '#pwa/ui/brand.tsx';
 import { overlayClasses } from '#pwa/ui/dialog-classes.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
@@ -20,9 +23,6 @@ const NAVIGATION_DELAY_MS = 100;
 
 interface MenuProps {
   isOpen: boolean;
-  progress: ProgressRow | null;
-  /** Days in a row, today's included if it has answers. */
-  dayStreak: number;
   onClose: () => void;
   onSignOut: () => void;
 }
@@ -31,7 +31,8 @@ const itemClasses =
   'flex min-h-tap w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-muted hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text';
 
 /** The slide-in menu of small screens. */
-export function Menu({ isOpen, progress, dayStreak, onClose, onSignOut }: MenuProps) {
+export function Menu({ isOpen, onClose, onSignOut }: MenuProps) {
+  const progress = useProgress();
   const canInstall = useInstallState((state) => state.event !== null);
   const giveFocusBack = useFocusBack();
   return (
@@ -54,7 +55,7 @@ export function Menu({ isOpen, progress, dayStreak, onClose, onSignOut }: MenuPr
               </IconButton>
             </Dialog.Close>
           </div>
-          {progress && <MenuSummary progress={progress} dayStreak={dayStreak} />}
+          {progress && <MenuSummary progress={progress} />}
           <nav aria-label="Menu" className="mt-4 flex flex-col">
             {TOP_LINKS.map((item) => (
               <MenuLink key={item.to} item={item} onChoose={onClose} />
@@ -83,8 +84,9 @@ export function Menu({ isOpen, progress, dayStreak, onClose, onSignOut }: MenuPr
   );
 }
 
-function MenuSummary({ progress, dayStreak }: { progress: ProgressRow; dayStreak: number }) {
+function MenuSummary({ progress }: { progress: ProgressRow }) {
   const { totalXp } = progress;
+  const dayStreak = dayStreakOf(progress.answeredDays, localToday()).streak;
   const tier = tierOf(totalXp);
   const into = xpIntoLevel(totalXp);
   return (

@@ -1,10 +1,8 @@
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { dayStreakOf } from '#shared/engine/day-streak.ts';
 import { heatOf } from '#shared/engine/streak.ts';
 import { useProgress, useSettings } from '#pwa/db/use-live.ts';
 import { DatabaseBanner } from '#pwa/question/database-banner.tsx';
-import { localToday } from '#pwa/question/local-today.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { SignOutDialog } from '../sign-out-dialog.tsx';
 import { useSignOut } from '../use-sign-out.ts';
@@ -31,11 +29,9 @@ const RouterLink: ShellLink = ({ to, ...rest }) => (
 
 /** What surrounds every signed-in screen, with the learner's figures in it. */
 export function Shell() {
-  const progress = useProgress();
   const title = usePageTitle();
   const signOut = useSignOut();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
-  useLook(progress?.currentStreak ?? 0);
   useFocusOnNavigation();
 
   return (
@@ -43,7 +39,7 @@ export function Shell() {
       <ShellFrame
         as={RouterLink}
         title={title}
-        figures={<HeaderFigures progress={progress ?? null} />}
+        figures={<Figures />}
         notices={
           <>
             <DatabaseBanner />
@@ -59,8 +55,6 @@ export function Shell() {
       {menu !== 'never' && (
         <Menu
           isOpen={menu === 'open'}
-          progress={progress ?? null}
-          dayStreak={progress ? dayStreakOf(progress.answeredDays, localToday()).streak : 0}
           onClose={() => setMenu('closed')}
           onGiveUp={() => setMenu('never')}
           onSignOut={signOut.request}
@@ -70,6 +64,13 @@ export function Shell() {
       <SignOutDialog {...signOut} />
     </>
   );
+}
+
+/** The learner's figures, apart: an answer draws them anew, and not all that is around them. */
+function Figures() {
+  const progress = useProgress();
+  useLook(progress?.currentStreak ?? 0);
+  return <HeaderFigures progress={progress ?? null} />;
 }
 
 /** Tips come after the first paint, and only where something can point. */

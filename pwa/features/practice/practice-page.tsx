@@ -14,10 +14,15 @@ import {
 import { FirstLoad } from '#pwa/question/first-load.tsx';
 import { deckOf } from '#pwa/question/deck.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
-import { closeQuestion } from '#pwa/question/question-session.ts';
+import {
+  closeQuestion,
+  isOverlayShown,
+  useQuestionSession,
+} from '#pwa/question/question-session.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Still } from '#pwa/ui/still.tsx';
 import { CategoryList } from './category-list.tsx';
 import { LevelCards } from './level-cards.tsx';
 import { PracticeSkeleton } from './practice-skeleton.tsx';
@@ -49,6 +54,7 @@ export function PracticePage() {
   const questions = useQuestions();
   const categories = useCategories();
   const drafts = useDrafts();
+  const isCovered = useQuestionSession(isOverlayShown);
   const [questionType, setQuestionType] = useState<QuestionTypeFilter>('all');
   const userId = user?.id;
   const epoch = progress?.epoch;
@@ -64,43 +70,45 @@ export function PracticePage() {
   const standings = categoryProgress(questions, rows);
   return (
     <>
-      <Breadcrumb />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-6">
-        <div className="grid content-start gap-6">
-          <div className="grid gap-3">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <h1 className="font-display text-2xl leading-tight font-bold tracking-display">
-                Practice Mode
-              </h1>
-              <StreakBadge streak={progress.currentStreak} />
+      <Still isStill={isCovered}>
+        <Breadcrumb />
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-6">
+          <div className="grid content-start gap-6">
+            <div className="grid gap-3">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <h1 className="font-display text-2xl leading-tight font-bold tracking-display">
+                  Practice Mode
+                </h1>
+                <StreakBadge streak={progress.currentStreak} />
+              </div>
+              <PracticeStats progress={progress} />
             </div>
-            <PracticeStats progress={progress} />
+            <TodayPanel decks={decks} rows={rows} progress={progress} onStart={practice.begin} />
+            <LevelCards
+              decks={decks}
+              rows={rows}
+              standings={standings}
+              progress={progress}
+              onStart={(level) => practice.ask({ kind: 'level', level })}
+            />
+            <QuestionTypeSelector value={questionType} onChange={setQuestionType} />
+            <QuickStart
+              round={progress.round}
+              isBusy={practice.isBusy}
+              onRandom={() => practice.ask({ kind: 'random' })}
+              onNewRound={() => void practice.beginRound()}
+              onRestart={() => void practice.restart()}
+            />
+            <CategoryList
+              categories={categories}
+              standings={standings}
+              practiceLevel={progress.practiceLevel}
+              onStart={(categoryId) => practice.ask({ kind: 'category', categoryId })}
+            />
           </div>
-          <TodayPanel decks={decks} rows={rows} progress={progress} onStart={practice.begin} />
-          <LevelCards
-            decks={decks}
-            rows={rows}
-            standings={standings}
-            progress={progress}
-            onStart={(level) => practice.ask({ kind: 'level', level })}
-          />
-          <QuestionTypeSelector value={questionType} onChange={setQuestionType} />
-          <QuickStart
-            round={progress.round}
-            isBusy={practice.isBusy}
-            onRandom={() => practice.ask({ kind: 'random' })}
-            onNewRound={() => void practice.beginRound()}
-            onRestart={() => void practice.restart()}
-          />
-          <CategoryList
-            categories={categories}
-            standings={standings}
-            practiceLevel={progress.practiceLevel}
-            onStart={(categoryId) => practice.ask({ kind: 'category', categoryId })}
-          />
+          <SidePanel totalXp={progress.totalXp} />
         </div>
-        <SidePanel totalXp={progress.totalXp} />
-      </div>
+      </Still>
       <QuestionOverlay
         onNext={practice.askNext}
         onSkipped={practice.askAfterSkip}
