@@ -19,18 +19,24 @@ export async function startLearner(container: HTMLElement, userId: string): Prom
     console.error('The database could not be opened', error);
   });
   const router = createAppRouter();
+  const draw = () =>
+    createRoot(container).render(
+      <StrictMode>
+        <ThemeProvider>
+          <RouterProvider router={router} />
+          <ToastOutlet />
+        </ThemeProvider>
+      </StrictMode>,
+    );
+  const takingOver = 'kept' in container.dataset ? import('./take-over.ts') : null;
   await router.load();
-  createRoot(container).render(
-    <StrictMode>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-        <ToastOutlet />
-      </ThemeProvider>
-    </StrictMode>,
-  );
+  if (takingOver) await (await takingOver).takeOver(container, draw);
+  else draw();
   // Around the first paint, not before it.
   const { startSync } = await import('#pwa/sync/start-sync.ts');
   startSync();
   const { getReadyWhenIdle } = await import('./get-ready.ts');
   getReadyWhenIdle();
+  const { keepHomeFresh } = await import('./keep-home.ts');
+  keepHomeFresh(userId, (listener) => router.subscribe('onRendered', listener));
 }
