@@ -3,7 +3,7 @@
  * (docs/decisions/008). It never outlives a change that was made elsewhere: what it shows was true when home
  * was last on the screen, and is true still.
  */
-import { onHomeChange } from '#pwa/db/home-values.ts';
+import { onHomeFigures } from '#pwa/db/home-values.ts';
 import { localToday } from '#pwa/question/local-today.ts';
 import { dropKeptHome, readStoredSession, writeKeptHome } from '#pwa/session/stored-session.ts';
 
@@ -30,15 +30,14 @@ const EXECUTABLE = 'script, style, link, meta, base, iframe, object, embed, form
 export function keepHomeFresh(userId: string, onNavigation: (listener: () => void) => void): void {
   const keep = () => keepHome(userId);
   const keepSoon = () => whenIdle(keep);
-  onHomeChange(localToday(), () => {
-    dropKeptHome();
+  onHomeFigures(localToday(), (isChange) => {
+    if (isChange) dropKeptHome();
     keepSoon();
   });
   onNavigation(keepSoon);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keep();
   });
-  keepSoon();
 }
 
 /** Keeps home if it is on the screen with all its figures, and its learner is signed in still. */

@@ -23,18 +23,22 @@ export function homeIsRead(today: string): Promise<void> {
   });
 }
 
-/** Calls back when a figure of home has changed since it was read first. @param today ISO date */
-export function onHomeChange(today: string, listener: () => void): void {
+/**
+ * Calls back once the figures of home are read, and whenever one has changed since.
+ * @param today ISO date
+ * @param listener is told whether something has changed
+ */
+export function onHomeFigures(today: string, listener: (isChange: boolean) => void): void {
   const day = dayOf(today);
   let before: string | undefined;
   const look = () => {
     const [learner, begun, date] = [progress.read(), drafts.read(), day.read()];
-    if (!learner || !begun || !date) return;
+    if (!learner || !begun || !date || !questions.read()) return;
     // Of what is begun home shows the power-ups alone; a sync brings the same rows as new objects.
     const now = JSON.stringify([learner.row, begun.map(({ powerUps }) => powerUps), date]);
-    if (before !== undefined && before !== now) listener();
+    if (before !== now) listener(before !== undefined);
     before = now;
   };
-  for (const value of [progress, drafts, day]) value.subscribe(look);
+  for (const value of [progress, drafts, day, questions]) value.subscribe(look);
   look();
 }
