@@ -1,7 +1,7 @@
 /**
  * Keeps home as the learner last saw it, for boot.js to show at the next start before any code has run
- * (docs/decisions/008). It never outlives a change that was made elsewhere: what it shows was true when home
- * was last on the screen, and is true still.
+ * (docs/decisions/008). A change that is made here while another screen is shown takes it away: it would no
+ * longer be true.
  */
 import { onHomeFigures } from '#pwa/db/home-values.ts';
 import { localToday } from '#pwa/question/local-today.ts';

@@ -8,9 +8,9 @@ import { createAppRouter } from './router.tsx';
 import { ToastOutlet } from './shell/toast-outlet.tsx';
 
 /**
- * Opens the learner's database, draws the app and then starts the sync. The prerendered shell stays on the
- * screen until the first page can take its place.
- * @param container where the prerendered shell is
+ * Opens the learner's database, draws the app and then starts the sync. The prerendered shell, or the home
+ * that was kept from the last time, stays on the screen until the first page can take its place.
+ * @param container where either is
  */
 export async function startLearner(container: HTMLElement, userId: string): Promise<void> {
   countSession();
