@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkModules } from './scripts/chunk-modules.mjs';
 import { prerenderedHtml } from './scripts/prerendered-html.mjs';
 import { sharedChunk } from './scripts/shared-chunk.mjs';
+import { smallBoot } from './scripts/small-boot.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));
@@ -42,7 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    !isSsrBuild && !isTest && [prerenderedHtml(root), chunkModules(root), serviceWorker()],
+    !isSsrBuild &&
+      !isTest && [prerenderedHtml(root), smallBoot(), chunkModules(root), serviceWorker()],
   ],
   test: {
     projects: [

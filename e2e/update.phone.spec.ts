@@ -91,6 +91,8 @@ test('a version that nobody takes starts with the next cold start', async ({
   await seeHome(again);
   await expect.poll(() => hasWaitingWorker(again)).toBe(false);
   await expect(again.getByText('New version ready')).toHaveCount(0);
+  // Its first sync may be on the way still.
+  await again.close();
   await proxy.close();
 });
 

@@ -54,6 +54,9 @@ async function askWhoItIs(): Promise<void> {
 
 async function showLearner(userId: string): Promise<void> {
   try {
+    // Beside each other: the router asks for it only once it runs.
+    if (location.pathname === '/')
+      void import('#pwa/features/home/home-page.tsx').catch(() => undefined);
     const { startLearner } = await import('./app/start-learner.tsx');
     await startLearner(elementById('learner'), userId);
     document.documentElement.dataset['session'] = 'in';

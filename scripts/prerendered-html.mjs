@@ -2,6 +2,7 @@
  * A vite plugin: the built index.html holds the first screens, drawn at build time, and its own
  * styles, so that the first paint needs one file. It runs before the service worker's list is made.
  */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +23,7 @@ export function prerenderedHtml(root) {
         if (!existsSync(module)) return styled;
         /** @type {{ prerender: (html: string) => string | Promise<string> }} */
         const { prerender } = await import(pathToFileURL(module).href);
-        return prerender(styled);
+        return withBuildId(await prerender(styled));
       },
     },
   };
@@ -38,6 +39,16 @@ export function inlineStyles(html, bundle) {
     const source = bundle[name]?.source;
     return source === undefined ? link : `<style>${source.toString().trim()}</style>`;
   });
+}
+
+/**
+ * Names the build on the page, which holds its styles, its shell and the hashed name of its first script,
+ * and so changes with every line: what the app keeps of its own markup is of no other build's.
+ * @param {string} html
+ */
+export function withBuildId(html) {
+  const id = createHash('sha256').update(html).digest('hex').slice(0, 12);
+  return html.replace('<html ', `<html data-build="${id}" `);
 }
 
 /** Where `vite build --ssr` leaves pwa/app/prerender.tsx. @param {string} root */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlineStyles } from './prerendered-html.mjs';
+import { inlineStyles, withBuildId } from './prerendered-html.mjs';
 
 const link = '<link rel="stylesheet" crossorigin href="/assets/index-a1.css">';
 
@@ -13,5 +13,16 @@ describe('the styles of the built page', () => {
 
   it('stay a link where the build has no such file', () => {
     expect(inlineStyles(link, {})).toBe(link);
+  });
+});
+
+describe('the built page', () => {
+  const build = (/** @type {string} */ html) => /data-build="(\w+)"/.exec(withBuildId(html))?.[1];
+
+  it('names its build, another one with any change', () => {
+    const page = '<html lang="en"><script src="/assets/index-a1.js"></script></html>';
+    expect(withBuildId(page)).toMatch(/^<html data-build="\w{12}" lang="en">/);
+    expect(build(page)).toBe(build(page));
+    expect(build(page.replace('a1', 'a2'))).not.toBe(build(page));
   });
 });

@@ -5,13 +5,21 @@
 
 /** Repeats the remembered tap, once. */
 export function repeatEarlyTap(): void {
+  const control = takeEarlyTap();
+  if (control?.isConnected) tap(control);
+}
+
+/** The control that was tapped, or null; asked again it is forgotten. */
+export function takeEarlyTap(): HTMLElement | null {
   const page = document.documentElement as HTMLElement & { earlyTap?: EventTarget | null };
   const tapped = page.earlyTap;
   page.earlyTap = null;
-  if (!(tapped instanceof Element)) return;
-  const control = tapped.closest<HTMLElement>('button, [role=tab], a');
-  if (!control?.isConnected) return;
-  // Tabs open on mousedown, buttons and links on a click.
+  if (!(tapped instanceof Element)) return null;
+  return tapped.closest<HTMLElement>('button, [role=tab], a');
+}
+
+/** Tabs open on mousedown, buttons and links on a click. */
+export function tap(control: HTMLElement): void {
   control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   control.click();
 }

@@ -8,9 +8,9 @@ import { createAppRouter } from './router.tsx';
 import { ToastOutlet } from './shell/toast-outlet.tsx';
 
 /**
- * Opens the learner's database, draws the app and then starts the sync. The prerendered shell stays on the
- * screen until the first page can take its place.
- * @param container where the prerendered shell is
+ * Opens the learner's database, draws the app and then starts the sync. The prerendered shell, or the home
+ * that was kept from the last time, stays on the screen until the first page can take its place.
+ * @param container where either is
  */
 export async function startLearner(container: HTMLElement, userId: string): Promise<void> {
   countSession();
@@ -19,18 +19,24 @@ export async function startLearner(container: HTMLElement, userId: string): Prom
     console.error('The database could not be opened', error);
   });
   const router = createAppRouter();
+  const draw = () =>
+    createRoot(container).render(
+      <StrictMode>
+        <ThemeProvider>
+          <RouterProvider router={router} />
+          <ToastOutlet />
+        </ThemeProvider>
+      </StrictMode>,
+    );
+  const takingOver = 'kept' in container.dataset ? import('./take-over.ts') : null;
   await router.load();
-  createRoot(container).render(
-    <StrictMode>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-        <ToastOutlet />
-      </ThemeProvider>
-    </StrictMode>,
-  );
+  if (takingOver) await (await takingOver).takeOver(container, draw);
+  else draw();
   // Around the first paint, not before it.
   const { startSync } = await import('#pwa/sync/start-sync.ts');
   startSync();
   const { getReadyWhenIdle } = await import('./get-ready.ts');
   getReadyWhenIdle();
+  const { keepHomeFresh } = await import('./keep-home.ts');
+  keepHomeFresh(userId, (listener) => router.subscribe('onRendered', listener));
 }

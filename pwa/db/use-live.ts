@@ -28,21 +28,21 @@ export interface SyncStatus extends SyncActivity {
 
 const INITIAL_PROGRESS = initialProgress();
 
-const progress = liveValue(async (db) => {
+export const progress = liveValue(async (db) => {
   const local = await db.rows.get(['progress', '']);
   const { lastSyncAt } = await readSyncState(db);
   return { row: local?.row as ProgressRow | undefined, isKnown: lastSyncAt !== null };
 });
-const questionRows = liveValue(async (db) => {
+export const questionRows = liveValue(async (db) => {
   const rows = await readRows(db, 'question');
   return new Map(rows.map((row) => [row.questionId, row]));
 });
 const days = liveValue((db) => readRows(db, 'day'));
-const dayOf = liveValueOf(async (db, date) => {
+export const dayOf = liveValueOf(async (db, date) => {
   const local = await db.rows.get(['day', date]);
   return (local?.row as DayRow | undefined) ?? initialDay(date);
 });
-const questions = liveValue(async (db) => {
+export const questions = liveValue(async (db) => {
   const found = await db.questions.orderBy('position').toArray();
   return found.length > 0 ? found : undefined;
 });
@@ -50,11 +50,11 @@ const categories = liveValue(async (db) => {
   const found = await db.categories.toArray();
   return found.length > 0 ? found : undefined;
 });
-const settings = liveValue(readSettings);
+export const settings = liveValue(readSettings);
 const leaderboard = liveValue(readLeaderboard);
-const drafts = liveValue((db) => db.drafts.toArray());
+export const drafts = liveValue((db) => db.drafts.toArray());
 const refused = liveValue((db) => db.refused.orderBy('refusedAt').reverse().toArray());
-const stored = liveValue(async (db) => {
+export const stored = liveValue(async (db) => {
   const { lastSyncAt } = await readSyncState(db);
   const unsentAnswers = await countUnsentAnswers(db);
   const unsent = await countUnsent(db);

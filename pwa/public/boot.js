@@ -17,13 +17,41 @@
   document
     .querySelector('meta[name="theme-color"]')
     .setAttribute('content', theme === 'dark' ? '#0f0f1a' : '#ffffff');
-  root.dataset.session = !read('northstar.token')
-    ? 'out'
-    : read('northstar.user')
-      ? 'in'
-      : 'loading';
+  const user = read('northstar.user');
+  root.dataset.session = !read('northstar.token') ? 'out' : user ? 'in' : 'loading';
+  if (!navigator.onLine) root.dataset.network = 'off';
   // A tap before the app has come to life: app/early-tap.ts repeats it.
   addEventListener('click', (tap) => (root.earlyTap = tap.target));
   // A form sent by the browser would show its password in the address.
   addEventListener('submit', (form) => form.preventDefault());
+
+  // Home as this learner last saw it, in place of the shell (docs/decisions/008, app/keep-home.ts).
+  const showHome = () => {
+    const home = JSON.parse(read('northstar.home'));
+    const now = new Date();
+    const date = new Date(now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10);
+    if (home.userId !== JSON.parse(user).id || home.date !== date) return;
+    if (!home.build || home.build !== root.dataset.build) return;
+    const template = document.createElement('template');
+    template.innerHTML = home.html;
+    const page = template.content;
+    if (page.querySelector('script,style,link,meta,base,iframe,object,embed,form')) return;
+    const learner = document.getElementById('learner');
+    page.getElementById('content').before(learner.querySelector('[data-offline]'));
+    learner.replaceChildren(page);
+    learner.dataset.kept = '';
+    root.dataset.heat = home.heat;
+  };
+  if (root.dataset.session === 'in' && location.pathname === '/' && read('northstar.home')) {
+    new MutationObserver((_, parsing) => {
+      // What follows the shell: the parser is done with it.
+      if (!document.getElementById('visitor')) return;
+      parsing.disconnect();
+      try {
+        showHome();
+      } catch (error) {
+        console.error('The kept home could not be shown', error);
+      }
+    }).observe(root, { childList: true, subtree: true });
+  }
 }

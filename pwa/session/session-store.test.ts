@@ -9,7 +9,7 @@ import {
   updateUser,
   useSession,
 } from './session-store.ts';
-import { readRevokeCode, TOKEN_KEY, USER_KEY } from './stored-session.ts';
+import { readRevokeCode, TOKEN_KEY, USER_KEY, writeKeptHome } from './stored-session.ts';
 
 const ANNA: StoredUser = {
   id: 'user-anna',
@@ -99,6 +99,22 @@ describe('the session', () => {
     expect(useSession.getState()).toEqual({ status: 'signed-out', user: null, token: null });
     expect(localStorage.length).toBe(0);
     await eventually(async () => expect(await readMirroredSession()).toBeNull());
+  });
+
+  it('takes the kept home along when it ends, and begins without one', () => {
+    startSession({ user: ANNA, token: 'token-1' });
+    writeKeptHome('{}');
+    endSession();
+    expect(localStorage.length).toBe(0);
+    writeKeptHome('{}');
+    startSession({ user: ANNA, token: 'token-2' });
+    expect(JSON.stringify(localStorage)).not.toContain('northstar.home');
+  });
+
+  it('leaves no kept home where nobody is signed in, whoever wrote it', () => {
+    writeKeptHome('{}');
+    stopFollowing = restoreSession();
+    expect(localStorage.length).toBe(0);
   });
 
   it('keeps a changed user', () => {

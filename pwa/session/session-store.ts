@@ -7,6 +7,7 @@ import type { SessionResponse, StoredUser } from '#shared/contract/auth.ts';
 import { type MirroredSession, mirrorSession } from './session-mirror.ts';
 import {
   clearStoredSession,
+  dropKeptHome,
   readStoredSession,
   removeDevelopmentKeys,
   TOKEN_KEY,
@@ -65,6 +66,7 @@ function followStorage(): void {
   const { user, token } = readStoredSession();
   if (token === null) {
     if (user) clearStoredSession();
+    dropKeptHome();
     useSession.setState(SIGNED_OUT);
     mirror(null);
   } else if (user === null) {

@@ -8,6 +8,8 @@ import { isStoredUser } from './is-stored-user.ts';
 export const USER_KEY = 'northstar.user';
 export const TOKEN_KEY = 'northstar.token';
 const REVOKE_CODE_KEY = 'northstar.revoke-code';
+/** Home as the learner last saw it (docs/decisions/008): part of the session, it ends with it. */
+const HOME_KEY = 'northstar.home';
 /** Written by versions under development; removed at every start. */
 const DEVELOPMENT_KEYS = ['northstar.dev-user', 'northstar.dev-token'];
 
@@ -31,6 +33,7 @@ export function readStoredSession(): StoredSession {
 export function writeStoredSession(user: StoredUser, token: string, revokeCode?: string): void {
   write(USER_KEY, JSON.stringify(user));
   write(TOKEN_KEY, token);
+  dropKeptHome();
   if (revokeCode !== undefined) write(REVOKE_CODE_KEY, revokeCode);
 }
 
@@ -44,7 +47,17 @@ export function readRevokeCode(): string | null {
 }
 
 export function clearStoredSession(): void {
-  remove(USER_KEY, TOKEN_KEY, REVOKE_CODE_KEY);
+  remove(USER_KEY, TOKEN_KEY, REVOKE_CODE_KEY, HOME_KEY);
+}
+
+/** Home as boot.js will show it at the next start, as JSON; where there is no room the older one goes too. */
+export function writeKeptHome(json: string): void {
+  dropKeptHome();
+  write(HOME_KEY, json);
+}
+
+export function dropKeptHome(): void {
+  remove(HOME_KEY);
 }
 
 export function removeDevelopmentKeys(): void {

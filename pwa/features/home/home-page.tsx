@@ -47,7 +47,10 @@ export function HomePage() {
   const { round, practiceLevel, totalXp, powerUps, achievements } = progress;
   const step = nextStepOf(decks, rows, round, practiceLevel);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_1fr_auto] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+    <div
+      data-home={day.date}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_1fr_auto] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 md:col-start-1">
         <Hero progress={progress} step={step} due={countDue(questions, rows, progress, day, now)} />
         <YourBoard
@@ -71,7 +74,7 @@ export function HomePage() {
           <ModeCards progress={progress} />
         </div>
       </div>
-      <div className="md:col-start-1">
+      <div data-later className="md:col-start-1">
         <LaterPart
           name="The Learning Path"
           load={loadLearningPath}
@@ -83,6 +86,7 @@ export function HomePage() {
       <section
         id={POWER_UPS_ID}
         aria-label="Power-ups"
+        data-later
         tabIndex={-1}
         className="scroll-mt-[72px] outline-none md:col-span-2"
       >

@@ -10,6 +10,9 @@ const loading = import('./due-reviews.ts').then(
   (): Count => () => 0,
 );
 let loaded: Count | null = null;
+void loading.then((count) => {
+  loaded = count;
+});
 
 /** How to count today's reviews; null for the moment until it is known. */
 export function useDueReviews(): Count | null {
@@ -17,7 +20,6 @@ export function useDueReviews(): Count | null {
   useEffect(() => {
     let isWanted = true;
     void loading.then((found) => {
-      loaded = found;
       if (isWanted) setCount(() => found);
     });
     return () => {

@@ -1,0 +1,179 @@
+/** Home as the learner last saw it: on the screen before the app's code runs, and never another's. */
+import type { Page } from '@playwright/test';
+import { createAccount, openSignedIn, sendAnswers } from './support/account.ts';
+import { fetchQuestions } from './support/bank.ts';
+import { everythingStored } from './support/databases.ts';
+import {
+  answerQuestions,
+  appIsInstalled,
+  goToPractice,
+  seeHome,
+  signIn,
+} from './support/learner.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/ });
+
+test('opened again without a network, home shows the figures even where the app cannot run', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await createAccount(server.url);
+  await sendAnswers(server.url, account, (await fetchQuestions(server.url)).slice(0, 20), true);
+  await openSignedIn(page, server.url, account);
+  await appIsInstalled(page);
+  await homeIsKept(page);
+  const [xp, board] = [await xpOf(page), await boardOf(page)];
+  await context.setOffline(true);
+  await removeScripts(page);
+  await page.reload();
+  await expect(page.locator('#learner[data-kept]')).toBeVisible();
+  expect([await xpOf(page), await boardOf(page)]).toEqual([xp, board]);
+  await expect(page.locator('[data-offline]')).toHaveText('Offline');
+});
+
+test('what was answered elsewhere in the app takes the kept home away', async ({
+  page,
+  server,
+}) => {
+  const questions = await fetchQuestions(server.url);
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await homeIsKept(page);
+  await goToPractice(page);
+  await page.getByText('Multiple Choice', { exact: true }).click();
+  await answerQuestions(page, questions, [true]);
+  await expect.poll(() => keptHome(page)).toBeNull();
+  await page
+    .getByRole('navigation', { name: 'Bottom' })
+    .getByRole('link', { name: 'Home' })
+    .click();
+  await seeHome(page);
+  await homeIsKept(page);
+});
+
+test.describe('while its code is on its way', () => {
+  // Playwright holds no request that the service worker answers.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a tap on the kept home is repeated by the app, which takes its place without a move', async ({
+    page,
+    server,
+  }) => {
+    const account = await createAccount(server.url);
+    await sendAnswers(server.url, account, (await fetchQuestions(server.url)).slice(0, 20), true);
+    await openSignedIn(page, server.url, account);
+    await homeIsKept(page);
+    await noteShifts(page);
+    const release = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('#learner[data-kept]')).toBeVisible();
+    // The body's face may come after the first paint, and is a hair wider than its fallback.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const shifts = await readShifts(page);
+    const before = [await xpOf(page), await boardOf(page), await headline(page)];
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await seeHome(page);
+    expect([await xpOf(page), await boardOf(page), await headline(page)]).toEqual(before);
+    expect(await readShifts(page)).toBe(shifts);
+  });
+
+  test('the kept home is gone with its learner, and the next one never sees it', async ({
+    page,
+    server,
+  }) => {
+    const [first, second] = [await createAccount(server.url), await createAccount(server.url)];
+    await sendAnswers(server.url, first, (await fetchQuestions(server.url)).slice(0, 6), true);
+    await openSignedIn(page, server.url, first);
+    await homeIsKept(page);
+    const kept = (await keptHome(page)) ?? '';
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    expect(await everythingStored(page)).not.toContain('data-home');
+
+    await signIn(page, server.url, second.person);
+    await homeIsKept(page);
+    // Even if it had stayed on the phone.
+    const release = await holdScripts(page);
+    await page.addInitScript((home) => localStorage.setItem('northstar.home', home), kept);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('#visitor')).toBeAttached();
+    await expect(page.locator('#learner main')).toBeAttached();
+    expect(await page.locator('#learner').innerText()).not.toContain('XP');
+    await expect(page.locator('#learner[data-kept]')).toHaveCount(0);
+    release();
+    await seeHome(page);
+    await expect(page.getByRole('banner').getByText('0 XP', { exact: true })).toBeVisible();
+  });
+});
+
+/** Takes the app's own code off the phone: what is shown then is shown without it. */
+async function removeScripts(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (/\/assets\/.*\.js/.test(request.url)) await cache.delete(request);
+    }
+  });
+}
+
+/** Holds the app's own code at the next reload. @returns how to let it go */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+function keptHome(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('northstar.home'));
+}
+
+async function homeIsKept(page: Page): Promise<void> {
+  await expect.poll(() => keptHome(page)).not.toBeNull();
+}
+
+function xpOf(page: Page): Promise<string> {
+  return page.getByRole('banner').getByText(/ XP$/).innerText();
+}
+
+async function boardOf(page: Page): Promise<string> {
+  const labels = page.locator('#content [role=img]');
+  return (await labels.evaluateAll((all) => all.map((one) => one.ariaLabel))).join('\n');
+}
+
+/** Where the headline is, and what it says. */
+async function headline(page: Page): Promise<unknown> {
+  const heading = page.locator('#content h1');
+  return [await heading.innerText(), await heading.boundingBox()];
+}
+
+/** Adds up the layout shifts of every page that is opened from now on. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const noted = { sum: 0 };
+    Object.assign(window, { notedShifts: noted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        noted.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+function readShifts(page: Page): Promise<number> {
+  return page.evaluate(
+    () => (window as unknown as { notedShifts: { sum: number } }).notedShifts.sum,
+  );
+}

@@ -1,0 +1,44 @@
+/** What home shows, for what comes before its drawing and after it. */
+import { databaseStatus, onDatabaseChange } from './open-database.ts';
+import { dayOf, drafts, progress, questionRows, questions, settings, stored } from './use-live.ts';
+
+/**
+ * Resolves once all that home shows has been read, so that it can be drawn in one go, or can't be: the
+ * database is lost, and the screen says so.
+ * @param today ISO date
+ */
+export function homeIsRead(today: string): Promise<void> {
+  const values = [progress, questionRows, questions, drafts, dayOf(today), settings, stored];
+  return new Promise((resolve) => {
+    const stops: (() => void)[] = [];
+    const look = () => {
+      const status = databaseStatus();
+      const isComing = status === 'opening' || status === 'open';
+      if (isComing && values.some((value) => value.read() === undefined)) return;
+      for (const stop of stops) stop();
+      resolve();
+    };
+    stops.push(onDatabaseChange(look), ...values.map(({ subscribe }) => subscribe(look)));
+    look();
+  });
+}
+
+/**
+ * Calls back once the figures of home are read, and whenever one has changed since.
+ * @param today ISO date
+ * @param listener is told whether something has changed
+ */
+export function onHomeFigures(today: string, listener: (isChange: boolean) => void): void {
+  const day = dayOf(today);
+  let before: string | undefined;
+  const look = () => {
+    const [learner, begun, date] = [progress.read(), drafts.read(), day.read()];
+    if (!learner || !begun || !date || !questions.read()) return;
+    // Of what is begun home shows the power-ups alone; a sync brings the same rows as new objects.
+    const now = JSON.stringify([learner.row, begun.map(({ powerUps }) => powerUps), date]);
+    if (before !== now) listener(before !== undefined);
+    before = now;
+  };
+  for (const value of [progress, drafts, day, questions]) value.subscribe(look);
+  look();
+}
