@@ -44,7 +44,7 @@ test('the next learner of a phone finds nothing of the one before, whose work ar
   await page.getByText('Open-Ended', { exact: true }).click();
   await openRandomQuestion(page, questions);
   await page.getByLabel('Your answer:').fill('A private thought');
-  await expect(page.getByText('saved on this phone')).toBeVisible();
+  await expect(page.getByText('saved on this phone', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   const firstFigures = await figuresHere(page, questions);
