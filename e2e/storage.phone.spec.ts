@@ -24,6 +24,10 @@ import {
 } from './support/learner.ts';
 import { foldLog, readDeviceLog } from './support/log.ts';
 import { expect, test } from './support/test.ts';
+import { openWindow } from './support/windows.ts';
+
+/** More than the app needs, and little to write at once. */
+const FEW_BYTES = 20_000_000;
 
 test.use({
   expectedErrors: /Failed to submit answer|The draft could not be saved|net::ERR_|favicon/,
@@ -34,6 +38,7 @@ test('without room an answer stays on the screen, nothing is half written, and i
   server,
 }) => {
   const questions = await fetchQuestions(server.url);
+  const storage = await limitStorage(page, server.url);
   await openSignedIn(page, server.url, await createAccount(server.url));
   await goToPractice(page);
   await answerQuestions(page, questions, [true]);
@@ -41,7 +46,7 @@ test('without room an answer stays on the screen, nothing is half written, and i
   const before = await readDeviceLog(page);
   const question = await openRandomQuestion(page, questions);
   await fillAnswer(page, question, true);
-  const makeRoom = await fillStorage(page);
+  const makeRoom = await storage.fill();
 
   await page.getByRole('button', { name: 'Submit Answer' }).click();
   await expect(page.getByText(/^Failed to submit answer\. .*out of storage/)).toBeVisible();
@@ -65,11 +70,12 @@ test('without room typed text is not called saved, and an answer that time has e
 }) => {
   const questions = await fetchQuestions(server.url);
   await page.clock.install();
+  const storage = await limitStorage(page, server.url);
   await openSignedIn(page, server.url, await createAccount(server.url));
   await goToPractice(page);
   await page.getByText('Open-Ended', { exact: true }).click();
   const question = await openRandomQuestion(page, questions);
-  const makeRoom = await fillStorage(page);
+  const makeRoom = await storage.fill();
   await stopTime(page);
   await page.getByLabel('Your answer:').fill('Four words, no more');
   await page.clock.runFor(10_000);
@@ -92,12 +98,13 @@ test('an acknowledgement that finds no room is asked for again, and the answer c
   server,
 }) => {
   const questions = await fetchQuestions(server.url);
+  const storage = await limitStorage(page, server.url);
   await openSignedIn(page, server.url, await createAccount(server.url));
   await goToPractice(page);
   await page.getByText('Multiple Choice', { exact: true }).click();
   const sync = await holdCalls(page, '**/api/sync');
   await answerQuestions(page, questions, [true]);
-  const makeRoom = await fillStorage(page);
+  const makeRoom = await storage.fill();
   sync.release();
   await expect.poll(async () => (await fetchFigures(page, server.url)).answered).toBe(1);
   const retry = page.getByRole('button', { name: "Couldn't sync — Retry" });
@@ -147,7 +154,6 @@ for (const [how, takeAway, words] of [
 ] as const) {
   test(`a database ${how} by another tab leaves the question on the screen, and a reload brings it back`, async ({
     page,
-    context,
     server,
   }) => {
     const questions = await fetchQuestions(server.url);
@@ -160,8 +166,7 @@ for (const [how, takeAway, words] of [
     await page.getByText('Open-Ended', { exact: true }).click();
     const begun = await beginBeginner(page, questions, 'Written before');
 
-    const other = await context.newPage();
-    await other.goto(`${server.url}/robots.txt`);
+    const other = await openWindow(page, `${server.url}/robots.txt`);
     const [database = ''] = await learnerDatabases(other);
     await takeAway(other, database);
     const dialog = page.getByRole('dialog');
@@ -190,24 +195,34 @@ for (const [how, takeAway, words] of [
 }
 
 /**
- * Lets the origin have no room for a byte more. The browser looks only now and then how much is left: this
- * waits until a write is refused. @returns how to give the room back
+ * Gives the site few bytes, from before its first write: Chromium asks for the quota again only once a
+ * write is larger than the room that it saw last, or half a minute later.
  */
-async function fillStorage(page: Page): Promise<() => Promise<void>> {
+async function limitStorage(page: Page, origin: string) {
   const devtools = await page.context().newCDPSession(page);
-  const origin = new URL(page.url()).origin;
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  await expect.poll(() => tryToWrite(page), { timeout: 90_000 }).toBe('QuotaExceededError');
-  return async () => {
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-    await devtools.detach();
+  const limit = async (quotaSize?: number) => {
+    await devtools.send('Storage.overrideQuotaForOrigin', {
+      origin,
+      ...(quotaSize !== undefined && { quotaSize }),
+    });
+  };
+  await limit(FEW_BYTES);
+  return {
+    /** Leaves no room. @returns what makes room again */
+    async fill() {
+      await limit(1);
+      await expect
+        .poll(() => tryToWrite(page, 2 * FEW_BYTES), { timeout: 90_000 })
+        .toBe('QuotaExceededError');
+      return () => limit();
+    },
   };
 }
 
-/** A small write to a database beside the app's. @returns 'written', or the name of the error */
-function tryToWrite(page: Page): Promise<string> {
+/** A write of so many bytes to a database beside the app's. @returns 'written', or the name of the error */
+function tryToWrite(page: Page, size: number): Promise<string> {
   return page.evaluate(
-    () =>
+    (length) =>
       new Promise<string>((resolve) => {
         const opening = indexedDB.open('probe', 1);
         opening.onupgradeneeded = () => opening.result.createObjectStore('probe');
@@ -215,7 +230,7 @@ function tryToWrite(page: Page): Promise<string> {
         opening.onsuccess = () => {
           const database = opening.result;
           const transaction = database.transaction('probe', 'readwrite');
-          transaction.objectStore('probe').put('x'.repeat(1_000), 1);
+          transaction.objectStore('probe').put(new Uint8Array(length), 1);
           const end = (result: string) => {
             database.close();
             resolve(result);
@@ -224,6 +239,7 @@ function tryToWrite(page: Page): Promise<string> {
           transaction.onabort = () => end(transaction.error?.name ?? 'unknown');
         };
       }),
+    size,
   );
 }
 

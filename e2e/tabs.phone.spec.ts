@@ -18,6 +18,7 @@ import {
 } from './support/learner.ts';
 import { foldLog, readDeviceLog } from './support/log.ts';
 import { expect, test } from './support/test.ts';
+import { openWindow } from './support/windows.ts';
 
 test.use({
   expectedErrors: /net::ERR_INTERNET_DISCONNECTED|status of 401|The draft could not be saved/,
@@ -30,7 +31,7 @@ test('two tabs practise at the same time: each answer is one event, and both tab
 }) => {
   const questions = await fetchQuestions(server.url);
   await openSignedIn(page, server.url, await createAccount(server.url));
-  const other = await openTab(context, server.url);
+  const other = await openTab(page, server.url);
   const sent = countSentEvents(context);
   for (const tab of [page, other]) {
     await goToPractice(tab);
@@ -59,7 +60,7 @@ test('two tabs that come back from the tunnel together send each answer once', a
   const questions = await fetchQuestions(server.url);
   await openSignedIn(page, server.url, await createAccount(server.url));
   await appIsInstalled(page);
-  const other = await openTab(context, server.url);
+  const other = await openTab(page, server.url);
   for (const tab of [page, other]) {
     await goToPractice(tab);
     await tab.getByText('Multiple Choice', { exact: true }).click();
@@ -83,14 +84,10 @@ test('two tabs that come back from the tunnel together send each answer once', a
   expect(sent()).toBe(4);
 });
 
-test('the same question in two tabs counts once in its round', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the same question in two tabs counts once in its round', async ({ page, server }) => {
   const questions = await fetchQuestions(server.url);
   await openSignedIn(page, server.url, await createAccount(server.url));
-  const other = await openTab(context, server.url);
+  const other = await openTab(page, server.url);
   const asked = [];
   for (const tab of [page, other]) {
     await goToPractice(tab);
@@ -113,12 +110,11 @@ test('the same question in two tabs counts once in its round', async ({
 
 test('a sign-out in one tab closes the other, and one that is reloaded meanwhile leaves nothing behind', async ({
   page,
-  context,
   server,
 }) => {
   const questions = await fetchQuestions(server.url);
   await openSignedIn(page, server.url, await createAccount(server.url));
-  const other = await openTab(context, server.url);
+  const other = await openTab(page, server.url);
   await goToPractice(other);
   await openRandomQuestion(other, questions);
   const ending = await holdCalls(page, '**/api/auth/signout');
@@ -140,9 +136,8 @@ test('a sign-out in one tab closes the other, and one that is reloaded meanwhile
   expect(await learnerDatabases(page)).toEqual([]);
 });
 
-async function openTab(context: BrowserContext, url: string): Promise<Page> {
-  const tab = await context.newPage();
-  await tab.goto(url);
+async function openTab(beside: Page, url: string): Promise<Page> {
+  const tab = await openWindow(beside, url);
   await seeHome(tab);
   return tab;
 }

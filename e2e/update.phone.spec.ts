@@ -15,6 +15,7 @@ import {
   seeVerdict,
 } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
+import { openWindow } from './support/windows.ts';
 
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
 
@@ -29,8 +30,7 @@ test('a version that another tab takes leaves an open question alone, and its fi
   await appIsInstalled(page);
   await page.reload();
   await seeHome(page);
-  const other = await context.newPage();
-  await other.goto(proxy.url);
+  const other = await openWindow(page, proxy.url);
   await seeHome(other);
   await goToPractice(page);
   const question = await openRandomQuestion(page, questions);

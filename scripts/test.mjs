@@ -112,7 +112,7 @@ async function runStep({ command, needs }) {
     const { findOrInstallBrowser } = await import('./find-browser.mjs');
     env['CHROMIUM_PATH'] = await findOrInstallBrowser(root);
   }
-  return runCommand(command, { cwd: root, env, limit: isLong ? 7_200 : 900 });
+  return runCommand(command, { cwd: root, env, limit: isLong ? 21_600 : 900 });
 }
 
 /** A report that was never written is a run without a test. @param {NonNullable<import('./test-steps.mjs').TestStep['report']>} report */
