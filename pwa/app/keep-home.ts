@@ -3,7 +3,7 @@
  * (docs/decisions/008). A change that is made here while another screen is shown takes it away: it would no
  * longer be true.
  */
-import { onHomeFigures } from '#pwa/db/home-values.ts';
+import { onHomeDrawn, onHomeFigures } from '#pwa/db/home-values.ts';
 import { localToday } from '#pwa/question/local-today.ts';
 import { dropKeptHome, readStoredSession, writeKeptHome } from '#pwa/session/stored-session.ts';
 
@@ -23,18 +23,17 @@ interface KeptHome {
 const MOST_CHARACTERS = 60_000;
 const EXECUTABLE = 'script, style, link, meta, base, iframe, object, embed, form';
 
-/**
- * From now on home is kept whenever it is on the screen and the browser has time, or the page is left.
- * @param onNavigation calls back after each change of the page
- */
-export function keepHomeFresh(userId: string, onNavigation: (listener: () => void) => void): void {
+/** From now on home is kept whenever it is on the screen and the browser has time, or the page is left. */
+export function keepHomeFresh(userId: string): void {
   const keep = () => keepHome(userId);
   const keepSoon = () => whenIdle(keep);
-  onHomeFigures(localToday(), (isChange) => {
-    if (isChange) dropKeptHome();
+  onHomeFigures(localToday(), () => {
+    dropKeptHome();
     keepSoon();
   });
-  onNavigation(keepSoon);
+  // Its code may come after its figures.
+  onHomeDrawn(keepSoon);
+  keepSoon();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keep();
   });

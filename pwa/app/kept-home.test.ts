@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialProgress } from '#shared/engine/initial-rows.ts';
-import { homeIsRead } from '#pwa/db/home-values.ts';
+import { homeIsDrawn, homeIsRead } from '#pwa/db/home-values.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { localToday } from '#pwa/question/local-today.ts';
@@ -171,10 +171,7 @@ describe('while the app runs', () => {
   it('home is dropped with the first change of a figure, and kept again from the screen alone', async () => {
     vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
     const db = await openLearnerDatabase(ADA.id);
-    let onNavigation = () => undefined as void;
-    keepHomeFresh(ADA.id, (listener) => {
-      onNavigation = listener;
-    });
+    keepHomeFresh(ADA.id);
     await db.questions.put({ ...aChoiceQuestion(), position: 0 });
     await homeIsRead(localToday());
     expect(kept()).toContain('Keep it going');
@@ -183,12 +180,25 @@ describe('while the app runs', () => {
     await db.rows.put({ kind: 'progress', key: '', epoch: 1, row });
     await vi.waitFor(() => expect(kept()).toBeNull(), { timeout: 10_000 });
     drawHome('<h1>100 XP</h1>');
-    onNavigation();
+    homeIsDrawn();
     expect(kept()).toContain('100 XP');
   });
 
+  it('home is kept once it is on the screen, however late after its figures', async () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    document.body.innerHTML = '<div id="learner"><div data-page>Loading</div></div>';
+    const db = await openLearnerDatabase(ADA.id);
+    await db.questions.put({ ...aChoiceQuestion(), position: 0 });
+    keepHomeFresh(ADA.id);
+    await homeIsRead(localToday());
+    expect(kept()).toBeNull();
+    drawHome();
+    homeIsDrawn();
+    expect(kept()).toContain('Keep it going');
+  });
+
   it('home is kept when the page is left', () => {
-    keepHomeFresh(ADA.id, () => undefined);
+    keepHomeFresh(ADA.id);
     localStorage.removeItem(KEY);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));

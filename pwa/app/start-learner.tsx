@@ -38,5 +38,5 @@ export async function startLearner(container: HTMLElement, userId: string): Prom
   const { getReadyWhenIdle } = await import('./get-ready.ts');
   getReadyWhenIdle();
   const { keepHomeFresh } = await import('./keep-home.ts');
-  keepHomeFresh(userId, (listener) => router.subscribe('onRendered', listener));
+  keepHomeFresh(userId);
 }

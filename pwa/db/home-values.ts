@@ -24,11 +24,10 @@ export function homeIsRead(today: string): Promise<void> {
 }
 
 /**
- * Calls back once the figures of home are read, and whenever one has changed since.
+ * Calls back whenever a figure of home has changed since they were first read.
  * @param today ISO date
- * @param listener is told whether something has changed
  */
-export function onHomeFigures(today: string, listener: (isChange: boolean) => void): void {
+export function onHomeFigures(today: string, listener: () => void): void {
   const day = dayOf(today);
   let before: string | undefined;
   const look = () => {
@@ -36,9 +35,21 @@ export function onHomeFigures(today: string, listener: (isChange: boolean) => vo
     if (!learner || !begun || !date || !questions.read()) return;
     // Of what is begun home shows the power-ups alone; a sync brings the same rows as new objects.
     const now = JSON.stringify([learner.row, begun.map(({ powerUps }) => powerUps), date]);
-    if (before !== now) listener(before !== undefined);
+    if (before !== undefined && before !== now) listener();
     before = now;
   };
   for (const value of [progress, drafts, day, questions]) value.subscribe(look);
   look();
+}
+
+const onDrawn = new Set<() => void>();
+
+/** Says that home has come to the screen with all that it shows. */
+export function homeIsDrawn(): void {
+  for (const listener of onDrawn) listener();
+}
+
+/** Calls back whenever home has come to the screen. */
+export function onHomeDrawn(listener: () => void): void {
+  onDrawn.add(listener);
 }

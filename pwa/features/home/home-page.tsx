@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { categoryProgress } from '#shared/engine/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import { homeIsDrawn } from '#pwa/db/home-values.ts';
 import { useDay, useDrafts, useProgress, useQuestionRows, useQuestions } from '#pwa/db/use-live.ts';
 import { FirstLoad } from '#pwa/question/first-load.tsx';
 import { deckOf } from '#pwa/question/deck.ts';
@@ -25,6 +26,10 @@ import { YourBoard } from './your-board.tsx';
 const loadLearningPath = async () => (await import('./learning-path.tsx')).LearningPath;
 const loadPowerUps = async () => (await import('./power-ups-card.tsx')).PowerUpsCard;
 
+function announceHome(element: HTMLElement | null) {
+  if (element) homeIsDrawn();
+}
+
 /** Where a learner stands, and the way to the next question (specification section 2, Home dashboard). */
 export function HomePage() {
   const { user } = useSession();
@@ -48,6 +53,7 @@ export function HomePage() {
   const step = nextStepOf(decks, rows, round, practiceLevel);
   return (
     <div
+      ref={announceHome}
       data-home={day.date}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_1fr_auto] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
     >
