@@ -3,6 +3,7 @@
  * was restored from its backup). They get a new device id and numbers from 1 (docs/rules.md).
  */
 import type { EventIdentity, LearnerEvent } from '#shared/engine/learner-event.ts';
+import { hash32 } from '#shared/engine/random.ts';
 import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
 import { newOutbox, type Outbox, readAfter, readOutboxes } from '#pwa/db/outbox.ts';
 
@@ -16,14 +17,14 @@ export async function moveToNewDevice(
   db: LearnerDatabase,
   outbox: Outbox,
   conflicting: readonly LoggedEvent[],
-  newDeviceId: () => string,
 ): Promise<void> {
   const held = conflicting.filter(({ deviceSeq }) => outbox.held.includes(deviceSeq));
   const moving = [...held, ...(await readAfter(db, outbox, outbox.settledUpTo))];
+  const [first] = moving;
   // Another runner has moved them already.
-  if (moving.length === 0) return;
+  if (!first) return;
 
-  const to = newOutbox(newDeviceId(), await positionAfter(db, outbox));
+  const to = newOutbox(idForMoved(first), await positionAfter(db, outbox));
   const moved = renumber(moving, outbox.deviceId, to.deviceId);
   await db.events.bulkDelete(moving.map(({ deviceId, deviceSeq }) => [deviceId, deviceSeq]));
   await db.events.bulkAdd(moved);
@@ -44,6 +45,17 @@ export async function moveToNewDevice(
     },
     { ...to, isClosed: outbox.isClosed, nextSeq: moved.length + 1 },
   ]);
+}
+
+/**
+ * The device id under which this event and what follows it go on. It depends on them alone: a phone that is
+ * restored once more, and two phones that came from one backup, move the same events to the same numbers,
+ * and the server counts them once.
+ */
+function idForMoved({ deviceId, event }: LoggedEvent): string {
+  const text = JSON.stringify([deviceId, event]);
+  const parts = ['a', 'b', 'c', 'd'].map((salt) => hash32(salt + text));
+  return parts.map((part) => part.toString(16).padStart(8, '0')).join('');
 }
 
 /** The same events under the new id; references among them move along. Pure. */

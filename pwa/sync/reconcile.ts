@@ -23,7 +23,6 @@ import { settleBatch } from './settle.ts';
 export interface ReconcileTools {
   /** Milliseconds since 1970 UTC. */
   now: number;
-  newDeviceId: () => string;
   /** Events that the server has put off in this sync; reconcile adds to it. */
   putOff: Set<string>;
 }
@@ -102,7 +101,7 @@ async function settle(
   outbox: Outbox,
   batch: Batch,
   reply: SyncResponse,
-  { now, newDeviceId, putOff }: ReconcileTools,
+  { now, putOff }: ReconcileTools,
 ): Promise<void> {
   const settled = settleBatch(outbox, batch.events, reply.acks, now);
   for (const seq of settled.later) putOff.add(putOffName(outbox.deviceId, seq));
@@ -111,5 +110,5 @@ async function settle(
   if (settled.conflictAt === null) return;
   await countInSync(db, { conflicts: true });
   const conflicting = batch.events.slice(settled.conflictAt);
-  await moveToNewDevice(db, settled.outbox, conflicting, newDeviceId);
+  await moveToNewDevice(db, settled.outbox, conflicting);
 }

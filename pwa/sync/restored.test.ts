@@ -29,6 +29,25 @@ describe('a phone restored from its backup', () => {
     await expectSameRows(device, server);
   });
 
+  it('sends what was moved once, though it is restored to before the move and two phones hold it', async () => {
+    const { server, device, restored } = await aRestoredPhone();
+    const again = await fakeDevice(server, QUESTIONS);
+    await device.answer(question(3));
+    await device.sync();
+    await restored.answer(question(4));
+    await restored.answer(question(5));
+    await copyDevice(restored, again);
+    await restored.sync();
+    await restored.answer(question(6));
+    await restored.sync();
+    await again.answer(question(7));
+    expect(await again.sync()).toEqual({ end: 'done' });
+    expect(answeredQuestions(server)).toEqual([1, 2, 3, 4, 5, 6, 7].map((index) => `q-${index}`));
+    expect(server.log).toHaveLength(7);
+    await restored.sync();
+    for (const phone of [restored, again]) await expectSameRows(phone, server);
+  });
+
   it('keeps the reference of an assessment to its answer', async () => {
     const { server, device, restored } = await aRestoredPhone();
     await device.answer(question(3));

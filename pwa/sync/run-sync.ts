@@ -90,7 +90,7 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
     run.limit = Math.max(1, run.limit);
 
     // 3. Acknowledgements, rows, cursor and replay: one transaction.
-    const tools = { now: now(), newDeviceId, putOff: run.putOff };
+    const tools = { now: now(), putOff: run.putOff };
     const { hasMore, isRestored, isDrifted } = await reconcile(db, batch, reply, tools);
     sent += batch.events.length;
     onProgress?.({ sent, total: Math.max(total, sent) });
