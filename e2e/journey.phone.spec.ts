@@ -21,7 +21,9 @@ import { expect, test } from './support/test.ts';
 
 const HOUR = 3_600_000;
 
-test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|Failed to/ });
+test.use({
+  expectedErrors: /net::ERR_INTERNET_DISCONNECTED|Failed to|Skipped questions could not be kept/,
+});
 
 let questions: Questions;
 let game: GameSoFar;

@@ -30,13 +30,14 @@ export function testSteps(reports) {
     check('coverage', script('check-coverage.mjs')),
     check('build', script('build.mjs')),
     { ...check('size', script('check-size.mjs')), after: ['build'] },
-    vitest('unit', 'unit', reports),
-    vitest('app', 'pwa', reports),
+    // The longest first: both cores are done at about the same time.
     vitest('simulation', 'simulation', reports),
     vitest('api on PGlite', 'api', reports),
+    vitest('app', 'pwa', reports),
     { ...vitest('api on PostgreSQL', 'api', reports), needs: 'database' },
     wires('wires on PGlite', reports, '--exclude', 'e2e/wires/database-away.test.ts'),
     { ...wires('wires on PostgreSQL', reports), needs: 'database' },
+    vitest('unit', 'unit', reports),
     playwright('browser', reports),
   ];
 }
