@@ -10,6 +10,7 @@ import { localToday } from '#pwa/question/local-today.ts';
 import { endSession, startSession } from '#pwa/session/session-store.ts';
 import { keepHome, keepHomeFresh } from './keep-home.ts';
 import { takeOver } from './take-over.ts';
+import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8');
 const KEY = 'northstar.home';
@@ -18,11 +19,7 @@ const ADA = {
   email: 'ada@example.edu',
   firstName: 'Ada',
   lastName: 'Lovelace',
-  profileImageUrl: null,
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
-  subscriptionStatus: null,
-  subscriptionEndDate: null,
+  ...NO_SUBSCRIPTION,
 };
 
 const SHELL = '<div data-page><p data-offline>Offline</p><main id="content">Shell</main></div>';
@@ -46,9 +43,12 @@ async function start(): Promise<string> {
   document.body.innerHTML = '';
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   new Function(SCRIPT)();
+  // Observers are told in the order in which they began: the script's before this one.
+  const isParsed = new Promise((resolve) => {
+    new MutationObserver(resolve).observe(document.body, { childList: true });
+  });
   document.body.innerHTML = `<div id="learner">${SHELL}</div><div id="visitor"></div>`;
-  // The observer is told once this task is done.
-  await new Promise((resolve) => setTimeout(resolve));
+  await isParsed;
   return learner().textContent ?? '';
 }
 

@@ -25,6 +25,7 @@ import {
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
 import { createAppRouter } from './router.tsx';
+import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
 const BANK: CuratedQuestion[] = [
   anOpenEndedQuestion({ id: 'text' }),
@@ -40,11 +41,7 @@ beforeEach(async () => {
     email: 'ada@example.edu',
     firstName: 'Ada',
     lastName: 'Lovelace',
-    profileImageUrl: null,
-    stripeCustomerId: null,
-    stripeSubscriptionId: null,
-    subscriptionStatus: null,
-    subscriptionEndDate: null,
+    ...NO_SUBSCRIPTION,
   };
   useSession.setState({ status: 'signed-in', user, token: 'token-1' });
   useToastQueue.setState({ toast: null });

@@ -22,6 +22,7 @@ import { askQuestion } from './ask-question.ts';
 import { QuestionOverlay } from './question-overlay.tsx';
 import { closeQuestion, passQuestionTime, useQuestionSession } from './question-session.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from './testing/curated-questions.ts';
+import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
 const CHOICE = aChoiceQuestion();
 const OPEN = anOpenEndedQuestion();
@@ -29,11 +30,7 @@ const A_USER = {
   email: 'ada@example.edu',
   firstName: 'Ada',
   lastName: 'Lovelace',
-  profileImageUrl: null,
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
-  subscriptionStatus: null,
-  subscriptionEndDate: null,
+  ...NO_SUBSCRIPTION,
 };
 let learners = 0;
 let userId = '';

@@ -10,17 +10,14 @@ import {
   useSession,
 } from './session-store.ts';
 import { readRevokeCode, TOKEN_KEY, USER_KEY, writeKeptHome } from './stored-session.ts';
+import { NO_SUBSCRIPTION } from './testing/no-subscription.ts';
 
 const ANNA: StoredUser = {
   id: 'user-anna',
   email: 'anna@example.edu',
   firstName: 'Anna',
   lastName: 'Meyer',
-  profileImageUrl: null,
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
-  subscriptionStatus: null,
-  subscriptionEndDate: null,
+  ...NO_SUBSCRIPTION,
 };
 
 let stopFollowing = () => undefined as void;

@@ -19,6 +19,7 @@ import { syncDatabase } from './start-sync.ts';
 import { syncInBackground } from './sync-in-background.ts';
 import { aCuratedQuestion } from './testing/fake-device.ts';
 import { fakeServer, type FakeServer } from './testing/fake-server.ts';
+import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
 const QUESTION = aCuratedQuestion(aQuestion());
 const ANNA: StoredUser = {
@@ -26,11 +27,7 @@ const ANNA: StoredUser = {
   email: 'anna@example.edu',
   firstName: 'Anna',
   lastName: 'Meyer',
-  profileImageUrl: null,
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
-  subscriptionStatus: null,
-  subscriptionEndDate: null,
+  ...NO_SUBSCRIPTION,
 };
 
 let server: FakeServer;

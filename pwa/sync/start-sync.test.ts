@@ -14,6 +14,7 @@ import { useSession } from '#pwa/session/session-store.ts';
 import { startSync, syncNow } from './start-sync.ts';
 import { aCuratedQuestion } from './testing/fake-device.ts';
 import { fakeServer, type FakeServer } from './testing/fake-server.ts';
+import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
 let server: FakeServer;
 let isOnline = true;
@@ -130,11 +131,7 @@ const ANNA: StoredUser = {
   email: 'anna@example.edu',
   firstName: 'Anna',
   lastName: 'Berg',
-  profileImageUrl: null,
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
-  subscriptionStatus: null,
-  subscriptionEndDate: null,
+  ...NO_SUBSCRIPTION,
 };
 
 /** The first sync is over. */

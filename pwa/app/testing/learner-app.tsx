@@ -14,6 +14,7 @@ import { useSession } from '#pwa/session/session-store.ts';
 import { actingAsync, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
 /** One a level, ids 1 to 4. */
 const CATEGORIES: Category[] = ['Basics', 'Strategy', 'Execution', 'Leadership'].map(
@@ -30,11 +31,7 @@ export async function signInLearner(questions: readonly CuratedQuestion[]): Prom
     email: 'ada@example.edu',
     firstName: 'Ada',
     lastName: 'Lovelace',
-    profileImageUrl: null,
-    stripeCustomerId: null,
-    stripeSubscriptionId: null,
-    subscriptionStatus: null,
-    subscriptionEndDate: null,
+    ...NO_SUBSCRIPTION,
   };
   useSession.setState({ status: 'signed-in', user, token: 'token-1' });
   useToastQueue.setState({ toast: null });

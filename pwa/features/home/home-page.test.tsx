@@ -27,6 +27,7 @@ import {
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { removeToast, useToastQueue } from '#pwa/ui/toast-queue.ts';
 import { isNewlyDone, rememberDone } from './newly-done.ts';
+import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
 /** 16 questions of category 1 and two of each other. */
 const BANK = [1, 2, 3, 4].flatMap((level) =>
@@ -53,11 +54,7 @@ beforeEach(async () => {
     email: 'ada@example.edu',
     firstName: 'Ada',
     lastName: 'Lovelace',
-    profileImageUrl: null,
-    stripeCustomerId: null,
-    stripeSubscriptionId: null,
-    subscriptionStatus: null,
-    subscriptionEndDate: null,
+    ...NO_SUBSCRIPTION,
   };
   useSession.setState({ status: 'signed-in', user, token: 'token-1' });
   useToastQueue.setState({ toast: null });

@@ -4,17 +4,14 @@ import { click, find, fire, mount, type, unmountAll, until } from '#pwa/ui/testi
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
 import { LandingPage } from './landing-page.tsx';
+import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
 const USER = {
   id: 'learner-1',
   email: 'ada@example.edu',
   firstName: 'Ada',
   lastName: 'Lovelace',
-  profileImageUrl: null,
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
-  subscriptionStatus: null,
-  subscriptionEndDate: null,
+  ...NO_SUBSCRIPTION,
 };
 
 const fetchMock = vi.fn<typeof fetch>();

@@ -28,6 +28,7 @@ import {
 } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { ProgressPage } from './progress-page.tsx';
+import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
 const HOUR = 3_600_000;
 const QUESTION = aChoiceQuestion({ id: 'b-1' });
@@ -46,11 +47,7 @@ beforeEach(async () => {
     email: 'ada@example.edu',
     firstName: 'Ada',
     lastName: 'Lovelace',
-    profileImageUrl: null,
-    stripeCustomerId: null,
-    stripeSubscriptionId: null,
-    subscriptionStatus: null,
-    subscriptionEndDate: null,
+    ...NO_SUBSCRIPTION,
   };
   useSession.setState({ status: 'signed-in', user, token: 'token-1' });
   const db = await openLearnerDatabase(user.id);

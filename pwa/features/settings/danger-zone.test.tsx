@@ -8,6 +8,7 @@ import { acting, click, find, fire, mount, unmountAll, until } from '#pwa/ui/tes
 import { showLeftToast } from '#pwa/ui/toast-after-reload.ts';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
 import { DangerZone } from './danger-zone.tsx';
+import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
 const ID = 'learner-1';
 const USER = {
@@ -15,11 +16,7 @@ const USER = {
   email: 'ada@example.edu',
   firstName: 'Ada',
   lastName: 'Lovelace',
-  profileImageUrl: null,
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
-  subscriptionStatus: null,
-  subscriptionEndDate: null,
+  ...NO_SUBSCRIPTION,
 };
 const fetchMock = vi.fn<typeof fetch>();
 

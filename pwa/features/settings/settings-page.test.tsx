@@ -24,17 +24,14 @@ import {
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
 import { SettingsPage } from './settings-page.tsx';
+import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
 const USER = {
   id: '',
   email: 'ada@example.edu',
   firstName: 'Ada',
   lastName: 'Lovelace',
-  profileImageUrl: null,
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
-  subscriptionStatus: null,
-  subscriptionEndDate: null,
+  ...NO_SUBSCRIPTION,
 };
 const STORED: UserSettings = {
   ...DEFAULT_SETTINGS,

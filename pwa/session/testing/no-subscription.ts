@@ -1,0 +1,8 @@
+/** What a learner's account holds who has no picture and has never paid. */
+export const NO_SUBSCRIPTION = {
+  profileImageUrl: null,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+  subscriptionStatus: null,
+  subscriptionEndDate: null,
+};
