@@ -18,15 +18,21 @@ test('answers given without a network arrive when it is back, with the app close
     await goToPractice(page);
     await phone.setOffline(true);
     await answerQuestions(page, questions, [true, false]);
-    await page.goto('about:blank');
-
     const answered = async () => {
       const headers = { authorization: `Bearer ${account.session.token}` };
       const response = await fetch(`${server.url}/api/user/progress`, { headers });
       return ((await response.json()) as { questionsAnswered: number }).questionsAnswered;
     };
+    // Before the page goes: while it does, Chromium may lift its emulated offline for a moment.
     expect(await answered()).toBe(0);
+    const sentWithoutPage = phone.context.waitForEvent('request', {
+      predicate: (request) =>
+        Boolean(request.serviceWorker() && request.url().endsWith('/api/sync')),
+      timeout: 30_000,
+    });
+    await page.goto('about:blank');
     await phone.setOffline(false);
+    await sentWithoutPage;
     await expect.poll(answered, { timeout: 30_000 }).toBe(2);
   } finally {
     await phone.close();

@@ -64,7 +64,7 @@ function vitest(name, project, reports, ...args) {
 function playwright(name, reports) {
   const file = join(reports, 'browser.json');
   const config = ['--config', 'e2e/playwright.config.ts'];
-  const command = program('@playwright/test/cli.js', 'test', ...config, '--reporter=line,json');
+  const command = program('@playwright/test/cli.js', 'test', ...config, '--reporter=dot,json');
   return {
     name,
     command: ['env', `PLAYWRIGHT_JSON_OUTPUT_FILE=${file}`, ...command],

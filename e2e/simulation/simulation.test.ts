@@ -18,6 +18,9 @@ const FOUND = [
   3459,
   // A phone that was restored twice to the same backup moved the same answers to two new device ids.
   61_929,
+  // A reply on its way while another runner made everything unsent again for a restored server: the events
+  // before its batch, which the server had put off, counted as settled.
+  85_350,
 ];
 
 it.each(FOUND)('keeps every promise in world %i, where one was broken', async (seed) => {

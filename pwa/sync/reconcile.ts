@@ -16,7 +16,7 @@ import { countInSync } from '#pwa/db/sync-health.ts';
 import { readSyncState } from '#pwa/db/sync-state.ts';
 import { moveToNewDevice } from './move-events.ts';
 import { type Batch, hasMoreToSend, putOffName } from './push.ts';
-import { hasLostEvents, resendEverything } from './resend.ts';
+import { hasLostEvents, isOvertaken, resendEverything } from './resend.ts';
 import { takeServerRows, useOfRows } from './server-rows.ts';
 import { settleBatch } from './settle.ts';
 
@@ -54,6 +54,7 @@ export async function reconcile(
       if (state.logId === batch.envelope.logId) await resendEverything(db, reply.logId);
       return { hasMore: true, isRestored: true, isDrifted: false };
     }
+    if (isOvertaken(outbox, batch)) return { hasMore: true, isRestored: false, isDrifted: false };
     const use = useOfRows(state, batch.envelope, reply);
 
     // 1. Each event of the batch gets its acknowledgement.

@@ -4,7 +4,7 @@
  */
 import type { SyncResponse } from '#shared/contract/sync.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
-import { readAfter, readOutboxes } from '#pwa/db/outbox.ts';
+import { type Outbox, readAfter, readOutboxes } from '#pwa/db/outbox.ts';
 import { NEVER_SYNCED, readSyncState } from '#pwa/db/sync-state.ts';
 import type { Batch } from './push.ts';
 
@@ -20,6 +20,15 @@ export function hasLostEvents({ outbox, envelope }: Batch, reply: SyncResponse):
     device.count < acknowledged.count ||
     cursor < envelope.cursor
   );
+}
+
+/**
+ * Whether events before the batch have become unsent again since it was drawn, as another runner found a
+ * restored server. What is acknowledged now must not settle those too: they may have been put off. Pure.
+ * @param stored the batch's outbox as it is now
+ */
+export function isOvertaken(stored: Outbox, { outbox }: Batch): boolean {
+  return stored.settledUpTo < outbox.settledUpTo;
 }
 
 /**

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { countUnsent, readOutboxes } from '#pwa/db/outbox.ts';
+import type { SyncRequest } from '#shared/contract/sync.ts';
+import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import type { QuestionRow } from '#shared/engine/rows.ts';
 import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
 import { copyDevice } from './testing/copy-device.ts';
@@ -180,6 +182,29 @@ describe('a server restored from its backup', () => {
     await expectSameRows(device, server);
   });
 
+  it('loses nothing that it puts off, though the page and the service worker find it out together', async () => {
+    const { server, device } = await aPair();
+    await device.answer(question(1));
+    await device.sync();
+    for (const index of [2, 3, 4, 5]) await device.answer(question(index));
+    await makeNewer(device, 2);
+    await makeNewer(device, 3);
+    server.restore(1, 'log-2');
+    server.refuse = ({ events }) => (events.length > 2 ? { status: 413 } : null);
+    const page = heldUp(({ logId, events }) => logId === 'log-1' && events.length <= 2);
+    const worker = heldUp(({ events }) => numbersIn(events) === '3,4');
+    const syncs = [device.sync(page.network(server)), device.sync(worker.network(server))];
+    await Promise.all([page.isHeld, worker.isHeld]);
+    page.release();
+    expect(await syncs[0]).toMatchObject({ end: 'failed' });
+    worker.release();
+    await syncs[1];
+    server.schemaVersion = 2;
+    expect(await device.sync()).toEqual({ end: 'done' });
+    expect(answeredQuestions(server)).toEqual(['q-1', 'q-2', 'q-3', 'q-4', 'q-5']);
+    await expectSameRows(device, server);
+  });
+
   it('is shown nothing twice when the pull fails half-way', async () => {
     const { server, device } = await aPair();
     await device.answer(question(1));
@@ -253,6 +278,34 @@ async function makeNewer({ db }: FakeDevice, deviceSeq: number): Promise<void> {
   const logged = outbox && (await db.events.get([outbox.deviceId, deviceSeq]));
   if (!logged) throw new Error('Nothing was recorded');
   await db.events.put({ ...logged, event: { ...logged.event, schemaVersion: 2 } });
+}
+
+function numbersIn(events: readonly unknown[]): string {
+  return (events as LearnerEvent[]).map(({ deviceSeq }) => deviceSeq).join();
+}
+
+/** Keeps back the reply to the first such request; after that one the network is gone. */
+function heldUp(isTheOne: (request: SyncRequest) => boolean) {
+  let hold = () => {};
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => (hold = resolve));
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  let isOver = false;
+  return {
+    isHeld,
+    release,
+    network: (server: FakeServer) => async (send: () => Response) => {
+      if (isOver) throw new TypeError('network');
+      const reply = send();
+      const request = server.requests.at(-1);
+      if (request && isTheOne(request)) {
+        isOver = true;
+        hold();
+        await isReleased;
+      }
+      return reply;
+    },
+  };
 }
 
 /** `restored` is what `device` was after two synced answers. */

@@ -10,7 +10,7 @@ import { countInSync } from '#pwa/db/sync-health.ts';
 import { contentLoader } from './content.ts';
 import { type Batch, type Columns, columnsFor, readBatch, requestOf } from './push.ts';
 import { reconcile } from './reconcile.ts';
-import { resendEverything } from './resend.ts';
+import { isOvertaken, resendEverything } from './resend.ts';
 import { retryAfterOf } from './retry-after.ts';
 import { refuseSingle } from './settle.ts';
 import type { SyncDevice, SyncEnd } from './sync-device.ts';
@@ -133,9 +133,10 @@ async function handleRefusal(
 async function handleTooMuch(
   { db, now }: Pick<SyncDevice, 'db' | 'now'>,
   run: Run,
-  { outbox, events }: Batch,
+  batch: Batch,
   response: Response,
 ): Promise<SyncEnd | null> {
+  const { outbox, events } = batch;
   const [first] = events;
   if (!first) return failedBy(response.status);
   if (events.length > 1) {
@@ -148,6 +149,7 @@ async function handleTooMuch(
   }
   await db.transaction('rw', db.outboxes, db.refused, async () => {
     const stored = (await db.outboxes.get(outbox.deviceId)) ?? outbox;
+    if (isOvertaken(stored, batch)) return;
     const settled = refuseSingle(stored, first, now());
     await db.outboxes.put(settled.outbox);
     await db.refused.bulkPut(settled.refused);
