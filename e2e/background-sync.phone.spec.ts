@@ -1,6 +1,6 @@
 /** Background Sync: what is unsent arrives although no page of the app is open any more. */
 import { expect, test } from '@playwright/test';
-import { createAccount, openSignedIn } from './support/account.ts';
+import { countOnServer, createAccount, openSignedIn } from './support/account.ts';
 import { fetchQuestions } from './support/bank.ts';
 import { startDevice } from './support/device.ts';
 import { answerQuestions, appIsInstalled, goToPractice } from './support/learner.ts';
@@ -18,11 +18,7 @@ test('answers given without a network arrive when it is back, with the app close
     await goToPractice(page);
     await phone.setOffline(true);
     await answerQuestions(page, questions, [true, false]);
-    const answered = async () => {
-      const headers = { authorization: `Bearer ${account.session.token}` };
-      const response = await fetch(`${server.url}/api/user/progress`, { headers });
-      return ((await response.json()) as { questionsAnswered: number }).questionsAnswered;
-    };
+    const answered = () => countOnServer(server.url, account);
     // Before the page goes: while it does, Chromium may lift its emulated offline for a moment.
     expect(await answered()).toBe(0);
     const sentWithoutPage = phone.context.waitForEvent('request', {

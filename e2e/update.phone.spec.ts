@@ -1,6 +1,6 @@
 /** The service worker replaced while a question is open, and woken up: nothing is interrupted or forgotten. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { createAccount, openSignedIn } from './support/account.ts';
+import { countOnServer, createAccount, openSignedIn } from './support/account.ts';
 import { fetchQuestions } from './support/bank.ts';
 import { startDevice } from './support/device.ts';
 import { startFaultProxy } from './support/fault-proxy.ts';
@@ -109,14 +109,10 @@ test('a service worker that was stopped wakes up to send what was left, with the
     await goToPractice(page);
     await phone.setOffline(true);
     await answerQuestions(page, questions, [true, false]);
+    const answered = () => countOnServer(server.url, account);
+    expect(await answered()).toBe(0);
     // The browser goes, and its service workers with it; what it was asked to do later stays.
     await phone.close();
-    const answered = async () => {
-      const headers = { authorization: `Bearer ${account.session.token}` };
-      const response = await fetch(`${server.url}/api/user/progress`, { headers });
-      return ((await response.json()) as { questionsAnswered: number }).questionsAnswered;
-    };
-    expect(await answered()).toBe(0);
     phone = await startDevice({ profile });
     await expect.poll(answered, { timeout: 60_000 }).toBe(2);
   } finally {

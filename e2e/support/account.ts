@@ -46,6 +46,13 @@ export async function openSignedIn(page: Page, url: string, { session }: Account
   await seeHome(page);
 }
 
+/** How many answers of the learner the server has counted. */
+export async function countOnServer(url: string, { session }: Account): Promise<number> {
+  const headers = { authorization: `Bearer ${session.token}` };
+  const response = await fetch(`${url}/api/user/progress`, { headers });
+  return ((await response.json()) as { questionsAnswered: number }).questionsAnswered;
+}
+
 /** Sends answers to these questions, all right or all wrong, as another device of the learner. */
 export async function sendAnswers(
   url: string,
