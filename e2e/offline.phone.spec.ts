@@ -205,6 +205,8 @@ test('a new version never interrupts a question, and is offered after it', async
   await expect(banner).toHaveCount(0);
   await expect.poll(() => hasWaitingWorker(page)).toBe(false);
   await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
+  // A sync may be on the way still.
+  await page.close();
   await proxy.close();
 });
 

@@ -68,6 +68,9 @@ test('a version that another tab takes leaves an open question alone, and its fi
   await expect(page.getByText('New version ready')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+  // A sync may be on the way still.
+  await page.close();
+  await other.close();
   await proxy.close();
 });
 
@@ -91,7 +94,7 @@ test('a version that nobody takes starts with the next cold start', async ({
   await seeHome(again);
   await expect.poll(() => hasWaitingWorker(again)).toBe(false);
   await expect(again.getByText('New version ready')).toHaveCount(0);
-  // Its first sync may be on the way still.
+  // A sync may be on the way still.
   await again.close();
   await proxy.close();
 });
