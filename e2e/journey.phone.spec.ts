@@ -22,7 +22,7 @@ import { expect, test } from './support/test.ts';
 const HOUR = 3_600_000;
 
 test.use({
-  expectedErrors: /net::ERR_INTERNET_DISCONNECTED|Failed to|Skipped questions could not be kept/,
+  expectedErrors: /net::ERR_INTERNET_DISCONNECTED|Failed to|could not be (kept|saved)/,
 });
 
 let questions: Questions;
