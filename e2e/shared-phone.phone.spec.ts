@@ -41,12 +41,7 @@ test('the next learner of a phone finds nothing of the one before, whose work ar
   await expect.poll(async () => (await fetchFigures(page, server.url)).answered).toBe(1);
   await context.setOffline(true);
   await answerQuestions(page, questions, [true, false]);
-  await page.getByText('Open-Ended', { exact: true }).click();
-  await openRandomQuestion(page, questions);
-  await page.getByLabel('Your answer:').fill('A private thought');
-  await expect(page.getByText('saved on this phone', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await leaveDraft(page, questions, 'A private thought');
   const firstFigures = await figuresHere(page, questions);
   expect(firstFigures.answered).toBe(3);
   await signOut(page);
@@ -145,9 +140,14 @@ test('an expired session lets another learner in by the chip, and keeps the work
   const figures = await figuresHere(page, questions);
   expect(figures.answered).toBe(3);
   await expectShownFigures(page, figures);
+  await goToPractice(page);
+  await leaveDraft(page, questions, 'A private thought');
 
   await signInByChip(page, second);
   await seeHome(page);
+  await expect
+    .poll(async () => (await everythingStored(page)).includes('A private thought'))
+    .toBe(false);
   await expect(page.getByText('0 of 114', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByText('0 XP', { exact: true })).toBeVisible();
   expect((await fetchFigures(page, server.url)).answered).toBe(0);
@@ -169,6 +169,16 @@ async function practiseChoices(
   // Choices alone: a right free text would add its assessment to what waits.
   await page.getByText('Multiple Choice', { exact: true }).click();
   await answerQuestions(page, questions, verdicts);
+}
+
+/** Types an answer and closes its question. */
+async function leaveDraft(page: Page, questions: Questions, text: string): Promise<void> {
+  await page.getByText('Open-Ended', { exact: true }).click();
+  await openRandomQuestion(page, questions);
+  await page.getByLabel('Your answer:').fill(text);
+  await expect(page.getByText('saved on this phone', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
 }
 
 async function signInByChip(page: Page, { person }: Account): Promise<void> {

@@ -1,7 +1,12 @@
-/** What a sign-out without a network leaves on the device (docs/rules.md, offline). */
+/** What a learner who has gone leaves on the device (docs/rules.md, offline). */
 import Dexie from 'dexie';
 import type { LearnerDatabase } from './database.ts';
-import { countUnsentIn, type Outbox, readOutboxes } from './outbox.ts';
+import { countUnsent, countUnsentIn, type Outbox, readOutboxes } from './outbox.ts';
+
+/** Deletes the database, but for what is unsent. */
+export async function forgetLearner(db: LearnerDatabase): Promise<void> {
+  await ((await countUnsent(db)) === 0 ? db.delete() : keepOnlyUnsent(db));
+}
 
 /**
  * Keeps unsent events with their device ids, for this learner's next sign-in, where they go first; all

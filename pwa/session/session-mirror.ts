@@ -9,7 +9,7 @@ export interface MirroredSession {
   token: string;
 }
 
-const NAME = 'northstar-session';
+export const SESSION_DATABASE = 'northstar-session';
 const SESSION = 'session';
 const REVOCATIONS = 'revocations';
 const CURRENT = 'current';
@@ -60,12 +60,12 @@ async function inStore(
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
+    const request = indexedDB.open(SESSION_DATABASE, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(SESSION);
       request.result.createObjectStore(REVOCATIONS);
     };
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error(`Cannot open ${NAME}`));
+    request.onerror = () => reject(request.error ?? new Error(`Cannot open ${SESSION_DATABASE}`));
   });
 }

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, expect, it } from 'vitest';
+import { databaseName, LearnerDatabase } from '#pwa/db/database.ts';
+import { countUnsent } from '#pwa/db/outbox.ts';
+import { appendEvent } from '#pwa/db/record-event.ts';
+import { mirrorSession, readMirroredSession } from '#pwa/session/session-mirror.ts';
+import { forgetOthers } from './forget-others.ts';
+
+afterEach(async () => {
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+});
+
+it('deletes what others have left, and touches neither the learner nor the session', async () => {
+  await mirrorSession({ userId: 'ben', token: 'token' });
+  await leave('anna');
+  await leave('ben');
+  await forgetOthers('ben');
+  expect(await Dexie.exists(databaseName('anna'))).toBe(false);
+  expect(await draftsOf('ben')).toBe(1);
+  expect(await readMirroredSession()).toEqual({ userId: 'ben', token: 'token' });
+});
+
+it('keeps what is unsent, and that alone', async () => {
+  await leave('anna', 'with work unsent');
+  await forgetOthers('ben');
+  await forgetOthers('ben');
+  expect(await draftsOf('anna')).toBe(0);
+  await reading('anna', async (db) => {
+    expect(await countUnsent(db)).toBe(1);
+    expect(await db.events.count()).toBe(1);
+    expect(await db.rows.count()).toBe(0);
+  });
+});
+
+/** A learner was here: a draft, and perhaps a restart that the server has not seen. */
+async function leave(userId: string, unsent?: 'with work unsent'): Promise<void> {
+  await reading(userId, async (db) => {
+    await db.drafts.put({ questionId: 'q-1' } as never);
+    if (unsent === undefined) return;
+    await appendEvent(
+      db,
+      { kind: 'progress-reset' },
+      {
+        now: () => Date.now(),
+        utcOffset: () => 0,
+        newDeviceId: () => `device-of-${userId}`,
+      },
+    );
+  });
+}
+
+function draftsOf(userId: string): Promise<number> {
+  return reading(userId, (db) => db.drafts.count());
+}
+
+async function reading<Result>(
+  userId: string,
+  read: (db: LearnerDatabase) => Promise<Result>,
+): Promise<Result> {
+  const db = new LearnerDatabase(userId);
+  try {
+    return await read(db);
+  } finally {
+    db.close();
+  }
+}
