@@ -1,19 +1,26 @@
-import { expect, test } from '@playwright/test';
-import { startServer } from './support/server.ts';
+import { comesToLife } from './support/comes-to-life.ts';
+import { holdCalls } from './support/hold-calls.ts';
+import { expect, test } from './support/test.ts';
 
-test('a tap on the prerendered page before its code has arrived is not lost', async ({ page }) => {
-  const server = await startServer();
-  let release = () => undefined as void;
-  const code = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await code;
-    await route.continue();
-  });
+test('a tap on the prerendered page before its code has arrived is not lost', async ({
+  page,
+  server,
+}) => {
+  const code = await holdCalls(page, '**/assets/*.js');
   await page.goto(server.url, { waitUntil: 'commit' });
   await page.getByRole('tab', { name: 'Register' }).click();
-  release();
+  code.release();
   await expect(page.getByLabel('First name')).toBeVisible();
-  await server.stop();
+});
+
+test('nor is one that ends when the code is there', async ({ page, server }) => {
+  const code = await holdCalls(page, '**/assets/*.js');
+  await page.goto(server.url, { waitUntil: 'commit' });
+  const tab = page.getByRole('tab', { name: 'Register' });
+  await tab.hover();
+  await page.mouse.down();
+  code.release();
+  await comesToLife(tab);
+  await page.mouse.up();
+  await expect(page.getByLabel('First name')).toBeVisible();
 });

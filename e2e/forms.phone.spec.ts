@@ -1,6 +1,7 @@
 /** Sign In and Register: when a field is said to be wrong, and that nothing typed is lost. */
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from './support/account.ts';
+import { comesToLife } from './support/comes-to-life.ts';
 import { holdCalls } from './support/hold-calls.ts';
 import { aPerson, seeHome } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
@@ -153,6 +154,7 @@ test('while it is sent the form is disabled and its button says so', async ({ pa
 test('an account is made and opened again by the keyboard alone', async ({ page, server }) => {
   const person = aPerson();
   await page.goto(server.url);
+  await comesToLife(page.getByRole('tab', { name: 'Sign In' }));
   await tabTo(page, page.getByRole('tab', { name: 'Sign In' }));
   await page.keyboard.press('ArrowRight');
   await tabTo(page, input(page, 'First name'));
@@ -190,6 +192,7 @@ async function expectOnBlur(
   const box = input(page, field);
   // A new form: one that has been wrong is checked with each change.
   await page.reload();
+  await comesToLife(page.getByRole('tab', { name: tab }));
   await page.getByRole('tab', { name: tab }).click();
   await expect(page.getByRole('form', { name: tab })).toBeVisible();
   if (field === 'Confirm password') await input(page, 'Password').fill('Platform9-Kettle');

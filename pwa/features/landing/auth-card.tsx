@@ -9,9 +9,6 @@ interface AuthCardProps {
   onTabChange: (tab: AuthTab) => void;
 }
 
-const triggerClasses =
-  'min-h-tap flex-1 rounded-sm text-md font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text';
-
 /** Sign In and Register (specification section 2, Landing/auth screen). */
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   return (
@@ -21,12 +18,8 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
       className="rounded-lg border border-hair bg-s1 p-4 md:p-5"
     >
       <Tabs.List aria-label="Account" className="mb-4 flex gap-1 rounded-md bg-s2 p-1">
-        <Tabs.Trigger value="sign-in" className={triggerClasses}>
-          Sign In
-        </Tabs.Trigger>
-        <Tabs.Trigger value="register" className={triggerClasses}>
-          Register
-        </Tabs.Trigger>
+        <AuthTabButton tab="sign-in" label="Sign In" onTabChange={onTabChange} />
+        <AuthTabButton tab="register" label="Register" onTabChange={onTabChange} />
       </Tabs.List>
       <Tabs.Content value="sign-in">
         <SignInForm />
@@ -35,5 +28,24 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
         <RegisterForm />
       </Tabs.Content>
     </Tabs.Root>
+  );
+}
+
+interface AuthTabButtonProps {
+  tab: AuthTab;
+  label: string;
+  onTabChange: (tab: AuthTab) => void;
+}
+
+function AuthTabButton({ tab, label, onTabChange }: AuthTabButtonProps) {
+  return (
+    <Tabs.Trigger
+      value={tab}
+      // Radix listens for the press alone, which may come before the code that makes the page live.
+      onClick={() => onTabChange(tab)}
+      className="min-h-tap flex-1 rounded-sm text-md font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text"
+    >
+      {label}
+    </Tabs.Trigger>
   );
 }
