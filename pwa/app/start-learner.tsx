@@ -39,8 +39,10 @@ export async function startLearner(container: HTMLElement, userId: string): Prom
   getReadyWhenIdle();
   const { keepHomeFresh } = await import('./keep-home.ts');
   keepHomeFresh(userId);
-  const { forgetOthers } = await import('#pwa/sync/forget-others.ts');
-  forgetOthers(userId).catch((error: unknown) => {
-    console.warn('What another learner has left could not be deleted', error);
-  });
+  // Nothing waits for it, and the app goes on where it fails.
+  import('#pwa/sync/forget-others.ts')
+    .then(({ forgetOthers }) => forgetOthers(userId))
+    .catch((error: unknown) => {
+      console.warn('What another learner has left could not be deleted', error);
+    });
 }
