@@ -94,11 +94,11 @@ test('a draft keeps its text, its time and its power-ups over Close and a reload
   const left = await secondsLeft(page);
   expect(left).toBeLessThan(question.timeLimit - 30);
 
-  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   const asking = page.getByRole('alertdialog', { name: 'Close this question?' });
   await asking.getByRole('button', { name: 'Keep Writing' }).click();
   await expect(dialog.getByLabel('Your answer:')).toHaveValue('First I would ask who');
-  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await asking.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -106,7 +106,7 @@ test('a draft keeps its text, its time and its power-ups over Close and a reload
   await page.getByText('Multiple Choice', { exact: true }).click();
   await openRandomQuestion(page, questions);
   await expect(page.getByRole('button', { name: /^Freeze 2/ })).toBeEnabled();
-  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
   await page.getByText('All Questions', { exact: true }).click();
   await page.getByRole('button', { name: /(Start|Continue) Beginner/ }).click();

@@ -34,7 +34,7 @@ test('five minutes in a tunnel: left in the middle, gone on with after a reload,
   const total = await answerOneOfRun(page, 1);
   await page.getByRole('button', { name: 'Next Question' }).click();
   await questionOnScreen(page, questions);
-  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
   await page.reload();
   await expect(page.getByText(`Question 2 of ${total} is next.`)).toBeVisible();
@@ -75,7 +75,7 @@ test('what was missed comes back the next day, pays 10 XP and then waits for its
   await fillAnswer(page, question, true);
   await submit(page, true);
   await expect(page.getByText('for a right review')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByRole('heading', { name: '19 to review' })).toBeVisible();
 });
 

@@ -177,7 +177,7 @@ export async function tourReview(
   await seeVerdict(page, true);
   await goPastToasts(page);
   await see('review-result');
-  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
   await page.getByRole('button', { name: /five minutes$/ }).click();
   const summary = page.getByRole('button', { name: 'See Summary' });
