@@ -76,13 +76,35 @@ export const fences = [
     packages: NO_REACT,
   },
   {
+    files: /^pwa\/(learner|notices)\//,
+    may: ['pwa/learner', 'pwa/notices', 'pwa/db', 'pwa/session', 'pwa/ui', 'shared'],
+    packages: NO_DATABASE,
+  },
+  {
     files: /^pwa\/question\//,
-    may: ['pwa/question', 'pwa/db', 'pwa/session', 'pwa/ui', 'shared'],
+    may: [
+      'pwa/question',
+      'pwa/learner',
+      'pwa/notices',
+      'pwa/db',
+      'pwa/session',
+      'pwa/ui',
+      'shared',
+    ],
     packages: NO_DATABASE,
   },
   {
     files: /^pwa\/features\/(home|practice|progress)\//,
-    may: ['pwa/features/*', 'pwa/question', 'pwa/db', 'pwa/session', 'pwa/ui', 'shared'],
+    may: [
+      'pwa/features/*',
+      'pwa/question',
+      'pwa/learner',
+      'pwa/notices',
+      'pwa/db',
+      'pwa/session',
+      'pwa/ui',
+      'shared',
+    ],
     packages: NO_DATABASE,
   },
   {
@@ -90,6 +112,8 @@ export const fences = [
     may: [
       'pwa/features/*',
       'pwa/question',
+      'pwa/learner',
+      'pwa/notices',
       'pwa/db',
       'pwa/http',
       'pwa/session',

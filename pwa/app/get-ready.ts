@@ -1,7 +1,7 @@
 /** What the next minutes need is fetched while the learner reads: a tunnel may come. */
-import { assessLeftResults } from '#pwa/question/assess-left-results.ts';
-import { loadDatabaseNotice } from '#pwa/question/load-database-notice.ts';
-import { prepareCoach } from '#pwa/question/load-coach.ts';
+import { assessLeftResults } from '#pwa/question/session/assess-left-results.ts';
+import { loadDatabaseNotice } from '#pwa/notices/load-database-notice.ts';
+import { prepareCoach } from '#pwa/question/result/load-coach.ts';
 
 /** Once the browser has nothing better to do: submitting, the result, the coach, results never left. */
 export function getReadyWhenIdle(): void {
@@ -14,8 +14,8 @@ export function getReadyWhenIdle(): void {
 async function getReady(): Promise<void> {
   try {
     await Promise.all([
-      import('#pwa/question/answering.ts'),
-      import('#pwa/question/result-screen.tsx'),
+      import('#pwa/question/session/answering.ts'),
+      import('#pwa/question/result/result-screen.tsx'),
       loadDatabaseNotice(),
     ]);
     await assessLeftResults();

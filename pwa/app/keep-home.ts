@@ -4,7 +4,7 @@
  * longer be true.
  */
 import { onHomeDrawn, onHomeFigures } from '#pwa/db/home-values.ts';
-import { localToday } from '#pwa/question/local-today.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { dropKeptHome, readStoredSession, writeKeptHome } from '#pwa/session/stored-session.ts';
 
 /** What boot.js reads. */

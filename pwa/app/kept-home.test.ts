@@ -6,7 +6,7 @@ import { initialProgress } from '#shared/engine/initial-rows.ts';
 import { homeIsDrawn, homeIsRead } from '#pwa/db/home-values.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { localToday } from '#pwa/question/local-today.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { endSession, startSession } from '#pwa/session/session-store.ts';
 import { keepHome, keepHomeFresh } from './keep-home.ts';
 import { takeOver } from './take-over.ts';

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { reportSync } from '#pwa/db/sync-status.ts';
-import { deckOf } from '#pwa/question/deck.ts';
-import { closeQuestion, useQuestionSession } from '#pwa/question/question-session.ts';
-import { submitAnswer } from '#pwa/question/submit-answer.ts';
+import { deckOf } from '#pwa/learner/deck.ts';
+import { closeQuestion, useQuestionSession } from '#pwa/question/session/question-session.ts';
+import { submitAnswer } from '#pwa/question/session/submit-answer.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import {

@@ -6,9 +6,9 @@ import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { setInterviewDate } from '#pwa/db/record-event.ts';
 import { reportSync } from '#pwa/db/sync-status.ts';
-import { localToday } from '#pwa/question/local-today.ts';
-import { closeQuestion, useQuestionSession } from '#pwa/question/question-session.ts';
-import { submitAnswer } from '#pwa/question/submit-answer.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { closeQuestion, useQuestionSession } from '#pwa/question/session/question-session.ts';
+import { submitAnswer } from '#pwa/question/session/submit-answer.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import {

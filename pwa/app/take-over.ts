@@ -4,7 +4,7 @@
  */
 import { flushSync } from 'react-dom';
 import { homeIsRead } from '#pwa/db/home-values.ts';
-import { localToday } from '#pwa/question/local-today.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { takeEarlyTap, tap } from './early-tap.ts';
 
 /** A database that does not answer by then: the app comes with its own placeholders. */

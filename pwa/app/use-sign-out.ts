@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayStorageError } from '#pwa/question/say-storage-error.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
 export interface SignOutFlow {
   phase: 'idle' | 'asking' | 'busy';

@@ -18,9 +18,9 @@ import {
   until,
 } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
-import { askQuestion } from './ask-question.ts';
+import { askQuestion } from './session/ask-question.ts';
 import { QuestionOverlay } from './question-overlay.tsx';
-import { closeQuestion, passQuestionTime, useQuestionSession } from './question-session.ts';
+import { closeQuestion, passQuestionTime, useQuestionSession } from './session/question-session.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from './testing/curated-questions.ts';
 import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 

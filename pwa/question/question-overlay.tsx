@@ -5,9 +5,9 @@ import { useDatabaseStatus, useDrafts, useProgress } from '#pwa/db/use-live.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/full-screen-dialog.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
-import { DatabaseBanner } from './database-banner.tsx';
-import { powerUpsLeft } from './power-up-counts.ts';
-import { QuestionScreen } from './question-screen.tsx';
+import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
+import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
+import { QuestionScreen } from './ask/question-screen.tsx';
 import {
   closeQuestion,
   isOverlayShown,
@@ -15,17 +15,17 @@ import {
   passQuestionTime,
   useQuestionSession,
   type AnsweredQuestion,
-} from './question-session.ts';
-import { sayStorageError } from './say-storage-error.ts';
-import { useQuestionClock } from './use-question-clock.ts';
+} from './session/question-session.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { useQuestionClock } from './session/use-question-clock.ts';
 
-type Answering = typeof import('./answering.ts');
+type Answering = typeof import('./session/answering.ts');
 /** Once loaded it is called at once: even a module that is there is imported a task later. */
 let answering: Answering | null = null;
-const loadAnswering = async () => (answering ??= await import('./answering.ts'));
-const loadResult = () => import('./result-screen.tsx');
+const loadAnswering = async () => (answering ??= await import('./session/answering.ts'));
+const loadResult = () => import('./result/result-screen.tsx');
 const ResultScreen = lazyPart(async () => (await loadResult()).ResultScreen);
-const DraftKeeper = lazyPart(async () => (await import('./draft-keeper.ts')).DraftKeeper, {
+const DraftKeeper = lazyPart(async () => (await import('./session/draft-keeper.ts')).DraftKeeper, {
   failure: 'quiet',
 });
 
@@ -147,7 +147,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
 
 /** The page has lost its database: the code is here with the draft's keeper. */
 async function keepBeforeReload(): Promise<void> {
-  const keeping = await import('./keep-draft.ts');
+  const keeping = await import('./session/keep-draft.ts');
   await keeping.keepBeforeReload();
 }
 
@@ -164,7 +164,7 @@ function sayNotLoaded(error: unknown): void {
 async function assess({ question, outcome, event }: AnsweredQuestion, ticks: string[] | null) {
   if (question.options !== null || !outcome.isCorrect || ticks === null) return;
   try {
-    const { assessAnswer } = await import('./assess-answer.ts');
+    const { assessAnswer } = await import('./session/assess-answer.ts');
     await assessAnswer(question, event, ticks);
   } catch (error) {
     // The answer itself is saved; an assessment that is missing is made at a later start.

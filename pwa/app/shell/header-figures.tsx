@@ -1,7 +1,7 @@
 import { levelOf } from '#shared/engine/level.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
 import { tierOf } from '#shared/engine/tier.ts';
-import { StreakChip } from '#pwa/question/streak-chip.tsx';
+import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { TierBadge } from '#pwa/ui/tier-badge.tsx';

@@ -7,7 +7,7 @@ import { levelOf, xpIntoLevel } from '#shared/engine/level.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
 import { tierOf } from '#shared/engine/tier.ts';
 import { useProgress } from '#pwa/db/use-live.ts';
-import { localToday } from '#pwa/question/local-today.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { Brand } from '#pwa/ui/brand.tsx';
 import { overlayClasses } from '#pwa/ui/dialog-classes.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';

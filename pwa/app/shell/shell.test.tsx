@@ -8,7 +8,7 @@ import {
   seen,
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
-import { localToday } from '#pwa/question/local-today.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 

@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { heatOf } from '#shared/engine/streak.ts';
 import { useProgress, useSettings } from '#pwa/db/use-live.ts';
-import { DatabaseBanner } from '#pwa/question/database-banner.tsx';
+import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { SignOutDialog } from '../sign-out-dialog.tsx';
 import { useSignOut } from '../use-sign-out.ts';
@@ -15,7 +15,7 @@ import { UpdateBanner } from './update-banner.tsx';
 
 const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { failure: 'dialog' });
 const AchievementPopups = lazyPart(
-  async () => (await import('#pwa/question/achievement-popup.tsx')).AchievementPopups,
+  async () => (await import('#pwa/question/result/achievement-popup.tsx')).AchievementPopups,
   { failure: 'quiet' },
 );
 const TippedActions = lazyPart(async () => (await import('./tipped-actions.tsx')).TippedActions, {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeQuestion, openQuestion } from '#pwa/question/question-session.ts';
+import { closeQuestion, openQuestion } from '#pwa/question/session/question-session.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { useUpdate } from '../update-state.ts';

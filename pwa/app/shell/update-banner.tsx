@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useQuestionSession } from '#pwa/question/question-session.ts';
+import { useQuestionSession } from '#pwa/question/session/question-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useUpdate } from '../update-state.ts';
 

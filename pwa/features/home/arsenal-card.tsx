@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { POWER_UPS } from '#shared/engine/learner-event.ts';
 import type { PowerUpCounts } from '#shared/engine/rows.ts';
-import { POWER_UP_FACTS } from '#pwa/question/power-up-facts.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
 import { Card } from '#pwa/ui/card.tsx';
 
 /** Where the Power-ups card is on the page. */

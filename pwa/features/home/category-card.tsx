@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { CategoryProgress } from '#shared/engine/category-progress.ts';
 import { masteryOf, type Mastery } from '#shared/engine/mastery.ts';
-import { MASTERY_HUES } from '#pwa/question/mastery-hues.ts';
+import { MASTERY_HUES } from '#pwa/learner/mastery-hues.ts';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { Meter } from '#pwa/ui/meter.tsx';
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { challengeProgress, type DailyChallenge } from '#shared/engine/challenges.ts';
 import type { DayRow } from '#shared/engine/rows.ts';
-import { POWER_UP_FACTS } from '#pwa/question/power-up-facts.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
 import { Meter } from '#pwa/ui/meter.tsx';
 
 interface ChallengeRowProps {

@@ -3,7 +3,7 @@ import { History, Timer, type LucideIcon } from 'lucide-react';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { MINUTES_PER_QUESTION } from '#shared/engine/constants.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
-import { TOPIC_NAMES } from '#pwa/question/topic-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 import { buttonClasses } from '#pwa/ui/button.tsx';
 import { headlineOf } from './headline.ts';
 import type { NextStep } from './next-step.ts';

@@ -11,8 +11,8 @@ import { saveDraft } from '#pwa/db/drafts.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { reportSync } from '#pwa/db/sync-status.ts';
 import { useDay } from '#pwa/db/use-live.ts';
-import { useAchievementQueue } from '#pwa/question/achievement-queue.ts';
-import { localToday } from '#pwa/question/local-today.ts';
+import { useAchievementQueue } from '#pwa/question/result/achievement-queue.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import {

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { POWER_UP_PRICES, XP_PER_STAR } from '#shared/engine/constants.ts';
 import { POWER_UPS, type PowerUp } from '#shared/engine/learner-event.ts';
 import type { PowerUpCounts } from '#shared/engine/rows.ts';
-import { POWER_UP_FACTS } from '#pwa/question/power-up-facts.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';

@@ -3,9 +3,9 @@ import { POWER_UP_PRICES } from '#shared/engine/constants.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { starsOf } from '#shared/engine/stars.ts';
 import type { Recorded } from '#pwa/db/record-event.ts';
-import { queueAchievements } from '#pwa/question/achievement-queue.ts';
-import { POWER_UP_FACTS } from '#pwa/question/power-up-facts.ts';
-import { sayStorageError } from '#pwa/question/say-storage-error.ts';
+import { queueAchievements } from '#pwa/question/result/achievement-queue.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { addToast, useToastQueue } from '#pwa/ui/toast-queue.ts';
 
 /** The engine and the log come with the first purchase. */

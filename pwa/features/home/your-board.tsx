@@ -4,7 +4,7 @@ import { LEVEL_NAMES, UNLOCK_COMPLETED, UNLOCK_PERCENT } from '#shared/engine/co
 import { masteryOf } from '#shared/engine/mastery.ts';
 import type { QuestionRow } from '#shared/engine/rows.ts';
 import { isLevelOpen } from '#shared/engine/unlock.ts';
-import { boardCells, boardLabel } from '#pwa/question/board-cells.ts';
+import { boardCells, boardLabel } from '#pwa/learner/board-cells.ts';
 import { Board } from '#pwa/ui/board.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';

@@ -3,7 +3,7 @@ import type { Category } from '#shared/contract/question.ts';
 import type { CategoryProgress } from '#shared/engine/category-progress.ts';
 import { masteryOf } from '#shared/engine/mastery.ts';
 import { isLevelOpen } from '#shared/engine/unlock.ts';
-import { MASTERY_HUES } from '#pwa/question/mastery-hues.ts';
+import { MASTERY_HUES } from '#pwa/learner/mastery-hues.ts';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { Meter } from '#pwa/ui/meter.tsx';
 

@@ -1,8 +1,8 @@
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { setInterviewDate } from '#pwa/db/record-event.ts';
-import { localToday } from '#pwa/question/local-today.ts';
-import { sayStorageError } from '#pwa/question/say-storage-error.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button, buttonClasses } from '#pwa/ui/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';

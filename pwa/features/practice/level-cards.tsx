@@ -3,7 +3,7 @@ import type { CategoryProgress } from '#shared/engine/category-progress.ts';
 import { LEVEL_NAMES, UNLOCK_COMPLETED, UNLOCK_PERCENT } from '#shared/engine/constants.ts';
 import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
 import { isLevelOpen } from '#shared/engine/unlock.ts';
-import { boardCells, boardLabel } from '#pwa/question/board-cells.ts';
+import { boardCells, boardLabel } from '#pwa/learner/board-cells.ts';
 import { Board } from '#pwa/ui/board.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';

@@ -1,8 +1,8 @@
-import { powerUpsLeft } from '#pwa/question/power-up-counts.ts';
+import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
-import { spendPowerUp } from '#pwa/question/answering.ts';
-import { useQuestionSession } from '#pwa/question/question-session.ts';
+import { spendPowerUp } from '#pwa/question/session/answering.ts';
+import { useQuestionSession } from '#pwa/question/session/question-session.ts';
 import type { PracticeData } from './next-question.ts';
 
 interface Flow {

@@ -11,14 +11,14 @@ import {
   useQuestionRows,
   useQuestions,
 } from '#pwa/db/use-live.ts';
-import { FirstLoad } from '#pwa/question/first-load.tsx';
-import { deckOf } from '#pwa/question/deck.ts';
+import { FirstLoad } from '#pwa/notices/first-load.tsx';
+import { deckOf } from '#pwa/learner/deck.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
 import {
   closeQuestion,
   isOverlayShown,
   useQuestionSession,
-} from '#pwa/question/question-session.ts';
+} from '#pwa/question/session/question-session.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';

@@ -8,8 +8,8 @@ import type { DayRow } from '#shared/engine/rows.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { currentDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { readRun, saveRun, type QuestionRun, type RunAnswer } from '#pwa/db/question-run.ts';
-import { localToday } from '#pwa/question/local-today.ts';
-import { useQuestionSession, type Place } from '#pwa/question/question-session.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { useQuestionSession, type Place } from '#pwa/question/session/question-session.ts';
 import { reviewsOf, sessionOf, type RunData } from './run-data.ts';
 
 export type RunKind = QuestionRun['kind'];

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { challengesOf } from '#shared/engine/challenges.ts';
 import type { ReviewCard } from '#shared/engine/rows.ts';
 import { useQuestionRows, useQuestions } from '#pwa/db/use-live.ts';
-import { returnWords } from '#pwa/question/return-words.ts';
+import { returnWords } from '#pwa/learner/return-words.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { DIALOG_TITLE_ID, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { streakTenths } from '#shared/engine/streak.ts';
-import { StreakChip } from '#pwa/question/streak-chip.tsx';
+import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 
 /** The streak, its words, and what the next right answer is multiplied by; nothing at 0. */
 export function StreakBadge({ streak }: { streak: number }) {

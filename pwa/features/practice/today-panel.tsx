@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { localDateOf } from '#shared/engine/effective-time.ts';
 import { useDay } from '#pwa/db/use-live.ts';
 import { useStoredRun } from '#pwa/db/use-run.ts';
-import { dateWords } from '#pwa/question/return-words.ts';
+import { dateWords } from '#pwa/learner/return-words.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FolderCard } from '#pwa/ui/folder-card.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
-import { askQuestion } from '#pwa/question/ask-question.ts';
-import { closeQuestion, showSummary, type Place } from '#pwa/question/question-session.ts';
-import { sayStorageError } from '#pwa/question/say-storage-error.ts';
+import { askQuestion } from '#pwa/question/session/ask-question.ts';
+import { closeQuestion, showSummary, type Place } from '#pwa/question/session/question-session.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { nextQuestion, type PracticeData, type QuestionSource } from './next-question.ts';
 import type { RunKind } from './question-run.ts';
 import { sayNothingToReview, sayWhyNone } from './say-why-none.ts';

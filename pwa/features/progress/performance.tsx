@@ -1,7 +1,7 @@
 import type { Category } from '#shared/contract/question.ts';
 import type { CategoryProgress } from '#shared/engine/category-progress.ts';
 import { masteryOf } from '#shared/engine/mastery.ts';
-import { MASTERY_HUES } from '#pwa/question/mastery-hues.ts';
+import { MASTERY_HUES } from '#pwa/learner/mastery-hues.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { Meter } from '#pwa/ui/meter.tsx';
 

@@ -10,7 +10,7 @@ import {
 } from '#pwa/app/testing/learner-app.tsx';
 import { initialDay } from '#shared/engine/initial-rows.ts';
 import { requireDatabase } from '#pwa/db/open-database.ts';
-import { localToday } from '#pwa/question/local-today.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { find } from '#pwa/ui/testing/mount.ts';
 

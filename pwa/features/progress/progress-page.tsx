@@ -10,8 +10,8 @@ import {
   useQuestionRows,
   useQuestions,
 } from '#pwa/db/use-live.ts';
-import { FirstLoad } from '#pwa/question/first-load.tsx';
-import { localToday } from '#pwa/question/local-today.ts';
+import { FirstLoad } from '#pwa/notices/first-load.tsx';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { StatCards } from '#pwa/ui/stat-cards.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useOnline, useSyncStatus } from '#pwa/db/use-live.ts';
 import { exportAccount } from '#pwa/http/account-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { localToday } from '#pwa/question/local-today.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { downloadBlob } from '#pwa/ui/download-blob.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useQuestions, useRefusedEvents } from '#pwa/db/use-live.ts';
-import { localToday } from '#pwa/question/local-today.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { downloadJson } from '#pwa/ui/download-json.ts';

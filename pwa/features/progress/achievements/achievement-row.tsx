@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Achievement } from '#shared/engine/achievements.ts';
-import { ACHIEVEMENT_ICONS } from '#pwa/question/achievement-icons.ts';
-import { POWER_UP_FACTS } from '#pwa/question/power-up-facts.ts';
+import { ACHIEVEMENT_ICONS } from '#pwa/learner/achievement-icons.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { Meter } from '#pwa/ui/meter.tsx';
 import type { LockedStanding, Standing } from './standings.ts';

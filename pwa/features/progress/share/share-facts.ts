@@ -3,8 +3,8 @@ import { LEVEL_NAMES } from '#shared/engine/constants.ts';
 import { levelOf } from '#shared/engine/level.ts';
 import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
 import { tierOf } from '#shared/engine/tier.ts';
-import { boardCells } from '#pwa/question/board-cells.ts';
-import { deckOf } from '#pwa/question/deck.ts';
+import { boardCells } from '#pwa/learner/board-cells.ts';
+import { deckOf } from '#pwa/learner/deck.ts';
 import type { CellState } from '#pwa/ui/board.tsx';
 
 /** What the share card tells: the learner's own figures, and no name. */

@@ -3,7 +3,7 @@ import { challengesOf } from '#shared/engine/challenges.ts';
 import { DAILY_PAID_ANSWERS, LEVEL_NAMES } from '#shared/engine/constants.ts';
 import { POWER_UPS } from '#shared/engine/learner-event.ts';
 import type { Outcome } from '#shared/engine/outcome.ts';
-import { POWER_UP_FACTS } from './power-up-facts.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
 
 export interface ResultNote {
   kind: 'challenge' | 'achievement' | 'level' | 'opened' | 'earned' | 'limit' | 'unpaid';

@@ -5,7 +5,7 @@
 import { requireDatabase } from '#pwa/db/open-database.ts';
 import { readUnassessed } from '#pwa/db/unassessed.ts';
 import { assessAnswer } from './assess-answer.ts';
-import { coachAnswer } from './load-coach.ts';
+import { coachAnswer } from '#pwa/question/result/load-coach.ts';
 
 /** @returns how many results it has assessed */
 export async function assessLeftResults(): Promise<number> {

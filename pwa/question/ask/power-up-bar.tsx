@@ -1,7 +1,7 @@
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import type { PowerUpCounts } from '#shared/engine/rows.ts';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
-import { POWER_UP_FACTS } from './power-up-facts.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
 
 interface PowerUpBarProps {
   /** Those that make sense on this question. */

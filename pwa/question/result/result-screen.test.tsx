@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import type { AnsweredQuestion } from './question-session.ts';
+import type { AnsweredQuestion } from '#pwa/question/session/question-session.ts';
 import { ResultScreen } from './result-screen.tsx';
-import { aChoiceQuestion, anOpenEndedQuestion } from './testing/curated-questions.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 const CHOICE = aChoiceQuestion();
 const OPEN = anOpenEndedQuestion();

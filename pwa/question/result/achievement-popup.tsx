@@ -4,9 +4,9 @@ import { ACHIEVEMENTS, type Achievement } from '#shared/engine/achievements.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { isMotionReduced } from '#pwa/ui/reduced-motion.ts';
-import { ACHIEVEMENT_ICONS } from './achievement-icons.ts';
+import { ACHIEVEMENT_ICONS } from '#pwa/learner/achievement-icons.ts';
 import { finishAchievement, useAchievementQueue } from './achievement-queue.ts';
-import { useQuestionSession } from './question-session.ts';
+import { useQuestionSession } from '#pwa/question/session/question-session.ts';
 
 const SHOWN_MS = 5_000;
 const EXIT_MS = 300;

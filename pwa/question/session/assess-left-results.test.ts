@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { assessLeftResults } from './assess-left-results.ts';
 import { submitAnswer } from './submit-answer.ts';
-import { anOpenEndedQuestion } from './testing/curated-questions.ts';
+import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 const question = anOpenEndedQuestion();
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { KeyPointChecklist } from './key-point-checklist.tsx';
-import { anOpenEndedQuestion } from './testing/curated-questions.ts';
+import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 afterEach(unmountAll);
 

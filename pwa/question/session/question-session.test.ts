@@ -13,7 +13,7 @@ import {
   typeAnswer,
   useQuestionSession,
 } from './question-session.ts';
-import { aChoiceQuestion, anOpenEndedQuestion } from './testing/curated-questions.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 const LEARNER = { userId: 'ada', epoch: 1, round: 1 };
 const ask = (question = aChoiceQuestion() as Parameters<typeof openQuestion>[0]['question']) =>

@@ -6,17 +6,20 @@ import { Chip } from '#pwa/ui/chip.tsx';
 import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { CoachNotes } from './coach-notes.tsx';
-import { InstallCard } from './install-card.tsx';
+import { InstallCard } from '#pwa/notices/install-card.tsx';
 import { KeyPointChecklist } from './key-point-checklist.tsx';
-import { LevelBoard } from './level-board.tsx';
+import { LevelBoard } from '#pwa/learner/level-board.tsx';
 import { NextReview } from './next-review.tsx';
-import { PlaceFigure } from './place-figure.tsx';
-import { useQuestionSession, type AnsweredQuestion } from './question-session.ts';
+import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
+import {
+  useQuestionSession,
+  type AnsweredQuestion,
+} from '#pwa/question/session/question-session.ts';
 import { ResultAnswers } from './result-answers.tsx';
 import { resultNotes } from './result-notes.ts';
 import { ResultNotesList } from './result-notes-list.tsx';
 import { SampleAnswer } from './sample-answer.tsx';
-import { StreakChip } from './streak-chip.tsx';
+import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { useCoach } from './use-coach.ts';
 import { VerdictHeading } from './verdict-heading.tsx';
 

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { useQuestionRows } from '#pwa/db/use-live.ts';
-import { returnWords } from './return-words.ts';
+import { returnWords } from '#pwa/learner/return-words.ts';
 
 /** When the question comes back; nothing while the learner's ticks have yet to decide it. */
 export function NextReview({ question }: { question: CuratedQuestion }) {

@@ -1,4 +1,4 @@
-import type { Place } from './question-session.ts';
+import type { Place } from '#pwa/question/session/question-session.ts';
 
 /** Where in a run of questions the learner is, e.g. 2 of 5. */
 export function PlaceFigure({ place }: { place: Place | undefined }) {

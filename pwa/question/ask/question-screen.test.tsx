@@ -12,10 +12,14 @@ import {
   unmountAll,
   until,
 } from '#pwa/ui/testing/mount.ts';
-import { askQuestion } from './ask-question.ts';
-import { QuestionOverlay } from './question-overlay.tsx';
-import { closeQuestion, passQuestionTime, showSubmitting } from './question-session.ts';
-import { aChoiceQuestion, anOpenEndedQuestion } from './testing/curated-questions.ts';
+import { askQuestion } from '#pwa/question/session/ask-question.ts';
+import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
+import {
+  closeQuestion,
+  passQuestionTime,
+  showSubmitting,
+} from '#pwa/question/session/question-session.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 let learners = 0;
 let userId = '';

@@ -4,8 +4,8 @@
  */
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { addToast } from '#pwa/ui/toast-queue.ts';
-import { queueAchievements } from './achievement-queue.ts';
-import { localToday } from './local-today.ts';
+import { queueAchievements } from '#pwa/question/result/achievement-queue.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import {
   applyPowerUp,
   closeQuestion,
@@ -16,8 +16,8 @@ import {
   useQuestionSession,
   type OpenQuestion,
 } from './question-session.ts';
-import { sayStorageError } from './say-storage-error.ts';
-import { soundOutcome, wakeSound } from './sounds.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { soundOutcome, wakeSound } from '#pwa/question/result/sounds.ts';
 import { submitAnswer } from './submit-answer.ts';
 
 /** The result opens this long after the question has closed (specification section 4, Practice flow). */

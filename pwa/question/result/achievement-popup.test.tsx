@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { AchievementPopups } from './achievement-popup.tsx';
 import { queueAchievements, useAchievementQueue } from './achievement-queue.ts';
-import { closeQuestion, openQuestion } from './question-session.ts';
-import { aChoiceQuestion } from './testing/curated-questions.ts';
+import { closeQuestion, openQuestion } from '#pwa/question/session/question-session.ts';
+import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 beforeEach(() => {
   useAchievementQueue.setState({ ids: [] });

@@ -21,10 +21,10 @@ import {
   extendQuestion,
   hasAnswer,
   typeAnswer,
-} from './question-session.ts';
-import type { OpenQuestion } from './question-session.ts';
+} from '#pwa/question/session/question-session.ts';
+import type { OpenQuestion } from '#pwa/question/session/question-session.ts';
 import { TimeAnnouncer } from './time-announcer.tsx';
-import { TOPIC_NAMES } from './topic-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
 /** Fetched while the question is read: its time comes later. */
 const TimeWarning = lazyPart(async () => (await import('./time-warning.tsx')).TimeWarning);
