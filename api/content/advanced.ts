@@ -7,6 +7,8 @@ import type { CuratedQuestion } from '#shared/contract/question.ts';
 export const ADVANCED: CuratedQuestion[] = [
   // --- Multiple choice -----------------------------------------------------------------------
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-campaign-mix-shift',
     revision: 1,
     title: 'Conversion fell during the campaign',
@@ -44,6 +46,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-uneven-split',
     revision: 1,
     title: 'A good result the night before the freeze',
@@ -84,6 +88,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-shared-drivers',
     revision: 1,
     title: 'The discount that lifted trips',
@@ -115,6 +121,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-fraud-cutoff',
     revision: 1,
     title: 'Where to set the fraud cut-off',
@@ -146,6 +154,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-assistant-resolution',
     revision: 1,
     title: 'The assistant that closes chats',
@@ -182,6 +192,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-one-slice-of-many',
     revision: 1,
     title: 'One green slice out of 24',
@@ -219,6 +231,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-instant-booking-default',
     revision: 1,
     title: 'Instant booking for whom?',
@@ -255,6 +269,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-retries-upon-retries',
     revision: 1,
     title: 'A slow bank and a long outage',
@@ -291,6 +307,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-slow-tail',
     revision: 1,
     title: 'Every service is fast, the page is slow',
@@ -330,6 +348,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-assistant-sees-too-much',
     revision: 1,
     title: 'The assistant that read the salaries',
@@ -367,6 +387,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-six-more-cities',
     revision: 1,
     title: 'Six more cities?',
@@ -403,6 +425,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-build-identity-check',
     revision: 2,
     title: 'Build or buy the identity check',
@@ -439,6 +463,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-next-country',
     revision: 1,
     title: 'One new country this year',
@@ -470,6 +496,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-rival-launch-churn',
     revision: 1,
     title: 'Six thousand more leavers',
@@ -506,6 +534,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-loan-identity-step',
     revision: 1,
     title: 'Three reasons, one fix',
@@ -543,6 +573,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-shared-ward-tablet',
     revision: 1,
     title: 'One sign-in for the whole ward',
@@ -579,6 +611,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-pill-alarm-taps',
     revision: 1,
     title: 'Confirmed, but not taken',
@@ -615,6 +649,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-letters-against-report',
     revision: 2,
     title: 'Fourteen letters against one number',
@@ -655,6 +691,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-own-part-in-result',
     revision: 2,
     title: "'What was your own part in it?'",
@@ -692,6 +730,8 @@ export const ADVANCED: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'advanced-late-pickup-promise',
     revision: 1,
     title: 'A promise for the wet season',
@@ -725,6 +765,8 @@ export const ADVANCED: CuratedQuestion[] = [
 
   // --- Open-ended ----------------------------------------------------------------------------
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'advanced-market-qr-payments',
     revision: 1,
     title: 'Payments for market sellers',
@@ -854,6 +896,8 @@ export const ADVANCED: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'advanced-newcomer-groups',
     revision: 2,
     title: 'Groups for people new in a country',
@@ -982,6 +1026,8 @@ export const ADVANCED: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'advanced-free-music-tab',
     revision: 1,
     title: 'A video app gives music away',
@@ -1109,6 +1155,8 @@ export const ADVANCED: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'advanced-meeting-notes-rollout',
     revision: 1,
     title: 'From a pilot to forty thousand firms',
@@ -1238,6 +1286,8 @@ export const ADVANCED: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'advanced-charger-estimate',
     revision: 1,
     title: 'Three hundred more fast chargers?',
@@ -1365,6 +1415,8 @@ export const ADVANCED: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'advanced-completed-trips-fall',
     revision: 1,
     title: 'Completed trips fall by nine per cent',
@@ -1493,6 +1545,8 @@ export const ADVANCED: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'advanced-review-summaries',
     revision: 1,
     title: 'Summaries that are right 97% of the time',
@@ -1619,6 +1673,8 @@ export const ADVANCED: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'advanced-double-counted-payments',
     revision: 1,
     title: 'Payments counted twice',
@@ -1746,6 +1802,8 @@ export const ADVANCED: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'advanced-fixed-date-story',
     revision: 2,
     title: 'A fixed date and unclear facts',
@@ -1878,6 +1936,8 @@ export const ADVANCED: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'advanced-metric-led-astray',
     revision: 1,
     title: 'Your metric, the wrong direction',

@@ -7,6 +7,8 @@ const OPEN = { options: null, rationales: null } as const;
 
 export const BEGINNER: CuratedQuestion[] = [
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-checkout-dropoff',
@@ -38,6 +40,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-rice-clinic-app',
@@ -67,6 +71,8 @@ export const BEGINNER: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-step-free-trips',
@@ -98,6 +104,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: { title: 'Lewis C. Lin: Decode and Conquer (CIRCLES method)', url: null },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-expense-interviews',
@@ -130,6 +138,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-early-winner',
@@ -161,6 +171,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-late-groceries',
@@ -192,6 +204,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-bikes-in-use',
@@ -218,6 +232,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-episode-alerts',
@@ -249,6 +265,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-double-charge',
@@ -283,6 +301,8 @@ export const BEGINNER: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-slow-orders-page',
@@ -314,6 +334,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-hidden-patient-mail',
@@ -345,6 +367,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-bank-assistant',
@@ -376,6 +400,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-booking-deadline',
@@ -407,6 +433,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-ownership-answer',
@@ -442,6 +470,8 @@ export const BEGINNER: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-rival-feature',
@@ -473,6 +503,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-channel-cost',
@@ -499,6 +531,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-help-centre-goal',
@@ -530,6 +564,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-unseen-price-tool',
@@ -561,6 +597,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-location-permission',
@@ -592,6 +630,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...LEVEL,
     ...CHOICE,
     id: 'beginner-monday-drop',
@@ -623,6 +663,8 @@ export const BEGINNER: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     ...LEVEL,
     ...OPEN,
     id: 'beginner-transfer-without-reading',
@@ -735,6 +777,8 @@ export const BEGINNER: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     ...LEVEL,
     ...OPEN,
     id: 'beginner-shared-playlists',
@@ -852,6 +896,8 @@ export const BEGINNER: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     ...LEVEL,
     ...OPEN,
     id: 'beginner-fewer-rides',
@@ -966,6 +1012,8 @@ export const BEGINNER: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     ...LEVEL,
     ...OPEN,
     id: 'beginner-haircuts-in-a-city',
@@ -1091,6 +1139,8 @@ export const BEGINNER: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     ...LEVEL,
     ...OPEN,
     id: 'beginner-free-rival',
@@ -1204,6 +1254,8 @@ export const BEGINNER: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     ...LEVEL,
     ...OPEN,
     id: 'beginner-shop-orders-launch',
@@ -1327,6 +1379,8 @@ export const BEGINNER: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     ...LEVEL,
     ...OPEN,
     id: 'beginner-flash-sale-cache',
@@ -1439,6 +1493,8 @@ export const BEGINNER: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     ...LEVEL,
     ...OPEN,
     id: 'beginner-disagreement-story',
@@ -1556,6 +1612,8 @@ export const BEGINNER: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     ...LEVEL,
     ...OPEN,
     id: 'beginner-users-changed-plan',
@@ -1668,6 +1726,8 @@ export const BEGINNER: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     ...LEVEL,
     ...OPEN,
     id: 'beginner-fridge-photo',

@@ -224,7 +224,14 @@ function textsOf(question: CuratedQuestion): string[] {
   if (question.options) return [...own, ...question.rationales];
   const { keyPoints, redFlags, sampleAnswer, rubric, correctAnswer } = question;
   const points = keyPoints.map(({ text }) => text);
-  return [...own, correctAnswer, sampleAnswer, ...points, ...redFlags, ...Object.values(rubric)];
+  return [
+    ...own,
+    correctAnswer,
+    sampleAnswer,
+    ...points,
+    ...redFlags,
+    ...Object.values(rubric ?? {}),
+  ];
 }
 
 function choices(questions: Questions): MultipleChoiceQuestion[] {

@@ -3,6 +3,8 @@ import type { CuratedQuestion } from '#shared/contract/question.ts';
 /** Level 4, Leadership & Vision: organisation, ethics, second-order effects, bets under uncertainty. */
 export const EXPERT: CuratedQuestion[] = [
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-commission-war',
     revision: 1,
     title: 'A rival halves its commission',
@@ -40,6 +42,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-pilot-or-build',
     revision: 1,
     title: 'Pilot first or build now',
@@ -76,6 +80,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'expert-dementia-location',
     revision: 1,
     title: 'Safe walks for a parent with dementia',
@@ -204,6 +210,8 @@ export const EXPERT: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-shared-homes-test',
     revision: 1,
     title: 'Two tests, two answers',
@@ -241,6 +249,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-fair-credit-score',
     revision: 1,
     title: "The board's fairness rule",
@@ -281,6 +291,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-two-teams-one-page',
     revision: 1,
     title: 'Two teams undo each other',
@@ -318,6 +330,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'expert-open-the-fleet',
     revision: 1,
     title: "Deliver for the rival's sellers?",
@@ -445,6 +459,8 @@ export const EXPERT: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-blocked-payments',
     revision: 1,
     title: 'Good scores, angry merchants',
@@ -482,6 +498,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-half-moved-system',
     revision: 1,
     title: 'A rewrite that is half done',
@@ -519,6 +537,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-silent-alarm',
     revision: 1,
     title: 'Nine days before the launch',
@@ -556,6 +576,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'expert-first-corridor',
     revision: 1,
     title: 'Where to start with money transfers',
@@ -683,6 +705,8 @@ export const EXPERT: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-checkpoint-week-six',
     revision: 2,
     title: 'The decision you argued against',
@@ -723,6 +747,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-ai-seat-price',
     revision: 1,
     title: 'Ten in a hundred users cost the most',
@@ -760,6 +786,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'expert-review-capacity',
     revision: 1,
     title: 'How many people to check posts',
@@ -885,6 +913,8 @@ export const EXPERT: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-benefit-interviews',
     revision: 1,
     title: 'Those who never apply',
@@ -922,6 +952,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-midnight-streaks',
     revision: 1,
     title: 'Lessons before midnight',
@@ -959,6 +991,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'expert-support-assistant',
     revision: 1,
     title: 'Cheaper support, unhappy signs',
@@ -1083,6 +1117,8 @@ export const EXPERT: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-supplier-turns-rival',
     revision: 1,
     title: 'Your supplier becomes your rival',
@@ -1120,6 +1156,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-retention-mix',
     revision: 1,
     title: 'Both plans fall, the total rises',
@@ -1157,6 +1195,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'expert-offline-cards',
     revision: 1,
     title: 'Card payments without a network',
@@ -1281,6 +1321,8 @@ export const EXPERT: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-minutes-watched',
     revision: 1,
     title: 'Nine percent more minutes',
@@ -1317,6 +1359,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'expert-reversed-your-own-bet',
     revision: 1,
     title: 'The bet you took back',
@@ -1431,6 +1475,8 @@ export const EXPERT: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'expert-quiet-streets',
     revision: 1,
     title: 'Shortcuts through quiet streets',
@@ -1468,6 +1514,8 @@ export const EXPERT: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'expert-unwelcome-finding',
     revision: 1,
     title: 'The finding nobody wanted',

@@ -6,6 +6,8 @@ import type { CuratedQuestion } from '#shared/contract/question.ts';
 
 export const INTERMEDIATE: CuratedQuestion[] = [
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-retention-mix',
     revision: 1,
     title: 'Retention falls after a new onboarding',
@@ -43,6 +45,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-notification-opt-outs',
     revision: 1,
     title: 'More visits, more people who switch off',
@@ -79,6 +83,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'intermediate-quiet-newcomers',
     revision: 1,
     title: 'Newcomers who never say a word',
@@ -211,6 +217,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-rice-near-tie',
     revision: 1,
     title: 'Two ideas with almost the same RICE score',
@@ -250,6 +258,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-api-sunset',
     revision: 1,
     title: 'Getting rid of an old version of the API',
@@ -287,6 +297,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'intermediate-bookings-fall',
     revision: 1,
     title: 'Bookings fall by an eighth',
@@ -403,6 +415,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-price-cache',
     revision: 1,
     title: 'Fast prices or right prices',
@@ -439,6 +453,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-fake-listings',
     revision: 1,
     title: 'What the machine may remove',
@@ -476,6 +492,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'intermediate-offline-maps-success',
     revision: 1,
     title: 'Did offline maps succeed?',
@@ -608,6 +626,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     },
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-rules-assistant',
     revision: 1,
     title: 'An assistant that is right 92% of the time',
@@ -645,6 +665,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-willingness-to-pay',
     revision: 1,
     title: 'Ten of twelve would pay',
@@ -682,6 +704,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'intermediate-pharmacy-entry',
     revision: 1,
     title: 'Should a grocery service deliver medicines?',
@@ -811,6 +835,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-first-segment',
     revision: 1,
     title: 'Whom to sell to first',
@@ -842,6 +868,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-student-plan',
     revision: 1,
     title: 'When a student price pays for itself',
@@ -873,6 +901,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'intermediate-rival-membership',
     revision: 1,
     title: 'A rival sells free delivery',
@@ -1002,6 +1032,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-disagree-commit',
     revision: 2,
     title: 'Your team asks what happens now',
@@ -1042,6 +1074,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-failure-story',
     revision: 1,
     title: 'Telling a failure that was yours',
@@ -1078,6 +1112,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'intermediate-parcel-lockers',
     revision: 1,
     title: 'How many parcel lockers for a city',
@@ -1207,6 +1243,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-autoplay-previews',
     revision: 1,
     title: 'More plays, fewer long ones',
@@ -1243,6 +1281,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-fading-lift',
     revision: 1,
     title: 'A lift that gets smaller every week',
@@ -1279,6 +1319,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'intermediate-lift-record-sync',
     revision: 1,
     title: 'Two technicians change one record',
@@ -1408,6 +1450,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-rival-free-plan',
     revision: 2,
     title: 'A rival gives it away',
@@ -1444,6 +1488,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-lost-deals',
     revision: 1,
     title: 'Is it really the price?',
@@ -1480,6 +1526,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'intermediate-meeting-notes-model',
     revision: 1,
     title: 'Better notes or faster ones',
@@ -1609,6 +1657,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-advanced-controls',
     revision: 1,
     title: 'Simple for newcomers, deep for experts',
@@ -1646,6 +1696,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-wrong-number',
     revision: 1,
     title: 'Money sent to a wrong number',
@@ -1682,6 +1734,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'intermediate-persuading-without-authority',
     revision: 1,
     title: 'Another team has to change its plan',
@@ -1811,6 +1865,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     source: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-battery-swap-points',
     revision: 1,
     title: 'How many points for the evening rush',
@@ -1842,6 +1898,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'intermediate-channel-payback',
     revision: 1,
     title: 'Cheaper customers or better ones',
@@ -1873,6 +1931,8 @@ export const INTERMEDIATE: CuratedQuestion[] = [
     rubric: null,
   },
   {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'intermediate-farmer-alerts-research',
     revision: 1,
     title: 'Why farmers switch the alerts off',

@@ -15,6 +15,8 @@ export function aChoiceQuestion(
   over: Partial<MultipleChoiceQuestion> = {},
 ): MultipleChoiceQuestion {
   return {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     ...common(id, level),
     options: ['right', 'wrong a', 'wrong b', 'wrong c'],
     correctAnswer: 'right',
@@ -35,6 +37,8 @@ export function aTextQuestion(id: string, level: Level = 1): OpenEndedQuestion {
     phrases: [name, `the ${name}`, `a ${name}`],
   });
   return {
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     ...common(id, level),
     options: null,
     correctAnswer: 'User, goal, options, trade-off, metric.',

@@ -32,23 +32,87 @@ const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength
 const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));
 const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
 
+/** What a multiple-choice question asks for; shown nowhere, so that the bank has many kinds (docs/content.md). */
+export const FORMS = [
+  'next-step',
+  'ask-first',
+  'stronger-answer',
+  'spot-the-flaw',
+  'trade-off',
+  'metric',
+  'hypotheses',
+  'change-your-mind',
+  'assumption',
+  'people',
+  'exhibit',
+] as const;
+
+const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Figures that must be compared: a small table, or a chart drawn from the same table. */
+export const Exhibit = v.strictObject({
+  /** Says what the table is, with its units. */
+  caption: v.pipe(Line, v.maxLength(120)),
+  kind: v.picklist(['table', 'bars', 'line']),
+  /** The first heads the rows' names. */
+  columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(2), v.maxLength(4)),
+  /** A row begins with its name; figures are right-aligned, in a chart they are numbers. */
+  rows: v.pipe(
+    v.array(v.pipe(v.array(v.union([v.number(), v.pipe(Line, v.maxLength(60))])), v.maxLength(4))),
+    v.minLength(1),
+    v.maxLength(5),
+  ),
+  /** Cells that the explanation points at, [row, column] from 0, marked in the result alone. */
+  marks: v.pipe(v.array(v.strictTuple([Index, Index])), v.maxLength(6)),
+});
+export type Exhibit = v.InferOutput<typeof Exhibit>;
+
 /** One criterion of an open-ended answer: what a good answer covers, and how it may be said. */
 export const KeyPoint = v.strictObject({
   id: Slug,
   text: Line,
   /** Share of the whole answer in percent; the weights of a question add up to 100. */
   weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  phrases: v.pipe(v.array(Line), v.minLength(3), v.maxLength(12)),
+  /** What thin, and what convincing, sounds like. */
+  weak: v.optional(Line),
+  strong: v.optional(Line),
+  phrases: v.pipe(v.array(Line), v.maxLength(12)),
 });
 export type KeyPoint = v.InferOutput<typeof KeyPoint>;
+
+/** What a good candidate asks, and what the interviewer answers. */
+const Fact = v.strictObject({ ask: Line, answer: Line });
+export type Fact = v.InferOutput<typeof Fact>;
+
+const OutlineStep = v.strictObject({
+  step: Line,
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(15)),
+});
+
+/** A question that the interviewer presses on with, after the answer. */
+export const FollowUp = v.strictObject({
+  id: Slug,
+  question: Line,
+  keyPoints: v.pipe(
+    v.array(v.strictObject({ id: Slug, text: Line })),
+    v.minLength(2),
+    v.maxLength(3),
+  ),
+  sample: Prose,
+});
+export type FollowUp = v.InferOutput<typeof FollowUp>;
 
 const Common = {
   id: Slug,
   /** Raised by one with each change; every revision is kept for ever. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
   title: v.pipe(Line, v.maxLength(80)),
+  /** The situation, and after a blank line the ask itself. */
   content: Prose,
+  exhibit: v.nullable(Exhibit),
   explanation: Prose,
+  /** The one line worth remembering, which a review shows first. */
+  takeaway: v.nullable(Line),
   /** Seconds. */
   timeLimit: v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(1_800)),
   /** XP before multipliers: difficulty × 50. */
@@ -68,6 +132,7 @@ const Common = {
 
 export const MultipleChoiceQuestion = v.strictObject({
   ...Common,
+  form: v.nullable(v.picklist(FORMS)),
   options: v.strictTuple([Line, Line, Line, Line]),
   /** Equal, to the letter, to one of the options. */
   correctAnswer: Line,
@@ -76,12 +141,17 @@ export const MultipleChoiceQuestion = v.strictObject({
   keyPoints: v.null(),
   redFlags: v.null(),
   sampleAnswer: v.null(),
+  fairAnswer: v.null(),
+  facts: v.null(),
+  outline: v.null(),
+  followUps: v.null(),
   rubric: v.null(),
 });
 export type MultipleChoiceQuestion = v.InferOutput<typeof MultipleChoiceQuestion>;
 
 export const OpenEndedQuestion = v.strictObject({
   ...Common,
+  form: v.null(),
   options: v.null(),
   /** The expected framework or key points, as one short text for the result screen. */
   correctAnswer: Prose,
@@ -91,7 +161,13 @@ export const OpenEndedQuestion = v.strictObject({
   redFlags: v.pipe(v.array(Line), v.minLength(1), v.maxLength(4)),
   /** 150 to 300 words that cover every key point. */
   sampleAnswer: Prose,
-  rubric: v.strictObject({ weak: Line, good: Line, strong: Line }),
+  /** A believable middling answer of 80 to 140 words, and what it lacks. */
+  fairAnswer: v.nullable(v.strictObject({ text: Prose, lacks: Line })),
+  /** Told one at a time, when asked for. */
+  facts: v.pipe(v.array(Fact), v.maxLength(5)),
+  outline: v.pipe(v.array(OutlineStep), v.maxLength(5)),
+  followUps: v.pipe(v.array(FollowUp), v.maxLength(3)),
+  rubric: v.nullable(v.strictObject({ weak: Line, good: Line, strong: Line })),
 });
 export type OpenEndedQuestion = v.InferOutput<typeof OpenEndedQuestion>;
 

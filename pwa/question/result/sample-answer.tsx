@@ -4,6 +4,7 @@ import type { OpenEndedQuestion } from '#shared/contract/question.ts';
 
 /** For open-ended questions: a full answer and what an interviewer listens for, folded away at first. */
 export function SampleAnswer({ question }: { question: OpenEndedQuestion }) {
+  const { rubric } = question;
   return (
     <div className="grid gap-2">
       <Unfold summary="Sample answer">
@@ -11,10 +12,10 @@ export function SampleAnswer({ question }: { question: OpenEndedQuestion }) {
       </Unfold>
       <Unfold summary="How an interviewer hears it">
         <dl className="grid gap-2">
-          {(['weak', 'good', 'strong'] as const).map((grade) => (
+          {(rubric ? (['weak', 'good', 'strong'] as const) : []).map((grade) => (
             <div key={grade}>
               <dt className="font-semibold capitalize">{grade}</dt>
-              <dd className="text-muted">{question.rubric[grade]}</dd>
+              <dd className="text-muted">{rubric?.[grade]}</dd>
             </div>
           ))}
           <div>

@@ -25,6 +25,8 @@ export function aChoiceQuestion(
   return {
     ...COMMON,
     frameworks: [],
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: null, outline: null, followUps: null },
     id: 'choice-1',
     options: ['Split it by platform', 'Send an e-mail', 'Check the revenue', 'Ask ten users'],
     correctAnswer: 'Split it by platform',
@@ -42,6 +44,8 @@ export function anOpenEndedQuestion(facts: Partial<OpenEndedQuestion> = {}): Ope
   return {
     ...COMMON,
     frameworks: [],
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ facts: [], outline: [], followUps: [] },
     id: 'open-1',
     title: 'Improve a map',
     options: null,

@@ -76,6 +76,10 @@ export function aCuratedQuestion(facts: QuestionFacts): CuratedQuestion {
   const { keyPoints, options } = facts;
   return {
     ...facts,
+    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...(options
+      ? { facts: null, outline: null, followUps: null }
+      : { facts: [], outline: [], followUps: [] }),
     title: facts.id,
     content: 'What would you do?',
     explanation: 'Because.',
