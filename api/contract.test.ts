@@ -1,4 +1,4 @@
-/** One test a row of specification section 7: what is sent, and that the answer is as the contract says. */
+/** One test a row of docs/product.md 7: what is sent, and that the answer is as the contract says. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
@@ -141,7 +141,7 @@ const LAST_ROWS: typeof ROWS = [
   ['DELETE', '/api/user/account', () => undefined, 410, ErrorBody],
 ];
 
-describe('specification section 7', () => {
+describe('the calls of docs/product.md 7', () => {
   it.each(ROWS)('%s %s', async (method, path, body, status, schema) => {
     await expectAnswer(await learner.call(method, path, body()), status, schema);
   });

@@ -1,6 +1,6 @@
 /**
  * Outside production: a learner with some history and an admin, so that everything can be tried at once
- * (docs/rules.md, outside services). Their passwords are made at the first start and kept in the data
+ * (docs/rules.md, demo accounts). Their passwords are made at the first start and kept in the data
  * directory. The history is made of events, accepted like those of any device.
  */
 import { randomBytes } from 'node:crypto';
@@ -110,7 +110,7 @@ function answerTo(question: CuratedQuestion, isWrong: boolean) {
   return { choice: isWrong ? (wrong ?? null) : question.correctAnswer };
 }
 
-/** Random, and within the rules of specification section 5. */
+/** Random, and within the rules of docs/product.md 5.2. */
 function makePassword(): string {
   return `N${randomBytes(9).toString('base64url')}7`;
 }

@@ -34,7 +34,7 @@ export function webApp(root: string) {
     .all('*', (c) => c.json({ message: 'Not found' }, 404));
 }
 
-/** A missing file is never answered with the page: a script that is HTML breaks the app (docs/security.md). */
+/** A missing file is never answered with the page: a script that is HTML breaks the app. */
 function isFile(path: string): boolean {
   return HASHED.test(path) || (path.split('/').at(-1) ?? '').includes('.');
 }

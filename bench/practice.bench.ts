@@ -21,7 +21,7 @@ import { makeHistory } from './practice-history.ts';
 import { timeRawCommit } from './raw-commit.ts';
 
 const HISTORY = 10_000;
-/** The result opens this long after the question has closed (specification section 4, Practice flow). */
+/** The result opens this long after the question has closed (docs/product.md 4.7). */
 const PAUSE_MS = 100;
 /** Two frames. */
 const GOAL_MS = 32;

@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the table of docs/architecture.md, by pattern. The first entry whose `files`
+ * Who may import whom: the table of docs/architecture.md as patterns. The first entry whose `files`
  * match a file is its fence; `*` stands for one folder, the same in `files` and in `may`. What `may`
  * does not name is forbidden, be it a room or, where `packages` is given, a package.
  */

@@ -28,6 +28,7 @@ export function testSteps(reports) {
     check('lockfile', script('check-lockfile.mjs')),
     check('migrations', script('check-migrations.mjs')),
     check('coverage', script('check-coverage.mjs')),
+    check('citations', script('check-citations.mjs')),
     check('build', script('build.mjs')),
     { ...check('size', script('check-size.mjs')), after: ['build'] },
     // The longest first: both cores are done at about the same time.

@@ -118,7 +118,7 @@ export function checkLevelCounts(questions: Questions): string[] {
   });
 }
 
-/** Each topic of the specification is somewhere in the bank. */
+/** Each topic (docs/product.md 3.8) is somewhere in the bank. */
 export function checkTopics(questions: Questions): string[] {
   const present = new Set(questions.map(({ topic }) => topic));
   return TOPICS.filter((topic) => !present.has(topic)).map((topic) => `no question on ${topic}`);

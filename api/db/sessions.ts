@@ -1,4 +1,4 @@
-/** Session rows: a token is as good as its row (docs/rules.md, session). */
+/** Session rows: a token is as good as its row (docs/product.md 10, session). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { type Executor, runStatement } from './client.ts';

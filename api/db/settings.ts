@@ -1,4 +1,4 @@
-/** A learner's settings (specification section 3, Settings). */
+/** A learner's settings (docs/product.md 3.7). */
 import { eq } from 'drizzle-orm';
 import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
 import type { UserSettings } from '#shared/contract/settings.ts';

@@ -92,7 +92,7 @@ export async function updateProfile(
   return after ?? null;
 }
 
-/** The user object of specification section 3: what may leave the server. */
+/** The user object of docs/product.md 3.1: what may leave the server. */
 export function toStoredUser(user: User): StoredUser {
   return {
     id: user.userId,

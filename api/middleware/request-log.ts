@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import type { Services } from '#api/services.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Logs the route's pattern, never the path: a path may hold a token (docs/security.md). */
+/** Logs the route's pattern, never the path: a path may hold a token. */
 export function requestLog({ log, newId, clock }: Pick<Services, 'log' | 'newId' | 'clock'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId();

@@ -1,4 +1,4 @@
-/** Headers of every answer (OWASP Secure Headers Project; the policy of docs/security.md). */
+/** Headers of every answer (OWASP Secure Headers Project). */
 import { secureHeaders } from 'hono/secure-headers';
 
 const SELF = ["'self'"];

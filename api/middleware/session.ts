@@ -1,4 +1,4 @@
-/** Who is asking: a bearer token with a live session row behind it (docs/rules.md, session). */
+/** Who is asking: a bearer token with a live session row behind it (docs/product.md 10, session). */
 import { createMiddleware } from 'hono/factory';
 import type { Executor } from '#api/db/client.ts';
 import { findSessionUser, type SessionKey } from '#api/db/sessions.ts';

@@ -1,5 +1,5 @@
 /**
- * Passwords that satisfy the rules of specification section 5 and are guessed first all the same: the
+ * Passwords that satisfy the rules of docs/product.md 5.2 and are guessed first all the same: the
  * words that lead every published list of leaked passwords, with the endings that people add to get
  * past such rules. A few thousand combinations in a few lines.
  */

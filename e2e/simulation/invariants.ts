@@ -18,7 +18,7 @@ import type { LogLine } from './memory-database.ts';
 import { connect } from './memory-storage.ts';
 import { deliverStray, signIn, syncBy, type Device, type World } from './world.ts';
 
-/** Syncs of a device after which nothing may wait (docs/promises.md, P2). */
+/** Syncs of a device after which nothing may wait (docs/sync.md, what it guarantees). */
 const SYNCS = 3;
 
 /** Devices have synced once before anything happens: without questions there is nothing to answer. */

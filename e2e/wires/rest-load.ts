@@ -1,4 +1,4 @@
-/** A client of specification section 7 that repeats what was not answered under the same Idempotency-Key. */
+/** A client of docs/product.md 7.3 that repeats what was not answered under the same Idempotency-Key. */
 import { expect } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import type { Dice } from './dice.ts';

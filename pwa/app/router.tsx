@@ -64,7 +64,7 @@ const settingsRoute = createRoute({
   staticData: { title: 'Settings' },
   component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
 });
-/** Signed-in visitors of the sign-in page go home (docs/rules.md, section 3). */
+/** Signed-in visitors of the sign-in page go home (docs/product.md 10). */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',

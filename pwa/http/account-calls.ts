@@ -1,4 +1,4 @@
-/** Settings, profile, password, export and deletion of the account (specification section 7). */
+/** Settings, profile, password, export and deletion of the account (docs/product.md 7.2). */
 import type { PasswordChange, ProfileChange, ProfileResponse } from '#shared/contract/account.ts';
 import type { SettingsChange, SettingsResponse } from '#shared/contract/settings.ts';
 import type { UserWithProgress } from '#shared/contract/user.ts';

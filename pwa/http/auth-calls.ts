@@ -1,4 +1,4 @@
-/** Sign-in, registration, sign-out and who is signed in (specification section 7). */
+/** Sign-in, registration, sign-out and who is signed in (docs/product.md 7.2). */
 import type { InferInput } from 'valibot';
 import type {
   CurrentUser,

@@ -1,4 +1,4 @@
-/** Failed calls (specification section 8, Generic). */
+/** Failed calls (docs/product.md 8.1). */
 /**
  * A response that is not OK. `message` is the specified generic form: status, colon, space, body text
  * (the status text when the body is empty); `serverMessage` is the body's own message, for toasts.

@@ -1,6 +1,6 @@
 import { Award, Brain, Crown, Flame, Star, Target, Trophy, Zap } from 'lucide-react';
 
-/** The icons that achievements name (specification section 3, Achievement). */
+/** The icons that achievements name (docs/product.md 3.4). */
 export const ACHIEVEMENT_ICONS = {
   trophy: Trophy,
   star: Star,

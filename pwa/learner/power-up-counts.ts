@@ -3,7 +3,7 @@ import type { PowerUpCounts } from '#shared/engine/rows.ts';
 
 /**
  * What is left to use: the ledger less what drafts have used and the open question uses now
- * (docs/rules.md, scoring: Timer). Never below 0.
+ * (docs/product.md 10, close). Never below 0.
  */
 export function powerUpsLeft(
   ledger: PowerUpCounts,

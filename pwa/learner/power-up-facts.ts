@@ -13,7 +13,7 @@ interface PowerUpFacts {
   key: string;
 }
 
-/** The three power-ups as screens show them (specification section 9, Question limits and power-ups). */
+/** The three power-ups as screens show them (docs/product.md 9.2). */
 export const POWER_UP_FACTS: Record<PowerUp, PowerUpFacts> = {
   freeze: {
     name: 'Freeze Time',

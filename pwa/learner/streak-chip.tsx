@@ -6,7 +6,7 @@ import { joinClasses } from '#pwa/ui/join-classes.ts';
 interface StreakChipProps {
   /** Correct answers in a row; nothing is drawn at 0. */
   streak: number;
-  /** Adds the words of specification section 4, e.g. ON FIRE!. */
+  /** Adds the words of docs/product.md 4.10, e.g. ON FIRE!. */
   withLabel?: boolean;
 }
 

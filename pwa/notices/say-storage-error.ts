@@ -2,7 +2,7 @@ import { StorageError } from '#pwa/db/storage-error.ts';
 import { addToast } from '#pwa/ui/toast-queue.ts';
 
 /**
- * Says that the device's database has refused: the specified words (specification section 8, Practice),
+ * Says that the device's database has refused: the specified words (docs/product.md 8.3),
  * and the reason where the learner can do something about it.
  * @param failed e.g. `Failed to submit answer. Please try again.`
  */

@@ -1,5 +1,5 @@
 /**
- * Who is signed in (specification section 4, Auth). The session starts as `loading`; a stored user with
+ * Who is signed in (docs/product.md 4.1). The session starts as `loading`; a stored user with
  * a stored token restores it; one function clears both.
  */
 import { create } from 'zustand';

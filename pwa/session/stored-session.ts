@@ -1,5 +1,5 @@
 /**
- * User and token in local storage (specification section 4, Auth): what survives a reload, and what
+ * User and token in local storage (docs/product.md 4.1): what survives a reload, and what
  * other tabs see. boot.js reads the same keys before the first paint.
  */
 import type { StoredUser } from '#shared/contract/auth.ts';

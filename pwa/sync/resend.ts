@@ -1,5 +1,5 @@
 /**
- * The server was restored from a backup and has lost events that it had acknowledged (docs/rules.md, a
+ * The server was restored from a backup and has lost events that it had acknowledged (docs/sync.md, a
  * restored server).
  */
 import type { SyncResponse } from '#shared/contract/sync.ts';

@@ -4,8 +4,7 @@ import { isMotionReduced } from './reduced-motion.ts';
 const PARTICLES = 15;
 const DURATION_MS = 2_000;
 
-/** Fifteen cell-shaped squares in the streak's colour, for two seconds, behind the text (specification
- * section 9, Timing and UI); none where motion is unwanted. */
+/** Fifteen cell-shaped squares in the streak's colour, for two seconds, behind the text (docs/product.md 9.5); none where motion is unwanted. */
 export function Celebration() {
   const [isRunning, setIsRunning] = useState(() => !isMotionReduced());
   useEffect(() => {

@@ -16,7 +16,7 @@ interface ThemeState {
 const ThemeContext = createContext<ThemeState | null>(null);
 
 /**
- * The theme of specification section 4: the saved choice, else what the system prefers, else dark;
+ * The theme of docs/product.md 4.2: the saved choice, else what the system prefers, else dark;
  * the system's changes are followed only while no choice is saved.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -43,7 +43,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={state}>{children}</ThemeContext>;
 }
 
-/** The theme and its switch. @throws Error outside ThemeProvider (specification section 8) */
+/** The theme and its switch. @throws Error outside ThemeProvider (docs/product.md 8.2) */
 export function useTheme(): ThemeState {
   const state = use(ThemeContext);
   if (!state) throw new Error('useTheme must be used within a ThemeProvider');

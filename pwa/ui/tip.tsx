@@ -1,7 +1,7 @@
 import { Tooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-// Specification section 9, Timing and UI.
+// docs/product.md 9.5.
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 

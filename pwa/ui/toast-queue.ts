@@ -1,4 +1,4 @@
-/** Toasts: one is visible at a time; add, update, dismiss, remove (specification section 4, Toasts). */
+/** Toasts: one is visible at a time; add, update, dismiss, remove (docs/product.md 4.15). */
 import { create } from 'zustand';
 
 export interface ToastMessage {

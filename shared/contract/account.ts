@@ -1,4 +1,4 @@
-/** Profile, password and export of the signed-in account (specification sections 5 and 7). */
+/** Profile, password and export of the signed-in account (docs/product.md 5 and 7.2). */
 import * as v from 'valibot';
 import {
   allowedEmail,
@@ -38,7 +38,7 @@ export const PasswordChange = v.strictObject({
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
-/** The form adds the confirmation (specification section 5, password change). */
+/** The form adds the confirmation (docs/product.md 5.2). */
 export const PasswordChangeForm = v.pipe(
   v.strictObject({
     ...PasswordChange.entries,

@@ -1,10 +1,10 @@
 /**
- * Registration and sign-in: schemas with the messages of specification section 5, used by the forms
+ * Registration and sign-in: schemas with the messages of docs/product.md 5, used by the forms
  * and by the server alike, and the user object of section 3.
  */
 import * as v from 'valibot';
 
-/** Domains that may register and sign in (docs/rules.md, e-mail domains); `.edu` is an ending. */
+/** Domains that may register and sign in (docs/product.md 5.1); `.edu` is an ending. */
 export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
 
 const hasAllowedDomain = (email: string, domains: readonly string[]): boolean => {
@@ -89,7 +89,7 @@ export const RegistrationForm = v.pipe(
   ),
 );
 
-/** The stored user of specification section 3; what the device keeps beside the token. */
+/** The stored user of docs/product.md 3.1; what the device keeps beside the token. */
 export const StoredUser = v.object({
   id: v.string(),
   email: v.string(),
@@ -114,7 +114,7 @@ export const SessionResponse = v.object({
 });
 export type SessionResponse = v.InferOutput<typeof SessionResponse>;
 
-/** GET /api/auth/user: the user, and whether the admin link is shown (docs/rules.md, admin). */
+/** GET /api/auth/user: the user, and whether the admin link is shown (docs/product.md 6.1). */
 export const CurrentUser = v.object({ ...StoredUser.entries, isAdmin: v.boolean() });
 export type CurrentUser = v.InferOutput<typeof CurrentUser>;
 

@@ -1,4 +1,4 @@
-/** The defaults of specification section 3, Settings; apart from the schema, so that screens need no library. */
+/** The defaults of docs/product.md 3.7; apart from the schema, so that screens need no library. */
 import type { UserSettings } from './settings.ts';
 
 export const DEFAULT_SETTINGS: UserSettings = {

@@ -1,4 +1,4 @@
-/** The one shape of every error body (specification section 7: failures carry `{message}`). */
+/** The one shape of every error body (docs/product.md 7.1: failures carry `{message}`). */
 import * as v from 'valibot';
 
 export const ErrorBody = v.object({ message: v.string() });

@@ -1,4 +1,4 @@
-/** A learner's progress as section 7's calls serve it (specification section 3, Progress). */
+/** A learner's progress as section 7's calls serve it (docs/product.md 3.2). */
 import * as v from 'valibot';
 
 const UnlockedAchievement = v.object({

@@ -1,10 +1,10 @@
 /**
  * A curated question as it is written, stored, served and held on the device.
- * Source: specification section 3 (Question) and the project's docs/content.md.
+ * Source: docs/product.md 3.5 and the project's docs/content.md.
  */
 import * as v from 'valibot';
 
-/** The ten topics of the specification's vocabularies (section 3). */
+/** The ten topics (docs/product.md 3.8). */
 export const TOPICS = [
   'product-strategy',
   'user-research',
@@ -33,7 +33,7 @@ const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));
 const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
 
 /** What a multiple-choice question asks for; shown nowhere, so that the bank has many kinds (docs/content.md). */
-export const FORMS = [
+const FORMS = [
   'next-step',
   'ask-first',
   'stronger-answer',
@@ -50,7 +50,7 @@ export const FORMS = [
 const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Figures that must be compared: a small table, or a chart drawn from the same table. */
-export const Exhibit = v.strictObject({
+const Exhibit = v.strictObject({
   /** Says what the table is, with its units. */
   caption: v.pipe(Line, v.maxLength(120)),
   kind: v.picklist(['table', 'bars', 'line']),
@@ -90,7 +90,7 @@ const OutlineStep = v.strictObject({
 });
 
 /** A question that the interviewer presses on with, after the answer. */
-export const FollowUp = v.strictObject({
+const FollowUp = v.strictObject({
   id: Slug,
   question: Line,
   keyPoints: v.pipe(
@@ -174,7 +174,7 @@ export type OpenEndedQuestion = v.InferOutput<typeof OpenEndedQuestion>;
 export const CuratedQuestion = v.union([MultipleChoiceQuestion, OpenEndedQuestion]);
 export type CuratedQuestion = v.InferOutput<typeof CuratedQuestion>;
 
-/** A category: one a level, its id equal to its difficulty (specification section 3). */
+/** A category: one a level, its id equal to its difficulty (docs/product.md 3.3). */
 export const Category = v.strictObject({
   id: v.picklist([1, 2, 3, 4]),
   name: Line,

@@ -1,4 +1,4 @@
-/** The calls that serve curated questions (specification section 7). */
+/** The calls that serve curated questions (docs/product.md 7.3). */
 import * as v from 'valibot';
 import { Category, CuratedQuestion } from './question.ts';
 
@@ -11,7 +11,7 @@ export type QuestionsResponse = v.InferOutput<typeof QuestionsResponse>;
 
 export const CategoryParam = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) });
 
-/** `mixed` and `all` mean no filter (specification section 3, vocabularies). */
+/** `mixed` and `all` mean no filter (docs/product.md 3.8). */
 export const RandomQuery = v.object({
   difficulty: v.optional(v.picklist(['1', '2', '3', '4'])),
   questionType: v.optional(v.picklist(['all', 'mixed', 'multiple-choice', 'open-ended'])),

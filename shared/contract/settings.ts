@@ -1,4 +1,4 @@
-/** A learner's settings (specification section 3, Settings); default-settings.ts has their defaults. */
+/** A learner's settings (docs/product.md 3.7); default-settings.ts has their defaults. */
 import * as v from 'valibot';
 
 const NotificationSettings = v.strictObject({

@@ -1,4 +1,4 @@
-/** GET /api/user: the user with their progress (specification section 3, Stored user). */
+/** GET /api/user: the user with their progress (docs/product.md 3.1). */
 import * as v from 'valibot';
 import { CurrentUser } from './auth.ts';
 import { Progress } from './progress.ts';

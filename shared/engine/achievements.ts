@@ -1,6 +1,6 @@
 /**
  * Achievements: each a target on a counter of the progress row, never a scan of history
- * (specification section 3; docs/rules.md, scoring). Scanned in this order after each event.
+ * (docs/product.md 3.4; docs/rules.md, scoring). Scanned in this order after each event.
  */
 import { HIGHEST_LEVEL } from './constants.ts';
 import { levelOf } from './level.ts';

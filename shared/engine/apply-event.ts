@@ -1,7 +1,7 @@
 /**
  * THE fold: one event, the rows it may touch, and what is known about it → new rows and an outcome.
  * Run by the browser (at once, offline) and by the server (with authority); the same inputs give the
- * same outcome in both places. No clock, no dice, no I/O (docs/rules.md, section 1).
+ * same outcome in both places. No clock, no dice, no I/O (docs/rules.md, events).
  */
 import { applyAnswer, type Effect } from './answer.ts';
 import { POWER_UP_PRICES } from './constants.ts';
@@ -49,7 +49,7 @@ function applyKind(
   }
 }
 
-/** Has effect only for the question's latest free-text answer, and once (docs/rules.md, review). */
+/** Has effect only for the question's latest free-text answer, and once (docs/rules.md, reviews). */
 function assess(
   rows: TouchedRows,
   event: AnswerAssessedEvent,

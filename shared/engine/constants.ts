@@ -1,4 +1,4 @@
-/** The business constants of specification section 9 and docs/rules.md, in one place. */
+/** The business constants of docs/product.md 9 and of docs/rules.md in one place. */
 
 // XP and levels
 export const LEVEL_BAND_XP = 500;
@@ -82,7 +82,7 @@ export const FSRS_PARAMETERS = {
   relearning_steps: ['10m'],
 } as const;
 
-// Bands of an assessed free-text answer (specification section 9, AI score labels), percent
+// Bands of an assessed free-text answer (docs/product.md 9.4), percent
 export const SCORE_LABELS = [
   ['Exceptional', 90],
   ['Strong', 80],

@@ -1,4 +1,4 @@
-/** The question's timer as states; time passes in from outside (specification section 4). */
+/** The question's timer as states; time passes in from outside (docs/product.md 4.4). */
 import { FREEZE_SECONDS, WARNING_SECONDS } from './constants.ts';
 
 export interface Countdown {

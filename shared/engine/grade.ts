@@ -1,4 +1,4 @@
-/** Whether an answer is correct for XP (specification section 5, Answers; docs/rules.md, scoring). */
+/** Whether an answer is correct for XP (docs/product.md 5.6; docs/rules.md, scoring). */
 import { FREE_TEXT_LONGER_THAN } from './constants.ts';
 import type { EventContext } from './context.ts';
 import type { AnswerEvent } from './learner-event.ts';

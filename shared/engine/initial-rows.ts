@@ -1,4 +1,4 @@
-/** Rows before the first event (specification section 3, defaults of a new progress). */
+/** Rows before the first event (docs/product.md 3.2). */
 import { HIGHEST_LEVEL, STARTING_POWER_UPS } from './constants.ts';
 import type { DayRow, ProgressRow, QuestionRow, WeekRow } from './rows.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The facts. Everything that changes a learner's progress is one of these events, made on a device,
- * written once and never rewritten (docs/rules.md, learner events).
+ * written once and never rewritten (docs/rules.md, events).
  *
  * An event's identity is (deviceId, deviceSeq). The device's id is kept beside the event, not in it:
  * a batch has one device, so it is sent once.

@@ -1,4 +1,4 @@
-/** Levels of 500 XP each (specification section 9, XP and levels). */
+/** Levels of 500 XP each (docs/product.md 9.1). */
 import { LEVEL_BAND_XP } from './constants.ts';
 
 /** Level 1 begins at 0 XP. */

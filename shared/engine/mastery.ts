@@ -1,4 +1,4 @@
-/** Accuracy and mastery words (specification section 4, Mastery per category). */
+/** Accuracy and mastery words (docs/product.md 4.9). */
 import {
   DEVELOPING_PERCENT,
   MASTERY_COMPLETED,

@@ -2,7 +2,7 @@
 import type { PowerUp } from './learner-event.ts';
 import type { TouchedRows } from './rows.ts';
 
-/** How an answer was counted (docs/rules.md, what counts where). */
+/** How an answer was counted (docs/rules.md, scoring). */
 export type AnswerCount = 'first' | 'repeat' | 'review' | 'ai' | 'skip';
 
 /** The factors of XP = ⌊base × p × t × m / 1000⌋ (docs/rules.md, scoring). */

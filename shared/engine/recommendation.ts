@@ -1,4 +1,4 @@
-/** What to do next, and how long it takes (specification section 9, Categories and learning path). */
+/** What to do next, and how long it takes (docs/product.md 9.3). */
 import type { CategoryProgress } from './category-progress.ts';
 import { MINUTES_PER_QUESTION, PROFICIENT_PERCENT } from './constants.ts';
 import { reaches } from './mastery.ts';

@@ -1,5 +1,5 @@
 /**
- * Which questions come back today (docs/rules.md, reviews). It reads cards and changes none: the interview
+ * Which questions come back today (docs/rules.md, what comes back today). It reads cards and changes none: the interview
  * date bends what is offered, never what FSRS has written.
  */
 import { DAILY_PAID_REVIEWS } from './constants.ts';

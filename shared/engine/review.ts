@@ -1,4 +1,4 @@
-/** Spaced repetition by FSRS: how an answer grades its question's card (docs/rules.md, review). */
+/** Spaced repetition by FSRS: how an answer grades its question's card (docs/rules.md, reviews). */
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
 import { FSRS_PARAMETERS, SCORE_LABELS } from './constants.ts';
 import type { AnswerEvent } from './learner-event.ts';
@@ -49,7 +49,7 @@ export function scoreOfTicks(
     .reduce((sum, point) => sum + point.weight, 0);
 }
 
-/** The word for a score of 0 to 100 (specification section 9, AI score labels). */
+/** The word for a score of 0 to 100 (docs/product.md 9.4). */
 export function scoreLabel(score: number): (typeof SCORE_LABELS)[number][0] {
   return SCORE_LABELS.find(([, from]) => score >= from)?.[0] ?? 'Needs Work';
 }

@@ -62,7 +62,7 @@ export interface ProgressRow {
   interviewDateSetAt: number;
 }
 
-/** An FSRS card, numbers rounded to 1e-4 (docs/rules.md, review). */
+/** An FSRS card, numbers rounded to 1e-4 (docs/rules.md, reviews). */
 export interface ReviewCard {
   /** Milliseconds since 1970 UTC. */
   due: number;

@@ -1,4 +1,4 @@
-/** Which question comes next (specification section 4, Practice flow; docs/rules.md, scoring). */
+/** Which question comes next (docs/product.md 4.7; docs/rules.md, scoring). */
 import { LEVEL_NAMES } from './constants.ts';
 import type { QuestionRow } from './rows.ts';
 import { isLevelOpen } from './unlock.ts';

@@ -1,4 +1,4 @@
-/** The answer streak: consecutive correct answers (specification sections 4 and 9). */
+/** The answer streak: consecutive correct answers (docs/product.md 4.10 and 9.1). */
 import { STREAK_TENTHS } from './constants.ts';
 
 /** The XP multiplier in tenths for the streak that a correct answer makes (current streak + 1). */

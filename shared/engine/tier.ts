@@ -1,4 +1,4 @@
-/** Tiers by total XP (specification sections 4 and 9). */
+/** Tiers by total XP (docs/product.md 4.3 and 9.1). */
 import { TIERS } from './constants.ts';
 
 export interface Tier {

@@ -1,4 +1,4 @@
-/** Which levels are open (specification sections 4 and 9, Unlocking). */
+/** Which levels are open (docs/product.md 4.8 and 9.3). */
 import { HIGHEST_LEVEL, UNLOCK_COMPLETED, UNLOCK_PERCENT } from './constants.ts';
 import { reaches } from './mastery.ts';
 import type { CategoryCount } from './rows.ts';

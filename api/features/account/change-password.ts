@@ -1,4 +1,4 @@
-/** PATCH /api/user/password (specification section 5, password change). */
+/** PATCH /api/user/password (docs/product.md 5.2). */
 import { endOtherSessions } from '#api/db/sessions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { holdUser, setPasswordHash, type User } from '#api/db/users.ts';

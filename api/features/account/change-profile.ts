@@ -1,4 +1,4 @@
-/** PATCH /api/user/profile (specification section 5, profile; docs/rules.md, account). */
+/** PATCH /api/user/profile (docs/product.md 5.3; docs/rules.md, account). */
 import { inTransaction } from '#api/db/transaction.ts';
 import { holdUser, toStoredUser, updateProfile, type User } from '#api/db/users.ts';
 import { refusalOf } from '#api/middleware/session.ts';

@@ -1,4 +1,4 @@
-/** DELETE /api/user/account (specification section 4; docs/rules.md, deletion). */
+/** DELETE /api/user/account (docs/product.md 4.12; docs/rules.md, deletion). */
 import { deleteLearner } from '#api/db/delete-learner.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { User } from '#api/db/users.ts';

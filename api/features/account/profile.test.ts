@@ -111,7 +111,7 @@ describe('PATCH /api/user/profile', () => {
     [{ lastName: 'nul \0' }, 'Last name must be at least 2 characters'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ email: 'a@elsewhere.com' }, 'Email must be a gmail.com or .edu address'],
-  ])('refuses %j with the message of specification section 5', async (over, message) => {
+  ])('refuses %j with the message of docs/product.md 5', async (over, message) => {
     const learner = await test.registerLearner();
     const response = await patchProfile(learner, { ...over, currentPassword: A_PASSWORD });
     await expectRefusal(response, 400, message);

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 const PATH = '/api/user/settings';
 
 describe('the settings', () => {
-  it('begin with the defaults of specification section 3', async () => {
+  it('begin with the defaults of docs/product.md 3.7', async () => {
     const learner = await test.registerLearner();
     expect(await learner.get(PATH)).toEqual({ version: 1, ...DEFAULT_SETTINGS });
   });

@@ -1,4 +1,4 @@
-/** Registration (specification section 5; docs/rules.md, registration and passwords). */
+/** Registration (docs/product.md 5; docs/product.md 10, passwords). */
 import { inTransaction } from '#api/db/transaction.ts';
 import { createUser } from '#api/db/users.ts';
 import { ApiError } from '#api/services/api-error.ts';

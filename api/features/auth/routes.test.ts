@@ -30,7 +30,7 @@ async function messageOf(response: Response): Promise<string> {
 }
 
 describe('registration', () => {
-  it('creates the account, signs in, and tells the user of specification section 3', async () => {
+  it('creates the account, signs in, and tells the user of docs/product.md 3.1', async () => {
     const form = aForm({ email: '  Grace.Hopper@Gmail.com ' });
     const response = await send('/api/auth/register', form);
     expect(response.status).toBe(201);

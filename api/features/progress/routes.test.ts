@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('begins with the defaults of specification section 3', async () => {
+it('begins with the defaults of docs/product.md 3.2', async () => {
   const learner = await test.registerLearner();
   expect(await learner.get('/api/user/progress')).toEqual({
     totalXp: 0,

@@ -1,7 +1,7 @@
 /**
  * Accepts a batch of one device's events: the authority behind every number that a learner sees
- * (docs/rules.md, one engine and sync). The number of statements does not depend on the size of the
- * batch, nor on the length of the history. The REST calls of specification section 7 come here too.
+ * (docs/rules.md, sync). The number of statements does not depend on the size of the
+ * batch, nor on the length of the history. The REST calls of docs/product.md 7.3 come here too.
  */
 import type { Executor } from '#api/db/client.ts';
 import {

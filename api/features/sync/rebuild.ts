@@ -1,6 +1,6 @@
 /**
  * Makes all rows of a learner anew from the log: stored effective times, refused events passed over
- * (docs/rules.md, learner events). Within one version of the engine this gives the same rows.
+ * (docs/rules.md, events). Within one version of the engine this gives the same rows.
  */
 import type { Executor } from '#api/db/client.ts';
 import { readLog } from '#api/db/event-log.ts';

@@ -1,6 +1,6 @@
 /**
  * The events of section 7's calls: current epoch, round and revision, effective now, under a device of
- * the server, one a session (docs/rules.md, learner events).
+ * the server, one a session (docs/rules.md, events).
  */
 import type { AnswerRequest } from '#shared/contract/answers.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';

@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 /**
  * @param session as a signed token names it; its row is checked here, on the way to the learner's
  * @throws ApiError 401 without a live session; 410 for a deleted account; 409 when the cursor belongs to another log: the device
- *   pulls from 0 and sends again what it keeps (docs/rules.md, a restored server)
+ *   pulls from 0 and sends again what it keeps (docs/sync.md, a restored server)
  */
 export async function sync(
   services: Services,

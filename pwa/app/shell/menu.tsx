@@ -18,7 +18,7 @@ import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
 import { TierBadge } from '#pwa/ui/tier-badge.tsx';
 import { ACCOUNT_LINKS, TOP_LINKS, type NavItem } from './nav-items.ts';
 
-/** The menu closes first, then the page changes (specification section 9, Timing and UI). */
+/** The menu closes first, then the page changes (docs/product.md 9.5). */
 const NAVIGATION_DELAY_MS = 100;
 
 interface MenuProps {

@@ -13,7 +13,7 @@ export interface NavItem {
   Icon: LucideIcon;
 }
 
-/** The top links (specification section 2, Navigation bar). */
+/** The top links (docs/product.md 2.2). */
 export const TOP_LINKS: readonly NavItem[] = [
   { to: '/', label: 'Home', Icon: House },
   { to: '/practice', label: 'Practice', Icon: Target },

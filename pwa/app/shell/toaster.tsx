@@ -5,7 +5,7 @@ import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { dismissToast, removeToast, type ToastMessage } from '#pwa/ui/toast-queue.ts';
 
-// Specification section 9, Timing and UI; F8 focuses the region by Radix's default.
+// docs/product.md 9.5; F8 focuses the region by Radix's default.
 const DURATION_MS = 5_000;
 const EXIT_MS = 200;
 const SWIPE_PX = 50;

@@ -13,7 +13,7 @@ import { MASTERY_HUES } from '#pwa/learner/mastery-hues.ts';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { Meter } from '#pwa/ui/meter.tsx';
 
-/** By category id 1 to 4 (specification section 2, Home dashboard). */
+/** By category id 1 to 4 (docs/product.md 2.4). */
 const ICONS: readonly LucideIcon[] = [Target, Brain, TriangleAlert, Trophy];
 
 const MASTERY_TEXTS: Record<Mastery, string> = {

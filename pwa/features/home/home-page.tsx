@@ -30,7 +30,7 @@ function announceHome(element: HTMLElement | null) {
   if (element) homeIsDrawn();
 }
 
-/** Where a learner stands, and the way to the next question (specification section 2, Home dashboard). */
+/** Where a learner stands, and the way to the next question (docs/product.md 2.4). */
 export function HomePage() {
   const { user } = useSession();
   const now = useNow();

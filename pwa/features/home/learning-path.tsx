@@ -11,7 +11,7 @@ import { missingToOpen } from './path-lock.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 import { StrengthCards } from './strength-cards.tsx';
 
-/** How far the learner is with each category, and what to do next (specification section 2, Home dashboard). */
+/** How far the learner is with each category, and what to do next (docs/product.md 2.4). */
 export function LearningPath() {
   const questions = useQuestions();
   const rows = useQuestionRows();

@@ -13,7 +13,7 @@ interface ModeCard {
   facts: ReactNode;
 }
 
-/** The ways through the app, each with the figure that belongs to it (specification section 2, Home dashboard). */
+/** The ways through the app, each with the figure that belongs to it (docs/product.md 2.4). */
 export function ModeCards({ progress }: { progress: ProgressRow }) {
   const cards: ModeCard[] = [
     {

@@ -2,7 +2,7 @@ import { UNLOCK_COMPLETED } from '#shared/engine/constants.ts';
 
 /**
  * The Learning Path's own lock: a category after the first opens with 15 completed questions of the one
- * before (specification section 4, Unlocking). Practice itself goes by the practice level.
+ * before (docs/product.md 4.8). Practice itself goes by the practice level.
  * @param standings in the order of the path
  * @returns how many questions of the preceding category are missing; 0: open
  */

@@ -21,7 +21,7 @@ const WAYS_TO_EARN = [
   { Icon: ArrowUp, way: 'Level up', brings: 'a Freeze each' },
 ];
 
-/** What is in hand, how to use it, where to buy and how to earn more (specification section 2, Power-ups card). */
+/** What is in hand, how to use it, where to buy and how to earn more (docs/product.md 2.8). */
 export function PowerUpsCard() {
   const progress = useProgress();
   const drafts = useDrafts();

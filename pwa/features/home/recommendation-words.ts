@@ -9,7 +9,7 @@ export interface RecommendationWords {
 }
 
 /**
- * The Next Step in words (specification section 9, Categories and learning path).
+ * The Next Step in words (docs/product.md 9.3).
  * @param name of the recommended category
  * @param standing of the recommended category
  */

@@ -2,7 +2,7 @@ import type { CategoryProgress } from '#shared/engine/category-progress.ts';
 import { PROFICIENT_PERCENT } from '#shared/engine/constants.ts';
 import { reaches } from '#shared/engine/mastery.ts';
 
-/** Categories a list names at most (specification section 9, Categories and learning path). */
+/** Categories a list names at most (docs/product.md 9.3). */
 const MOST = 2;
 
 /**

@@ -9,7 +9,7 @@ interface AuthCardProps {
   onTabChange: (tab: AuthTab) => void;
 }
 
-/** Sign In and Register (specification section 2, Landing/auth screen). */
+/** Sign In and Register (docs/product.md 2.3). */
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   return (
     <Tabs.Root

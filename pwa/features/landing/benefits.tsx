@@ -19,7 +19,7 @@ const BENEFITS = [
   },
 ];
 
-/** The three benefits of the welcome panel (specification section 2). */
+/** The three benefits of the welcome panel (docs/product.md 2.3). */
 export function Benefits({ className }: { className?: string }) {
   return (
     <ul className={joinClasses('grid content-start gap-4', className)}>

@@ -7,9 +7,9 @@ import { MASTERY_HUES } from '#pwa/learner/mastery-hues.ts';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { Meter } from '#pwa/ui/meter.tsx';
 
-/** XP shown per question of a category, times its difficulty (specification section 9). */
+/** XP shown per question of a category, times its difficulty (docs/product.md 9.3). */
 const XP_PER_QUESTION = 50;
-/** Minutes a category is said to take, plus ten for each level (specification section 9). */
+/** Minutes a category is said to take, plus ten for each level (docs/product.md 9.3). */
 const MINUTES = 30;
 const MINUTES_PER_LEVEL = 10;
 

@@ -46,7 +46,7 @@ const LevelsCompleteDialog = lazyPart(
 );
 const RunSummary = lazyPart(async () => (await import('./run-summary.tsx')).RunSummary);
 
-/** Practice Mode (specification section 2). */
+/** Practice Mode (docs/product.md 2.5). */
 export function PracticePage() {
   const { user } = useSession();
   const progress = useProgress();

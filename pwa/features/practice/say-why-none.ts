@@ -1,7 +1,7 @@
 import type { Selection } from '#shared/engine/select-question.ts';
 import { addToast } from '#pwa/ui/toast-queue.ts';
 
-/** The toast where no question comes (specification section 8, Practice). @param selection null: none at all */
+/** The toast where no question comes (docs/product.md 8.3). @param selection null: none at all */
 export function sayWhyNone(selection: Exclude<Selection<unknown>, { question: unknown }> | null) {
   if (!selection) {
     addToast({

@@ -16,7 +16,7 @@ const loadRecording = () => import('#pwa/db/record-event.ts');
 const loadRun = () => import('./question-run.ts');
 
 const FAILED_TO_LOAD = 'Failed to load question. Please try again.';
-/** After Start New Round, the first question comes (specification section 4, Practice flow). */
+/** After Start New Round, the first question comes (docs/product.md 4.7). */
 const ROUND_DELAY_MS = 500;
 
 /** The flow of Practice Mode: which question comes, what happens when none is left, runs, rounds, restart. */

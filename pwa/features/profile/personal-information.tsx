@@ -6,7 +6,7 @@ import { Card } from '#pwa/ui/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Names and address: read-only until Edit is pressed (specification section 4, Profile). */
+/** Names and address: read-only until Edit is pressed (docs/product.md 4.13). */
 export function PersonalInformation({ user }: { user: StoredUser }) {
   const [isEditing, setIsEditing] = useState(false);
   const isOnline = useOnline();

@@ -4,7 +4,7 @@ import { IdentityCard } from './identity-card.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import { useJoinedAt } from './use-joined-at.ts';
 
-/** My Profile (specification section 2, Profile page). */
+/** My Profile (docs/product.md 2.14). */
 export function ProfilePage() {
   const user = useSession((session) => session.user);
   const joinedAt = useJoinedAt();

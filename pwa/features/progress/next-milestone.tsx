@@ -2,7 +2,7 @@ import { tierOf } from '#shared/engine/tier.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { SegmentedMeter } from '#pwa/ui/segmented-meter.tsx';
 
-/** The bar is total XP mod 1000 over 1000 (specification section 9, XP and levels). */
+/** The bar is total XP mod 1000 over 1000 (docs/product.md 9.1). */
 const BAR_XP = 1_000;
 const SEGMENTS = 10;
 

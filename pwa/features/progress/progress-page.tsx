@@ -35,7 +35,7 @@ const LeaderboardCard = lazy(async () => ({
   default: (await import('./leaderboard/leaderboard-card.tsx')).LeaderboardCard,
 }));
 
-/** Progress Tracker, from what is on the device (specification section 2). */
+/** Progress Tracker, from what is on the device (docs/product.md 2.13). */
 export function ProgressPage() {
   const progress = useProgress();
   const rows = useQuestionRows();

@@ -1,6 +1,6 @@
 import { isoWeekOfDate } from '#shared/engine/effective-time.ts';
 
-/** Correct answers of the local dates in the ISO week of a date (docs/rules.md, time: Weeks). */
+/** Correct answers of the local dates in the ISO week of a date (docs/rules.md, time). */
 export function correctThisWeek(
   days: readonly { date: string; correct: number }[],
   today: string,

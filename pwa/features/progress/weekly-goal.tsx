@@ -2,7 +2,7 @@ import { WEEKLY_GOAL_CORRECT } from '#shared/engine/constants.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { SegmentedMeter } from '#pwa/ui/segmented-meter.tsx';
 
-/** Ten correct answers a week (specification section 9), a cell each. @param correct of this local week */
+/** Ten correct answers a week (docs/product.md 9.4), a cell each. @param correct of this local week */
 export function WeeklyGoal({ correct }: { correct: number }) {
   const isReached = correct >= WEEKLY_GOAL_CORRECT;
   return (

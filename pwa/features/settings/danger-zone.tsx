@@ -13,7 +13,7 @@ import { ARMED_SECONDS, useArmed } from './use-armed.ts';
 
 const OFFLINE_ID = 'delete-offline';
 
-/** Account deletion in two taps within ten seconds (specification section 4, Account deletion). */
+/** Account deletion in two taps within ten seconds (docs/product.md 4.12). */
 export function DangerZone({ userId }: { userId: string }) {
   const armed = useArmed();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** The settings that have a control (specification section 2, Settings screen), and what each does. */
+/** The settings that have a control (docs/product.md 2.15), and what each does. */
 import type { UserSettings } from '#shared/contract/settings.ts';
 
 export interface Choice<Key extends string> {

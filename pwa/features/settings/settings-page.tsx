@@ -14,7 +14,7 @@ interface SettingsPageProps {
 
 const columnClasses = 'grid grid-cols-[minmax(0,1fr)] gap-4';
 
-/** Account Settings (specification section 2): what the account wants, and what this device holds. */
+/** Account Settings (docs/product.md 2.15): what the account wants, and what this device holds. */
 export function SettingsPage({ onSyncNow, onSignOut }: SettingsPageProps) {
   const user = useSession((session) => session.user);
   if (!user) return <p role="status">Loading...</p>;

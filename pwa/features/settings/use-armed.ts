@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Specification section 9, Account. */
+/** docs/product.md 9.7. */
 export const ARMED_SECONDS = 10;
 
 /** A button that acts on its second tap: the first one arms it, and it disarms itself. */

@@ -51,7 +51,7 @@ interface QuestionScreenProps {
   onClose: () => void;
 }
 
-/** The question, its power-ups and the answer (specification section 2, Question modal). */
+/** The question, its power-ups and the answer (docs/product.md 2.6). */
 export function QuestionScreen(props: QuestionScreenProps) {
   const { open, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
   const { options, hidden, choice, text, powerUps, countdown, isSubmitting } = open;
@@ -125,7 +125,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   );
 }
 
-/** 50/50 needs at least four options (specification section 4, Question modal). */
+/** 50/50 needs at least four options (docs/product.md 4.4). */
 function offeredPowerUps(options: readonly string[] | null): PowerUp[] {
   return (options?.length ?? 0) >= FIFTY_FIFTY_MIN_OPTIONS
     ? ['freeze', 'fiftyFifty', 'skip']

@@ -12,7 +12,7 @@ const SHOWN_MS = 5_000;
 const EXIT_MS = 300;
 
 /**
- * The queue of unlocked achievements at the top right (specification section 2, Achievement toast). On a
+ * The queue of unlocked achievements at the top right (docs/product.md 2.9). On a
  * phone it takes the bar's height and leaves the button at its left free, so that the verdict under it can be
  * read; on a desktop it hangs under the bar. While a question is open it waits: the time must be seen.
  */

@@ -1,5 +1,5 @@
 /**
- * The label over the correct answer (specification section 2, Result dialog). The learner's own answer is
+ * The label over the correct answer (docs/product.md 2.7). The learner's own answer is
  * left out where it is the same: a right choice.
  */
 export function correctAnswerLabel(hasOptions: boolean, isCorrect: boolean): string {

@@ -31,7 +31,7 @@ interface ResultScreenProps {
   onLeave: (ticks: string[] | null, next: 'close' | 'next') => void;
 }
 
-/** Verdict, XP, the Board filling, both answers and why (specification section 2, Result dialog). */
+/** Verdict, XP, the Board filling, both answers and why (docs/product.md 2.7). */
 export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
   const { question, outcome } = answered;
   const answers = useQuestionSession((state) => state.answers);

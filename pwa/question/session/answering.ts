@@ -20,7 +20,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { soundOutcome, wakeSound } from '#pwa/question/result/sounds.ts';
 import { submitAnswer } from './submit-answer.ts';
 
-/** The result opens this long after the question has closed (specification section 4, Practice flow). */
+/** The result opens this long after the question has closed (docs/product.md 4.7). */
 const RESULT_DELAY_MS = 100;
 /** A save that takes longer says 'Submitting...'; drawing it at once would delay the save itself. */
 const SAYING_DELAY_MS = 100;

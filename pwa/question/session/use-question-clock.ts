@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * Tells, about once a second, how many seconds have passed on the visible page; a hidden page stands
- * still, and its time never counts (docs/rules.md, scoring: Timer).
+ * still, and its time never counts (docs/product.md 10, time).
  * @param isRunning false while nothing should pass
  */
 export function useQuestionClock(isRunning: boolean, onPass: (seconds: number) => void): void {

@@ -30,7 +30,7 @@ export interface Standings {
 
 const START = initialProgress();
 
-/** Where a learner stands with every achievement (specification section 3, Achievement). */
+/** Where a learner stands with every achievement (docs/product.md 3.4). */
 export function achievementStandings(progress: ProgressRow): Standings {
   const heldAt = new Map(progress.achievements.map(({ id, at }) => [id, at]));
   const unlocked: UnlockedStanding[] = [];
