@@ -105,6 +105,8 @@ const sendRaw = (path: string, body: BodyInit, headers: Record<string, string> =
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   });
 
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
 async function expectRefusal(response: Response, statuses = [400, 404, 409]) {
   const text = await response.text();
   expect([response.status, text]).toEqual([expect.toBeOneOf(statuses), text]);
@@ -156,8 +158,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 
   it('answers 4xx to JSON that nests very deep', async () => {
-    const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
-    await expectRefusal(await sendRaw(path, deep));
+    await expectRefusal(await sendRaw(path, nested(60_000)));
   });
 
   it('answers 413 with a message to a body beyond its limit', async () => {
@@ -269,13 +270,10 @@ describe('POST /api/sync', () => {
     }
     const deep = request({ events: { ...packed, rest: ['deep'], order: [0, 0, 1] } }).replace(
       '"deep"',
-      `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+      nested(40),
     );
     expect((await sendRaw('/api/sync', deep)).status).toBe(200);
-    const deepValue = request({ events: packed }).replace(
-      /"x+"/,
-      `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
-    );
+    const deepValue = request({ events: packed }).replace(/"x+"/, nested(200_000));
     await expectRefusal(await sendRaw('/api/sync', deepValue), [400]);
   });
 
@@ -286,13 +284,14 @@ describe('POST /api/sync', () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it('takes events nested very deep as malformed', async () => {
-    const deep = `{"deviceSeq":901,"kind":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
-    const body = request({}).replace('"events":[]', `"events":[${deep}]`);
-    const response = await sendRaw('/api/sync', body);
+  it('takes events that nest too deep as malformed, and refuses a body that nests without end', async () => {
+    const bodyWith = (depth: number) =>
+      request({}).replace('"events":[]', `"events":[{"deviceSeq":901,"kind":${nested(depth)}}]`);
+    const response = await sendRaw('/api/sync', bodyWith(40));
     expect(await response.json()).toMatchObject({
       acks: [{ status: 'rejected', code: 'malformed' }],
     });
+    await expectRefusal(await sendRaw('/api/sync', bodyWith(200_000)), [400]);
   });
 
   it('answers 429 with Retry-After beyond its limit', async () => {

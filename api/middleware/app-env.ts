@@ -1,11 +1,14 @@
 /** What middleware hands to handlers. */
 import type { HttpBindings } from '@hono/node-server';
 import type { User } from '#api/db/users.ts';
+import type { BodyWork } from './bounded-body.ts';
 
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
+    /** Of a request whose body was read. */
+    bodyWork?: BodyWork;
   };
 }
 

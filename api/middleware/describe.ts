@@ -7,6 +7,7 @@ const REASONS: Record<number, string> = {
   400: 'Not valid',
   401: 'Not signed in',
   404: 'Not found',
+  408: 'The body took too long to arrive',
   409: 'In conflict with what is stored',
   410: 'The account was deleted',
   413: 'Too large',
@@ -16,30 +17,31 @@ const REASONS: Record<number, string> = {
   503: 'Not available at the moment',
 };
 
+/** What any route may answer that reads a body. */
+const OF_EVERY_BODY = [408, 415];
+
 interface Description {
   summary: string;
   /** Status and schema of the answer; null without a body. */
   answers: Record<number, GenericSchema | null>;
   /** Statuses of `{message}`. */
   errors?: readonly number[];
-  /** Body, where the route reads it itself. */
-  body?: GenericSchema;
 }
 
-export function describe({ summary, answers, errors = [], body }: Description) {
+export function describe({ summary, answers, errors = [] }: Description) {
   const json = (schema: GenericSchema) => ({ 'application/json': { schema: resolver(schema) } });
   const good = Object.entries(answers).map(([status, schema]) => [
     status,
     { description: 'Success', ...(schema && { content: json(schema) }) },
   ]);
-  const bad = errors.map((status) => [
+  const withBody = errors.includes(413) ? [...errors, ...OF_EVERY_BODY] : errors;
+  const bad = withBody.map((status) => [
     String(status),
     { description: REASONS[status] ?? 'Error', content: json(ErrorBody) },
   ]);
   return describeRoute({
     summary,
     responses: Object.fromEntries([...good, ...bad]),
-    ...(body && { requestBody: { required: true, content: json(body) } }),
     ...(errors.includes(401) && { security: [{ session: [] }] }),
   });
 }

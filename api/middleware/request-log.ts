@@ -5,13 +5,21 @@ import type { Services } from '#api/services.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Logs the route's pattern, never the path: a path may hold a token. */
-export function requestLog({ log, newId, clock }: Pick<Services, 'log' | 'newId' | 'clock'>) {
+export function requestLog({
+  log,
+  newId,
+  clock,
+  counters,
+}: Pick<Services, 'log' | 'newId' | 'clock' | 'counters'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId();
     const startedAt = clock();
     c.set('requestId', requestId);
     c.header('X-Request-Id', requestId);
     await next();
+    const { bytes, values } = c.get('bodyWork') ?? { bytes: 0, values: 0 };
+    counters.add('body_bytes', bytes);
+    counters.add('body_values', values);
     const { method } = c.req;
     const { status } = c.res;
     const line = { requestId, method, route: routePath(c), status, ms: clock() - startedAt };

@@ -26,7 +26,17 @@ export async function readSession(
   services: SessionServices,
   authorization: string | undefined,
 ): Promise<{ sessionId: string; user: User }> {
-  const claim = await readClaim(services, authorization);
+  return findSession(services, await readClaim(services, authorization));
+}
+
+/**
+ * The live session behind a claim.
+ * @throws ApiError 401 without one, 410 where the account was deleted
+ */
+export async function findSession(
+  services: SessionServices,
+  claim: SessionKey,
+): Promise<{ sessionId: string; user: User }> {
   const user = await findSessionUser(services.db, claim, services.clock());
   if (!user) throw await refusalOf(services.db, claim.userId, services.clock());
   return { sessionId: claim.sessionId, user };

@@ -1,41 +1,35 @@
-/** Checks of what a client sends: the schema of the contract, the size, and 400 `{message}` if not. */
+/** Checks of what a client sends: the bounds of a body, the schema of the contract, and 400 `{message}` if not. */
 import { validator } from 'hono-openapi';
-import { bodyLimit } from 'hono/body-limit';
-import { createMiddleware } from 'hono/factory';
-import type { ValidationTargets } from 'hono';
+import type { Context, Next, ValidationTargets } from 'hono';
 import * as v from 'valibot';
 import { ApiError } from '#api/services/api-error.ts';
 import type { AppEnv } from './app-env.ts';
+import { type BodyBounds, readBoundedBody, SMALL_BODY } from './bounded-body.ts';
 
-/** An answer of 10,000 characters, each written as an escape of six, fits with room to spare. */
-const MAX_BODY_BYTES = 128 * 1_024;
+const JSON_TYPE = /^application\/([\w.-]+\+)?json *(;|$)/i;
 
-/** Refuses larger bodies with 413; sync has its own limit. */
-export const smallBody = limitBody(MAX_BODY_BYTES);
-
-/** @param maxSize bytes as sent */
-export function limitBody(maxSize: number) {
-  const refuse = () => {
-    throw new ApiError(413, 'The request is too large.');
-  };
-  const whileReading = bodyLimit({ maxSize, onError: refuse });
-  return createMiddleware<AppEnv>((c, next) => {
-    const length = c.req.header('Content-Length');
-    // Without a length the body is counted as it is read, through a slow web stream. With one, Node's
-    // parser reads no more than that.
-    if (length === undefined) return whileReading(c, next);
-    return Number(length) > maxSize ? refuse() : next();
-  });
-}
-
-/** The validator that also writes the schema into the OpenAPI document. */
+/**
+ * The validator that also writes the schema into the OpenAPI document. The only way in which a route
+ * gets a body: put it behind what may refuse without one, such as `requireSession`.
+ * @param bounds of a JSON body
+ */
 export function check<Schema extends v.GenericSchema, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,
+  bounds: BodyBounds = SMALL_BODY,
 ) {
-  return validator(target, schema, (result) => {
+  // The first fault is enough: to collect a hundred thousand of them costs more than the request.
+  const strict = v.config(schema, { abortEarly: true });
+  const validate = validator(target, strict, (result) => {
     if (!result.success) throw new ApiError(400, messageOf(result.error));
   });
+  if (target !== 'json') return validate;
+  const readFirst = async (c: Context<AppEnv>, next: Next) => {
+    if (JSON_TYPE.test(c.req.header('Content-Type') ?? '')) await readBoundedBody(c, bounds);
+    return validate(c as never, next);
+  };
+  // With what the OpenAPI document is made from.
+  return Object.assign(readFirst, validate) as typeof validate;
 }
 
 /** The body of calls that take none: nothing, or an empty object. */

@@ -15,6 +15,8 @@ export const COUNTERS = {
   events_put_off: 'Events of a newer schema, left to their device for later',
   events_rejected: 'Events rejected',
   events_late: 'Accepted events that had waited on their device for more than a day',
+  body_bytes: 'Bytes of bodies that were read, once inflated',
+  body_values: 'JSON values counted in them',
   unexpected_errors: 'Requests answered 500',
 } as const;
 export type CounterName = keyof typeof COUNTERS;

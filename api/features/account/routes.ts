@@ -8,7 +8,7 @@ import { describe } from '#api/middleware/describe.ts';
 import { isAdmin } from '#api/middleware/is-admin.ts';
 import { isDemoAccount } from '#api/middleware/is-demo-account.ts';
 import { requireSession } from '#api/middleware/session.ts';
-import { check, NoPayload, smallBody } from '#api/middleware/validation.ts';
+import { check, NoPayload } from '#api/middleware/validation.ts';
 import { viewProgress } from '#api/services/progress-view.ts';
 import type { Services } from '#api/services.ts';
 import {
@@ -54,7 +54,6 @@ export function accountRoutes(services: Services) {
         answers: { 200: ProfileResponse },
         errors: [400, 401, 409, 410, 413, 429, 503],
       }),
-      smallBody,
       session,
       check('json', profileChange(policy.emailDomains)),
       async (c) => {
@@ -70,7 +69,6 @@ export function accountRoutes(services: Services) {
         answers: { 200: Message },
         errors: [400, 401, 410, 413, 429, 503],
       }),
-      smallBody,
       session,
       check('json', PasswordChange),
       async (c) => {
@@ -103,7 +101,6 @@ export function accountRoutes(services: Services) {
         answers: { 200: Message },
         errors: [400, 401, 410, 413],
       }),
-      smallBody,
       session,
       check('json', NoPayload),
       async (c) => {

@@ -4,7 +4,7 @@ import { readSettings } from '#api/db/settings.ts';
 import type { AppEnv } from '#api/middleware/app-env.ts';
 import { describe } from '#api/middleware/describe.ts';
 import { requireSession } from '#api/middleware/session.ts';
-import { check, smallBody } from '#api/middleware/validation.ts';
+import { check } from '#api/middleware/validation.ts';
 import type { Services } from '#api/services.ts';
 import { SettingsChange, SettingsResponse } from '#shared/contract/settings.ts';
 import { changeSettings } from './change-settings.ts';
@@ -32,7 +32,6 @@ export function settingsRoutes(services: Services) {
         answers: { 200: SettingsResponse },
         errors: [400, 401, 410, 413],
       }),
-      smallBody,
       session,
       check('json', SettingsChange),
       async (c) => {

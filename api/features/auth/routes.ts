@@ -7,7 +7,7 @@ import { clientAddress } from '#api/middleware/client-address.ts';
 import { describe } from '#api/middleware/describe.ts';
 import { isAdmin } from '#api/middleware/is-admin.ts';
 import { requireSession } from '#api/middleware/session.ts';
-import { check, NoPayload, smallBody } from '#api/middleware/validation.ts';
+import { check, NoPayload } from '#api/middleware/validation.ts';
 import type { Services } from '#api/services.ts';
 import {
   CurrentUser,
@@ -23,7 +23,6 @@ import { signIn } from './sign-in.ts';
 export function authRoutes(services: Services) {
   const { db, policy } = services;
   return new Hono<AppEnv>()
-    .use(smallBody)
     .post(
       '/register',
       describe({

@@ -4,7 +4,7 @@ import { readPracticeState, readProgressRow } from '#api/db/read-state.ts';
 import type { AppEnv } from '#api/middleware/app-env.ts';
 import { describe } from '#api/middleware/describe.ts';
 import { requireSession } from '#api/middleware/session.ts';
-import { check, smallBody } from '#api/middleware/validation.ts';
+import { check } from '#api/middleware/validation.ts';
 import { viewProgress } from '#api/services/progress-view.ts';
 import type { Services } from '#api/services.ts';
 import { CategoryProgressList, Progress, XpRequest } from '#shared/contract/progress.ts';
@@ -47,7 +47,6 @@ export function progressRoutes(services: Services) {
         answers: { 200: Progress },
         errors: [400, 401, 410, 413],
       }),
-      smallBody,
       session,
       check('json', XpRequest),
       async (c) => {

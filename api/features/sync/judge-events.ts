@@ -76,7 +76,7 @@ export function judgeEvents(
     }
 
     if (isNewerThanThisServer(sent)) return answered({ deviceSeq, status: 'retry-later' });
-    const parsed = v.safeParse(LearnerEventSchema, sent);
+    const parsed = v.safeParse(LearnerEventSchema, sent, { abortEarly: true });
     if (!parsed.success) {
       // Its times mean nothing: it must not move the bound of the good events after it.
       const malformed: MalformedEvent = {

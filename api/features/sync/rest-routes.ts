@@ -5,7 +5,7 @@ import type { Executor } from '#api/db/client.ts';
 import type { AppEnv, SignedInEnv } from '#api/middleware/app-env.ts';
 import { describe } from '#api/middleware/describe.ts';
 import { requireSession } from '#api/middleware/session.ts';
-import { check, NoPayload, smallBody } from '#api/middleware/validation.ts';
+import { check, NoPayload } from '#api/middleware/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { AnswerRequest, AnswerResponse, RoundStarted } from '#shared/contract/answers.ts';
@@ -24,7 +24,6 @@ export function restRoutes(services: Services) {
         answers: { 200: AnswerResponse },
         errors: [...errors, 404, 409],
       }),
-      smallBody,
       session,
       check('json', AnswerRequest),
       async (c) => {
@@ -54,7 +53,6 @@ export function restRoutes(services: Services) {
         answers: { 200: RoundStarted },
         errors,
       }),
-      smallBody,
       session,
       check('json', NoPayload),
       async (c) => {
@@ -73,7 +71,6 @@ export function restRoutes(services: Services) {
         answers: { 200: Message },
         errors,
       }),
-      smallBody,
       session,
       check('json', NoPayload),
       async (c) => {

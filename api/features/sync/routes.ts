@@ -1,12 +1,14 @@
 /** POST /api/sync. */
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/middleware/app-env.ts';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv, SignedInEnv } from '#api/middleware/app-env.ts';
+import { BATCH_BODY } from '#api/middleware/bounded-body.ts';
 import { describe } from '#api/middleware/describe.ts';
-import { readClaim } from '#api/middleware/session.ts';
-import { limitBody } from '#api/middleware/validation.ts';
+import { findSession, readClaim } from '#api/middleware/session.ts';
+import { check } from '#api/middleware/validation.ts';
 import type { Services } from '#api/services.ts';
 import { packEvents } from '#shared/contract/pack-events.ts';
-import { MAX_BATCH_BYTES, SyncBody, SyncReply } from '#shared/contract/sync.ts';
+import { SyncBody, SyncReply } from '#shared/contract/sync.ts';
 import { readSyncRequest } from './read-body.ts';
 import { sync } from './sync.ts';
 
@@ -15,17 +17,25 @@ export function syncRoutes(services: Services) {
     '/sync',
     describe({
       summary: 'Unsent events up; acknowledgements and every changed row down',
-      body: SyncBody,
       answers: { 200: SyncReply },
-      errors: [400, 401, 409, 410, 413, 415, 429, 503],
+      errors: [400, 401, 409, 410, 413, 429, 503],
     }),
-    limitBody(MAX_BATCH_BYTES),
+    countedSession(services),
+    check('json', SyncBody, BATCH_BODY),
     async (c) => {
-      const session = await readClaim(services, c.req.header('Authorization'));
-      await services.limits.countSync(session.userId);
-      const { request, isPacked } = await readSyncRequest(c.req);
-      const reply = await sync(services, session, request);
+      const { request, isPacked } = readSyncRequest(c.req.valid('json'));
+      const reply = await sync(services, c.get('session').user.userId, request);
       return c.json(isPacked ? { ...reply, acks: packEvents(reply.acks) } : reply, 200);
     },
   );
+}
+
+/** The live session; one that asks too often is refused before the database is asked. */
+function countedSession(services: Services) {
+  return createMiddleware<SignedInEnv>(async (c, next) => {
+    const claim = await readClaim(services, c.req.header('Authorization'));
+    await services.limits.countSync(claim.userId);
+    c.set('session', await findSession(services, claim));
+    await next();
+  });
 }

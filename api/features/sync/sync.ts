@@ -1,6 +1,5 @@
 /** One sync: a batch of events in, everything that changed out, in one transaction. */
 import { readRowsSince } from '#api/db/learner-rows.ts';
-import { findSessionUser, type SessionKey } from '#api/db/sessions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { refusalOf } from '#api/middleware/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
@@ -14,25 +13,21 @@ import { lockForBatch } from './lock-for-batch.ts';
 const DAY = 86_400_000;
 
 /**
- * @param session as a signed token names it; its row is checked here, on the way to the learner's
- * @throws ApiError 401 without a live session; 410 for a deleted account; 409 when the cursor belongs to another log: the device
- *   pulls from 0 and sends again what it keeps (docs/sync.md, a restored server)
+ * @param userId of the live session that asks
+ * @throws ApiError 410 when the account was deleted meanwhile; 409 when the cursor belongs to another
+ *   log: the device pulls from 0 and sends again what it keeps (docs/sync.md, a restored server)
  */
 export async function sync(
   services: Services,
-  session: SessionKey,
+  userId: string,
   request: SyncRequest,
 ): Promise<SyncResponse> {
-  const { userId } = session;
   const { deviceId, sentAt, events, cursor } = request;
   let hadSynced = false;
   const response = await inTransaction(services.db, async (tx) => {
     // 1. and 2. One batch of a learner at a time.
-    const [user, locked] = await Promise.all([
-      findSessionUser(tx, session, services.clock()),
-      lockForBatch(tx, userId, deviceId, events),
-    ]);
-    if (!user || !locked) throw await refusalOf(tx, userId, services.clock());
+    const locked = await lockForBatch(tx, userId, deviceId, events);
+    if (!locked) throw await refusalOf(tx, userId, services.clock());
     const { learner, device } = locked;
     hadSynced = device.count > 0;
     if (request.logId !== null && request.logId !== learner.logId) {
