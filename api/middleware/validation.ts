@@ -48,7 +48,7 @@ export const NoPayload = v.optional(
  * The first issue in a sentence. The messages of our own schemas stand alone ('Please enter a valid
  * email address'); the library's need the field's name.
  */
-export function messageOf(
+function messageOf(
   issues: readonly {
     message: string;
     path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined;
