@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { builtQuestions } from './built-questions.mjs';
 import { precompress } from './precompress.mjs';
 import { isBuilt, rememberBuilt, sourceHash } from './source-hash.mjs';
 
@@ -29,6 +30,7 @@ export async function build(root) {
   try {
     rmSync(dist, { recursive: true, force: true });
     mkdirSync(dist);
+    await timed('questions', () => compileQuestions(root, dist));
     await timed('server', () => buildServer(root, dist));
     await timed('app', () => buildApp(root));
     await timed('background sync', () => buildBackgroundSync(root, dist));
@@ -47,6 +49,12 @@ const ASSET_DAYS = 7;
 const NO_TOOLS =
   'The build is missing or older than the sources, and the build tools are not installed. ' +
   'Run `npm ci` and `npm run build` where development packages are installed, and ship dist/.';
+
+/** The bank, checked, as one file beside the server. @param {string} root @param {string} dist */
+function compileQuestions(root, dist) {
+  const target = join(dist, 'questions.json');
+  runNode(root, ['--import', 'tsx', join('scripts', 'compile-questions.ts'), target]);
+}
 
 /** The server and its command-line tools as one file each; packages stay in node_modules. @param {string} root @param {string} dist */
 async function buildServer(root, dist) {
@@ -72,6 +80,7 @@ async function buildServer(root, dist) {
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
+    plugins: [builtQuestions(root)],
     logLevel: 'warning',
   });
   cpSync(join(root, 'api', 'db', 'migrations'), join(dist, 'migrations'), { recursive: true });

@@ -26,7 +26,8 @@ const app = await createServer({
 await app.listen();
 
 const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-const api = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'api/server.ts'], {
+const watch = ['watch', '--clear-screen=false', '--include', 'api/content/questions/**'];
+const api = spawn(process.execPath, [tsx, ...watch, 'api/server.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
     ...process.env,

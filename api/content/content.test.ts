@@ -3,14 +3,27 @@ import { describe, expect, it } from 'vitest';
 import {
   Category,
   type CuratedQuestion,
+  FORMS,
   type MultipleChoiceQuestion,
   type OpenEndedQuestion,
 } from '#shared/contract/question.ts';
 import { ALL_QUESTIONS, CATEGORIES } from './all-questions.ts';
-import * as checks from './content-checks.ts';
+import { checkContent } from './checks/check-content.ts';
+import * as cues from './checks/cues.ts';
+import * as fields from './checks/fields.ts';
+import * as levels from './checks/levels.ts';
+import * as texts from './checks/texts.ts';
+import * as words from './checks/words.ts';
 
 const CHOICE = ALL_QUESTIONS.find((q): q is MultipleChoiceQuestion => q.options !== null)!;
 const OPEN = ALL_QUESTIONS.find((q): q is OpenEndedQuestion => q.options === null)!;
+
+const EXHIBIT = {
+  ...{ caption: 'Visits a month', kind: 'table', columns: ['', 'Visits'] },
+  ...{ rows: [['April', 5]], marks: [[0, 1]] },
+};
+const count = (length: number) => Array(length).fill('word').join(' ');
+const SHORT = { title: 'Two words', takeaway: 'Short.', explanation: count(50), exhibit: null };
 
 /** A copy with some fields changed, whether the schema allows it or not. */
 function broken<Q extends CuratedQuestion>(question: Q, changes: Record<string, unknown>): Q {
@@ -28,7 +41,7 @@ function rewritten(write: (option: string, isKey: boolean, q: MultipleChoiceQues
 
 describe('the bank', () => {
   it('passes each check', () => {
-    expect(checks.checkContent(ALL_QUESTIONS)).toEqual([]);
+    expect(checkContent(ALL_QUESTIONS)).toEqual([]);
   });
 
   it('has four categories, one a level, that the contract accepts', () => {
@@ -44,25 +57,25 @@ describe('the bank', () => {
 
 describe('the checks of one question', () => {
   it('refuse what the schema refuses', () => {
-    expect(checks.checkSchema([broken(CHOICE, { timeLimit: 5 })])).toHaveLength(1);
-    expect(checks.checkSchema([broken(OPEN, { extra: true })])).toHaveLength(1);
-    expect(checks.checkSchema([{}])[0]).toContain('question 0');
+    expect(fields.checkSchema([broken(CHOICE, { timeLimit: 5 })])).toHaveLength(1);
+    expect(fields.checkSchema([broken(OPEN, { extra: true })])).toHaveLength(1);
+    expect(fields.checkSchema([{}])[0]).toContain('question 0');
   });
 
   it('refuse a category or a reward that does not follow from the difficulty', () => {
-    expect(checks.checkLevelFields([broken(CHOICE, { category: 2 })])).toHaveLength(1);
-    expect(checks.checkLevelFields([broken(CHOICE, { xpReward: 100 })])).toHaveLength(1);
+    expect(fields.checkLevelFields([broken(CHOICE, { category: 2 })])).toHaveLength(1);
+    expect(fields.checkLevelFields([broken(CHOICE, { xpReward: 100 })])).toHaveLength(1);
   });
 
   it('refuse a public question without a source', () => {
     const unsourced = broken(CHOICE, { provenance: 'public', source: null });
-    expect(checks.checkLevelFields([unsourced])).toHaveLength(1);
+    expect(fields.checkLevelFields([unsourced])).toHaveLength(1);
   });
 
   it('refuse three options, equal options, a missing rationale and a key that is no option', () => {
     const [a, b, c] = CHOICE.options;
     const key = CHOICE.correctAnswer;
-    const problemsOf = (changes: object) => checks.checkOptions([broken(CHOICE, { ...changes })]);
+    const problemsOf = (changes: object) => fields.checkOptions([broken(CHOICE, { ...changes })]);
     expect(problemsOf({ options: [a, b, c] }).join()).toContain('has 3 options');
     expect(problemsOf({ options: [key, a, b, ` ${a} `] }).join()).toContain('options are equal');
     expect(problemsOf({ rationales: ['one'] }).join()).toContain('not one rationale an option');
@@ -72,77 +85,133 @@ describe('the checks of one question', () => {
   it('refuse weights that do not add up to 100', () => {
     const [first, ...rest] = OPEN.keyPoints;
     const keyPoints = [{ ...first!, weight: first!.weight + 1 }, ...rest];
-    expect(checks.checkKeyPoints([broken(OPEN, { keyPoints })]).join()).toContain('up to 101');
+    expect(fields.checkKeyPoints([broken(OPEN, { keyPoints })]).join()).toContain('up to 101');
   });
 
   it('refuse a key point or a phrase that stands twice', () => {
     const [first, second, ...rest] = OPEN.keyPoints;
     const sameId = [first, { ...second!, id: first!.id }, ...rest];
     const samePhrase = [first, { ...second!, phrases: first!.phrases.slice(0, 1) }, ...rest];
-    expect(checks.checkKeyPoints([broken(OPEN, { keyPoints: sameId })])).toHaveLength(1);
-    expect(checks.checkKeyPoints([broken(OPEN, { keyPoints: samePhrase })])).toHaveLength(1);
+    expect(fields.checkKeyPoints([broken(OPEN, { keyPoints: sameId })])).toHaveLength(1);
+    expect(fields.checkKeyPoints([broken(OPEN, { keyPoints: samePhrase })])).toHaveLength(1);
   });
 
-  it('refuse explanations and sample answers that are too short or too long', () => {
-    const words = (count: number) => Array(count).fill('word').join(' ');
-    const explained = (count: number) => broken(CHOICE, { explanation: words(count) });
-    const answered = (count: number) => broken(OPEN, { sampleAnswer: words(count) });
-    const fitting = [explained(60), explained(150), answered(150), answered(300)];
-    expect(checks.checkWordCounts(fitting)).toEqual([]);
-    const unfitting = [explained(59), explained(151), answered(149), answered(301)];
-    expect(checks.checkWordCounts(unfitting)).toHaveLength(4);
+  it('refuse texts that are too short or too long, each by its own limit', () => {
+    const few = ['one', 'two', 'three', 'four'];
+    const choice = { ...SHORT, options: few, rationales: few, content: count(45) };
+    const problemsOf = (changes: object) =>
+      words.checkWordCounts([broken(CHOICE, { ...choice, ...changes })]);
+    expect(problemsOf({})).toEqual([]);
+    expect(problemsOf({ explanation: count(110) })).toEqual([]);
+    expect(problemsOf({ explanation: count(49) }).join()).toContain('explanation: 49 is not in');
+    expect(problemsOf({ explanation: count(111) })).toHaveLength(1);
+    expect(problemsOf({ title: count(6) })).toHaveLength(1);
+    expect(problemsOf({ takeaway: count(15) })).toHaveLength(1);
+    expect(problemsOf({ content: count(46) }).join()).toContain('stem: 46 is not in 1 to 45');
+    expect(problemsOf({ content: count(46), difficulty: 2 })).toEqual([]);
+    expect(problemsOf({ exhibit: EXHIBIT }).join()).toContain('stem: 45 is not in 1 to 25');
+    expect(problemsOf({ options: [count(17), 'b', 'c', 'd'] })).toHaveLength(1);
+    expect(problemsOf({ options: Array(4).fill(count(15)) }).join()).toContain('together: 60');
+    expect(problemsOf({ rationales: [count(31), 'b', 'c', 'd'] })).toHaveLength(1);
+  });
+
+  it('refuse a long prompt, and samples and fair answers of the wrong length', () => {
+    const followUp = { id: 'next', question: 'What next?', keyPoints: [], sample: count(40) };
+    const fairAnswer = { text: count(80), lacks: 'A reason.' };
+    const answers = { sampleAnswer: count(150), fairAnswer, followUps: [followUp] };
+    const problemsOf = (changes: object) =>
+      words.checkWordCounts([
+        broken(OPEN, { ...SHORT, ...answers, content: count(50), ...changes }),
+      ]);
+    expect(problemsOf({})).toEqual([]);
+    expect(problemsOf({ content: count(51) })).toHaveLength(1);
+    expect(problemsOf({ sampleAnswer: count(149) })).toHaveLength(1);
+    expect(problemsOf({ sampleAnswer: count(261) })).toHaveLength(1);
+    expect(problemsOf({ fairAnswer: { ...fairAnswer, text: count(79) } })).toHaveLength(1);
+    expect(problemsOf({ followUps: [{ ...followUp, sample: count(91) }] })).toHaveLength(1);
+  });
+
+  it('refuse an exhibit with a short row, words in a chart, a lost mark, and the form without one', () => {
+    const problemsOf = (exhibit: object | null) =>
+      fields.checkExhibits([broken(CHOICE, { exhibit, form: 'exhibit' })]);
+    expect(problemsOf(EXHIBIT)).toEqual([]);
+    expect(problemsOf({ ...EXHIBIT, rows: [['April']], marks: [] }).join()).toContain('as long');
+    const worded = { ...EXHIBIT, rows: [['April', '5%']], marks: [] };
+    expect(problemsOf(worded)).toEqual([]);
+    expect(problemsOf({ ...worded, kind: 'bars' }).join()).toContain('needs numbers');
+    expect(problemsOf({ ...EXHIBIT, marks: [[1, 0]] }).join()).toContain('mark 1, 0');
+    expect(problemsOf(null)).toHaveLength(1);
+  });
+
+  it("refuse a label that could be taken for another option's letter", () => {
+    const [a, b, c] = CHOICE.options;
+    const problemsOf = (option: string) =>
+      texts.checkLabels([broken(CHOICE, { takeaway: 'So.', options: [a, b, c, option] })]);
+    expect(problemsOf('Ship B to everyone')).toHaveLength(1);
+    expect(problemsOf('Keep plan A')).toHaveLength(1);
+    expect(problemsOf('Plan a trip to Vitamin City')).toEqual([]);
   });
 
   it('refuse "all of the above", "except" and a claim to have been asked somewhere', () => {
     const [a, b, c] = CHOICE.options;
     const problemsOf = (changes: object) =>
-      checks.checkForbiddenPhrases([broken(CHOICE, { ...changes })]);
+      texts.checkForbiddenPhrases([broken(CHOICE, { ...changes })]);
     expect(problemsOf({ options: [a, b, c, 'All of the above'] })).toHaveLength(1);
     expect(problemsOf({ options: [a, b, c, 'The same, except on Sundays'] })).toHaveLength(1);
     expect(problemsOf({ title: 'Asked at Google in May' })).toHaveLength(1);
   });
 
-  it('refuse an absolute that marks some of the options, and allow one in each of them', () => {
+  it('refuse an absolute that marks one option, and allow it in several', () => {
     const plain = ['Ask users', 'Ask sales', 'Ask support', 'Ask engineers'];
     const one = broken(CHOICE, { options: ['Always ask users', ...plain.slice(1)] });
     const each = broken(CHOICE, { options: plain.map((option) => `Always ${option}`) });
-    expect(checks.checkAbsolutes([one])).toHaveLength(1);
-    expect(checks.checkAbsolutes([each])).toEqual([]);
+    expect(cues.checkAbsolutes([one])).toHaveLength(1);
+    expect(cues.checkAbsolutes([each])).toEqual([]);
   });
 });
 
 describe('the checks of a level and of the bank', () => {
   it('refuse an id that is used twice', () => {
-    expect(checks.checkIds([CHOICE, broken(OPEN, { id: CHOICE.id })])).toHaveLength(1);
+    expect(texts.checkIds([CHOICE, broken(OPEN, { id: CHOICE.id })])).toHaveLength(1);
   });
 
   it('refuse a text that is used twice, whatever its case and spaces', () => {
     const title = `  ${CHOICE.title.toUpperCase()}`;
-    expect(checks.checkTexts([CHOICE, broken(OPEN, { title })])).toHaveLength(1);
+    expect(texts.checkTexts([CHOICE, broken(OPEN, { title })])).toHaveLength(1);
   });
 
   it('refuse a level with a missing question, or with too few of one kind', () => {
     const level = ALL_QUESTIONS.filter(({ difficulty }) => difficulty === 1);
-    expect(checks.checkLevelCounts(level.slice(1)).join()).toContain('29, not 30');
+    expect(levels.checkLevelCounts(level.slice(1)).join()).toContain('19 multiple choice, not 20');
     const choices = level.filter(({ options }) => options !== null);
-    expect(checks.checkLevelCounts(choices).join()).toContain('share of multiple choice');
+    expect(levels.checkLevelCounts(choices).join()).toContain('0 open-ended, not 10');
   });
 
   it('refuse a level in which an interview type is rare or the companies are few', () => {
     const sameSkill = ALL_QUESTIONS.map((q) => broken(q, { skill: 'strategy' }));
-    expect(checks.checkLevelCounts(sameSkill).join()).toContain('technical less than twice');
+    expect(levels.checkLevelCounts(sameSkill).join()).toContain('technical less than twice');
     const noCompany = ALL_QUESTIONS.map((q) => broken(q, { company: null }));
-    expect(checks.checkLevelCounts(noCompany).join()).toContain('0 companies');
+    expect(levels.checkLevelCounts(noCompany).join()).toContain('0 companies');
+  });
+
+  it('refuse a level of three forms, and a bank in which a form is rare', () => {
+    const asked = ALL_QUESTIONS.filter(({ options }) => options !== null);
+    const formed = asked.map((q, index) => broken(q, { form: FORMS[index % FORMS.length] }));
+    expect(levels.checkFormsOfLevels(formed)).toEqual([]);
+    expect(levels.checkFormsOfBank(formed)).toEqual([]);
+    const three = asked.map((q, index) => broken(q, { form: FORMS[index % 3] }));
+    expect(levels.checkFormsOfLevels(three).join()).toContain('level 1: 3 forms');
+    expect(levels.checkFormsOfBank(three).join()).toContain('the form people less than 5 times');
   });
 
   it('refuse a bank without one of the topics', () => {
     const without = ALL_QUESTIONS.filter(({ topic }) => topic !== 'ai-ml-products');
-    expect(checks.checkTopics(without)).toEqual(['no question on ai-ml-products']);
+    expect(levels.checkTopics(without)).toEqual(['no question on ai-ml-products']);
   });
 
   it('refuse keys that can be found by their length', () => {
     const long = rewritten((option, isKey) => (isKey ? `${option}, ${option}` : option));
-    const problems = checks.checkCues(long).join();
+    const problems = cues.checkCues(long).join();
     expect(problems).toContain('choosing the longest: 1 ');
     expect(problems).toContain('choosing the shortest: 0 ');
     expect(problems).toContain('mean length');
@@ -150,17 +219,17 @@ describe('the checks of a level and of the bank', () => {
 
   it('refuse keys that repeat the words of the stem', () => {
     const echoing = rewritten((option, isKey, { content }) => (isKey ? content : option));
-    expect(checks.checkCues(echoing).join()).toContain('most like the stem: 1 ');
+    expect(cues.checkCues(echoing).join()).toContain('most like the stem: 1 ');
   });
 
   it('refuse keys that are more cautious than the distractors', () => {
     const cautious = rewritten((option, isKey) => (isKey ? `Perhaps it might: ${option}` : option));
-    expect(checks.checkCues(cautious).join()).toContain('most hedged: 1 ');
+    expect(cues.checkCues(cautious).join()).toContain('most hedged: 1 ');
   });
 
   it('count a tie by its share', () => {
     const even = rewritten((option) => `${option} `.padEnd(200, '.'));
-    const { longest, shortest, lengthRatio } = checks.cueFigures(even);
+    const { longest, shortest, lengthRatio } = cues.cueFigures(even);
     expect([longest, shortest, lengthRatio]).toEqual([0.25, 0.25, 1]);
   });
 });

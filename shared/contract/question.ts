@@ -33,7 +33,7 @@ const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));
 const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
 
 /** What a multiple-choice question asks for; shown nowhere, so that the bank has many kinds (docs/content.md). */
-const FORMS = [
+export const FORMS = [
   'next-step',
   'ask-first',
   'stronger-answer',
@@ -50,7 +50,7 @@ const FORMS = [
 const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Figures that must be compared: a small table, or a chart drawn from the same table. */
-const Exhibit = v.strictObject({
+export const Exhibit = v.strictObject({
   /** Says what the table is, with its units. */
   caption: v.pipe(Line, v.maxLength(120)),
   kind: v.picklist(['table', 'bars', 'line']),

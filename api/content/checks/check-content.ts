@@ -1,0 +1,42 @@
+/**
+ * What must hold for the curated questions (docs/content.md). Each check takes questions and returns
+ * the problems that it finds, one line each; an empty list when there is none.
+ */
+import { checkAbsolutes, checkCues } from './cues.ts';
+import {
+  checkExhibits,
+  checkKeyPoints,
+  checkLevelFields,
+  checkOptions,
+  checkSchema,
+} from './fields.ts';
+import type { Questions } from './kinds.ts';
+import { checkFormsOfBank, checkFormsOfLevels, checkLevelCounts, checkTopics } from './levels.ts';
+import { checkForbiddenPhrases, checkIds, checkLabels, checkTexts } from './texts.ts';
+import { checkWordCounts } from './words.ts';
+
+/** What can be said of any questions, however many there are. */
+export function checkSome(questions: Questions): string[] {
+  return SOME.flatMap((check) => check(questions));
+}
+
+/** All checks: of the whole bank. */
+export function checkContent(questions: Questions): string[] {
+  return [...SOME, ...WHOLE].flatMap((check) => check(questions));
+}
+
+const SOME = [
+  checkSchema,
+  checkIds,
+  checkLevelFields,
+  checkTexts,
+  checkOptions,
+  checkExhibits,
+  checkKeyPoints,
+  checkWordCounts,
+  checkForbiddenPhrases,
+  checkLabels,
+  checkAbsolutes,
+];
+
+const WHOLE = [checkLevelCounts, checkTopics, checkFormsOfLevels, checkFormsOfBank, checkCues];

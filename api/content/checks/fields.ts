@@ -1,0 +1,70 @@
+/** What must hold for each question by itself, apart from its words. */
+import * as v from 'valibot';
+import { CuratedQuestion } from '#shared/contract/question.ts';
+import { choices, normalise, openEnded, problem, type Questions, repeated } from './kinds.ts';
+
+const XP_PER_DIFFICULTY = 50;
+
+/** Each question satisfies the contract's schema. */
+export function checkSchema(questions: readonly unknown[]): string[] {
+  return questions.flatMap((question, index) => {
+    const result = v.safeParse(CuratedQuestion, question);
+    if (result.success) return [];
+    const { id } = question as { id?: unknown };
+    const name = typeof id === 'string' ? id : `question ${index}`;
+    return [`${name}: breaks the schema: ${v.summarize(result.issues)}`];
+  });
+}
+
+/** Category and reward follow from the difficulty; a public question names its source. */
+export function checkLevelFields(questions: Questions): string[] {
+  return questions.flatMap(({ id, category, difficulty, xpReward, provenance, source }) => [
+    ...problem(category !== difficulty, `${id}: category ${category} is not its level`),
+    ...problem(xpReward !== difficulty * XP_PER_DIFFICULTY, `${id}: pays ${xpReward} XP`),
+    ...problem(provenance === 'public' && !source, `${id}: is public but names no source`),
+  ]);
+}
+
+/** Four different options, a rationale for each, and the key among them. */
+export function checkOptions(questions: Questions): string[] {
+  return choices(questions).flatMap(({ id, options, rationales, correctAnswer }) => [
+    ...problem(options.length !== 4, `${id}: has ${options.length} options`),
+    ...problem(rationales.length !== options.length, `${id}: not one rationale an option`),
+    ...problem(repeated(options.map(normalise)).length > 0, `${id}: two options are equal`),
+    ...problem(!options.includes(correctAnswer), `${id}: the key is not among the options`),
+  ]);
+}
+
+/** Rows as long as the head, a chart of numbers alone, marks on cells that exist. */
+export function checkExhibits(questions: Questions): string[] {
+  return questions.flatMap(({ id, exhibit, form }) => {
+    if (!exhibit) return problem(form === 'exhibit', `${id}: is of the form exhibit without one`);
+    const { kind, columns, rows, marks } = exhibit;
+    const cells = rows.flatMap(([, ...figures]) => figures);
+    const isDrawn = kind === 'table' || cells.every((cell) => typeof cell === 'number');
+    const lost = marks.filter(([row, column]) => rows[row]?.[column] === undefined);
+    return [
+      ...rows
+        .filter((row) => row.length !== columns.length)
+        .map(([name]) => `${id}: the row '${name}' is not as long as the head`),
+      ...problem(!isDrawn, `${id}: a chart needs numbers in each cell after the first`),
+      ...lost.map((mark) => `${id}: the mark ${mark.join(', ')} is outside the exhibit`),
+    ];
+  });
+}
+
+/** Weights add up to 100, and no point, phrase or follow-up stands twice in a question. */
+export function checkKeyPoints(questions: Questions): string[] {
+  return openEnded(questions).flatMap(({ id, keyPoints, followUps }) => {
+    const total = keyPoints.reduce((sum, { weight }) => sum + weight, 0);
+    const ids = keyPoints.map((point) => point.id);
+    const phrases = keyPoints.flatMap((point) => point.phrases.map(normalise));
+    const followUpIds = (followUps ?? []).map((followUp) => followUp.id);
+    return [
+      ...problem(total !== 100, `${id}: the weights add up to ${total}`),
+      ...repeated(ids).map((point) => `${id}: two key points are called ${point}`),
+      ...repeated(phrases).map((phrase) => `${id}: the phrase '${phrase}' stands twice`),
+      ...repeated(followUpIds).map((name) => `${id}: two follow-ups are called ${name}`),
+    ];
+  });
+}

@@ -1,0 +1,46 @@
+/** Parts of the bank, and how a check says what it found. */
+import type {
+  CuratedQuestion,
+  MultipleChoiceQuestion,
+  OpenEndedQuestion,
+} from '#shared/contract/question.ts';
+
+export type Questions = readonly CuratedQuestion[];
+export interface Range {
+  from: number;
+  to: number;
+}
+
+export function choices(questions: Questions): MultipleChoiceQuestion[] {
+  return questions.filter((question) => question.options !== null);
+}
+
+export function openEnded(questions: Questions): OpenEndedQuestion[] {
+  return questions.filter((question) => question.options === null);
+}
+
+/** The levels that have questions, each with its own. */
+export function byLevel(questions: Questions) {
+  return ([1, 2, 3, 4] as const)
+    .map((level) => [level, questions.filter((q) => q.difficulty === level)] as const)
+    .filter(([, ofLevel]) => ofLevel.length > 0);
+}
+
+/** What stands more than once in a list, each named once. */
+export function repeated(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
+
+/** Case and spaces make no text another one. */
+export function normalise(text: string): string {
+  return text.trim().toLowerCase().replace(/\s+/g, ' ');
+}
+
+export function problem(found: boolean, message: string): string[] {
+  return found ? [message] : [];
+}
+
+export function outside(value: number, { from, to }: Range, name: string): string[] {
+  const rounded = Math.round(value * 1_000) / 1_000;
+  return problem(!(value >= from && value <= to), `${name}: ${rounded} is not in ${from} to ${to}`);
+}

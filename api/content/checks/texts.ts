@@ -1,0 +1,60 @@
+/** Texts that stand twice, and wordings that test the reader instead of the subject. */
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { choices, normalise, problem, type Questions, repeated } from './kinds.ts';
+
+const FORBIDDEN_IN_OPTIONS = /\b(?:(?:all|none|both) of (?:the above|these)|except)\b/i;
+const FORBIDDEN_ANYWHERE = /\b(?:all|none) of the above\b|\basked at\b/i;
+/** Options are shown with letters, in another order each time: 'Plan B' may stand beside a C. */
+const LABEL =
+  /(?:^|\s)[B-D](?=[\s:.,;)]|$)|\b(?:[Oo]ption|[Pp]lan|[Vv]ersion|[Vv]ariant|[Gg]roup|[Aa]nswer) [A1-4]\b/;
+
+/** Ids are unique in the whole bank. */
+export function checkIds(questions: Questions): string[] {
+  return repeated(questions.map(({ id }) => id)).map((id) => `${id}: the id is used twice`);
+}
+
+/** No text is used twice: titles, stems, explanations, rationales, key points, answers. */
+export function checkTexts(questions: Questions): string[] {
+  return repeated(questions.flatMap(textsOf).map(normalise)).map((text) => `used twice: ${text}`);
+}
+
+/** No 'all of the above', no 'except', and no claim of leaked questions. */
+export function checkForbiddenPhrases(questions: Questions): string[] {
+  const inTexts = questions
+    .filter((question) => FORBIDDEN_ANYWHERE.test(textsOf(question).join('\n')))
+    .map(({ id }) => `${id}: a forbidden phrase in a text`);
+  const inOptions = choices(questions)
+    .filter(({ options }) => options.some((option) => FORBIDDEN_IN_OPTIONS.test(option)))
+    .map(({ id }) => `${id}: a forbidden phrase in an option`);
+  return [...inTexts, ...inOptions];
+}
+
+/**
+ * No option names a letter or number that could be taken for another option's. The first edition,
+ * without takeaways, is left alone.
+ */
+export function checkLabels(questions: Questions): string[] {
+  return choices(questions).flatMap(({ id, options, takeaway }) =>
+    options.flatMap((option) =>
+      problem(
+        takeaway !== null && LABEL.test(option),
+        `${id}: a label clashes with the option's letter: '${option}'`,
+      ),
+    ),
+  );
+}
+
+function textsOf(question: CuratedQuestion): string[] {
+  const { title, content, explanation, takeaway } = question;
+  const own = [title, content, explanation, ...(takeaway ? [takeaway] : [])];
+  if (question.options) return [...own, ...question.rationales];
+  const { keyPoints, redFlags, sampleAnswer, rubric, correctAnswer } = question;
+  const { fairAnswer, followUps } = question;
+  return [
+    ...own,
+    ...[correctAnswer, sampleAnswer, ...redFlags, ...Object.values(rubric ?? {})],
+    ...keyPoints.flatMap(({ text, weak = [], strong = [] }) => [text, weak, strong].flat()),
+    ...(fairAnswer ? [fairAnswer.text, fairAnswer.lacks] : []),
+    ...(followUps ?? []).flatMap(({ question: pressed, sample }) => [pressed, sample]),
+  ];
+}

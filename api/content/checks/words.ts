@@ -1,0 +1,67 @@
+/** How long the texts of a question may be (docs/content.md). Second edition: what has a takeaway. */
+import type {
+  CuratedQuestion,
+  MultipleChoiceQuestion,
+  OpenEndedQuestion,
+} from '#shared/contract/question.ts';
+import { countWords } from '../count-words.ts';
+import { choices, openEnded, outside, type Questions, type Range } from './kinds.ts';
+
+const STEM_WORDS = { 1: 45, 2: 60, 3: 75, 4: 90 } as const;
+const STEM_WORDS_BESIDE_EXHIBIT = 25;
+
+/** Words of each text that has a limit, by name, with the limit. */
+export function wordCounts(question: CuratedQuestion): Count[] {
+  return question.options === null ? openCounts(question) : choiceCounts(question);
+}
+
+/** The texts that are too short or too long. */
+export function checkWordCounts(questions: Questions): string[] {
+  return [...choices(questions), ...openEnded(questions)]
+    .filter(({ takeaway }) => takeaway !== null)
+    .flatMap((question) =>
+      wordCounts(question).flatMap(([name, words, range]) =>
+        outside(words, range, `${question.id}: words of ${name}`),
+      ),
+    );
+}
+
+function choiceCounts(question: MultipleChoiceQuestion): Count[] {
+  const { content, exhibit, difficulty, options, rationales } = question;
+  const stem = exhibit ? STEM_WORDS_BESIDE_EXHIBIT : STEM_WORDS[difficulty];
+  return [
+    ['the stem', countWords(content), upTo(stem)],
+    ['the options together', countWords(options.join(' ')), upTo(56)],
+    ...options.map((option) => [`'${option}'`, countWords(option), upTo(16)] satisfies Count),
+    ...rationales.map((why) => [`'${why}'`, countWords(why), upTo(30)] satisfies Count),
+    ...commonCounts(question),
+  ];
+}
+
+function openCounts(question: OpenEndedQuestion): Count[] {
+  const { content, sampleAnswer, fairAnswer, followUps } = question;
+  return [
+    ['the prompt', countWords(content), upTo(50)],
+    ['the sample answer', countWords(sampleAnswer), { from: 150, to: 260 }],
+    ['the fair answer', countWords(fairAnswer?.text ?? ''), { from: 80, to: 140 }],
+    ...followUps.map(
+      ({ id, sample }) =>
+        [`the sample of ${id}`, countWords(sample), { from: 40, to: 90 }] satisfies Count,
+    ),
+    ...commonCounts(question),
+  ];
+}
+
+type Count = [string, number, Range];
+
+function commonCounts({ title, explanation, takeaway }: CuratedQuestion): Count[] {
+  return [
+    ['the title', countWords(title), upTo(5)],
+    ['the explanation', countWords(explanation), { from: 50, to: 110 }],
+    ['the takeaway', countWords(takeaway ?? ''), upTo(14)],
+  ];
+}
+
+function upTo(to: number): Range {
+  return { from: 1, to };
+}

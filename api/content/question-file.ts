@@ -1,0 +1,138 @@
+/** What the writer of a question types (docs/content.md), and the question that it becomes. */
+import * as v from 'valibot';
+import {
+  type CuratedQuestion,
+  Exhibit,
+  FORMS,
+  KeyPoint,
+  MultipleChoiceQuestion,
+  OpenEndedQuestion,
+} from '#shared/contract/question.ts';
+import { countWords } from './count-words.ts';
+import { OPEN_ENDED_TIME, timeLimitOf } from './time-limit.ts';
+
+/** The folder of a question says its level. */
+export const LEVELS = { beginner: 1, intermediate: 2, advanced: 3, expert: 4 } as const;
+export type Level = keyof typeof LEVELS;
+
+/** A blank line parts situation and ask in `content`, so neither holds one. */
+const Part = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.check((text) => !text.includes('\n\n'), 'has a blank line inside'),
+);
+
+const choice = MultipleChoiceQuestion.entries;
+const open = OpenEndedQuestion.entries;
+
+const Head = {
+  revision: choice.revision,
+  title: choice.title,
+  topic: choice.topic,
+  skill: choice.skill,
+  company: v.optional(choice.company.wrapped),
+  frameworks: v.optional(choice.frameworks, []),
+  provenance: choice.provenance,
+  source: v.optional(
+    v.strictObject({
+      title: choice.title,
+      url: v.optional(choice.source.wrapped.entries.url.wrapped),
+    }),
+  ),
+  situation: v.optional(Part),
+  ask: Part,
+  explanation: choice.explanation,
+  takeaway: choice.takeaway.wrapped,
+};
+
+const Option = v.strictObject({
+  text: choice.correctAnswer,
+  key: v.optional(v.literal(true)),
+  why: choice.correctAnswer,
+});
+
+const ChoiceFile = v.strictObject({
+  ...Head,
+  form: v.picklist(FORMS),
+  exhibit: v.optional(
+    v.strictObject({ ...Exhibit.entries, marks: v.optional(Exhibit.entries.marks, []) }),
+  ),
+  options: v.pipe(
+    v.strictTuple([Option, Option, Option, Option]),
+    v.check((options) => options.filter(({ key }) => key).length === 1, 'need exactly one key'),
+  ),
+});
+
+const OpenEndedFile = v.strictObject({
+  ...Head,
+  expected: open.correctAnswer,
+  facts: v.pipe(open.facts, v.minLength(3)),
+  outline: v.pipe(open.outline, v.minLength(3)),
+  keyPoints: v.pipe(
+    v.array(v.required(KeyPoint, ['weak', 'strong'])),
+    v.minLength(5),
+    v.maxLength(7),
+  ),
+  redFlags: open.redFlags,
+  followUps: v.pipe(open.followUps, v.minLength(2)),
+  fairAnswer: open.fairAnswer.wrapped,
+  sampleAnswer: open.sampleAnswer,
+});
+
+/** The schema by which a parsed file is checked: one with options is multiple choice. */
+export function fileSchemaOf(input: unknown) {
+  const isChoice = typeof input === 'object' && input !== null && 'options' in input;
+  return isChoice ? ChoiceFile : OpenEndedFile;
+}
+
+type QuestionFile = v.InferOutput<typeof ChoiceFile> | v.InferOutput<typeof OpenEndedFile>;
+
+/** The whole question: what follows from level and words is filled in, what it does not have is null. */
+export function questionOf(file: QuestionFile, id: string, level: Level): CuratedQuestion {
+  const difficulty = LEVELS[level];
+  const { revision, title, situation, ask, explanation, takeaway } = file;
+  const { company = null, topic, skill, frameworks, provenance, source } = file;
+  const content = situation === undefined ? ask : `${situation}\n\n${ask}`;
+  const head = { id, revision, title, content, explanation, takeaway };
+  const place = { xpReward: XP[difficulty], difficulty, category: difficulty, company };
+  const tail = {
+    ...place,
+    ...{ topic, skill, frameworks, provenance },
+    source: source ? { title: source.title, url: source.url ?? null } : null,
+  };
+  if (!('options' in file)) {
+    const { expected, facts, outline, keyPoints, redFlags } = file;
+    const { followUps, fairAnswer, sampleAnswer } = file;
+    return {
+      ...head,
+      ...{ form: null, exhibit: null, options: null, correctAnswer: expected, rationales: null },
+      ...{ timeLimit: OPEN_ENDED_TIME, ...tail, facts, outline, keyPoints, redFlags },
+      ...{ followUps, fairAnswer, sampleAnswer, rubric: null },
+    };
+  }
+  const { form, exhibit = null, options } = file;
+  const [a, b, c, d] = options;
+  const read = [title, content, ...exhibitTexts(exhibit), ...options.map(({ text }) => text)];
+  return {
+    ...head,
+    ...{ form, exhibit, options: [a.text, b.text, c.text, d.text] },
+    correctAnswer: options.find(({ key }) => key)?.text ?? '',
+    rationales: [a.why, b.why, c.why, d.why],
+    timeLimit: timeLimitOf(countWords(read.join(' ')), difficulty),
+    ...tail,
+    ...NOT_OPEN_ENDED,
+  };
+}
+
+const XP = { 1: 50, 2: 100, 3: 150, 4: 200 } as const;
+
+const NOT_OPEN_ENDED = {
+  ...{ keyPoints: null, redFlags: null, sampleAnswer: null, fairAnswer: null },
+  ...{ facts: null, outline: null, followUps: null, rubric: null },
+};
+
+function exhibitTexts(exhibit: Exhibit | null): string[] {
+  if (!exhibit) return [];
+  return [exhibit.caption, ...exhibit.columns, ...exhibit.rows.flat().map(String)];
+}

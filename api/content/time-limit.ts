@@ -1,0 +1,18 @@
+/** Seconds to think, after reading, by difficulty (docs/content.md, Time). */
+const THINKING = { 1: 45, 2: 60, 3: 75, 4: 90 } as const;
+const WORDS_A_MINUTE = 120;
+const STEP = 15;
+const LEAST = 90;
+
+/** Free text is said or typed: 15 minutes, whatever the level. */
+export const OPEN_ENDED_TIME = 900;
+
+/**
+ * How long a multiple-choice question is open: a slow reader has read the whole before the warning.
+ * @param words of the title, the stem, the exhibit and the four options
+ * @returns seconds, rounded up to 15
+ */
+export function timeLimitOf(words: number, difficulty: 1 | 2 | 3 | 4): number {
+  const seconds = (words / WORDS_A_MINUTE) * 60 + THINKING[difficulty];
+  return Math.max(LEAST, Math.ceil(seconds / STEP) * STEP);
+}
