@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { createAccount, openSignedIn } from './support/account.ts';
 import { fetchQuestions } from './support/bank.ts';
-import { aLeaderboard, longHistory, writeToDevice } from './support/history.ts';
+import { aLeaderboard, longHistory, stopDate, writeToDevice } from './support/history.ts';
 import { appIsInstalled } from './support/learner.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -105,10 +105,10 @@ async function openWithHistory(page: Page, server: RunningServer): Promise<void>
   await openSignedIn(page, server.url, await createAccount(server.url));
   await appIsInstalled(page);
   await page.context().setOffline(true);
-  const now = Date.now();
+  const time = await stopDate(page);
   await writeToDevice(page, {
-    rows: longHistory(await fetchQuestions(server.url), 100, now),
-    leaderboard: aLeaderboard(now - 2 * HOUR),
+    rows: longHistory(await fetchQuestions(server.url), 100, time),
+    leaderboard: aLeaderboard(time.now - 2 * HOUR),
   });
   await page.goto(`${server.url}/leaderboard`);
   await expect(page.getByText('Offline — practice still works')).toBeVisible();

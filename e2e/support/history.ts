@@ -1,7 +1,12 @@
 /** A long history on one device, made by the engine and written behind the app's back. */
 import type { Page } from '@playwright/test';
 import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
-import { isoWeekOf, localDateOf } from '#shared/engine/effective-time.ts';
+import {
+  dateOfDayNumber,
+  dayNumberOf,
+  isoWeekOf,
+  localDateOf,
+} from '#shared/engine/effective-time.ts';
 import { createRowSet, foldEvent, type RowSet } from '#shared/engine/fold.ts';
 import { randomStream } from '#shared/engine/random.ts';
 import { A_DEVICE, anAnswer } from '#shared/testing/builders.ts';
@@ -9,14 +14,31 @@ import type { Questions } from './bank.ts';
 
 const DAY = 86_400_000;
 
-/** Answers over many days up to now: some days rest, most answers are right, rounds follow each other. */
-export function longHistory(questions: Questions, days: number, now: number): RowSet {
+/** The time as a page has it: in ms since 1970, and the local date there. */
+export interface PageTime {
+  now: number;
+  today: string;
+}
+
+/** Stands still from here on, so that no date begins while a test looks at it. */
+export async function stopDate(page: Page): Promise<PageTime> {
+  const [now, utcOffset] = await page.evaluate(() => {
+    const date = new Date();
+    return [date.getTime(), -date.getTimezoneOffset()] as const;
+  });
+  await page.clock.setFixedTime(now);
+  return { now, today: localDateOf(now, utcOffset) };
+}
+
+/** Answers over many days up to today: some days rest, most answers are right, rounds follow each other. */
+export function longHistory(questions: Questions, days: number, { now, today }: PageTime): RowSet {
   const next = randomStream(2026);
   const below = (limit: number) => Math.floor((next() * limit) / 2 ** 32);
   const rows = createRowSet([]);
   let answered = 0;
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
     const isRest = daysAgo > 0 && below(5) === 0;
+    const localDate = dateOfDayNumber(dayNumberOf(today) - daysAgo);
     const answers = isRest ? 0 : 1 + below(below(3) === 0 ? 24 : 9);
     for (let index = 0; index < answers; index += 1) {
       const question = questions[answered % questions.length];
@@ -33,7 +55,6 @@ export function longHistory(questions: Questions, days: number, now: number): Ro
           ? { choice: isRight ? question.correctAnswer : null }
           : { choice: null, text: isRight ? 'A long enough answer.' : 'No' }),
       });
-      const localDate = localDateOf(occurredAt, 0);
       foldEvent(rows, event, {
         deviceId: A_DEVICE,
         question,

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createAccount, demoAccount, openSignedIn, sendAnswers, type Account } from './account.ts';
 import type { Questions } from './bank.ts';
-import { aLeaderboard, longHistory, writeToDevice } from './history.ts';
+import { aLeaderboard, longHistory, stopDate, writeToDevice } from './history.ts';
 import {
   appIsInstalled,
   fillAnswer,
@@ -81,10 +81,10 @@ export async function tourProgress(
   await see('progress-new');
   await appIsInstalled(page);
   await page.context().setOffline(true);
-  const now = await page.evaluate(() => Date.now());
+  const time = await stopDate(page);
   await writeToDevice(page, {
-    rows: longHistory(questions, 100, now),
-    leaderboard: aLeaderboard(now - 2 * 3_600_000),
+    rows: longHistory(questions, 100, time),
+    leaderboard: aLeaderboard(time.now - 2 * 3_600_000),
   });
   await openProgress(page, server.url);
   await expect(page.getByText('From 2 hours ago')).toBeVisible();

@@ -1,9 +1,9 @@
 /** The service worker replaced while a question is open, and woken up: nothing is interrupted or forgotten. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { countOnServer, createAccount, openSignedIn } from './support/account.ts';
-import { fetchQuestions } from './support/bank.ts';
-import { startDevice } from './support/device.ts';
-import { startFaultProxy } from './support/fault-proxy.ts';
+import { countOnServer, createAccount, openSignedIn } from '../support/account.ts';
+import { fetchQuestions } from '../support/bank.ts';
+import { startDevice } from '../support/device.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
 import {
   answerQuestions,
   appIsInstalled,
@@ -13,9 +13,9 @@ import {
   questionOnScreen,
   seeHome,
   seeVerdict,
-} from './support/learner.ts';
-import { expect, test } from './support/test.ts';
-import { openWindow } from './support/windows.ts';
+} from '../support/learner.ts';
+import { expect, test } from '../support/test.ts';
+import { openWindow } from '../support/windows.ts';
 
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
 

@@ -1,10 +1,10 @@
 /** Sign In and Register: when a field is said to be wrong, and that nothing typed is lost. */
 import type { Locator, Page } from '@playwright/test';
-import { createAccount } from './support/account.ts';
-import { comesToLife } from './support/comes-to-life.ts';
-import { holdCalls } from './support/hold-calls.ts';
-import { aPerson, seeHome } from './support/learner.ts';
-import { expect, test } from './support/test.ts';
+import { createAccount } from '../support/account.ts';
+import { comesToLife } from '../support/comes-to-life.ts';
+import { holdCalls } from '../support/hold-calls.ts';
+import { aPerson, seeHome } from '../support/learner.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The browser itself notes each refused call in the console. */
 test.use({ expectedErrors: /status of 4\d\d/ });

@@ -1,6 +1,6 @@
-import { comesToLife } from './support/comes-to-life.ts';
-import { holdCalls } from './support/hold-calls.ts';
-import { expect, test } from './support/test.ts';
+import { comesToLife } from '../support/comes-to-life.ts';
+import { holdCalls } from '../support/hold-calls.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a tap on the prerendered page before its code has arrived is not lost', async ({
   page,

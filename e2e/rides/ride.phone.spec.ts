@@ -3,10 +3,10 @@
  * another device. Against the production build with the real service worker.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { fetchQuestions, type Questions } from './support/bank.ts';
-import { startDevice, type Device } from './support/device.ts';
-import { startFaultProxy } from './support/fault-proxy.ts';
-import { expectServerFigures, expectShownFigures, figuresOf } from './support/figures.ts';
+import { fetchQuestions, type Questions } from '../support/bank.ts';
+import { startDevice, type Device } from '../support/device.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { expectServerFigures, expectShownFigures, figuresOf } from '../support/figures.ts';
 import {
   answerQuestions,
   aPerson,
@@ -19,9 +19,9 @@ import {
   seeVerdict,
   signIn,
   submit,
-} from './support/learner.ts';
-import { foldLog, readDeviceLog } from './support/log.ts';
-import { startServer, type RunningServer } from './support/server.ts';
+} from '../support/learner.ts';
+import { foldLog, readDeviceLog } from '../support/log.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
 
 const devices: Device[] = [];
 const servers: RunningServer[] = [];

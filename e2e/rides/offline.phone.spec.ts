@@ -1,11 +1,11 @@
 /** What the chip says, what a sign-out leaves, and what an update may not do. */
 import type { Page } from '@playwright/test';
-import { createAccount, endSessionOnServer, openSignedIn } from './support/account.ts';
-import { fetchQuestions } from './support/bank.ts';
-import { stopTime } from './support/clock.ts';
-import { startFaultProxy } from './support/fault-proxy.ts';
-import { expectServerFigures, fetchFigures, figuresOf } from './support/figures.ts';
-import { holdCalls } from './support/hold-calls.ts';
+import { createAccount, endSessionOnServer, openSignedIn } from '../support/account.ts';
+import { fetchQuestions } from '../support/bank.ts';
+import { stopTime } from '../support/clock.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { expectServerFigures, fetchFigures, figuresOf } from '../support/figures.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import {
   answerQuestions,
   appIsInstalled,
@@ -15,9 +15,9 @@ import {
   questionOnScreen,
   seeHome,
   signIn,
-} from './support/learner.ts';
-import { foldLog, readDeviceLog } from './support/log.ts';
-import { expect, test } from './support/test.ts';
+} from '../support/learner.ts';
+import { foldLog, readDeviceLog } from '../support/log.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The browser itself notes each call that fails in the console. */
 test.use({ expectedErrors: /net::ERR_|status of (401|404|503)|The toast could not be shown/ });

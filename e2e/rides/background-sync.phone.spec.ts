@@ -1,10 +1,10 @@
 /** Background Sync: what is unsent arrives although no page of the app is open any more. */
 import { expect, test } from '@playwright/test';
-import { countOnServer, createAccount, openSignedIn } from './support/account.ts';
-import { fetchQuestions } from './support/bank.ts';
-import { startDevice } from './support/device.ts';
-import { answerQuestions, appIsInstalled, goToPractice } from './support/learner.ts';
-import { startServer } from './support/server.ts';
+import { countOnServer, createAccount, openSignedIn } from '../support/account.ts';
+import { fetchQuestions } from '../support/bank.ts';
+import { startDevice } from '../support/device.ts';
+import { answerQuestions, appIsInstalled, goToPractice } from '../support/learner.ts';
+import { startServer } from '../support/server.ts';
 
 test('answers given without a network arrive when it is back, with the app closed', async () => {
   const server = await startServer();
