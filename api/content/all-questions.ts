@@ -2,29 +2,17 @@
 import type { Category, CuratedQuestion } from '#shared/contract/question.ts';
 import { ADVANCED } from './advanced.ts';
 import { BEGINNER } from './beginner.ts';
-import { CHOICES_PER_LEVEL } from './checks/levels.ts';
 import { EXPERT } from './expert.ts';
 import { INTERMEDIATE } from './intermediate.ts';
 import { loadQuestions } from './load-questions.ts';
 
-/** The second edition, as far as it is written. */
-const WRITTEN = loadQuestions();
-
 export const ALL_QUESTIONS: readonly CuratedQuestion[] = [
-  ...latestEdition(BEGINNER, 1),
-  ...latestEdition(INTERMEDIATE, 2),
-  ...latestEdition(ADVANCED, 3),
-  ...latestEdition(EXPERT, 4),
-];
-
-/** A level's multiple choice is replaced when all of it is written anew. */
-function latestEdition(first: readonly CuratedQuestion[], level: 1 | 2 | 3 | 4) {
-  const second = WRITTEN.filter(
-    ({ difficulty, options }) => difficulty === level && options !== null,
-  );
-  if (second.length < CHOICES_PER_LEVEL[level]) return first;
-  return [...second, ...first.filter(({ options }) => options === null)];
-}
+  ...loadQuestions(),
+  ...BEGINNER,
+  ...INTERMEDIATE,
+  ...ADVANCED,
+  ...EXPERT,
+].sort((one, other) => one.difficulty - other.difficulty);
 
 export const CATEGORIES: readonly Category[] = [
   {

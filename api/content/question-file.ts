@@ -43,7 +43,7 @@ const Head = {
   situation: v.optional(Part),
   ask: Part,
   explanation: choice.explanation,
-  takeaway: choice.takeaway.wrapped,
+  takeaway: choice.takeaway,
 };
 
 const Option = v.strictObject({

@@ -15,7 +15,7 @@ export function aChoiceQuestion(
   over: Partial<MultipleChoiceQuestion> = {},
 ): MultipleChoiceQuestion {
   return {
-    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ form: 'next-step', takeaway: 'So.', exhibit: null, fairAnswer: null },
     ...{ facts: null, outline: null, followUps: null },
     ...common(id, level),
     options: ['right', 'wrong a', 'wrong b', 'wrong c'],

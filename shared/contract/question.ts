@@ -111,8 +111,6 @@ const Common = {
   content: Prose,
   exhibit: v.nullable(Exhibit),
   explanation: Prose,
-  /** The one line worth remembering, which a review shows first. */
-  takeaway: v.nullable(Line),
   /** Seconds. */
   timeLimit: v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(1_800)),
   /** XP before multipliers: difficulty × 50. */
@@ -132,7 +130,9 @@ const Common = {
 
 export const MultipleChoiceQuestion = v.strictObject({
   ...Common,
-  form: v.nullable(v.picklist(FORMS)),
+  form: v.picklist(FORMS),
+  /** The one line worth remembering, which a review shows first. */
+  takeaway: Line,
   options: v.strictTuple([Line, Line, Line, Line]),
   /** Equal, to the letter, to one of the options. */
   correctAnswer: Line,
@@ -152,6 +152,7 @@ export type MultipleChoiceQuestion = v.InferOutput<typeof MultipleChoiceQuestion
 export const OpenEndedQuestion = v.strictObject({
   ...Common,
   form: v.null(),
+  takeaway: v.nullable(Line),
   options: v.null(),
   /** The expected framework or key points, as one short text for the result screen. */
   correctAnswer: Prose,

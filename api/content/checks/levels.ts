@@ -36,19 +36,17 @@ export function checkTopics(questions: Questions): string[] {
   return TOPICS.filter((topic) => !present.has(topic)).map((topic) => `no question on ${topic}`);
 }
 
-/** At least four forms in each level. The first edition has none and is left alone. */
+/** At least four forms in each level. */
 export function checkFormsOfLevels(questions: Questions): string[] {
   return byLevel(choices(questions)).flatMap(([level, asked]) => {
     const forms = new Set(asked.map(({ form }) => form));
-    const isFew = !forms.has(null) && forms.size < MIN_FORMS_PER_LEVEL;
-    return problem(isFew, `level ${level}: ${forms.size} forms`);
+    return problem(forms.size < MIN_FORMS_PER_LEVEL, `level ${level}: ${forms.size} forms`);
   });
 }
 
-/** Each form at least five times in the bank, once all of it is of the second edition. */
+/** Each form at least five times in the bank. */
 export function checkFormsOfBank(questions: Questions): string[] {
   const forms = choices(questions).map(({ form }) => form);
-  if (forms.includes(null)) return [];
   const rare = FORMS.filter((form) => forms.filter((one) => one === form).length < MIN_PER_FORM);
   return rare.map((form) => `the form ${form} less than ${MIN_PER_FORM} times`);
 }

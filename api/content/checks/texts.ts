@@ -29,17 +29,11 @@ export function checkForbiddenPhrases(questions: Questions): string[] {
   return [...inTexts, ...inOptions];
 }
 
-/**
- * No option names a letter or number that could be taken for another option's. The first edition,
- * without takeaways, is left alone.
- */
+/** No option names a letter or number that could be taken for another option's. */
 export function checkLabels(questions: Questions): string[] {
-  return choices(questions).flatMap(({ id, options, takeaway }) =>
+  return choices(questions).flatMap(({ id, options }) =>
     options.flatMap((option) =>
-      problem(
-        takeaway !== null && LABEL.test(option),
-        `${id}: a label clashes with the option's letter: '${option}'`,
-      ),
+      problem(LABEL.test(option), `${id}: a label clashes with the option's letter: '${option}'`),
     ),
   );
 }

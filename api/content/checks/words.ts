@@ -1,4 +1,4 @@
-/** How long the texts of a question may be (docs/content.md). Second edition: what has a takeaway. */
+/** How long the texts of a question may be (docs/content.md). */
 import type {
   CuratedQuestion,
   MultipleChoiceQuestion,
@@ -15,15 +15,14 @@ export function wordCounts(question: CuratedQuestion): Count[] {
   return question.options === null ? openCounts(question) : choiceCounts(question);
 }
 
-/** The texts that are too short or too long. */
+/** The texts that are too short or too long; open-ended questions without a takeaway are of the first edition. */
 export function checkWordCounts(questions: Questions): string[] {
-  return [...choices(questions), ...openEnded(questions)]
-    .filter(({ takeaway }) => takeaway !== null)
-    .flatMap((question) =>
-      wordCounts(question).flatMap(([name, words, range]) =>
-        outside(words, range, `${question.id}: words of ${name}`),
-      ),
-    );
+  const open = openEnded(questions).filter(({ takeaway }) => takeaway !== null);
+  return [...choices(questions), ...open].flatMap((question) =>
+    wordCounts(question).flatMap(([name, words, range]) =>
+      outside(words, range, `${question.id}: words of ${name}`),
+    ),
+  );
 }
 
 function choiceCounts(question: MultipleChoiceQuestion): Count[] {

@@ -25,7 +25,12 @@ export function aChoiceQuestion(
   return {
     ...COMMON,
     frameworks: [],
-    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{
+      form: 'next-step',
+      takeaway: 'Locate before you explain.',
+      exhibit: null,
+      fairAnswer: null,
+    },
     ...{ facts: null, outline: null, followUps: null },
     id: 'choice-1',
     options: ['Split it by platform', 'Send an e-mail', 'Check the revenue', 'Ask ten users'],

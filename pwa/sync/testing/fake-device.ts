@@ -76,10 +76,10 @@ export function aCuratedQuestion(facts: QuestionFacts): CuratedQuestion {
   const { keyPoints, options } = facts;
   return {
     ...facts,
-    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
+    ...{ exhibit: null, fairAnswer: null },
     ...(options
-      ? { facts: null, outline: null, followUps: null }
-      : { facts: [], outline: [], followUps: [] }),
+      ? { form: 'next-step', takeaway: 'So.', facts: null, outline: null, followUps: null }
+      : { form: null, takeaway: null, facts: [], outline: [], followUps: [] }),
     title: facts.id,
     content: 'What would you do?',
     explanation: 'Because.',
