@@ -5,7 +5,11 @@ import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { reportSync } from '#pwa/db/sync-status.ts';
 import { deckOf } from '#pwa/learner/deck.ts';
-import { closeQuestion, useQuestionSession } from '#pwa/question/session/question-session.ts';
+import {
+  closeQuestion,
+  openQuestionOf,
+  useQuestionSession,
+} from '#pwa/question/session/question-session.ts';
 import { submitAnswer } from '#pwa/question/session/submit-answer.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { useSession } from '#pwa/session/session-store.ts';
@@ -113,7 +117,7 @@ it('starts the question that the Board rings, and goes on with the next one', as
   await seen('Levels');
   await click(find('button', 'Start Beginner'));
   await seen('Submit Answer');
-  const first = useQuestionSession.getState().open?.question.id;
+  const first = openQuestionOf(useQuestionSession.getState())?.question.id;
   expect(first).toBe(ringed);
   await actingAsync(async () => {
     const question = BANK.find(({ id }) => id === first) as CuratedQuestion;
@@ -123,7 +127,7 @@ it('starts the question that the Board rings, and goes on with the next one', as
   await seen('Continue');
   await click(find('button', 'Continue Beginner'));
   await seen('Submit Answer');
-  expect(useQuestionSession.getState().open?.question.id).not.toBe(first);
+  expect(openQuestionOf(useQuestionSession.getState())?.question.id).not.toBe(first);
 });
 
 it('shows a lock on levels above the practice level, and no way in', async () => {
@@ -167,7 +171,9 @@ it('falls back to any question of a category whose type is used up', async () =>
   await seen('Question Type');
   await click(find('label', 'Open-Ended'));
   await click(find('button', 'PM Fundamentals'));
-  await until(() => expect(useQuestionSession.getState().open?.question.options).toBeTruthy());
+  await until(() =>
+    expect(openQuestionOf(useQuestionSession.getState())?.question.options).toBeTruthy(),
+  );
 });
 
 it('restarts the game only after it was confirmed', async () => {

@@ -20,7 +20,12 @@ import {
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
 import { askQuestion } from './session/ask-question.ts';
 import { QuestionOverlay } from './question-overlay.tsx';
-import { closeQuestion, passQuestionTime, useQuestionSession } from './session/question-session.ts';
+import {
+  closeQuestion,
+  openQuestionOf,
+  passQuestionTime,
+  useQuestionSession,
+} from './session/question-session.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from './testing/curated-questions.ts';
 import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
@@ -72,7 +77,7 @@ async function answers() {
   return logged.map(({ event }) => event).filter(({ kind }) => kind === 'answer');
 }
 const digitOf = (option: string) =>
-  String((useQuestionSession.getState().open?.options?.indexOf(option) ?? -1) + 1);
+  String((openQuestionOf(useQuestionSession.getState())?.options?.indexOf(option) ?? -1) + 1);
 
 it('answers with the keys alone: a digit chooses, Enter submits, the verdict has the focus', async () => {
   await ask(CHOICE);
@@ -136,7 +141,7 @@ it('offers no 50/50 on an open-ended question', async () => {
   await ask(OPEN);
   await press('5');
   expect(document.body.textContent).not.toContain('50/50');
-  expect(useQuestionSession.getState().open?.powerUps).toEqual([]);
+  expect(openQuestionOf(useQuestionSession.getState())?.powerUps).toEqual([]);
 });
 
 it('says that no power-up is left, and takes none', async () => {
@@ -159,7 +164,7 @@ it('skips without a result, as an answer that counts nowhere', async () => {
   await ask(CHOICE);
   await press('s');
   await until(() => expect(onSkipped).toHaveBeenCalled());
-  expect(useQuestionSession.getState().result).toBeNull();
+  expect(useQuestionSession.getState().now.phase).not.toBe('result');
   expect(await answers()).toMatchObject([{ powerUps: ['skip'] }]);
 });
 
@@ -212,7 +217,7 @@ it('leaves the keys to the text area, but for Ctrl+Enter', async () => {
   await type(area, 'A long enough answer');
   await press('f');
   await press('Enter');
-  expect(useQuestionSession.getState().open?.powerUps).toEqual([]);
+  expect(openQuestionOf(useQuestionSession.getState())?.powerUps).toEqual([]);
   expect(await answers()).toEqual([]);
   await press('Enter', { ctrlKey: true });
   await seen('Correct!');

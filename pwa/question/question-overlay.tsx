@@ -1,20 +1,23 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { useDatabaseStatus, useDrafts, useProgress } from '#pwa/db/use-live.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/full-screen-dialog.tsx';
+import { FullScreenDialog } from '#pwa/ui/full-screen-dialog.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
 import { QuestionScreen } from './ask/question-screen.tsx';
 import {
+  attemptOf,
   closeQuestion,
-  isOverlayShown,
+  isCurrent,
   leaveQuestion,
+  openQuestionOf,
   passQuestionTime,
+  ticksOf,
   useQuestionSession,
-  type AnsweredQuestion,
+  type ResultPhase,
 } from './session/question-session.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from './session/use-question-clock.ts';
@@ -40,11 +43,8 @@ interface QuestionOverlayProps {
 
 /** The full-screen overlay: the open question, then its result. Closed while neither is there. */
 export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayProps) {
-  const open = useQuestionSession((session) => session.open);
-  const result = useQuestionSession((session) => session.result);
-  const isBetween = useQuestionSession((session) => session.isBetween);
-  const isSummary = useQuestionSession((session) => session.isSummary);
-  const isShown = useQuestionSession(isOverlayShown);
+  const now = useQuestionSession((session) => session.now);
+  const open = useQuestionSession(openQuestionOf);
   const progress = useProgress();
   const drafts = useDrafts();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -53,34 +53,28 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   const isOnDevice = useDatabaseStatus() === 'open';
   const isOpen = open !== null;
   const isExpired = open !== null && phaseOf(open.countdown) === 'expired';
-
-  useQuestionClock(open !== null && !open.isSubmitting && !isExpired, passQuestionTime);
+  const attempt = attemptOf(now);
+  useQuestionClock(now.phase === 'asking' && !isExpired, passQuestionTime);
   useEffect(() => {
-    if (isExpired) submit(true);
-  }, [isExpired]);
+    if (isExpired && attempt !== null) submit(attempt, true);
+  }, [isExpired, attempt]);
   useEffect(() => {
     // Needed in a moment: fetched while the question is read. What fails here is tried again then.
     if (isOpen) void Promise.allSettled([loadAnswering(), loadResult()]);
   }, [isOpen]);
-  // The back button takes the overlay along; its draft is kept.
-  useEffect(() => closeQuestion, []);
+  useLeaving();
 
-  const leaveResult = useCallback(
-    (answered: AnsweredQuestion, ticks: string[] | null, next: 'close' | 'next') => {
-      void assess(answered, ticks);
-      if (next === 'next' && onNext) {
-        // Looked up while the screen goes.
-        onNext();
-        leaveQuestion();
-      } else closeQuestion();
-    },
-    [onNext],
-  );
+  const goOn =
+    onNext &&
+    (() => {
+      if (useQuestionSession.getState().now.phase !== 'result') return;
+      leaveQuestion();
+      onNext();
+    });
   const requestClose = () => {
-    if (open && open.text.trim() !== '') setIsConfirming(true);
+    if (now.phase === 'asking' && now.open.text.trim() !== '') setIsConfirming(true);
     else closeQuestion();
   };
-
   const counts =
     progress &&
     powerUpsLeft(
@@ -90,49 +84,50 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     );
   const use = (powerUp: PowerUp) => {
     const left = counts?.[powerUp] ?? 0;
-    loadAnswering().then((loaded) => loaded.spendPowerUp(powerUp, left, onSkipped), sayNotLoaded);
+    loadAnswering().then((loaded) => {
+      if (attempt !== null && isCurrent(attempt))
+        void loaded.spendPowerUp(powerUp, left, onSkipped);
+    }, sayNotLoaded);
   };
+  const shown = now.phase === 'between' ? now.left : now;
 
   return (
     <>
       <DraftKeeper isOpen={isOpen} onSaved={setIsSaved} />
-      {isShown && (
+      {now.phase !== 'closed' && (
         <FullScreenDialog>
           <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
             <DatabaseBanner beforeReload={keepBeforeReload} />
-            <div>
-              {isBetween && (
-                <h2 id={DIALOG_TITLE_ID} className="sr-only">
-                  One moment
-                </h2>
-              )}
-              {open && counts && (
+            <div inert={now.phase === 'between'}>
+              {(shown.phase === 'asking' || shown.phase === 'saving') && counts && (
                 <QuestionScreen
-                  key={open.question.id}
-                  open={open}
+                  key={shown.attempt}
+                  open={shown.open}
+                  isSubmitting={shown.phase === 'saving' && shown.isSlow}
                   counts={counts}
                   streak={progress.currentStreak}
                   isSaved={isSaved && isOnDevice}
                   onUse={use}
-                  onSubmit={() => submit(isExpired)}
+                  onSubmit={() => submit(shown.attempt, isExpired)}
                   onClose={requestClose}
                 />
               )}
-              {result && (
+              {shown.phase === 'result' && (
                 <ResultScreen
-                  answered={result}
-                  onNext={onNext}
-                  onLeave={(ticks, next) => leaveResult(result, ticks, next)}
+                  key={shown.attempt}
+                  now={shown}
+                  onNext={goOn}
+                  onClose={closeQuestion}
                   onGiveUp={closeQuestion}
                 />
               )}
-              {isSummary && summary}
+              {now.phase === 'summary' && summary}
             </div>
           </div>
         </FullScreenDialog>
       )}
       <ConfirmDialog
-        isOpen={isConfirming}
+        isOpen={isConfirming && isOpen}
         title="Close this question?"
         confirmLabel="Close"
         cancelLabel="Keep Writing"
@@ -145,29 +140,39 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   );
 }
 
+/** However a result is left, it is assessed; a page that goes takes the overlay along, its draft is kept. */
+function useLeaving(): void {
+  useEffect(() => {
+    const unsubscribe = useQuestionSession.subscribe(({ now }, { now: before }) => {
+      if (before.phase === 'result' && now.phase !== 'result') void assess(before);
+    });
+    return () => {
+      closeQuestion();
+      unsubscribe();
+    };
+  }, []);
+}
+
 /** The page has lost its database: the code is here with the draft's keeper. */
 async function keepBeforeReload(): Promise<void> {
   const keeping = await import('./session/keep-draft.ts');
   await keeping.keepBeforeReload();
 }
 
-function submit(timedOut: boolean): void {
+function submit(attempt: number, timedOut: boolean): void {
   if (answering) void answering.submitQuestion(timedOut);
-  else loadAnswering().then((loaded) => loaded.submitQuestion(timedOut), sayNotLoaded);
+  else
+    loadAnswering().then((loaded) => {
+      if (isCurrent(attempt)) void loaded.submitQuestion(timedOut);
+    }, sayNotLoaded);
 }
 
 function sayNotLoaded(error: unknown): void {
   sayStorageError('Failed to submit answer. Please try again.', error);
 }
 
-/** Free text that counted is graded for review by what the learner ticked. */
-async function assess({ question, outcome, event }: AnsweredQuestion, ticks: string[] | null) {
-  if (question.options !== null || !outcome.isCorrect || ticks === null) return;
-  try {
-    const { assessAnswer } = await import('./session/assess-answer.ts');
-    await assessAnswer(question, event, ticks);
-  } catch (error) {
-    // The answer itself is saved; an assessment that is missing is made at a later start.
-    console.error('The assessment could not be saved', error);
-  }
+async function assess(left: ResultPhase): Promise<void> {
+  if (left.result.question.options !== null) return;
+  const { assessWhenLeft } = await import('./session/assess-answer.ts');
+  await assessWhenLeft(left.result, ticksOf(left));
 }

@@ -42,6 +42,10 @@ export interface CoachReport {
   structure: Structure;
   redFlags: RedFlag[];
   nextSteps: [string, string];
+  /** Ids of the points of which its words don't allow a judgment; the learner is asked. */
+  unsure?: readonly string[];
+  /** It can't judge the answer at all: no proposal stands. */
+  abstains?: true;
 }
 
 /** Compares an answer with the question's key points. */

@@ -1,14 +1,12 @@
 import { RefreshCw } from 'lucide-react';
-import { useQuestionSession } from '#pwa/question/session/question-session.ts';
+import { isAnswering, useQuestionSession } from '#pwa/question/session/question-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useUpdate } from '../update-state.ts';
 
 /** Offers a new version; held back while a question or its result is on the screen. */
 export function UpdateBanner() {
   const { isReady, apply } = useUpdate();
-  const isBusy = useQuestionSession(
-    (state) => Boolean(state.open ?? state.result) || state.isBetween,
-  );
+  const isBusy = useQuestionSession(isAnswering);
   return (
     <div role="status">
       {isReady && !isBusy && (

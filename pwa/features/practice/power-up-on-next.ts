@@ -2,7 +2,7 @@ import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
 import { spendPowerUp } from '#pwa/question/session/answering.ts';
-import { useQuestionSession } from '#pwa/question/session/question-session.ts';
+import { openQuestionOf, useQuestionSession } from '#pwa/question/session/question-session.ts';
 import type { PracticeData } from './next-question.ts';
 
 interface Flow {
@@ -20,7 +20,7 @@ export async function spendOnNext(
   const left = powerUpsLeft(progress.powerUps, drafts ?? [], null)[powerUp];
   if (left > 0) {
     await ask(powerUp === 'fiftyFifty' ? 'multiple-choice' : 'all');
-    const { open } = useQuestionSession.getState();
+    const open = openQuestionOf(useQuestionSession.getState());
     // None came, and why was said; or its draft has used the power-up already.
     if (!open || open.powerUps.includes(powerUp)) return;
   }

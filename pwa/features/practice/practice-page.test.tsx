@@ -10,7 +10,7 @@ import {
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/db/open-database.ts';
-import { useQuestionSession } from '#pwa/question/session/question-session.ts';
+import { openQuestionOf, useQuestionSession } from '#pwa/question/session/question-session.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
@@ -35,7 +35,7 @@ async function openPractice(): Promise<void> {
 }
 
 const toast = () => useToastQueue.getState().toast;
-const onScreen = () => useQuestionSession.getState().open?.question;
+const onScreen = () => openQuestionOf(useQuestionSession.getState())?.question;
 const categoryRows = () =>
   [...document.querySelectorAll<HTMLButtonElement>('main li > button')].map((row) => ({
     text: row.textContent,

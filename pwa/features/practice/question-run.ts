@@ -9,7 +9,8 @@ import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { currentDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { readRun, saveRun, type QuestionRun, type RunAnswer } from '#pwa/db/question-run.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { useQuestionSession, type Place } from '#pwa/question/session/question-session.ts';
+import type { Place } from '#pwa/question/session/open-question.ts';
+import { useQuestionSession } from '#pwa/question/session/question-session.ts';
 import { reviewsOf, sessionOf, type RunData } from './run-data.ts';
 
 export type RunKind = QuestionRun['kind'];
@@ -23,9 +24,9 @@ export interface Turn {
   place: Place;
 }
 
-useQuestionSession.subscribe(({ result }, before) => {
-  if (!result || result === before.result) return;
-  const { outcome, question } = result;
+useQuestionSession.subscribe(({ lastAnswer }, before) => {
+  if (!lastAnswer || lastAnswer === before.lastAnswer) return;
+  const { outcome, question } = lastAnswer;
   note({
     questionId: question.id,
     isCorrect: outcome.isCorrect ?? false,

@@ -1,4 +1,4 @@
-import type { Place } from '#pwa/question/session/question-session.ts';
+import type { Place } from '#pwa/question/session/open-question.ts';
 
 /** Where in a run of questions the learner is, e.g. 2 of 5. */
 export function PlaceFigure({ place }: { place: Place | undefined }) {

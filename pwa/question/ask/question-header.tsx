@@ -5,7 +5,7 @@ import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { clockText } from './clock-text.ts';
 import { PlaceFigure } from './place-figure.tsx';
-import type { Place } from '#pwa/question/session/question-session.ts';
+import type { Place } from '#pwa/question/session/open-question.ts';
 
 interface QuestionHeaderProps {
   countdown: Countdown;

@@ -17,7 +17,10 @@ import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
 import {
   closeQuestion,
   passQuestionTime,
-  showSubmitting,
+  attemptOf,
+  beginSaving,
+  saySaving,
+  useQuestionSession,
 } from '#pwa/question/session/question-session.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
@@ -97,7 +100,11 @@ it('asks for free text in the specified words, and takes no more than 10,000 cha
 it('says Submitting... while the answer is being written, and takes no second one', async () => {
   await ask(aChoiceQuestion());
   await press('1');
-  await actingAsync(async () => showSubmitting());
+  const attempt = attemptOf(useQuestionSession.getState().now) ?? 0;
+  await actingAsync(async () => {
+    beginSaving(attempt);
+    saySaving(attempt);
+  });
   expect(buttons('footer')).toContain('Submitting...');
   expect((find('button', 'Submitting...') as HTMLButtonElement).disabled).toBe(true);
   expect(document.querySelector('fieldset')?.disabled).toBe(true);

@@ -19,10 +19,9 @@ import {
   addPhrase,
   chooseOption,
   extendQuestion,
-  hasAnswer,
   typeAnswer,
 } from '#pwa/question/session/question-session.ts';
-import type { OpenQuestion } from '#pwa/question/session/question-session.ts';
+import { hasAnswer, type OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { TimeAnnouncer } from './time-announcer.tsx';
 import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
@@ -40,6 +39,8 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
 
 interface QuestionScreenProps {
   open: OpenQuestion;
+  /** Saving takes so long that the screen says so. */
+  isSubmitting: boolean;
   /** What is left of each power-up, uses on open drafts taken off. */
   counts: PowerUpCounts;
   /** Correct answers in a row before this one. */
@@ -53,8 +54,8 @@ interface QuestionScreenProps {
 
 /** The question, its power-ups and the answer (docs/product.md 2.6). */
 export function QuestionScreen(props: QuestionScreenProps) {
-  const { open, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
-  const { options, hidden, choice, text, powerUps, countdown, isSubmitting } = open;
+  const { open, isSubmitting, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
+  const { options, hidden, choice, text, powerUps, countdown } = open;
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const hideKeys = () => setIsShowingKeys(false);
   // At 0 an empty answer was on its way, and the device has refused it.

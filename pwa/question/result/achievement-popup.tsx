@@ -6,23 +6,19 @@ import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { isMotionReduced } from '#pwa/ui/reduced-motion.ts';
 import { ACHIEVEMENT_ICONS } from '#pwa/learner/achievement-icons.ts';
 import { finishAchievement, useAchievementQueue } from './achievement-queue.ts';
-import { useQuestionSession } from '#pwa/question/session/question-session.ts';
+import { isAnswering, useQuestionSession } from '#pwa/question/session/question-session.ts';
 
 const SHOWN_MS = 5_000;
 const EXIT_MS = 300;
 
 /**
- * The queue of unlocked achievements at the top right (docs/product.md 2.9). On a
- * phone it takes the bar's height and leaves the button at its left free, so that the verdict under it can be
- * read; on a desktop it hangs under the bar. While a question is open it waits: the time must be seen.
+ * The queue of unlocked achievements at the top right (docs/product.md 2.9). On a phone it takes
+ * the bar's height and leaves the button at its left free; on a desktop it hangs under the bar. Over a question
+ * or a result it never shows: the result names what it brought, and the popup waits for the next screen.
  */
 export function AchievementPopups() {
   const ids = useAchievementQueue((queue) => queue.ids);
-  const isAsking = useQuestionSession(({ open }) => open !== null);
-  // Whoever goes on has seen it, and the result has named it.
-  useEffect(() => {
-    if (isAsking) finishAchievement();
-  }, [isAsking]);
+  const isWaiting = useQuestionSession(isAnswering);
   const achievement = ACHIEVEMENTS.find(({ id }) => id === ids[0]);
   return (
     <div
@@ -30,7 +26,7 @@ export function AchievementPopups() {
       aria-live="polite"
       className="pointer-events-none fixed top-[max(4px,env(safe-area-inset-top))] right-2 z-70 md:top-[76px] md:right-3"
     >
-      {achievement && !isAsking && <AchievementPopup key={ids.length} achievement={achievement} />}
+      {achievement && !isWaiting && <AchievementPopup key={ids.length} achievement={achievement} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ const ICONS: Record<ResultNote['kind'], LucideIcon> = {
   earned: Gift,
   limit: Info,
   unpaid: Info,
+  repeat: Info,
 };
 
 /** What else the answer brought, one line each. */

@@ -45,3 +45,13 @@ it('explains in plain words why an answer paid nothing, and an unpaid power-up',
   expect(notes[0]?.text).toContain('400 answers');
   expect(notes[1]?.text).toContain('last Skip');
 });
+
+it('says that a second answer in the same round does not count', () => {
+  const notes = resultNotes({ ...PLAIN, count: 'repeat', isCorrect: false }, DATE);
+  expect(notes).toEqual([
+    {
+      kind: 'repeat',
+      text: 'You had already answered this question in this round: this one does not count.',
+    },
+  ]);
+});

@@ -6,7 +6,7 @@ import type { Outcome } from '#shared/engine/outcome.ts';
 import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
 
 export interface ResultNote {
-  kind: 'challenge' | 'achievement' | 'level' | 'opened' | 'earned' | 'limit' | 'unpaid';
+  kind: 'challenge' | 'achievement' | 'level' | 'opened' | 'earned' | 'limit' | 'unpaid' | 'repeat';
   text: string;
 }
 
@@ -16,6 +16,10 @@ export interface ResultNote {
  */
 export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   const notes: ResultNote[] = [];
+  if (outcome.count === 'repeat') {
+    const text = 'You had already answered this question in this round: this one does not count.';
+    notes.push({ kind: 'repeat', text });
+  }
   for (const id of outcome.challenges ?? []) {
     const challenge = challengesOf(localDate).find((candidate) => candidate.id === id);
     if (!challenge) continue;

@@ -32,18 +32,25 @@ async function show(
   left.length = 0;
   await mount(
     <ResultScreen
-      answered={{
-        question: CHOICE,
-        mode: 'practice',
-        given: CHOICE.correctAnswer,
-        outcome: { count: 'first', isCorrect, xpEarned: xp, xpTotal: xp },
-        event: { deviceId: 'device-aaaaaaaaaaaa', deviceSeq: 1 },
-        localDate: '2026-03-02',
-        streak: 3,
-        ...facts,
+      now={{
+        phase: 'result',
+        attempt: 1,
+        ticks: null,
+        result: {
+          question: CHOICE,
+          mode: 'practice',
+          userId: 'ada',
+          given: CHOICE.correctAnswer,
+          timedOut: false,
+          outcome: { count: 'first', isCorrect, xpEarned: xp, xpTotal: xp },
+          event: { deviceId: 'device-aaaaaaaaaaaa', deviceSeq: 1 },
+          localDate: '2026-03-02',
+          streak: 3,
+          ...facts,
+        },
       }}
-      onNext={onNext}
-      onLeave={(_, next) => left.push(next)}
+      onNext={onNext && (() => left.push('next'))}
+      onClose={() => left.push('close')}
     />,
   );
   await until(() => expect(document.body.textContent).toContain('Category · Basics'));

@@ -12,8 +12,11 @@ import { LevelBoard } from '#pwa/learner/level-board.tsx';
 import { NextReview } from './next-review.tsx';
 import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
 import {
+  tickPoints,
+  ticksOf,
   useQuestionSession,
   type AnsweredQuestion,
+  type ResultPhase,
 } from '#pwa/question/session/question-session.ts';
 import { ResultAnswers } from './result-answers.tsx';
 import { resultNotes } from './result-notes.ts';
@@ -24,34 +27,32 @@ import { useCoach } from './use-coach.ts';
 import { VerdictHeading } from './verdict-heading.tsx';
 
 interface ResultScreenProps {
-  answered: AnsweredQuestion;
+  now: ResultPhase;
   /** Absent where there is no next question. */
   onNext?: (() => void) | undefined;
-  /** Leaves the result. @param ticks ids of the ticked key points; null while nobody has read it yet */
-  onLeave: (ticks: string[] | null, next: 'close' | 'next') => void;
+  onClose: () => void;
 }
 
 /** Verdict, XP, the Board filling, both answers and why (docs/product.md 2.7). */
-export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
-  const { question, outcome } = answered;
+export function ResultScreen({ now, onNext, onClose }: ResultScreenProps) {
+  const { result: answered } = now;
+  const { question, outcome, report } = answered;
   const answers = useQuestionSession((state) => state.answers);
   const isCorrect = outcome.isCorrect ?? false;
-  const { report, ticks, setTicks } = useCoach(question, isCorrect ? answered.given : null);
+  useCoach(now);
   const isLast = answered.place !== undefined && answered.place.number >= answered.place.total;
-  const close = () => onLeave(ticks, 'close');
-  const next = onNext && (() => onLeave(ticks, 'next'));
 
   useDialogKeys((event) => {
     const { key, target } = event;
     const isOnControl = target instanceof Element && target.closest('button,input,summary');
-    if (key === 'Escape') close();
-    if (key === 'Enter' && !isOnControl && next) next();
+    if (key === 'Escape') onClose();
+    if (key === 'Enter' && !isOnControl && onNext) onNext();
   });
 
   return (
     <div className="grid h-full grid-rows-[auto_1fr_auto]">
       <header className="mx-auto flex w-full max-w-col items-center justify-between px-4 pt-[env(safe-area-inset-top)]">
-        <IconButton label="Close" onClick={close} className="-ml-3">
+        <IconButton label="Close" onClick={onClose} className="-ml-3">
           <X aria-hidden size={22} />
         </IconButton>
         <PlaceFigure place={answered.place} />
@@ -75,9 +76,9 @@ export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
             <KeyPointChecklist
               points={question.keyPoints}
               answer={answered.given ?? ''}
-              report={report}
-              ticks={ticks ?? []}
-              onTick={setTicks}
+              report={report ?? null}
+              ticks={ticksOf(now) ?? []}
+              onTick={tickPoints}
             />
           )}
           {report && <CoachNotes report={report} />}
@@ -92,12 +93,12 @@ export function ResultScreen({ answered, onNext, onLeave }: ResultScreenProps) {
       </div>
       <footer className="border-t border-hair bg-bg">
         <div className="mx-auto grid w-full max-w-col gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
-          {next && (
-            <Button large onClick={next}>
+          {onNext && (
+            <Button large onClick={onNext}>
               {isLast ? 'See Summary' : 'Next Question'}
             </Button>
           )}
-          <Button look={next ? 'outline' : 'primary'} large onClick={close}>
+          <Button look={onNext ? 'outline' : 'primary'} large onClick={onClose}>
             Continue Practicing
           </Button>
           <InstallCard answers={answers} />

@@ -1,35 +1,17 @@
-import { useEffect, useState } from 'react';
-import type { CoachReport } from '#shared/coach/coach.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { useEffect } from 'react';
+import { noteReport, type ResultPhase } from '#pwa/question/session/question-session.ts';
 import { coachAnswer } from './load-coach.ts';
 
-export interface Coaching {
-  /** Null while the coach reads, and where there is nothing to coach. */
-  report: CoachReport | null;
-  /** The learner's ticks: the coach's until the first tap. Null while there are none. */
-  ticks: string[] | null;
-  setTicks: (ticks: string[]) => void;
-}
-
-/** The coach proposes, the learner decides: its ticks never replace one that was tapped. */
-export function useCoach(question: CuratedQuestion, answer: string | null): Coaching {
-  const [report, setReport] = useState<CoachReport | null>(null);
-  const [ticks, setTicks] = useState<string[] | null>(null);
+/** Lets the coach read free text that counts, where it was not there before the result opened. */
+export function useCoach({ attempt, result }: ResultPhase): void {
+  const { question, given, outcome, report } = result;
+  const isCorrect = outcome.isCorrect ?? false;
   useEffect(() => {
-    if (question.options !== null || answer === null) return undefined;
-    let isLeft = false;
-    coachAnswer(question, answer).then(
-      (read) => {
-        if (isLeft) return;
-        setReport(read);
-        setTicks((tapped) => tapped ?? read.ticks);
-      },
+    if (report || question.options !== null || given === null || !isCorrect) return;
+    coachAnswer(question, given).then(
+      (read) => noteReport(attempt, read),
       // Its code could not be fetched: the learner ticks alone.
-      () => !isLeft && setTicks((tapped) => tapped ?? []),
+      (error: unknown) => console.warn('The coach could not be loaded', error),
     );
-    return () => {
-      isLeft = true;
-    };
-  }, [question, answer]);
-  return { report, ticks, setTicks };
+  }, [report, question, given, isCorrect, attempt]);
 }

@@ -1,55 +1,70 @@
 /**
  * Answering the open question, with the engine and the log behind it: loaded while the question is read,
- * not before it is shown.
+ * not before it is shown. Whatever was begun for one attempt touches no other one.
  */
+import type { CoachReport } from '#shared/coach/coach.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
 import { queueAchievements } from '#pwa/question/result/achievement-queue.ts';
+import { coachAnswer } from '#pwa/question/result/load-coach.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import {
-  applyPowerUp,
-  closeQuestion,
-  leaveQuestion,
-  markSaving,
-  showResult,
-  showSubmitting,
-  useQuestionSession,
-  type OpenQuestion,
-} from './question-session.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { soundOutcome, wakeSound } from '#pwa/question/result/sounds.ts';
+import { addToast } from '#pwa/ui/toast-queue.ts';
+import { holdResult, releaseResult } from './hold-result.ts';
+import { keepDraft } from './keep-draft.ts';
+import type { OpenQuestion } from './open-question.ts';
+import {
+  applyPowerUp,
+  beginSaving,
+  closeQuestion,
+  endSaving,
+  isCurrent,
+  leaveQuestion,
+  noteAnswer,
+  saySaving,
+  showResult,
+  useQuestionSession,
+  type AnsweredQuestion,
+} from './question-session.ts';
 import { submitAnswer } from './submit-answer.ts';
 
-/** The result opens this long after the question has closed (docs/product.md 4.7). */
+/** The result opens this long after the answer is saved (docs/product.md 4.7). */
 const RESULT_DELAY_MS = 100;
+/** A coach that is still being fetched doesn't hold the verdict back for longer. */
+const COACH_PATIENCE_MS = 1_000;
 /** A save that takes longer says 'Submitting...'; drawing it at once would delay the save itself. */
 const SAYING_DELAY_MS = 100;
 
 /** Submits the open question; its result follows after a moment. @param timedOut the time has run out */
 export async function submitQuestion(timedOut: boolean): Promise<void> {
-  const { open, isSaving } = useQuestionSession.getState();
-  if (!open || isSaving) return;
-  const recording = record(open, { timedOut, powerUps: open.powerUps });
+  const { now } = useQuestionSession.getState();
+  if (now.phase !== 'asking') return;
+  const { attempt, open } = now;
+  const isFreeText = open.options === null;
+  if (isFreeText) holdResult(open.learner.userId, open.question.id);
+  const recording = record(attempt, open, { timedOut, powerUps: open.powerUps });
   wakeSound();
   const recorded = await recording;
-  if (!recorded) return;
-  leaveQuestion();
+  if (!recorded) return releaseResult(open.learner.userId, open.question.id);
   const { outcome, event, after } = recorded;
-  const result = {
+  const result: AnsweredQuestion = {
     question: open.question,
     mode: open.mode,
     place: open.place,
+    userId: open.learner.userId,
     given: open.options ? open.choice : open.text.trim() || null,
+    timedOut,
     outcome,
     event,
     localDate: localToday(),
     streak: after.currentStreak,
   };
-  setTimeout(() => {
-    showResult(result);
-    queueAchievements(outcome.achievements ?? []);
-    soundOutcome(outcome).catch((error: unknown) => console.warn('No sound', error));
-  }, RESULT_DELAY_MS);
+  noteAnswer(result);
+  queueAchievements(outcome.achievements ?? []);
+  const [report] = await Promise.all([proposalFor(result), wait(RESULT_DELAY_MS)]);
+  if (!isCurrent(attempt)) return releaseResult(result.userId, result.question.id);
+  showResult(attempt, { ...result, report });
+  soundOutcome(outcome).catch((error: unknown) => console.warn('No sound', error));
 }
 
 /**
@@ -68,10 +83,12 @@ export async function spendPowerUp(
 }
 
 async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> {
-  const { open, isSaving } = useQuestionSession.getState();
-  if (!open || isSaving) return;
-  const recorded = await record(open, { timedOut: false, powerUps: [...open.powerUps, 'skip'] });
-  if (!recorded) return;
+  const { now } = useQuestionSession.getState();
+  if (now.phase !== 'asking') return;
+  const { attempt, open } = now;
+  const powerUps: PowerUp[] = [...open.powerUps, 'skip'];
+  const recorded = await record(attempt, open, { timedOut: false, powerUps });
+  if (!recorded || !isCurrent(attempt)) return;
   saySuccess();
   if (onSkipped) {
     leaveQuestion();
@@ -79,13 +96,14 @@ async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> 
   } else closeQuestion();
 }
 
-/** @returns null when the device could not save it: the question stays as it is */
+/** @returns null when the device could not save it: the question stays as it is, or its draft does */
 async function record(
+  attempt: number,
   open: OpenQuestion,
   how: { timedOut: boolean; powerUps: readonly PowerUp[] },
 ) {
-  markSaving(true);
-  const saying = setTimeout(showSubmitting, SAYING_DELAY_MS);
+  beginSaving(attempt);
+  const saying = setTimeout(() => saySaving(attempt), SAYING_DELAY_MS);
   try {
     return await submitAnswer({
       question: open.question,
@@ -97,12 +115,28 @@ async function record(
       ...how,
     });
   } catch (error) {
-    markSaving(false);
+    if (isCurrent(attempt)) endSaving(attempt);
+    else await keepDraft(open).catch((refusal: unknown) => console.error('No draft', refusal));
     sayStorageError('Failed to submit answer. Please try again.', error);
     return null;
   } finally {
     clearTimeout(saying);
   }
+}
+
+/** What the coach proposes for free text that counts; null where it can't be had soon. */
+async function proposalFor({
+  question,
+  given,
+  outcome,
+}: AnsweredQuestion): Promise<CoachReport | null> {
+  if (question.options !== null || given === null || !outcome.isCorrect) return null;
+  const coaching = coachAnswer(question, given).catch(() => null);
+  return Promise.race([coaching, wait(COACH_PATIENCE_MS)]);
+}
+
+function wait(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms));
 }
 
 function saySuccess(): void {

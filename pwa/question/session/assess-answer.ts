@@ -2,6 +2,8 @@
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import type { EventIdentity } from '#shared/engine/learner-event.ts';
 import { recordEvent, type Recorded } from '#pwa/db/record-event.ts';
+import { releaseResult } from './hold-result.ts';
+import type { AnsweredQuestion } from './question-session.ts';
 
 /** @param ticks ids of the key points that the answer covers */
 export function assessAnswer(
@@ -16,4 +18,23 @@ export function assessAnswer(
     answer,
     ticks: [...ticks],
   });
+}
+
+/**
+ * The learner has left a result: free text that counted is graded for review by its ticks.
+ * @param ticks null where neither the learner nor the coach has judged: a later start tries again
+ */
+export async function assessWhenLeft(
+  { question, outcome, event, userId }: AnsweredQuestion,
+  ticks: readonly string[] | null,
+): Promise<void> {
+  if (question.options !== null) return;
+  try {
+    if (outcome.isCorrect && ticks !== null) await assessAnswer(question, event, ticks);
+  } catch (error) {
+    // The answer itself is saved; an assessment that is missing is made at a later start.
+    console.error('The assessment could not be saved', error);
+  } finally {
+    releaseResult(userId, question.id);
+  }
 }

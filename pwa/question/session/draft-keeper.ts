@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keepDraft } from './keep-draft.ts';
-import { useQuestionSession, type OpenQuestion } from './question-session.ts';
+import type { OpenQuestion } from './open-question.ts';
+import { openQuestionOf, useQuestionSession } from './question-session.ts';
 
 const TYPING_PAUSE_MS = 400;
 /** While only the time runs on, a crash loses at most this much of it. */
@@ -26,23 +27,25 @@ export function DraftKeeper({ isOpen, onSaved }: DraftKeeperProps) {
  */
 function useDraftKeeper(isOpen: boolean): boolean {
   const [saved, setSaved] = useState<Work | null>(null);
-  const current = useQuestionSession((state) => state.open);
+  const current = useQuestionSession(openQuestionOf);
 
   useEffect(() => {
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
-    const keep = ({ open, isSaving } = useQuestionSession.getState()) => {
+    const keep = ({ now } = useQuestionSession.getState()) => {
       clearTimeout(timer);
       // What is being saved becomes an event, and its draft goes with it.
-      if (!open || isSaving || !hasBegun(open)) return;
+      if (now.phase !== 'asking' || !hasBegun(now.open)) return;
+      const { open } = now;
       keepDraft(open).then(
         () => !isGone && setSaved(open),
         (error: unknown) => console.error('The draft could not be saved', error),
       );
     };
-    const unsubscribe = useQuestionSession.subscribe(({ open }, last) => {
-      const before = last.open;
+    const unsubscribe = useQuestionSession.subscribe((state, last) => {
+      const open = openQuestionOf(state);
+      const before = openQuestionOf(last);
       if (!open) return keep(last);
       if (!before || isSameWork(open, before)) return;
       clearTimeout(timer);

@@ -2,7 +2,8 @@ import { LearnerDatabase } from '#pwa/db/database.ts';
 import { saveDraft } from '#pwa/db/drafts.ts';
 import { requireDatabase } from '#pwa/db/open-database.ts';
 import { useSession } from '#pwa/session/session-store.ts';
-import { useQuestionSession, type OpenQuestion } from './question-session.ts';
+import type { OpenQuestion } from './open-question.ts';
+import { openQuestionOf, useQuestionSession } from './question-session.ts';
 
 /** Writes what was begun, so that a reload or Close loses nothing. @throws when the device refuses */
 export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Promise<void> {
@@ -28,7 +29,7 @@ export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Pro
  * this one write. Nothing is written where no question is open. @throws when the device refuses
  */
 export async function keepBeforeReload(): Promise<void> {
-  const { open } = useQuestionSession.getState();
+  const open = openQuestionOf(useQuestionSession.getState());
   // After a sign-out nothing of the learner may be born again.
   if (!open || useSession.getState().user?.id !== open.learner.userId) return;
   const db = new LearnerDatabase(open.learner.userId);

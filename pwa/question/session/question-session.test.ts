@@ -1,17 +1,24 @@
 import { beforeEach, expect, it } from 'vitest';
 import { phaseOf } from '#shared/engine/countdown.ts';
+import { coach } from '#shared/coach/coach.ts';
+import { hasAnswer } from './open-question.ts';
 import {
   applyPowerUp,
+  beginSaving,
   chooseOption,
   closeQuestion,
+  endSaving,
   extendQuestion,
-  hasAnswer,
-  markSaving,
+  leaveQuestion,
   openQuestion,
+  openQuestionOf,
   passQuestionTime,
-  showSubmitting,
+  saySaving,
+  showResult,
+  ticksOf,
   typeAnswer,
   useQuestionSession,
+  type AnsweredQuestion,
 } from './question-session.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
@@ -20,7 +27,7 @@ const ask = (question = aChoiceQuestion() as Parameters<typeof openQuestion>[0][
   openQuestion({ question, mode: 'practice', learner: LEARNER }, null);
 
 function current() {
-  const { open } = useQuestionSession.getState();
+  const open = openQuestionOf(useQuestionSession.getState());
   if (!open) throw new Error('no question is open');
   return open;
 }
@@ -116,17 +123,68 @@ it('comes back from a draft as it was left, hidden options included', () => {
 });
 
 it('changes nothing while the answer is being saved, and goes on where that was refused', () => {
-  ask();
+  const attempt = ask();
   chooseOption('Split it by platform');
-  markSaving(true);
-  showSubmitting();
+  beginSaving(attempt);
+  saySaving(attempt);
   const saving = current();
   passQuestionTime(5);
   chooseOption(saving.options?.find((option) => option !== saving.choice) ?? '');
   applyPowerUp('freeze');
   expect(current()).toBe(saving);
-  expect(saving.isSubmitting).toBe(true);
-  markSaving(false);
+  expect(useQuestionSession.getState().now).toMatchObject({ phase: 'saving', isSlow: true });
+  endSaving(attempt);
   passQuestionTime(5);
-  expect(current()).toMatchObject({ isSubmitting: false, countdown: { spent: 5 } });
+  expect(current().countdown.spent).toBe(5);
 });
+
+it('shows a late result of no question but its own', () => {
+  const first = ask();
+  beginSaving(first);
+  closeQuestion();
+  showResult(first, aResult());
+  expect(useQuestionSession.getState().now.phase).toBe('closed');
+  const second = ask();
+  beginSaving(second);
+  showResult(first, aResult());
+  endSaving(first);
+  saySaving(first);
+  expect(useQuestionSession.getState().now).toMatchObject({ phase: 'saving', isSlow: false });
+  showResult(second, aResult());
+  expect(useQuestionSession.getState().now).toMatchObject({ phase: 'result', attempt: second });
+});
+
+it('keeps what was shown last while the next question is looked up', () => {
+  const attempt = ask();
+  beginSaving(attempt);
+  showResult(attempt, aResult());
+  leaveQuestion();
+  expect(useQuestionSession.getState().now).toMatchObject({
+    phase: 'between',
+    left: { phase: 'result', attempt },
+  });
+});
+
+it('is graded by the ticks of the learner, else by the coach, unless that abstains', () => {
+  const report = coach(anOpenEndedQuestion(), 'Drivers first, by the share of trips on time.');
+  const result = { ...aResult(), report };
+  expect(ticksOf({ result: aResult(), ticks: null })).toBeNull();
+  expect(ticksOf({ result, ticks: null })).toEqual(report.ticks);
+  expect(ticksOf({ result, ticks: [] })).toEqual([]);
+  const unable = { ...result, report: { ...report, abstains: true as const } };
+  expect(ticksOf({ result: unable, ticks: null })).toBeNull();
+});
+
+function aResult(): AnsweredQuestion {
+  return {
+    question: aChoiceQuestion(),
+    mode: 'practice',
+    userId: 'ada',
+    given: null,
+    timedOut: false,
+    outcome: { count: 'first', isCorrect: false, xpEarned: 0, xpTotal: 0 },
+    event: { deviceId: 'device-aaaaaaaaaaaa', deviceSeq: 1 },
+    localDate: '2026-03-02',
+    streak: 0,
+  };
+}

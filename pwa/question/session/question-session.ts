@@ -1,137 +1,173 @@
-/** The open question: what is chosen, typed and used, and how much time is left. Nothing of it is known
- * to the database but its draft. */
+/**
+ * What the question's overlay shows, as one phase. An attempt is one question on the screen: what comes late
+ * (a save, a result) names its attempt and changes nothing when the learner has gone on to another one.
+ */
 import { create } from 'zustand';
+import type { CoachReport } from '#shared/coach/coach.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { MAX_ANSWER_CHARACTERS } from '#shared/engine/constants.ts';
-import {
-  extendCountdown,
-  freezeCountdown,
-  passTime,
-  startCountdown,
-  type Countdown,
-} from '#shared/engine/countdown.ts';
-import {
-  displayOptions,
-  hiddenByFiftyFifty,
-  type DisplaySeed,
-} from '#shared/engine/display-options.ts';
+import { extendCountdown, passTime } from '#shared/engine/countdown.ts';
 import type { EventIdentity, PowerUp } from '#shared/engine/learner-event.ts';
 import type { Outcome } from '#shared/engine/outcome.ts';
-
-/** What a draft brings back: everything that the learner did before leaving the question. */
-export interface Resumed {
-  choice: string | null;
-  text: string;
-  powerUps: PowerUp[];
-  countdown: Partial<Omit<Countdown, 'limit'>>;
-}
-
-/** Where in a run of questions, e.g. 2 of 5. */
-export interface Place {
-  number: number;
-  total: number;
-}
-
-export interface OpenQuestion {
-  question: CuratedQuestion;
-  mode: 'practice' | 'review';
-  /** Absent where the questions have no end. */
-  place?: Place | undefined;
-  /** Whose question it is: with its id the seed of what is shown in which order. */
-  learner: { userId: string; epoch: number; round: number };
-  /** In the learner's order; null for open-ended questions. */
-  options: string[] | null;
-  /** The two options that 50/50 has taken away; their digits are kept. */
-  hidden: string[];
-  choice: string | null;
-  text: string;
-  powerUps: PowerUp[];
-  countdown: Countdown;
-  /** Saving takes so long that the screen says so. */
-  isSubmitting: boolean;
-}
+import {
+  startQuestion,
+  withPhrase,
+  withPowerUp,
+  type AskedQuestion,
+  type OpenQuestion,
+  type Place,
+  type Resumed,
+} from './open-question.ts';
 
 /** An answer that was given, for its result. */
 export interface AnsweredQuestion {
   question: CuratedQuestion;
   mode: 'practice' | 'review';
   place?: Place | undefined;
+  userId: string;
   /** What was chosen or typed; null when nothing was. */
   given: string | null;
+  timedOut: boolean;
   outcome: Outcome;
   event: EventIdentity;
   /** ISO date on which it counts. */
   localDate: string;
   /** Correct answers in a row with this one. */
   streak: number;
+  /** What the coach read in free text; absent where it hasn't yet, or has nothing to read. */
+  report?: CoachReport | null;
 }
+
+export interface ResultPhase {
+  phase: 'result';
+  attempt: number;
+  result: AnsweredQuestion;
+  /** The learner's own; null before the first tap. */
+  ticks: readonly string[] | null;
+}
+
+type Shown =
+  | { phase: 'asking'; attempt: number; open: OpenQuestion }
+  | { phase: 'saving'; attempt: number; open: OpenQuestion; isSlow: boolean }
+  | ResultPhase;
+
+/** `between`: what was shown last stays on the screen while the next question is looked up. */
+export type QuestionPhase =
+  | { phase: 'closed' }
+  | Shown
+  | { phase: 'between'; attempt: number; left: Shown }
+  | { phase: 'summary' };
 
 interface QuestionSession {
-  open: OpenQuestion | null;
-  result: AnsweredQuestion | null;
+  now: QuestionPhase;
+  /** Saved last since the app was started, whether its result was shown or not. */
+  lastAnswer: AnsweredQuestion | null;
   /** Answers since the app was started. */
   answers: number;
-  /** What is open is being saved: nothing about it changes any more, and no draft of it is kept. */
-  isSaving: boolean;
-  /** The question has closed, and its result or the next question is about to show. */
-  isBetween: boolean;
-  /** A run of questions is done, and its summary shows. */
-  isSummary: boolean;
 }
 
-/** What the question's overlay shows; all null or false when it is closed. */
 export const useQuestionSession = create<QuestionSession>(() => ({
-  open: null,
-  result: null,
+  now: { phase: 'closed' },
+  lastAnswer: null,
   answers: 0,
-  isSaving: false,
-  isBetween: false,
-  isSummary: false,
 }));
 
-const NOTHING = { open: null, result: null, isSaving: false, isBetween: false, isSummary: false };
+let lastAttempt = 0;
 
 /** Whether the overlay covers the page. */
-export function isOverlayShown({ open, result, isBetween, isSummary }: QuestionSession): boolean {
-  return open !== null || result !== null || isBetween || isSummary;
+export function isOverlayShown({ now }: QuestionSession): boolean {
+  return now.phase !== 'closed';
 }
 
-/** Puts a question on the screen, as it was left when there is a draft. */
-export function openQuestion(
-  asked: Pick<OpenQuestion, 'question' | 'mode' | 'learner' | 'place'>,
-  draft: Resumed | null,
-): void {
-  const { question } = asked;
-  const opened: OpenQuestion = {
-    ...asked,
-    options: question.options && displayOptions(seedOf(asked), question.options),
-    hidden: [],
-    choice: draft?.choice ?? null,
-    text: draft?.text ?? '',
-    powerUps: draft?.powerUps ?? [],
-    countdown: startCountdown(question.timeLimit, draft?.countdown),
-    isSubmitting: false,
-  };
-  useQuestionSession.setState({ ...NOTHING, open: withHidden(opened) });
+/** A question, its result or the moment between them: nothing may disturb. */
+export function isAnswering({ now }: QuestionSession): boolean {
+  return now.phase !== 'closed' && now.phase !== 'summary';
 }
 
-/** Takes the question away while its result, or the next question, is on its way. */
+/** The question that waits for its answer, or whose answer is being saved; else null. */
+export function openQuestionOf({ now }: Pick<QuestionSession, 'now'>): OpenQuestion | null {
+  return now.phase === 'asking' || now.phase === 'saving' ? now.open : null;
+}
+
+/** Whether an attempt is what the overlay shows. */
+export function isCurrent(attempt: number): boolean {
+  return attemptOf(useQuestionSession.getState().now) === attempt;
+}
+
+/** The attempt that a phase belongs to; null where there is none. */
+export function attemptOf(now: QuestionPhase): number | null {
+  return 'attempt' in now ? now.attempt : null;
+}
+
+/** Puts a question on the screen, as it was left when there is a draft. @returns its attempt */
+export function openQuestion(asked: AskedQuestion, draft: Resumed | null): number {
+  lastAttempt += 1;
+  show({ phase: 'asking', attempt: lastAttempt, open: startQuestion(asked, draft) });
+  return lastAttempt;
+}
+
+/** The answer is on its way to the device: nothing about the question changes any more. */
+export function beginSaving(attempt: number): void {
+  replace(attempt, 'asking', ({ open }) => ({ phase: 'saving', attempt, open, isSlow: false }));
+}
+
+/** Saving takes so long that the screen says so. */
+export function saySaving(attempt: number): void {
+  replace(attempt, 'saving', (now) => ({ ...now, isSlow: true }));
+}
+
+/** The device has refused: the question is open as before. */
+export function endSaving(attempt: number): void {
+  replace(attempt, 'saving', ({ open }) => ({ phase: 'asking', attempt, open }));
+}
+
+/** An answer is on the device; its result need not have been shown. */
+export function noteAnswer(lastAnswer: AnsweredQuestion): void {
+  useQuestionSession.setState(({ answers }) => ({ lastAnswer, answers: answers + 1 }));
+}
+
+/** The result takes the place of its question. */
+export function showResult(attempt: number, result: AnsweredQuestion): void {
+  replace(attempt, 'saving', () => ({ phase: 'result', attempt, result, ticks: null }));
+}
+
+/** What the coach has read after the result opened. */
+export function noteReport(attempt: number, report: CoachReport): void {
+  replace(attempt, 'result', (now) => ({ ...now, result: { ...now.result, report } }));
+}
+
+/** The key points that the answer covers, as the learner sees it. */
+export function tickPoints(ticks: readonly string[]): void {
+  const { now } = useQuestionSession.getState();
+  if (now.phase === 'result') show({ ...now, ticks });
+}
+
+/**
+ * Ids of the key points by which a free-text answer is graded: the learner's, else the coach's.
+ * @returns null where neither has judged
+ */
+export function ticksOf({
+  result,
+  ticks,
+}: Pick<ResultPhase, 'result' | 'ticks'>): readonly string[] | null {
+  const { report } = result;
+  return ticks ?? (report && !report.abstains ? report.ticks : null);
+}
+
+/** What is shown stays until the next question has been found. */
 export function leaveQuestion(): void {
-  useQuestionSession.setState({ ...NOTHING, isBetween: true });
-}
-
-export function showResult(result: AnsweredQuestion): void {
-  useQuestionSession.setState(({ answers }) => ({ ...NOTHING, result, answers: answers + 1 }));
+  const { now } = useQuestionSession.getState();
+  if (now.phase === 'asking' || now.phase === 'saving' || now.phase === 'result')
+    show({ phase: 'between', attempt: now.attempt, left: now });
 }
 
 /** The last question of a run is behind: its summary takes the overlay. */
 export function showSummary(): void {
-  useQuestionSession.setState({ ...NOTHING, isSummary: true });
+  show({ phase: 'summary' });
 }
 
 /** Closes the overlay. */
 export function closeQuestion(): void {
-  useQuestionSession.setState(NOTHING);
+  if (useQuestionSession.getState().now.phase !== 'closed') show({ phase: 'closed' });
 }
 
 export function chooseOption(choice: string): void {
@@ -142,12 +178,9 @@ export function typeAnswer(text: string): void {
   change((open) => ({ ...open, text }));
 }
 
-/** Adds a spoken phrase to the answer, as far as there is room. */
+/** Adds a spoken phrase to the answer. */
 export function addPhrase(phrase: string): void {
-  change((open) => {
-    const text = [open.text.trimEnd(), phrase].filter(Boolean).join(' ');
-    return text.length > MAX_ANSWER_CHARACTERS ? open : { ...open, text };
-  });
+  change((open) => withPhrase(open, phrase));
 }
 
 /** Lets seconds on the visible question pass. */
@@ -160,46 +193,33 @@ export function extendQuestion(): void {
   change((open) => ({ ...open, countdown: extendCountdown(open.countdown) }));
 }
 
-/** Marks a power-up as used on this question and lets it work; each at most once. */
+/** Uses a power-up on this question. */
 export function applyPowerUp(powerUp: PowerUp): void {
-  change((open) => {
-    if (open.powerUps.includes(powerUp)) return open;
-    const used = { ...open, powerUps: [...open.powerUps, powerUp] };
-    if (powerUp === 'freeze') return { ...used, countdown: freezeCountdown(open.countdown) };
-    return withHidden(used);
-  });
-}
-
-/** The answer is on its way to the device; false: it was refused, and the question is open as before. */
-export function markSaving(isSaving: boolean): void {
-  useQuestionSession.setState({ isSaving });
-  if (!isSaving) change((open) => ({ ...open, isSubmitting: false }));
-}
-
-/** Lets the screen say that the open question is being saved. */
-export function showSubmitting(): void {
-  const { open } = useQuestionSession.getState();
-  if (open) useQuestionSession.setState({ open: { ...open, isSubmitting: true } });
-}
-
-/** Something is chosen or typed: Submit is possible without a time-out. */
-export function hasAnswer(open: OpenQuestion): boolean {
-  return open.options ? open.choice !== null : open.text.trim() !== '';
-}
-
-function seedOf({ question, learner }: Pick<OpenQuestion, 'question' | 'learner'>): DisplaySeed {
-  return { questionId: question.id, ...learner };
-}
-
-function withHidden(open: OpenQuestion): OpenQuestion {
-  const { question, options, powerUps } = open;
-  if (!options || !powerUps.includes('fiftyFifty')) return open;
-  const hidden = hiddenByFiftyFifty(seedOf(open), question.options ?? [], question.correctAnswer);
-  const choice = open.choice !== null && hidden.includes(open.choice) ? null : open.choice;
-  return { ...open, hidden, choice };
+  change((open) => withPowerUp(open, powerUp));
 }
 
 function change(next: (open: OpenQuestion) => OpenQuestion): void {
-  const { open, isSaving } = useQuestionSession.getState();
-  if (open && !isSaving) useQuestionSession.setState({ open: next(open) });
+  const { now } = useQuestionSession.getState();
+  if (now.phase === 'asking') show({ ...now, open: next(now.open) });
+}
+
+function show(now: QuestionPhase): void {
+  useQuestionSession.setState({ now });
+}
+
+/** Goes from one phase of an attempt to another; nothing happens where the overlay is elsewhere by now. */
+function replace<Phase extends QuestionPhase['phase']>(
+  attempt: number,
+  from: Phase,
+  next: (now: Extract<QuestionPhase, { phase: Phase }>) => QuestionPhase,
+): void {
+  const { now } = useQuestionSession.getState();
+  if (isCurrent(attempt) && isIn(now, from)) show(next(now));
+}
+
+function isIn<Phase extends QuestionPhase['phase']>(
+  now: QuestionPhase,
+  phase: Phase,
+): now is Extract<QuestionPhase, { phase: Phase }> {
+  return now.phase === phase;
 }

@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  deleteLearnerDatabase,
+  openLearnerDatabase,
+  requireDatabase,
+} from '#pwa/db/open-database.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { spendPowerUp, submitQuestion } from './answering.ts';
+import {
+  chooseOption,
+  closeQuestion,
+  openQuestion,
+  openQuestionOf,
+  typeAnswer,
+  useQuestionSession,
+} from './question-session.ts';
+
+const CHOICE = aChoiceQuestion();
+const OPEN = anOpenEndedQuestion();
+const USER = 'learner-answering';
+
+beforeEach(async () => {
+  const db = await openLearnerDatabase(USER);
+  await db.questions.bulkPut([CHOICE, OPEN].map((one, position) => ({ ...one, position })));
+  useToastQueue.setState({ toast: null });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  closeQuestion();
+  await deleteLearnerDatabase(USER);
+});
+
+const phase = () => useQuestionSession.getState().now.phase;
+const ask = (question: typeof CHOICE | typeof OPEN) =>
+  openQuestion({ question, mode: 'practice', learner: { userId: USER, epoch: 1, round: 1 } }, null);
+
+/** Lets every write wait. @returns lets them go on */
+function holdWrites(): () => void {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const { events } = requireDatabase();
+  void events.db.transaction('rw', events, async () => Dexie.waitFor(held));
+  return letGo;
+}
+
+it('keeps an answer whose question was closed while it was saved, and shows no result of it', async () => {
+  ask(CHOICE);
+  chooseOption(CHOICE.correctAnswer);
+  const letGo = holdWrites();
+  const submitting = submitQuestion(false);
+  closeQuestion();
+  letGo();
+  await submitting;
+  expect(phase()).toBe('closed');
+  expect(await requireDatabase().events.count()).toBe(1);
+  expect(useQuestionSession.getState().lastAnswer?.question.id).toBe(CHOICE.id);
+});
+
+it('leaves the next question as it is when the answer to the one before is saved late', async () => {
+  ask(CHOICE);
+  chooseOption(CHOICE.correctAnswer);
+  const letGo = holdWrites();
+  const submitting = submitQuestion(false);
+  ask(OPEN);
+  typeAnswer('Begun meanwhile');
+  letGo();
+  await submitting;
+  expect(phase()).toBe('asking');
+  expect(openQuestionOf(useQuestionSession.getState())?.text).toBe('Begun meanwhile');
+});
+
+it('goes nowhere with a skip whose question was left while it was saved', async () => {
+  ask(CHOICE);
+  const letGo = holdWrites();
+  const onSkipped = vi.fn<() => void>();
+  const skipping = spendPowerUp('skip', 1, onSkipped);
+  closeQuestion();
+  letGo();
+  await skipping;
+  expect(onSkipped).not.toHaveBeenCalled();
+  expect(phase()).toBe('closed');
+});
+
+it('keeps as a draft what the device refused to save after its question was closed', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  ask(OPEN);
+  typeAnswer('Drivers first, then riders.');
+  vi.spyOn(requireDatabase().events, 'add').mockRejectedValueOnce(
+    new DOMException('no room', 'QuotaExceededError'),
+  );
+  const submitting = submitQuestion(false);
+  closeQuestion();
+  await submitting;
+  expect(phase()).toBe('closed');
+  expect((await requireDatabase().drafts.get(OPEN.id))?.text).toBe('Drivers first, then riders.');
+  expect(useToastQueue.getState().toast?.description).toContain('Failed to submit answer');
+});
+
+it('has the question on the screen until its result is there, with what the coach read', async () => {
+  const phases: string[] = [];
+  const stop = useQuestionSession.subscribe(({ now }) => phases.push(now.phase));
+  ask(OPEN);
+  typeAnswer('I would ask drivers first and measure the share of trips on time.');
+  await submitQuestion(false);
+  stop();
+  expect([...new Set(phases)]).toEqual(['asking', 'saving', 'result']);
+  const { now } = useQuestionSession.getState();
+  expect(now.phase === 'result' && now.result.report?.points).toHaveLength(2);
+});

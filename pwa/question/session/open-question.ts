@@ -1,0 +1,90 @@
+/** A question while it is answered: what is chosen, typed and used, and how much time is left. */
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { MAX_ANSWER_CHARACTERS } from '#shared/engine/constants.ts';
+import { freezeCountdown, startCountdown, type Countdown } from '#shared/engine/countdown.ts';
+import {
+  displayOptions,
+  hiddenByFiftyFifty,
+  type DisplaySeed,
+} from '#shared/engine/display-options.ts';
+import type { PowerUp } from '#shared/engine/learner-event.ts';
+
+/** Where in a run of questions, e.g. 2 of 5. */
+export interface Place {
+  number: number;
+  total: number;
+}
+
+/** What a caller asks for. */
+export interface AskedQuestion {
+  question: CuratedQuestion;
+  mode: 'practice' | 'review';
+  /** Absent where the questions have no end. */
+  place?: Place | undefined;
+  /** Whose question it is: with its id the seed of what is shown in which order. */
+  learner: { userId: string; epoch: number; round: number };
+}
+
+export interface OpenQuestion extends AskedQuestion {
+  /** In the learner's order; null for open-ended questions. */
+  options: string[] | null;
+  /** The two options that 50/50 has taken away; their digits are kept. */
+  hidden: string[];
+  choice: string | null;
+  text: string;
+  powerUps: PowerUp[];
+  countdown: Countdown;
+}
+
+/** What a draft brings back: everything that the learner did before leaving the question. */
+export interface Resumed {
+  choice: string | null;
+  text: string;
+  powerUps: PowerUp[];
+  countdown: Partial<Omit<Countdown, 'limit'>>;
+}
+
+/** A question as it is first shown, or as it was left when there is a draft. */
+export function startQuestion(asked: AskedQuestion, draft: Resumed | null): OpenQuestion {
+  const { question } = asked;
+  return withHidden({
+    ...asked,
+    options: question.options && displayOptions(seedOf(asked), question.options),
+    hidden: [],
+    choice: draft?.choice ?? null,
+    text: draft?.text ?? '',
+    powerUps: draft?.powerUps ?? [],
+    countdown: startCountdown(question.timeLimit, draft?.countdown),
+  });
+}
+
+/** With a power-up used and at work; each at most once. */
+export function withPowerUp(open: OpenQuestion, powerUp: PowerUp): OpenQuestion {
+  if (open.powerUps.includes(powerUp)) return open;
+  const used = { ...open, powerUps: [...open.powerUps, powerUp] };
+  if (powerUp === 'freeze') return { ...used, countdown: freezeCountdown(open.countdown) };
+  return withHidden(used);
+}
+
+/** With a spoken phrase added to the text, as far as there is room. */
+export function withPhrase(open: OpenQuestion, phrase: string): OpenQuestion {
+  const text = [open.text.trimEnd(), phrase].filter(Boolean).join(' ');
+  return text.length > MAX_ANSWER_CHARACTERS ? open : { ...open, text };
+}
+
+/** Something is chosen or typed: Submit is possible without a time-out. */
+export function hasAnswer(open: OpenQuestion): boolean {
+  return open.options ? open.choice !== null : open.text.trim() !== '';
+}
+
+function withHidden(open: OpenQuestion): OpenQuestion {
+  const { question, options, powerUps } = open;
+  if (!options || !powerUps.includes('fiftyFifty')) return open;
+  const hidden = hiddenByFiftyFifty(seedOf(open), question.options ?? [], question.correctAnswer);
+  const choice = open.choice !== null && hidden.includes(open.choice) ? null : open.choice;
+  return { ...open, hidden, choice };
+}
+
+function seedOf({ question, learner }: AskedQuestion): DisplaySeed {
+  return { questionId: question.id, ...learner };
+}
