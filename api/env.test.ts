@@ -29,6 +29,15 @@ describe('the environment', () => {
     expect(env.isProduction).toBe(true);
   });
 
+  it.each(['prod', 'Production', 'staging', ' production'])(
+    'refuses NODE_ENV=%j, which would open the doors of development',
+    (mode) => {
+      expect(() => parseEnv({ NODE_ENV: mode, SESSION_SIGNING_KEY: KEY })).toThrow(
+        'NODE_ENV must be one of production, development, test',
+      );
+    },
+  );
+
   it('splits lists', () => {
     const env = parseEnv({ EMAIL_DOMAINS: ' example.org, .edu ,', ADMIN_USER_IDS: 'a,b' });
     expect(env.EMAIL_DOMAINS).toEqual(['example.org', '.edu']);

@@ -28,8 +28,11 @@ const wholeNumber = (fallback: number, least: number, most: number) =>
     String(fallback),
   );
 
+const MODES = ['production', 'development', 'test'] as const;
+
 const Environment = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
+  /** Anything else is a slip of the pen, and must not open the doors of development. */
+  NODE_ENV: v.optional(v.picklist(MODES, `must be one of ${MODES.join(', ')}`), 'development'),
   HOST: v.optional(v.string()),
   /** 0 takes a free port. */
   PORT: wholeNumber(3_000, 0, 65_535),

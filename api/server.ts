@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import pino, { type Logger } from 'pino';
 import { createApp } from '#api/app.ts';
 import { ALL_QUESTIONS, CATEGORIES } from '#api/content/all-questions.ts';
@@ -14,6 +13,7 @@ import { ensureLogId } from '#api/db/server-meta.ts';
 import { isDatabaseAway, sqlStateOf } from '#api/db/transaction.ts';
 import { seedDemoAccounts } from '#api/demo-accounts.ts';
 import { type Env, parseEnv } from '#api/env.ts';
+import { listen } from '#api/listen.ts';
 import { localSigningKey } from '#api/local-secrets.ts';
 import { createContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
@@ -124,21 +124,6 @@ function withDemoUser(services: Services, userId: string): Services {
     ...services,
     policy: { ...policy, demoUserIds: new Set([...policy.demoUserIds, userId]) },
   };
-}
-
-/** @returns once it listens @throws Error when the port is taken */
-function listen(
-  fetch: ReturnType<typeof createApp>['fetch'],
-  hostname: string,
-  port: number,
-): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname, port }, () => resolve(server as Server)) as Server;
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      reject(isTaken ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error);
-    });
-  });
 }
 
 /** Lets requests under way finish, then closes the database; a second signal does not wait. */

@@ -84,6 +84,24 @@ describe('the built app', () => {
     expect(await (await app.request(path)).text()).not.toContain('secret');
   });
 
+  it.each([
+    '/x%00.js',
+    `/${'x'.repeat(300)}.js`,
+    `/assets/${'%F0%9F%92%A9'.repeat(100)}`,
+    '/index.html/x.js',
+    '/assets/index-abc123.js/',
+    '/%.js',
+    '/%c0%ae%c0%ae/outside.txt',
+    '//outside.txt',
+    '/assets//index-abc123.js',
+    '/.',
+    '/constructor.js',
+  ])('answers %j, which names no file, with 404 or the page, and never fails', async (path) => {
+    const { status } = await app.request(`http://localhost${path}`);
+    expect(status).toBeOneOf([200, 404]);
+    if (path.endsWith('.js')) expect(status).toBe(404);
+  });
+
   it('answers 404 to anything but reading', async () => {
     expect((await app.request('/practice', { method: 'POST' })).status).toBe(404);
   });

@@ -37,6 +37,9 @@ export interface BodyWork {
 const PATIENCE = 20_000;
 const SLOWEST = 1_024;
 
+/** Bytes up to which a body that tells its length is not watched while it comes. */
+const READ_AT_ONCE = 16 * 1_024;
+
 /** Bytes inflated between two looks at their sum. */
 const CHUNK = 64 * 1_024;
 
@@ -65,11 +68,12 @@ export async function readBoundedBody(c: Context<AppEnv>, bounds: BodyBounds): P
 async function readBytes(c: Context<AppEnv>, most: number, work: BodyWork): Promise<Buffer> {
   const declared = c.req.header('Content-Length');
   if (declared !== undefined && Number(declared) > most) throw tooLarge();
-  const bytes =
-    declared === undefined
-      ? await readStream(c.req.raw.body, most, work)
-      : // Node's parser reads no more than was declared; as a stream it would take much longer.
-        Buffer.from(await inTime(c.req.raw.arrayBuffer(), patienceFor(Number(declared))));
+  // Node's parser reads no more than was declared; as a stream it would take longer, but a slow one is
+  // noticed sooner.
+  const isShort = Number(declared ?? most) <= READ_AT_ONCE;
+  const bytes = isShort
+    ? Buffer.from(await inTime(c.req.raw.arrayBuffer(), patienceFor(Number(declared))))
+    : await readStream(c.req.raw.body, most, work);
   work.bytes = bytes.length;
   if (bytes.length > most) throw tooLarge();
   return bytes;

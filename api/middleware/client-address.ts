@@ -1,4 +1,5 @@
 /** The network address that a request came from: the key of limits, never logged or stored in clear. */
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
@@ -11,21 +12,40 @@ export function clientAddress(
   c: Pick<Context<AppEnv>, 'env' | 'req'>,
   trustedProxies: number,
 ): string {
-  const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
+  const socket = networkOf(c.env?.incoming?.socket.remoteAddress ?? '') ?? 'unknown';
+  if (trustedProxies === 0) return socket;
   const forwarded = (c.req.header('X-Forwarded-For') ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-  const address = trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? socket) : socket;
-  return networkOf(address.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 64));
+  return networkOf(forwarded.at(-trustedProxies) ?? '') ?? socket;
 }
 
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [left = '', right] = address.split('::');
-  const head = left.split(':').filter((group) => group !== '');
-  const tail = right === undefined ? [] : right.split(':').filter((group) => group !== '');
-  const zeros = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
-  const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+/** Some proxies add the port, and each connection comes from another one. */
+const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
+
+/** @returns null for what is no address */
+function networkOf(entry: string): string | null {
+  const { six, four } = WITH_PORT.exec(entry)?.groups ?? {};
+  // The zone is the machine's own.
+  const address = (six ?? four ?? entry).replace(/%.*$/, '');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return null;
+  const groups = groupsOf(address);
+  const [a, b, c, d, e, mark, high = 0, low = 0] = groups;
+  const isMapped = [a, b, c, d, e].every((group) => group === 0) && mark === 0xffff;
+  if (isMapped) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address; the parser of URLs knows every way to write one. */
+function groupsOf(address: string): number[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [left = '', right] = canonical.split('::');
+  const toGroups = (text: string) => (text === '' ? [] : text.split(':'));
+  const head = toGroups(left);
+  const tail = toGroups(right ?? '');
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
 }
