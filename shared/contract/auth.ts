@@ -3,6 +3,7 @@
  * and by the server alike, and the user object of section 3.
  */
 import * as v from 'valibot';
+import { personName } from './person-name.ts';
 
 /** Domains that may register and sign in (docs/product.md 5.1); `.edu` is an ending. */
 export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
@@ -43,16 +44,8 @@ export const NewPassword = v.pipe(
   v.regex(/[0-9]/, 'Password must contain at least one number'),
 );
 
-const cleanName = (message: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(2, message),
-    v.maxLength(80, 'At most 80 characters'),
-    v.check((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), message),
-  );
-export const FirstName = cleanName('First name must be at least 2 characters');
-export const LastName = cleanName('Last name must be at least 2 characters');
+export const FirstName = personName('First name must be at least 2 characters');
+export const LastName = personName('Last name must be at least 2 characters');
 
 export const registration = (domains?: readonly string[]) =>
   v.strictObject({

@@ -1,4 +1,5 @@
 /** PATCH /api/user/profile (docs/product.md 5.3; docs/rules.md, account). */
+import { endOtherSessions } from '#api/db/sessions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { holdUser, toStoredUser, updateProfile, type User } from '#api/db/users.ts';
 import { refusalOf } from '#api/middleware/session.ts';
@@ -8,13 +9,14 @@ import type { ProfileChange, ProfileResponse } from '#shared/contract/account.ts
 import { checkPassword } from './check-password.ts';
 
 /**
- * @param address of the network, for the limits
+ * Another address ends every other session of the account, as another password does.
+ * @param session the one that asks @param address of the network, for the limits
  * @throws ApiError 400 when another address comes without the current password or with a wrong one, 409
  *   when it can't be had, 429 beyond the limits of sign-in and registration
  */
 export async function changeProfile(
   services: Services,
-  user: User,
+  { user, sessionId }: { user: User; sessionId: string },
   { currentPassword, ...profile }: ProfileChange,
   address: string,
 ): Promise<ProfileResponse> {
@@ -35,7 +37,10 @@ export async function changeProfile(
     if (isStale && profile.email !== held.email) {
       throw new ApiError(409, 'The account was changed on another device. Please try again.');
     }
-    return updateProfile(tx, held, profile);
+    const updated = await updateProfile(tx, held, profile);
+    if (updated && updated.email !== held.email)
+      await endOtherSessions(tx, { userId: user.userId, sessionId });
+    return updated;
   });
   if (!changed) throw new ApiError(409, 'This email address cannot be used.');
   return { user: toStoredUser(changed) };

@@ -67,6 +67,18 @@ describe('PATCH /api/user/profile', () => {
     expect(taken.status).toBe(200);
   });
 
+  it('ends every other session with another address, and none with another name', async () => {
+    const learner = await test.registerLearner();
+    const elsewhere = (await (await signIn(learner.email, A_PASSWORD)).json()) as SessionResponse;
+    const headers = { Authorization: `Bearer ${elsewhere.token}` };
+    const askElsewhere = () => test.app.request('/api/auth/user', { headers });
+    await patchProfile(learner, { firstName: 'Grace' });
+    expect((await askElsewhere()).status).toBe(200);
+    await patchProfile(learner, { email: anEmail(), currentPassword: A_PASSWORD });
+    expect((await askElsewhere()).status).toBe(401);
+    await learner.get('/api/auth/user');
+  });
+
   it('refuses another address without the current password, or with a wrong one', async () => {
     const learner = await test.registerLearner();
     const email = anEmail();
@@ -108,7 +120,8 @@ describe('PATCH /api/user/profile', () => {
   it.each([
     [{ firstName: 'G' }, 'First name must be at least 2 characters'],
     [{ lastName: 'H' }, 'Last name must be at least 2 characters'],
-    [{ lastName: 'nul \0' }, 'Last name must be at least 2 characters'],
+    [{ lastName: 'nul \0' }, 'Please use plain letters in your name'],
+    [{ firstName: `A${'\u0301'.repeat(79)}` }, 'Please use plain letters in your name'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ email: 'a@elsewhere.com' }, 'Email must be a gmail.com or .edu address'],
   ])('refuses %j with the message of docs/product.md 5', async (over, message) => {

@@ -50,7 +50,8 @@ export function accountRoutes(services: Services) {
     .patch(
       '/user/profile',
       describe({
-        summary: 'Change names and address; another address needs the current password',
+        summary:
+          'Change names and address; another address needs the current password, and ends every other session',
         answers: { 200: ProfileResponse },
         errors: [400, 401, 409, 410, 413, 429, 503],
       }),
@@ -58,8 +59,8 @@ export function accountRoutes(services: Services) {
       check('json', profileChange(policy.emailDomains)),
       async (c) => {
         const address = clientAddress(c, policy.trustedProxies);
-        const { user } = c.get('session');
-        return c.json(await changeProfile(services, user, c.req.valid('json'), address), 200);
+        const session = c.get('session');
+        return c.json(await changeProfile(services, session, c.req.valid('json'), address), 200);
       },
     )
     .patch(
