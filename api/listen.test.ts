@@ -54,7 +54,9 @@ it.each(['Content-Length: 1000000000000', 'Transfer-Encoding: chunked'])(
     socket.on('drain', pour);
     pour();
     await closed(socket);
-    if (heard() !== '') expect(heard()).toMatch(/^HTTP\/1\.1 413 /);
+    // What was on its way when the connection ended may have swept the answer away.
+    expect(heard()).toMatch(/^(HTTP\/1\.1 413 |$)/);
+    expect(socket.bytesWritten).toBeLessThan(1_000_000_000);
   },
 );
 

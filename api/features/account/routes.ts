@@ -59,8 +59,8 @@ export function accountRoutes(services: Services) {
       check('json', profileChange(policy.emailDomains)),
       async (c) => {
         const address = clientAddress(c, policy.trustedProxies);
-        const session = c.get('session');
-        return c.json(await changeProfile(services, session, c.req.valid('json'), address), 200);
+        const change = c.req.valid('json');
+        return c.json(await changeProfile(services, c.get('session'), change, address), 200);
       },
     )
     .patch(
