@@ -7,9 +7,9 @@ import type { ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunkModules } from './scripts/chunk-modules.mjs';
+import { inlineBoot } from './scripts/inline-boot.mjs';
 import { prerenderedHtml } from './scripts/prerendered-html.mjs';
 import { sharedChunk } from './scripts/shared-chunk.mjs';
-import { smallBoot } from './scripts/small-boot.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));
@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     !isSsrBuild &&
-      !isTest && [prerenderedHtml(root), smallBoot(), chunkModules(root), serviceWorker()],
+      !isTest && [inlineBoot(root), prerenderedHtml(root), chunkModules(root), serviceWorker()],
   ],
   test: {
     projects: [

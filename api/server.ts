@@ -22,6 +22,7 @@ import { startFolding } from '#api/services/fold-job.ts';
 import { createPasswordHasher } from '#api/services/password-hasher.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
+import { inlineScriptSources } from '#api/inline-scripts.ts';
 import type { Services } from '#api/services.ts';
 import { webApp } from '#api/web-app.ts';
 
@@ -43,7 +44,8 @@ async function start(): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL ?? (env.isProduction ? 'info' : 'warn') });
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const database = await openDatabase(env, log);
-  const services = createServices(env, database, log);
+  const web = besideThisFile('web', '../dist/web');
+  const services = createServices(env, database, log, inlineScriptSources(web));
   const demo = await database.exclusively(async () => {
     await database.migrate();
     const onChanged = env.isProduction ? 'refuse' : 'replace';
@@ -54,7 +56,6 @@ async function start(): Promise<void> {
   });
 
   const app = createApp(demo ? withDemoUser(services, demo.learner.userId) : services);
-  const web = besideThisFile('web', '../dist/web');
   if (web) app.route('/', webApp(web));
   const host = env.HOST ?? (env.isProduction ? '0.0.0.0' : '127.0.0.1');
   const server = await listen(app.fetch, host, env.PORT);
@@ -89,7 +90,12 @@ function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> | OpenDataba
   );
 }
 
-function createServices(env: Env, { db }: OpenDatabase, log: Logger): Services {
+function createServices(
+  env: Env,
+  { db }: OpenDatabase,
+  log: Logger,
+  inlineScripts: readonly string[],
+): Services {
   const clock = () => Date.now();
   const key = env.SESSION_SIGNING_KEY ?? localSigningKey(env.DATA_DIR);
   return {
@@ -109,6 +115,7 @@ function createServices(env: Env, { db }: OpenDatabase, log: Logger): Services {
     }),
     policy: {
       isProduction: env.isProduction,
+      inlineScripts,
       emailDomains: env.EMAIL_DOMAINS,
       adminUserIds: new Set(env.ADMIN_USER_IDS),
       demoUserIds: new Set(env.DEMO_USER_IDS),

@@ -29,6 +29,8 @@ export interface Services {
 /** What the environment decides. */
 export interface Policy {
   isProduction: boolean;
+  /** Scripts that stand in the built page, as sources of the content security policy. */
+  inlineScripts: readonly string[];
   /** Domains that may register and sign in; a leading dot makes one an ending. */
   emailDomains: readonly string[];
   /** Admins beside those of the database. */

@@ -4,8 +4,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { restoreSession, useSession } from '#pwa/session/session-store.ts';
 import { catchInstallOffer } from '#pwa/ui/install-prompt.ts';
+import { StartFailed } from './app/start-failed.tsx';
 import { FullPageSpinner } from '#pwa/ui/spinner.tsx';
-import { addToast } from '#pwa/ui/toast-queue.ts';
 
 catchInstallOffer();
 restoreSession();
@@ -63,11 +63,8 @@ async function showLearner(userId: string): Promise<void> {
     elementById('visitor').remove();
   } catch (error) {
     console.error('The app could not be started', error);
-    addToast({
-      title: 'Error',
-      description: 'The app could not be loaded. Please reload the page.',
-      tone: 'destructive',
-    });
+    // No outlet for a toast is there yet, and the shell alone would seem to load for ever.
+    createRoot(elementById('learner')).render(<StartFailed />);
   }
 }
 

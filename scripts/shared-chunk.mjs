@@ -1,48 +1,81 @@
 /**
- * The small modules that every learner's screen needs, as one file: two dozen of them apart would each cost
- * a request and be compressed without the others.
+ * Which small modules come as one file: two dozen of them apart would each cost a request and be compressed
+ * without the others. What visitors and learners on their way to a question need is `base`; what visitors and other
+ * screens share, forms above all, `forms`; what every learner's screen needs `learner`; what runs once the page has loaded `later`.
  */
 import { join } from 'node:path';
 
-/** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph */
+/** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds?: readonly string[] }} Module */
+/** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
+/** @typedef {'base' | 'forms' | 'learner' | 'later'} Chunk */
 
-/** What a visitor loads, too, stays apart: nobody downloads the other's screens. */
-const VISITOR = ['main.tsx', 'app/visitor-app.tsx'];
+const LATER = ['app/updates.ts', 'sync/revocations.ts'];
+/** A form's packages; who brings them along is apart from what everybody needs. */
+const FORM_PACKAGES = /node_modules\/(?:valibot|hono|radix-ui|@radix-ui)\//;
 
 /**
  * For rolldown's `codeSplitting.groups[].name`.
  * @param {string} root the checkout
- * @returns {(id: string, graph: Graph) => string | null} the chunk's name, or null to leave the module alone
+ * @returns {(id: string, graph: Graph) => Chunk | null} the chunk's name, or null to leave the module alone
  */
 export function sharedChunk(root) {
-  /** @type {Set<string> | null} */
-  let shared = null;
+  /** @type {Map<string, Chunk> | null} */
+  let chunks = null;
   return (id, graph) => {
-    shared ??= sharedModules(join(root, 'pwa'), graph);
-    return shared.has(id) ? 'learner' : null;
+    chunks ??= chunksOf(join(root, 'pwa'), graph);
+    return chunks.get(id) ?? null;
   };
 }
 
-/** @param {string} pwa its folder @param {Graph} graph */
-function sharedModules(pwa, graph) {
+/** @param {string} pwa its folder @param {Graph} graph @returns {Map<string, Chunk>} */
+function chunksOf(pwa, graph) {
   const reachedBy = (/** @type {string[]} */ ...files) =>
     modulesFrom(
       files.map((file) => join(pwa, file)),
       graph,
     );
-  const visitor = reachedBy(...VISITOR);
+  const entry = reachedBy('main.tsx');
+  const visitor = reachedBy('app/visitor-app.tsx');
   const start = reachedBy('app/start-learner.tsx');
   const practice = reachedBy('features/practice/practice-page.tsx');
   const others = reachedBy('features/home/home-page.tsx', 'features/progress/progress-page.tsx');
-  const isPart = (/** @type {string} */ id) =>
-    !visitor.has(id) && !id.includes('node_modules') && !id.startsWith(join(pwa, 'app'));
-  return new Set([...start, ...[...practice].filter((id) => others.has(id))].filter(isPart));
+  const learner = new Set([...start, ...[...practice].filter((id) => others.has(id))]);
+  const everyScreen = modulesFrom([join(pwa, 'app/start-learner.tsx')], graph, { onDemand: true });
+  const onTheWay = new Set([
+    ...learner,
+    ...modulesFrom([join(pwa, 'question/question-overlay.tsx')], graph, { onDemand: true }),
+  ]);
+  const isOwn = (/** @type {string} */ id) => !id.includes('node_modules');
+  const needsForms = (/** @type {string} */ id) =>
+    [...modulesFrom([id], graph)].some((one) => FORM_PACKAGES.test(one));
+
+  /** @type {Map<string, Chunk>} */
+  const chunks = new Map();
+  for (const id of reachedBy(...LATER)) if (isOwn(id) && !learner.has(id)) chunks.set(id, 'later');
+  for (const id of learner)
+    if (isOwn(id) && !id.startsWith(join(pwa, 'app'))) chunks.set(id, 'learner');
+  for (const id of visitor) {
+    // Packages stay as the bundler divides them: cut otherwise, they may run before what they import.
+    // What only visitors need comes with their screen; in a file of its own it would be a circle with it.
+    if (isOwn(id) && everyScreen.has(id))
+      chunks.set(id, onTheWay.has(id) && !needsForms(id) ? 'base' : 'forms');
+  }
+  // What the page itself begins with is its own chunk.
+  for (const id of entry) chunks.delete(id);
+  return chunks;
 }
 
-/** @param {string[]} entries @param {Graph} graph */
-function modulesFrom(entries, graph) {
+/**
+ * Everything that modules import, and what that imports.
+ * @param {string[]} entries @param {Graph} graph
+ * @param {{ onDemand?: boolean }} [options] what is imported on demand counts, too
+ */
+function modulesFrom(entries, graph, { onDemand = false } = {}) {
   const seen = new Set(entries);
-  for (const id of seen)
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
+  for (const id of seen) {
+    const module = graph.getModuleInfo(id);
+    for (const next of module?.importedIds ?? []) seen.add(next);
+    if (onDemand) for (const next of module?.dynamicallyImportedIds ?? []) seen.add(next);
+  }
   return seen;
 }

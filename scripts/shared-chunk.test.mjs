@@ -4,25 +4,54 @@ import { sharedChunk } from './shared-chunk.mjs';
 /** @type {Record<string, string[]>} */
 const IMPORTS = {
   '/pwa/main.tsx': ['/pwa/ui/toast.ts'],
-  '/pwa/app/visitor-app.tsx': ['/pwa/ui/button.tsx'],
+  '/pwa/app/visitor-app.tsx': [
+    '/pwa/ui/toast.ts',
+    '/pwa/ui/button.tsx',
+    '/pwa/ui/switch.tsx',
+    '/pwa/ui/folder.tsx',
+    '/pwa/http/calls.ts',
+    '/pwa/features/landing/landing-page.tsx',
+  ],
+  '/pwa/http/calls.ts': ['/node_modules/valibot/index.mjs'],
   '/pwa/app/start-learner.tsx': ['/pwa/app/router.tsx', '/pwa/db/use-live.ts'],
   '/pwa/db/use-live.ts': ['/node_modules/dexie/dexie.js', '/shared/engine/rows.ts'],
   '/pwa/features/home/home-page.tsx': ['/pwa/ui/board.tsx', '/pwa/ui/button.tsx'],
   '/pwa/features/practice/practice-page.tsx': ['/pwa/ui/board.tsx', '/pwa/question/overlay.tsx'],
+  '/pwa/question/question-overlay.tsx': ['/pwa/ui/folder.tsx', '/pwa/ui/button.tsx'],
+  '/pwa/features/settings/settings-page.tsx': ['/pwa/ui/switch.tsx', '/pwa/http/calls.ts'],
+  '/pwa/app/updates.ts': ['/pwa/app/update-state.ts'],
+};
+/** @type {Record<string, string[]>} */
+const ON_DEMAND = {
+  '/pwa/app/router.tsx': [
+    '/pwa/features/home/home-page.tsx',
+    '/pwa/question/question-overlay.tsx',
+    '/pwa/features/settings/settings-page.tsx',
+  ],
 };
 const graph = {
-  getModuleInfo: (/** @type {string} */ id) => ({ importedIds: IMPORTS[id] ?? [] }),
+  getModuleInfo: (/** @type {string} */ id) => ({
+    importedIds: IMPORTS[id] ?? [],
+    dynamicallyImportedIds: ON_DEMAND[id] ?? [],
+  }),
 };
 const chunkOf = sharedChunk('/');
 
-it.each(['/pwa/db/use-live.ts', '/shared/engine/rows.ts', '/pwa/ui/board.tsx'])(
-  'puts %s, which every screen of a learner needs, into one file',
-  (id) => expect(chunkOf(id, graph)).toBe('learner'),
-);
+it.each([
+  ['base', 'visitors and the question need', '/pwa/ui/folder.tsx'],
+  ['forms', 'a learner needs on one screen and a visitor at once', '/pwa/ui/switch.tsx'],
+  ['forms', 'brings the packages of the forms along', '/pwa/http/calls.ts'],
+  ['learner', 'the database of every learner reads by', '/pwa/db/use-live.ts'],
+  ['learner', 'the engine shares out', '/shared/engine/rows.ts'],
+  ['learner', 'two screens of a learner need', '/pwa/ui/board.tsx'],
+  ['later', 'runs once the page has loaded', '/pwa/app/update-state.ts'],
+])('puts into %s what %s', (chunk, _, id) => expect(chunkOf(id, graph)).toBe(chunk));
 
 it.each([
-  ['a visitor loads, too', '/pwa/ui/button.tsx'],
+  ['the page begins with', '/pwa/ui/toast.ts'],
+  ['no learner ever loads', '/pwa/features/landing/landing-page.tsx'],
   ['is a package', '/node_modules/dexie/dexie.js'],
+  ['is a package of the forms', '/node_modules/valibot/index.mjs'],
   ['one screen alone needs', '/pwa/question/overlay.tsx'],
   ['is the app itself', '/pwa/app/router.tsx'],
 ])('leaves alone what %s', (_, id) => expect(chunkOf(id, graph)).toBeNull());

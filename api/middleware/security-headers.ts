@@ -3,12 +3,21 @@ import { secureHeaders } from 'hono/secure-headers';
 
 const SELF = ["'self'"];
 
-/** @param isProduction behind TLS: browsers are told to come back by https only */
-export function securityHeaders({ isProduction }: { isProduction: boolean }) {
+/**
+ * @param isProduction behind TLS: browsers are told to come back by https only
+ * @param inlineScripts sources of the scripts that stand in the page (api/inline-scripts.ts)
+ */
+export function securityHeaders({
+  isProduction,
+  inlineScripts,
+}: {
+  isProduction: boolean;
+  inlineScripts: readonly string[];
+}) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: SELF,
+      scriptSrc: [...SELF, ...inlineScripts],
       // Radix positions popovers by inline styles: the one exception.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],

@@ -77,6 +77,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     limits: createRateLimits(db, { registrationsPerHour: 10_000, ...options.limits }),
     policy: {
       isProduction: false,
+      inlineScripts: [],
       emailDomains: DEFAULT_EMAIL_DOMAINS,
       adminUserIds: new Set(),
       demoUserIds: new Set(),

@@ -34,7 +34,18 @@ export async function demoAccount({ url, dataDir }: RunningServer): Promise<Acco
 }
 
 /** Opens the app in a new browser as somebody who has signed in there, and waits for the dashboard. */
-export async function openSignedIn(page: Page, url: string, { session }: Account): Promise<void> {
+export async function openSignedIn(page: Page, url: string, account: Account): Promise<void> {
+  await rememberSession(page, url, account);
+  await page.goto(url);
+  await seeHome(page);
+}
+
+/** Makes the browser one in which somebody has signed in before. */
+export async function rememberSession(
+  page: Page,
+  url: string,
+  { session }: Account,
+): Promise<void> {
   const { user, token, revokeCode = '' } = session;
   const localStorage = [
     { name: 'northstar.user', value: JSON.stringify(user) },
@@ -42,8 +53,6 @@ export async function openSignedIn(page: Page, url: string, { session }: Account
     { name: 'northstar.revoke-code', value: revokeCode },
   ];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
-  await page.goto(url);
-  await seeHome(page);
 }
 
 /** How many answers of the learner the server has counted. */

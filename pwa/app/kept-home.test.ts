@@ -12,7 +12,7 @@ import { keepHome, keepHomeFresh } from './keep-home.ts';
 import { takeOver } from './take-over.ts';
 import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8');
+const SCRIPT = readFileSync(join(import.meta.dirname, '../boot.js'), 'utf8');
 const KEY = 'northstar.home';
 const ADA = {
   id: 'ada',

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 
 export type Theme = 'light' | 'dark';
 
-/** The device's own choice; read before the first paint by public/boot.js under the same key. */
+/** The device's own choice; read before the first paint by boot.js under the same key. */
 export const THEME_KEY = 'northstar.theme';
 
 const THEME_COLORS: Record<Theme, string> = { dark: '#0f0f1a', light: '#ffffff' };

@@ -17,7 +17,12 @@ it.each([
   [IDLE, false, 'Offline — practice still works'],
   [{ state: 'syncing' as const, sent: 1, total: 3, unsentAnswers: 2 }, true, 'Syncing 2 of 3'],
   [{ state: 'syncing' as const, sent: 3, total: 3, unsentAnswers: 0 }, true, 'Syncing 3 of 3'],
-  [{ ...IDLE, state: 'error' as const, unsentAnswers: 2 }, true, "Couldn't sync — Retry"],
+  [{ ...IDLE, state: 'error' as const }, true, "Couldn't sync — Retry"],
+  [
+    { ...IDLE, state: 'error' as const, unsentAnswers: 2 },
+    true,
+    "Couldn't sync, 2 answers saved on this phone — Retry",
+  ],
   [{ ...IDLE, state: 'sign-in' as const, unsentAnswers: 2 }, true, 'Sign in to sync'],
 ])('puts %j with the network %s into words', (status, isOnline, text) => {
   expect(syncNotice(status, isOnline)?.text).toBe(text);

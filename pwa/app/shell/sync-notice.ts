@@ -17,7 +17,7 @@ export function syncNotice(status: Status, isOnline: boolean): SyncNotice | null
   const { state, sent, total, unsentAnswers } = status;
   if (!isOnline) return { kind: 'offline', text: offlineText(unsentAnswers) };
   if (state === 'sign-in') return { kind: 'sign-in', text: 'Sign in to sync' };
-  if (state === 'error') return { kind: 'error', text: "Couldn't sync — Retry" };
+  if (state === 'error') return { kind: 'error', text: errorText(unsentAnswers) };
   // One answer on its way is the normal course of practice and needs no word.
   if (state === 'syncing' && total > 1) {
     return { kind: 'syncing', text: `Syncing ${Math.min(sent + 1, total)} of ${total}` };
@@ -27,5 +27,15 @@ export function syncNotice(status: Status, isOnline: boolean): SyncNotice | null
 
 function offlineText(answers: number): string {
   if (answers === 0) return 'Offline — practice still works';
-  return `Offline — ${answers} ${answers === 1 ? 'answer' : 'answers'} saved on this phone`;
+  return `Offline — ${countText(answers)} saved on this phone`;
+}
+
+/** A browser may believe in a network that leads nowhere: what matters is that nothing is lost. */
+function errorText(answers: number): string {
+  if (answers === 0) return "Couldn't sync — Retry";
+  return `Couldn't sync, ${countText(answers)} saved on this phone — Retry`;
+}
+
+function countText(answers: number): string {
+  return `${answers} ${answers === 1 ? 'answer' : 'answers'}`;
 }

@@ -1,0 +1,56 @@
+import { createAccount, rememberSession } from './support/account.ts';
+import { seeHome } from './support/learner.ts';
+import { expect, test } from './support/test.ts';
+
+/** The page, two faces, and scripts: what brings the forms to life, and after `load` what looks for updates. */
+const REQUESTS = 25;
+
+test('nothing stands between the page and its first paint', async ({ page, server }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.serviceWorker() === null) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(server.url);
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const blocking = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(
+        (entry) => (entry as { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking',
+      )
+      .map(({ name }) => name),
+  );
+  expect(blocking).toEqual([]);
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS);
+});
+
+test('a visitor downloads no screen of a learner', async ({ page, server }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.serviceWorker() === null)
+      scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(server.url);
+  await page.waitForLoadState('networkidle');
+  expect(
+    scripts.filter((path) => /\/(?:learner|link|home-page|practice-page)-/.test(path)),
+  ).toEqual([]);
+});
+
+test.describe('when the code of the app cannot be fetched', () => {
+  test.use({
+    expectedErrors: /start-learner|could not be started|ERR_FAILED|dynamically imported/,
+  });
+
+  test('a learner is told, and can try again', async ({ page, server }) => {
+    const account = await createAccount(server.url);
+    await page.route('**/assets/start-learner-*.js', (route) => route.abort());
+    await rememberSession(page, server.url, account);
+    await page.goto(server.url);
+    await expect(page.getByRole('alert')).toContainText('Northstar could not be loaded');
+    await page.unroute('**/assets/start-learner-*.js');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await seeHome(page);
+  });
+});
