@@ -1,6 +1,6 @@
-import { createAccount, rememberSession } from './support/account.ts';
-import { seeHome } from './support/learner.ts';
-import { expect, test } from './support/test.ts';
+import { createAccount, rememberSession } from '#e2e/support/account.ts';
+import { seeHome } from '#e2e/support/learner.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 /** The page, two faces, and scripts: what brings the forms to life, and after `load` what looks for updates. */
 const REQUESTS = 25;
