@@ -8,12 +8,13 @@ import {
   type OpenEndedQuestion,
 } from '#shared/contract/question.ts';
 import { ALL_QUESTIONS, CATEGORIES } from './all-questions.ts';
-import { checkContent } from './checks/check-content.ts';
+import { checkContent, checkSome } from './checks/check-content.ts';
 import * as cues from './checks/cues.ts';
 import * as fields from './checks/fields.ts';
 import * as levels from './checks/levels.ts';
 import * as texts from './checks/texts.ts';
 import * as words from './checks/words.ts';
+import { loadQuestions } from './load-questions.ts';
 
 const CHOICE = ALL_QUESTIONS.find((q): q is MultipleChoiceQuestion => q.options !== null)!;
 const OPEN = ALL_QUESTIONS.find((q): q is OpenEndedQuestion => q.options === null)!;
@@ -42,6 +43,10 @@ function rewritten(write: (option: string, isKey: boolean, q: MultipleChoiceQues
 describe('the bank', () => {
   it('passes each check', () => {
     expect(checkContent(ALL_QUESTIONS)).toEqual([]);
+  });
+
+  it('has no file that breaks a rule, whether it is offered yet or not', () => {
+    expect(checkSome(loadQuestions())).toEqual([]);
   });
 
   it('has four categories, one a level, that the contract accepts', () => {
