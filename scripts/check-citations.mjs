@@ -38,6 +38,9 @@ export function citationProblems(file, source, project) {
       (section) => `docs/${path} has no section ${section}`,
     );
   });
+  // Its numbers are those of docs/product.md.
+  if (/\bspecification('s)? sections? \d/i.test(text))
+    problems.push('the specification is no file here');
   for (const [, numbers = ''] of text.matchAll(DECISION)) {
     for (const number of numbers.match(/\d{3}/g) ?? []) {
       if (!project.files.some((other) => other.startsWith(`docs/decisions/${number}-`)))

@@ -38,6 +38,12 @@ describe('the check of what is cited', () => {
     expect(problemsOf('// docs/rules.md, score')).toHaveLength(1);
   });
 
+  it('refuses a section of what is not in the project', () => {
+    expect(problemsOf('/** The specification,\n * specification section 4 */')).toEqual([
+      'pwa/a.ts: the specification is no file here',
+    ]);
+  });
+
   it('refuses a decision that was not written', () => {
     expect(problemsOf('// decisions 006 and 007')).toEqual([
       'pwa/a.ts: decision 007 does not exist',

@@ -9,10 +9,6 @@ import { pathToFileURL } from 'node:url';
 import { installDebianPackage } from './debian-package.mjs';
 
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const ON_MAC = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
 
 /** For a closed or shared machine: no GPU, no background traffic. */
 export const BROWSER_ARGUMENTS = [
@@ -40,7 +36,6 @@ export async function findBrowser() {
   const candidates = [
     chromium.executablePath(),
     ...ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...ON_MAC,
   ];
   return candidates.find(canRun) ?? null;
 }

@@ -1,25 +1,63 @@
-/** What `npm test` runs, in this order where nothing holds a step up. */
+/** The steps of the tests, the longest suites first: both cores are done at about the same time. */
 import { join } from 'node:path';
 import { countPlaywright, countVitest } from './count-results.mjs';
+import { ODD_HOURS } from './odd-hours.mjs';
 
 /** @typedef {import('./count-results.mjs').Counts} Counts */
 
 /**
  * @typedef {object} TestStep
  * @property {string} name
+ * @property {'core' | 'rest' | 'long'} scope core: `npm test`; rest: before a change lands; long: `npm run test:all`
+ * @property {0 | 1 | 2} stage steps wait for all of an earlier stage: 0 checks and build, 1 suites, 2 browsers
  * @property {string[]} command
- * @property {string[]} [after]
- * @property {boolean} [alone]
- * @property {'database' | 'browser'} [needs]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {import('./odd-hours.mjs').OddHour} [clock] when and where it is for all its processes
+ * @property {('build' | 'database' | 'browser')[]} [needs]
  * @property {{ file: string, count: (json: string) => Counts }} [report] without one it counts as one, by its exit code
  */
 
 /**
  * @param {string} reports a folder for the test runners' reports
+ * @param {boolean} isLong more worlds, more crashes
  * @returns {TestStep[]}
  */
-export function testSteps(reports) {
+export function testSteps(reports, isLong) {
+  /** @type {(name: string, scope: TestStep['scope'], project: string, ...args: string[]) => TestStep} */
+  const vitest = (name, scope, project, ...args) => {
+    const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const command = program('vitest/vitest.mjs', 'run', '--project', project, ...args);
+    const report = { file, count: countVitest };
+    return { name, scope, stage: 1, command: [...command, ...reporters], report };
+  };
+  /** Both cores are theirs. @type {(name: string, scope: TestStep['scope'], files: string) => TestStep} */
+  const playwright = (name, scope, files) => {
+    const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+    const config = ['--config', 'e2e/playwright.config.ts', '--reporter=dot,json'];
+    return {
+      name,
+      scope,
+      stage: 2,
+      command: program('@playwright/test/cli.js', 'test', files, ...config),
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      needs: ['build', 'browser'],
+      report: { file, count: countPlaywright },
+    };
+  };
+  /** They run the built server. @type {(kills: number, step: TestStep) => TestStep} */
+  const wires = (kills, { needs = [], ...step }) => ({
+    ...step,
+    needs: ['build', ...needs],
+    env: { WIRES_KILLS: String(kills) },
+  });
+  /** @type {(step: TestStep) => TestStep} */
+  const onPostgres = (step) => ({ ...step, needs: ['database'] });
+  const pglite = ['--exclude', 'e2e/wires/database-away.test.ts'];
+  const kills = isLong ? 200 : 10;
+
   return [
+    check('build', script('build.mjs')),
     check('types', program('typescript/bin/tsc')),
     check('lint', program('oxlint/bin/oxlint', '--deny-warnings')),
     check('imports', script('check-imports.mjs')),
@@ -29,51 +67,38 @@ export function testSteps(reports) {
     check('migrations', script('check-migrations.mjs')),
     check('coverage', script('check-coverage.mjs')),
     check('citations', script('check-citations.mjs')),
-    check('build', script('build.mjs')),
-    { ...check('size', script('check-size.mjs')), after: ['build'] },
-    // The longest first: both cores are done at about the same time.
-    vitest('simulation', 'simulation', reports),
-    vitest('api on PGlite', 'api', reports),
-    vitest('app', 'pwa', reports),
-    { ...vitest('api on PostgreSQL', 'api', reports), needs: 'database' },
-    wires('wires on PGlite', reports, '--exclude', 'e2e/wires/database-away.test.ts'),
-    { ...wires('wires on PostgreSQL', reports), needs: 'database' },
-    vitest('unit', 'unit', reports),
-    playwright('browser', reports),
+    { ...check('size', script('check-size.mjs')), stage: 1, needs: ['build'] },
+    vitest('api on PGlite', 'core', 'api'),
+    onPostgres(vitest('api on PostgreSQL', 'core', 'api')),
+    vitest('app', 'core', 'pwa'),
+    wires(3, vitest('wires', 'core', 'wires', ...pglite)),
+    vitest('unit', 'core', 'unit'),
+    vitest('simulation', 'core', 'simulation', '--exclude', '**/planted-bugs.test.ts'),
+    playwright('browser rides', 'core', 'e2e/rides/'),
+
+    wires(kills, onPostgres(vitest('wires on PostgreSQL', 'rest', 'wires'))),
+    wires(kills, vitest('wires on PGlite', 'rest', 'wires', 'kill-server')),
+    {
+      ...vitest('more worlds', 'rest', 'simulation', 'simulation.test.ts'),
+      env: { SIMULATION_SEED: '401', SIMULATION_RUNS: isLong ? '100000' : '1600' },
+    },
+    vitest('planted bugs', 'rest', 'simulation', 'planted-bugs.test.ts'),
+    playwright('browser screens', 'rest', 'e2e/[^/]+\\.spec\\.ts'),
+
+    ...ODD_HOURS.flatMap((clock) =>
+      [
+        vitest(`unit ${clock.name}`, 'long', 'unit'),
+        vitest(`app ${clock.name}`, 'long', 'pwa'),
+        vitest(`api ${clock.name}`, 'long', 'api'),
+        playwright(`browser ${clock.name}`, 'long', 'e2e/'),
+      ].map((step) => ({ ...step, clock })),
+    ),
   ];
 }
 
 /** @param {string} name @param {string[]} command @returns {TestStep} */
 function check(name, command) {
-  return { name, command };
-}
-
-/** They run the built server. @param {string} name @param {string} reports @param {string[]} args @returns {TestStep} */
-function wires(name, reports, ...args) {
-  return { ...vitest(name, 'wires', reports, ...args), after: ['build'] };
-}
-
-/** @param {string} name @param {string} project @param {string} reports @param {string[]} args @returns {TestStep} */
-function vitest(name, project, reports, ...args) {
-  const file = join(reports, `${name.replaceAll(' ', '-')}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const command = program('vitest/vitest.mjs', 'run', '--project', project, ...args, ...reporters);
-  return { name, command, report: { file, count: (json) => countVitest(JSON.parse(json)) } };
-}
-
-/** Its browsers need both cores, and the build. @param {string} name @param {string} reports @returns {TestStep} */
-function playwright(name, reports) {
-  const file = join(reports, 'browser.json');
-  const config = ['--config', 'e2e/playwright.config.ts'];
-  const command = program('@playwright/test/cli.js', 'test', ...config, '--reporter=dot,json');
-  return {
-    name,
-    command: ['env', `PLAYWRIGHT_JSON_OUTPUT_FILE=${file}`, ...command],
-    after: ['build'],
-    alone: true,
-    needs: 'browser',
-    report: { file, count: (json) => countPlaywright(JSON.parse(json)) },
-  };
+  return { name, scope: 'core', stage: 0, command };
 }
 
 /** @param {string} path of a package's program @param {string[]} args */

@@ -1,19 +1,22 @@
 /**
- * `npm test`: installs what is missing, then runs every check and test and says in one line what each
- * took. It ends with the plain line `N passed, N failed`; a check counts as one. `npm run test:all`
- * (`--all`) runs the long versions. `npm test -- unit "api on PGlite"` runs the named steps alone.
+ * `npm test`: installs what is missing, runs the core of all checks and tests, and says in one line what
+ * each took. The names of what failed stand at the end, before the plain line `N passed, N failed`; a check
+ * counts as one. `--with-rest` adds what must hold before a change lands, `--rest` is that alone, `--all`
+ * has everything in its long version. `npm test -- unit "api on PGlite"` runs the named steps alone.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { closingLine, countOutcome, sumCounts } from './count-results.mjs';
+import { closingLine, countOutcome } from './count-results.mjs';
 import { installIfChanged } from './install.mjs';
+import { clockEnvironment } from './odd-hours.mjs';
 import { endRunningCommands, runCommand } from './run-command.mjs';
 import { runSteps } from './run-steps.mjs';
 import { testSteps } from './test-steps.mjs';
 
 /** @typedef {{ name: string, counts: import('./count-results.mjs').Counts }} Result */
+/** @typedef {import('./test-steps.mjs').TestStep} TestStep */
 
 /** How much of a failed step's output is shown, in characters from its end. */
 const SHOWN_OUTPUT = 20_000;
@@ -22,15 +25,21 @@ const SHOWN_OUTPUT = 20_000;
 const LONG_VERSIONS = {
   LONG_TESTS: '1',
   FOLD_RUNS: '1000000',
-  SIMULATION_RUNS: '100000',
-  WIRES_KILLS: '200',
   WIRES_OUTAGES: '20',
   WIRES_LEARNERS: '12',
 };
 
+/** @type {Record<string, TestStep['scope'][]>} */
+const SCOPES = {
+  '--with-rest': ['core', 'rest'],
+  '--rest': ['rest'],
+  '--all': ['core', 'rest', 'long'],
+};
+
 const root = fileURLToPath(new URL('..', import.meta.url));
-const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
-const isLong = process.argv.includes('--all');
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const flag = process.argv.slice(2).find((argument) => argument.startsWith('--'));
+const isLong = flag === '--all';
 const reports = mkdtempSync(join(tmpdir(), 'northstar-test-'));
 /** One for all steps that need it. @type {Promise<import('./start-postgres.mjs').TestDatabase> | undefined} */
 let database;
@@ -48,6 +57,16 @@ rmSync(reports, { recursive: true, force: true });
 
 /** @returns {Promise<number>} the exit code */
 async function runAll() {
+  const all = testSteps(reports, isLong);
+  const scopes = flag === undefined ? ['core'] : SCOPES[flag];
+  const unknown = wanted.filter((name) => !all.some((step) => step.name === name));
+  if (!scopes || unknown.length > 0) {
+    console.error(
+      `No ${[...(scopes ? [] : [flag]), ...unknown].join(', ')}. ` +
+        `There are ${Object.keys(SCOPES).join(', ')} and the steps ${all.map(({ name }) => name).join(', ')}.`,
+    );
+    return 2;
+  }
   try {
     installIfChanged(root);
   } catch (error) {
@@ -55,76 +74,70 @@ async function runAll() {
     console.log('0 passed, 1 failed');
     return 1;
   }
-  const all = testSteps(reports);
-  const unknown = wanted.filter((name) => !all.some((step) => step.name === name));
-  if (unknown.length > 0) {
-    console.error(
-      `No step ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}`,
-    );
-    return 2;
-  }
-  const steps = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const results = await runSteps(
-    steps.map((step) => ({ ...step, run: () => runTimed(step) })),
-    { atOnce: 2, isGood: ({ counts }) => counts.failed === 0, passOver },
+  const steps = all.filter(({ name, scope }) =>
+    wanted.length > 0 ? wanted.includes(name) : scopes.includes(scope) || name === 'build',
   );
-  const sum = sumCounts(results.map(({ counts }) => counts));
+  const results = await runSteps(steps, {
+    atOnce: (stage) => (stage === 2 ? 1 : 2),
+    run: runTimed,
+  });
+  const failed = results.filter(({ counts }) => counts.failed > 0);
   console.log(`\nAll took ${seconds(start)}.`);
-  console.log(closingLine(sum));
-  return sum.failed > 0 ? 1 : 0;
+  for (const { name, counts } of failed) {
+    console.log([`✕ ${name}`, ...counts.failures.map((test) => `    ${test}`)].join('\n'));
+  }
+  console.log(closingLine(results.map(({ counts }) => counts)));
+  return failed.length > 0 ? 1 : 0;
 }
 
-/** @param {import('./test-steps.mjs').TestStep} step @returns {Promise<Result>} */
-async function runTimed(step) {
+/** @param {TestStep} step @param {Result[]} before @returns {Promise<Result>} */
+async function runTimed(step, before) {
   const begin = performance.now();
-  const { exitCode, output } = await runStep(step).catch((error) => ({
+  const { exitCode, output } = await runStep(step, before).catch((error) => ({
     exitCode: 1,
     output: error instanceof Error ? error.message : String(error),
   }));
   const counts = countOutcome(exitCode, step.report ? readReport(step.report) : null);
   if (counts.failed > 0) console.log(`\n${output.trimEnd().slice(-SHOWN_OUTPUT)}\n`);
-  const verdict = step.report ? closingLine(counts) : counts.failed > 0 ? 'failed' : 'passed';
-  console.log(
-    `${counts.failed > 0 ? '✕' : '✓'} ${step.name.padEnd(18)} ${seconds(begin).padStart(7)}  ${verdict}`,
-  );
+  const verdict = step.report ? closingLine([counts]) : counts.failed > 0 ? 'failed' : 'passed';
+  const sign = counts.failed > 0 ? '✕' : '✓';
+  console.log(`${sign} ${step.name.padEnd(19)} ${seconds(begin).padStart(7)}  ${verdict}`);
   return { name: step.name, counts };
 }
 
-/** @param {import('./test-steps.mjs').TestStep} step */
-async function runStep({ command, needs }) {
+/** @param {TestStep} step @param {Result[]} before */
+async function runStep({ command, clock, env: own, needs = [] }, before) {
+  const isUnbuilt = before.some(({ name, counts }) => name === 'build' && counts.failed > 0);
+  if (isUnbuilt && needs.includes('build')) throw new Error('Not run: the build failed.');
   /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...process.env,
     NODE_ENV: 'test',
     FORCE_COLOR: '0',
-    ...(isLong && LONG_VERSIONS),
+    ...(isLong && !clock && LONG_VERSIONS),
+    ...(clock && clockEnvironment(clock)),
+    ...own,
   };
   delete env['TEST_DATABASE_URL'];
   delete env['DATABASE_URL'];
   delete env['NO_COLOR'];
   // Both are imported here: when this script begins, their packages may not be installed yet.
-  if (needs === 'database') {
+  if (needs.includes('database')) {
     const { startPostgres } = await import('./start-postgres.mjs');
     database ??= startPostgres();
     env['TEST_DATABASE_URL'] = (await database).url;
   }
-  if (needs === 'browser') {
+  if (needs.includes('browser')) {
     const { findOrInstallBrowser } = await import('./find-browser.mjs');
     env['CHROMIUM_PATH'] = await findOrInstallBrowser(root);
   }
-  return runCommand(command, { cwd: root, env, limit: isLong ? 21_600 : 900 });
+  return runCommand(command, { cwd: root, env, limit: isLong ? 21_600 : 1_200 });
 }
 
-/** A report that was never written is a run without a test. @param {NonNullable<import('./test-steps.mjs').TestStep['report']>} report */
+/** A report that was never written is a run without a test. @param {NonNullable<TestStep['report']>} report */
 function readReport({ file, count }) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, failures: [] };
   return count(readFileSync(file, 'utf8'));
-}
-
-/** @param {{ name: string }} step @param {string} cause @returns {Result} */
-function passOver({ name }, cause) {
-  console.log(`✕ ${name.padEnd(18)} ${'–'.padStart(7)}  not run: ${cause} failed`);
-  return { name, counts: { passed: 0, failed: 1, skipped: 0 } };
 }
 
 /** @param {number} since */
