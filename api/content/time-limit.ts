@@ -1,4 +1,4 @@
-/** Seconds to think, after reading, by difficulty (docs/content.md, Time). */
+/** Seconds to think, after reading, by difficulty. */
 const THINKING = { 1: 45, 2: 60, 3: 75, 4: 90 } as const;
 const WORDS_A_MINUTE = 120;
 const STEP = 15;
