@@ -4,12 +4,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
-import { checkContent } from '#api/content/checks/check-content.ts';
+import { checkContent, checkSome } from '#api/content/checks/check-content.ts';
 import { loadQuestions } from '#api/content/load-questions.ts';
 
 const [, , target] = process.argv;
 if (!target) throw new Error('Name the file to write.');
-const problems = checkContent(ALL_QUESTIONS);
+const questions = loadQuestions();
+const problems = [...new Set([...checkSome(questions), ...checkContent(ALL_QUESTIONS)])];
 for (const line of problems) console.error(line);
 if (problems.length > 0) process.exit(1);
-writeFileSync(target, JSON.stringify(loadQuestions()));
+writeFileSync(target, JSON.stringify(questions));

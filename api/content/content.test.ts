@@ -7,6 +7,7 @@ import {
   type MultipleChoiceQuestion,
   type OpenEndedQuestion,
 } from '#shared/contract/question.ts';
+import { displayOptions } from '#shared/engine/display-options.ts';
 import { ALL_QUESTIONS, CATEGORIES } from './all-questions.ts';
 import { checkContent, checkSome } from './checks/check-content.ts';
 import * as cues from './checks/cues.ts';
@@ -47,6 +48,20 @@ describe('the bank', () => {
 
   it('has no file that breaks a rule, whether it is offered yet or not', () => {
     expect(checkSome(loadQuestions())).toEqual([]);
+  });
+
+  it('shows each key in each of the four places to a quarter of the learners', () => {
+    const learners = Array.from({ length: 3_000 }, (_, index) => `learner-${index}`);
+    const uneven = ALL_QUESTIONS.flatMap(({ id, options, correctAnswer }) => {
+      if (!options) return [];
+      const places = [0, 0, 0, 0];
+      for (const userId of learners) {
+        const seed = { questionId: id, userId, epoch: 1, round: 1 };
+        places[displayOptions(seed, options).indexOf(correctAnswer)]! += 100 / learners.length;
+      }
+      return places.some((percent) => Math.abs(percent - 25) > 3) ? [{ id, places }] : [];
+    });
+    expect(uneven).toEqual([]);
   });
 
   it('has four categories, one a level, that the contract accepts', () => {

@@ -166,9 +166,11 @@ it('shows and hides the password', async () => {
 });
 
 it('lets a visitor try a question, tells the verdict and offers an account', async () => {
-  await click(find('li button', 'Compare the revenue'));
-  expect(document.body.textContent).toContain('Incorrect.');
-  expect(document.body.textContent).toContain('tells a broken release from a holiday');
+  await click(find('li button', 'Which part of it do they open most?'));
+  expect(find('li button', 'Which part of it').textContent).toContain('takes the good news for');
+  expect(find('li button', 'Do they get more done').textContent).toContain('Right: ');
+  const verdict = document.querySelector('[role="status"]')?.textContent;
+  expect(verdict).toContain("Incorrect. More use isn't more value.");
   await click(find('button', 'Create a free account'));
   await until(() => expect(document.activeElement).toBe(field('firstName')));
 });

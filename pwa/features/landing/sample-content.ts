@@ -2,25 +2,27 @@
 export const SAMPLE = {
   company: 'Google style',
   topic: 'Metrics & KPIs',
-  content:
-    'Daily active users of a maps app fall 4% from one week to the next. What do you look at first?',
+  situation:
+    'Your to-do app has a new home screen. “People open it twice as often as before,” says your designer, and wants to celebrate.',
+  ask: 'What do you ask first?',
   options: [
     {
-      text: 'Send a win-back e-mail to users who have not opened the app this week',
-      why: 'A remedy before a cause: the message may go to people who never left.',
+      text: '“Which part of it do they open most?”',
+      why: 'Good to know later. It takes the good news for granted.',
     },
     {
-      text: 'Split the fall by platform, region and app version to see where it comes from',
-      why: 'The shape of the fall tells a broken release from a holiday or a real change in demand, before anyone acts.',
+      text: '“Do they get more done, or just look for longer?”',
+      why: "Opening twice can mean that it helps, or that they can't find things. What they finish tells you which.",
     },
     {
-      text: 'Compare the revenue of both weeks',
-      why: 'Revenue follows usage late and mixes in prices and advertisers; it does not say where the users went.',
+      text: '“When can we show it to everyone else, too?”',
+      why: 'It brings the change to more people before you know whether it helps them.',
     },
     {
-      text: 'Ask ten lapsed users why they stopped',
-      why: 'Interviews explain a behaviour that is already located. Ten voices cannot show where 4% of everyone went.',
+      text: '“Have our ratings in the store gone up since then?”',
+      why: 'Ratings come late and from a few. What all of them did is already in your data.',
     },
   ],
   correct: 1,
+  takeaway: "More use isn't more value. Ask what people got done.",
 } as const;

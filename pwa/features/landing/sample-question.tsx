@@ -16,8 +16,9 @@ export function SampleQuestion({ className, onRegister }: SampleQuestionProps) {
   return (
     <FolderCard tab={`${SAMPLE.company} · ${SAMPLE.topic}`} className={className}>
       <h2 className="text-xs font-semibold text-muted">Try one now</h2>
-      <p className="mt-1 font-display text-lg leading-snug font-semibold text-balance">
-        {SAMPLE.content}
+      <p className="mt-1">{SAMPLE.situation}</p>
+      <p className="mt-2 font-display text-lg leading-snug font-semibold text-balance">
+        {SAMPLE.ask}
       </p>
       <ul className="mt-4 grid gap-2">
         {SAMPLE.options.map(({ text, why }, index) => (
@@ -36,9 +37,10 @@ export function SampleQuestion({ className, onRegister }: SampleQuestionProps) {
           <>
             <p className="font-semibold">
               {chosen === SAMPLE.correct ? 'Correct! ' : 'Incorrect. '}
-              <span className="font-normal text-muted">
-                With an account, a right answer like this is worth at least 50 XP.
-              </span>
+              <span className="font-display">{SAMPLE.takeaway}</span>
+            </p>
+            <p className="mt-2 text-muted">
+              With an account, a right answer like this is worth at least 50 XP.
             </p>
             <Button className="mt-3 w-full" onClick={onRegister}>
               Create a free account
