@@ -3,14 +3,18 @@
  * questions that stand one a file as one JSON. Prints what is wrong, a line each, and fails.
  */
 import { writeFileSync } from 'node:fs';
-import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import { checkContent, checkSome } from '#api/content/checks/check-content.ts';
 import { loadQuestions } from '#api/content/load-questions.ts';
 
 const [, , target] = process.argv;
 if (!target) throw new Error('Name the file to write.');
-const questions = loadQuestions();
-const problems = [...new Set([...checkSome(questions), ...checkContent(ALL_QUESTIONS)])];
-for (const line of problems) console.error(line);
-if (problems.length > 0) process.exit(1);
-writeFileSync(target, JSON.stringify(questions));
+try {
+  const questions = loadQuestions();
+  const { ALL_QUESTIONS } = await import('#api/content/all-questions.ts');
+  const problems = new Set([...checkSome(questions), ...checkContent(ALL_QUESTIONS)]);
+  if (problems.size > 0) throw new Error([...problems].join('\n'));
+  writeFileSync(target, JSON.stringify(questions));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
