@@ -88,7 +88,10 @@ test('an interview date brings later questions forward, is the same on another d
   await openSignedIn(page, server.url, account);
   await goToPractice(page);
   await page.getByRole('button', { name: /^Set Date/ }).click();
-  const date = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10);
+  const date = await page.evaluate(
+    (at) => new Date(at).toLocaleDateString('en-CA'),
+    Date.now() + 9 * DAY_MS,
+  );
   await page.getByLabel('Date', { exact: true }).fill('2020-01-01');
   await page.getByRole('button', { name: 'Save Date' }).click();
   await expect(page.getByText('Please choose today or a later day')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * `node scripts/check-coverage.mjs`: every row of docs/specification-coverage.md names a test that exists. A
- * renamed or deleted test would otherwise leave a promise that nothing keeps.
+ * `node scripts/check-coverage.mjs`: every row of docs/specification-coverage.md says `not yet`, or names a
+ * test that exists and runs. A renamed, deleted or skipped test would otherwise leave a promise that nothing keeps.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,6 +9,9 @@ const TABLE = 'docs/specification-coverage.md';
 const TEST_FILE = /\.(test|spec)\.(ts|tsx|mjs)$/;
 /** A file in code marks, and in quotes words of the name of one of its tests. */
 const REFERENCE = /`([^`]+)` "([^"]+)"/g;
+const NOT_YET = /\| not yet \|$/;
+/** A test, or a group of them, that is written and does not run. */
+const LEFT_OUT = /\b(?:it|test|describe)\.(?:skip|skipIf|runIf|todo|only|fixme|fails)\b/;
 /** The name of a test that runs: `it.skip` and the like are none. */
 const TEST_NAME =
   /\b(?:it|test|describe)(?:\.each(?:<[^>]*>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
@@ -26,6 +29,7 @@ export function coverageProblems(markdown, read) {
   if (rows.length === 0) return [`${TABLE} has no rows`];
   return rows.flatMap(({ line, number }) => {
     const references = [...line.matchAll(REFERENCE)];
+    if (references.length === 0 && NOT_YET.test(line)) return [];
     if (references.length === 0) return [`${TABLE}:${number} names no test`];
     return references.flatMap(([, path = '', words = '']) => {
       const problem = referenceProblem(path, words, read);
@@ -52,6 +56,7 @@ function referenceProblem(path, words, read) {
   if (!TEST_FILE.test(path)) return `${path} is no test file`;
   const source = read(path);
   if (source === null) return `${path} does not exist`;
+  if (LEFT_OUT.test(source)) return `${path} leaves a test out`;
   const isThere = testNames(source).some((name) => name.includes(words));
   return isThere ? null : `${path} has no test named "${words}"`;
 }

@@ -1,4 +1,5 @@
 import { createAccount, rememberSession } from '#e2e/support/account.ts';
+import { holdCalls } from '#e2e/support/hold-calls.ts';
 import { seeHome } from '#e2e/support/learner.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -36,6 +37,23 @@ test('a visitor downloads no screen of a learner', async ({ page, server }) => {
   expect(
     scripts.filter((path) => /\/(?:learner|link|home-page|practice-page)-/.test(path)),
   ).toEqual([]);
+});
+
+test('a spinner fills the page until it is known who is signed in', async ({ page, server }) => {
+  const account = await createAccount(server.url);
+  await rememberSession(page, server.url, account);
+  await page.goto(server.url);
+  await page.evaluate(() => localStorage.removeItem('northstar.user'));
+  const call = await holdCalls(page, '**/api/auth/user');
+  await page.reload();
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading...' });
+  await expect(spinner).toBeVisible();
+  const { width, height } = (await spinner.boundingBox()) ?? { width: 0, height: 0 };
+  expect({ width, height }).toEqual(page.viewportSize());
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeHidden();
+  call.release();
+  await seeHome(page);
+  await expect(spinner).toHaveCount(0);
 });
 
 test.describe('when the code of the app cannot be fetched', () => {

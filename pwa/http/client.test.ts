@@ -28,3 +28,14 @@ it('says that a body is JSON, and nothing of the kind without a body', async () 
   expect(signIn.get('content-type')).toMatch(/^application\/json/);
   expect((await headersOf(() => api.api.auth.user.$get())).get('content-type')).toBeNull();
 });
+
+it('makes a call once, whatever comes of it', async () => {
+  const fetching = vi.fn<typeof fetch>(async () =>
+    Response.json({ message: 'No' }, { status: 503 }),
+  );
+  vi.stubGlobal('fetch', fetching);
+  expect((await api.api.auth.user.$get()).status).toBe(503);
+  fetching.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(api.api.auth.user.$get()).rejects.toThrow('Failed to fetch');
+  expect(fetching).toHaveBeenCalledTimes(2);
+});

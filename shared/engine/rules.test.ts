@@ -25,7 +25,6 @@ import { minutesLeft, recommend } from './recommendation.ts';
 import { gradeCard, scoreLabel, scoreOfTicks } from './review.ts';
 import type { DaySet } from './rows.ts';
 import { tierOf } from './tier.ts';
-import { isLearningPathLocked } from './unlock.ts';
 import { initialDay } from './initial-rows.ts';
 
 describe('seeded choice', () => {
@@ -223,12 +222,6 @@ describe('the learning path', () => {
     correct: 0,
     total: 30,
     accuracy: 0,
-  });
-
-  it('locks a category on Home while the one before has fewer than 15 completed', () => {
-    expect(isLearningPathLocked(1, [])).toBe(false);
-    expect(isLearningPathLocked(2, [entry(1, 14)])).toBe(true);
-    expect(isLearningPathLocked(2, [entry(1, 15)])).toBe(false);
   });
 
   it('takes three minutes for each question that is left', () => {

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
-import { heatOf, streakLabel, streakTenths } from './streak.ts';
+import { heatOf, multiplierLabel, streakLabel, streakTenths } from './streak.ts';
 
 const STREAKS = [0, 2, 3, 4, 5, 6, 7, 9, 10, 40];
 
 it('multiplies by 1.5 from 3, 2 from 5, 2.5 from 7 and 3 from 10 in a row', () => {
   expect(STREAKS.map((streak) => streakTenths(streak) / 10)).toEqual([
     1, 1, 1.5, 1.5, 2, 2, 2.5, 2.5, 3, 3,
+  ]);
+});
+
+it('is labeled 1.5x from 3, 2x from 5, 2.5x from 7 and 3x from 10, and not below', () => {
+  expect(STREAKS.map(multiplierLabel)).toEqual([
+    ...[null, null, '1.5x', '1.5x', '2x', '2x', '2.5x', '2.5x', '3x', '3x'],
   ]);
 });
 

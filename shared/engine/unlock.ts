@@ -18,16 +18,6 @@ export function risenPracticeLevel(
   return level;
 }
 
-/** Home's own lock: the category before has fewer than 15 completed questions. */
-export function isLearningPathLocked(
-  categoryId: number,
-  progress: readonly { categoryId: number; completed: number }[],
-): boolean {
-  if (categoryId <= 1) return false;
-  const before = progress.find((category) => category.categoryId === categoryId - 1);
-  return (before?.completed ?? 0) < UNLOCK_COMPLETED;
-}
-
 function qualifies(count: CategoryCount | undefined): boolean {
   return (
     count !== undefined && count.completed >= UNLOCK_COMPLETED && reaches(count, UNLOCK_PERCENT)

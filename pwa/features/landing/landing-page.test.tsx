@@ -51,6 +51,15 @@ const reply = (status: number, body: object) =>
     }),
   );
 
+it('lists three benefits: real questions, learning as a game, progress', () => {
+  const titles = [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    '114 curated PM questions',
+    'Learning that feels like a game',
+    'Progress you can see',
+  ]);
+});
+
 it('starts with Sign In', () => {
   expect(find('[role="tab"]', 'Sign In').getAttribute('aria-selected')).toBe('true');
 });
