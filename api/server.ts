@@ -97,7 +97,7 @@ function createServices(
   inlineScripts: readonly string[],
 ): Services {
   const clock = () => Date.now();
-  const key = env.SESSION_SIGNING_KEY ?? localSigningKey(env.DATA_DIR);
+  const key = new TextEncoder().encode(env.SESSION_SIGNING_KEY ?? localSigningKey(env.DATA_DIR));
   return {
     db,
     clock,
@@ -108,8 +108,8 @@ function createServices(
     content: createContent(CATEGORIES, ALL_QUESTIONS),
     facts: createFactsCache(ALL_QUESTIONS.map(factsOf)),
     passwords: createPasswordHasher(),
-    tokens: createSessionTokens(new TextEncoder().encode(key), clock),
-    limits: createRateLimits(db, {
+    tokens: createSessionTokens(key, clock),
+    limits: createRateLimits(db, key, {
       registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
       syncsPerMinute: env.SYNCS_PER_MINUTE,
     }),

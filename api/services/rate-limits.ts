@@ -1,8 +1,10 @@
 /**
  * Limits that refuse with 429 and Retry-After. Those of sign-in and registration are kept in the
- * database, so that they hold for all servers and survive a restart; those of sync are in memory.
+ * database, so that they hold for all servers and survive a restart; those of sync are in memory. What
+ * is stored tells neither account nor address: their names are hashed with a key.
  */
-import { eq, or, sql } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { or, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#api/db/client.ts';
 import { rateLimits } from '#api/db/schema.ts';
@@ -11,7 +13,7 @@ import { ApiError } from './api-error.ts';
 export interface RateLimits {
   /** Before a password is checked. Never a lock: the wait grows, and has an upper end. */
   countSignIn: (email: string, address: string) => Promise<void>;
-  /** After a sign-in that succeeded: the account's counters begin anew, the address's loses one. */
+  /** After a sign-in that succeeded: the counter of account and address together begins anew. */
   forgiveSignIn: (email: string, address: string) => Promise<void>;
   /** Registration reveals which addresses are taken, so it is limited by network address. */
   countRegistration: (address: string) => Promise<void>;
@@ -23,15 +25,24 @@ export interface RateLimits {
 }
 
 const DAY_SECONDS = 24 * 3_600;
-/** Tries before the first wait: by account and network address together, by account, by address. */
-const FREE_TRIES = { pair: 5, account: 20, address: 60 };
-/** The longest wait in seconds; short for an account, since strangers can make its owner wait. */
-const LONGEST_WAIT = { pair: 900, account: 30, address: 60 };
+/** Tries before the first wait: by account and network address together, by address for all accounts. */
+const FREE_TRIES = { pair: 5, address: 60 };
+/**
+ * An account with so many failed tries a day, from wherever, is being guessed at: then each address has
+ * one try before it waits. Nobody ever waits for what others did: the owner's first try is always free.
+ */
+const FAILURES_OF_AN_ATTACK = 20;
+const FREE_TRIES_IN_AN_ATTACK = 1;
+/** The longest wait in seconds. */
+const LONGEST_WAIT = { pair: 900, address: 60 };
 const EXPORTS_AN_HOUR = 20;
-type Scope = keyof typeof FREE_TRIES;
 
+/**
+ * @param key of the hashes: no shorter than 32 bytes, and the same on all servers
+ */
 export function createRateLimits(
   db: Database,
+  key: Uint8Array,
   { registrationsPerHour = 60, syncsPerMinute = 600 } = {},
 ): RateLimits {
   const stored = (keyPrefix: string, points: number, duration: number) =>
@@ -51,51 +62,54 @@ export function createRateLimits(
 
   const exports = new RateLimiterMemory({ points: EXPORTS_AN_HOUR, duration: 3_600 });
 
-  const keysOf = (email: string, address: string): [Scope, string][] => [
-    ['pair', `pair:${email}:${address}`],
-    ['account', `account:${email}`],
-    ['address', `address:${address}`],
-  ];
+  const hidden = (name: string) =>
+    createHmac('sha256', key).update(`rate limit of ${name}`).digest('base64url').slice(0, 22);
+  const keysOf = (email: string, address: string) => ({
+    pair: `pair:${hidden(email)}:${hidden(address)}`,
+    account: `account:${hidden(email)}`,
+    address: `address:${hidden(address)}`,
+  });
+  const waitFor = async (scope: keyof typeof LONGEST_WAIT, name: string, beyond: number) => {
+    const wait = waitSeconds(beyond, LONGEST_WAIT[scope]);
+    if (wait > 0) await orTooMany(() => door.consume(name, 1, { customDuration: wait }));
+  };
 
   return {
     countSignIn: async (email, address) => {
-      for (const [scope, key] of keysOf(email, address)) {
-        const { consumedPoints } = await tries.consume(key);
-        const wait = waitSeconds(scope, consumedPoints);
-        if (wait > 0) {
-          await orTooMany(() => door.consume(key, 1, { customDuration: wait }));
-        }
-      }
+      const keys = keysOf(email, address);
+      const ofPair = await tries.consume(keys.pair);
+      const ofAccount = await tries.consume(keys.account);
+      const ofAddress = await tries.consume(keys.address);
+      const isAttacked = ofAccount.consumedPoints > FAILURES_OF_AN_ATTACK;
+      const free = isAttacked ? FREE_TRIES_IN_AN_ATTACK : FREE_TRIES.pair;
+      await waitFor('pair', keys.pair, ofPair.consumedPoints - free);
+      await waitFor('address', keys.address, ofAddress.consumedPoints - FREE_TRIES.address);
     },
     forgiveSignIn: async (email, address) => {
-      for (const [scope, key] of keysOf(email, address)) {
-        // Many learners may share an address: their own success takes back one try, no more.
-        await (scope === 'address' ? tries.reward(key) : tries.delete(key));
-      }
+      const keys = keysOf(email, address);
+      await tries.delete(keys.pair);
+      // Others' tries stand: one's own success takes back one's own try, no more.
+      await tries.reward(keys.account);
+      await tries.reward(keys.address);
     },
-    countRegistration: (address) => orTooMany(() => registrations.consume(address)),
+    countRegistration: (address) => orTooMany(() => registrations.consume(hidden(address))),
     countSync: (userId) => orTooMany(() => syncs.consume(userId)),
     countExport: (userId) => orTooMany(() => exports.consume(userId)),
     forgetAccount: async (email) => {
-      const names = ['try', 'door'];
+      const ofAccount = ['try', 'door'].flatMap((name) => [
+        `${name}:account:${hidden(email)}`,
+        `${name}:pair:${hidden(email)}:`,
+      ]);
       await db
         .delete(rateLimits)
-        .where(
-          or(
-            ...names.map((name) => eq(rateLimits.key, `${name}:account:${email}`)),
-            ...names.map(
-              (name) => sql`starts_with(${rateLimits.key}, ${`${name}:pair:${email}:`})`,
-            ),
-          ),
-        );
+        .where(or(...ofAccount.map((name) => sql`starts_with(${rateLimits.key}, ${name})`)));
     },
   };
 }
 
 /** No wait for the free tries, then 1, 2, 4… seconds up to the longest. */
-function waitSeconds(scope: Scope, consumed: number): number {
-  const beyond = consumed - FREE_TRIES[scope];
-  return beyond <= 0 ? 0 : Math.min(LONGEST_WAIT[scope], 2 ** Math.min(beyond - 1, 20));
+function waitSeconds(beyond: number, longest: number): number {
+  return beyond <= 0 ? 0 : Math.min(longest, 2 ** Math.min(beyond - 1, 20));
 }
 
 async function orTooMany(consume: () => Promise<RateLimiterRes>): Promise<void> {

@@ -74,7 +74,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     facts: createFactsCache(questions.map(factsOf)),
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(TEST_SIGNING_KEY, readClock),
-    limits: createRateLimits(db, { registrationsPerHour: 10_000, ...options.limits }),
+    limits: createRateLimits(db, TEST_SIGNING_KEY, {
+      registrationsPerHour: 10_000,
+      ...options.limits,
+    }),
     policy: {
       isProduction: false,
       inlineScripts: [],
