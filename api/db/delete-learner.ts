@@ -11,6 +11,7 @@ import { holdUser } from './users.ts';
 const LEARNERS_TABLES = [
   schema.learnerEvents,
   schema.learnerDevices,
+  schema.dailyIntake,
   schema.idempotencyKeys,
   schema.aiFeedback,
   schema.aiQuestions,

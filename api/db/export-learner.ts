@@ -17,6 +17,7 @@ const SECTIONS = {
   settings: schema.userSettings,
   learner: schema.learners,
   devices: schema.learnerDevices,
+  dailyIntake: schema.dailyIntake,
   progress: schema.learnerRows,
   repeatableAnswers: schema.idempotencyKeys,
   aiQuestions: schema.aiQuestions,

@@ -151,6 +151,16 @@ export const learnerDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 );
 
+/** What the log has taken in of a learner on the latest UTC date on which it took anything in. */
+export const dailyIntake = pgTable('daily_intake', {
+  userId: text().primaryKey(),
+  /** ISO date in UTC. */
+  date: text().notNull(),
+  events: count().notNull(),
+  /** Of the events as JSON. */
+  bytes: count().notNull(),
+});
+
 /**
  * The leaderboards as counted: a row for each learner on a board who is shown there and has XP. Written
  * by the fold of standing-changes.ts alone, together with `standing_counts`.

@@ -3,7 +3,8 @@
  * (what is unsent, when the last sync was) is in the database.
  */
 export interface SyncActivity {
-  state: 'idle' | 'syncing' | 'error' | 'sign-in';
+  /** `put-off`: the server takes no more for hours; the device keeps what is unsent. */
+  state: 'idle' | 'syncing' | 'error' | 'put-off' | 'sign-in';
   /** Events of this sync that have been answered, and how many it began with. */
   sent: number;
   total: number;

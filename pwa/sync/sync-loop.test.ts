@@ -62,6 +62,17 @@ describe('the sync loop', () => {
     expect(ports.sync).toHaveBeenCalledTimes(2);
   });
 
+  it('tells a server that takes no more today from one that has failed', async () => {
+    const { loop, ports, reports } = aLoop([{ end: 'failed', retryAfter: 7_200 }, DONE]);
+    loop.syncNow();
+    await settled();
+    expect(reports).toEqual(['syncing', 'put-off']);
+    await vi.advanceTimersByTimeAsync(7_200_000);
+    expect(ports.sync).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reports.at(-1)).toBe('idle');
+  });
+
   it('waits for a sign-in after a 401, without an error', async () => {
     const { loop, ports, reports } = aLoop([{ end: 'sign-in' }, DONE]);
     loop.syncNow();

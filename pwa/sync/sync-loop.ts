@@ -1,13 +1,17 @@
 /** When to sync: at once when asked, and again after a failure, each time a little later. */
+import type { SyncActivity } from '#pwa/db/sync-status.ts';
 import { backoffSeconds } from './backoff.ts';
 import type { SyncEnd } from './sync-device.ts';
+
+/** A server that asks for so much patience has had enough for today. */
+const PUT_OFF_SECONDS = 600;
 
 export interface LoopPorts {
   sync: () => Promise<SyncEnd>;
   isOnline: () => boolean;
   /** 0 up to 1. */
   dice: () => number;
-  report: (state: 'idle' | 'syncing' | 'error' | 'sign-in') => void;
+  report: (state: SyncActivity['state']) => void;
   /** The account is gone: the device forgets it. */
   forget: () => Promise<void>;
   /** The network is missing or has failed: the browser may go on without the page. */
@@ -64,8 +68,9 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
     if (ended.end === 'done') ports.report('idle');
     if (ended.end === 'sign-in') ports.report('sign-in');
     if (ended.end !== 'failed') return;
+    const isPutOff = ended.retryAfter !== null && ended.retryAfter >= PUT_OFF_SECONDS;
     // Without a network nothing has gone wrong: `online` starts the next sync.
-    ports.report(ports.isOnline() ? 'error' : 'idle');
+    ports.report(!ports.isOnline() ? 'idle' : isPutOff ? 'put-off' : 'error');
     ports.handOver();
     const seconds = backoffSeconds(failures, ended.retryAfter, ports.dice());
     retry = setTimeout(syncNow, seconds * 1_000);

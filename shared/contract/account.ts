@@ -75,6 +75,7 @@ export const AccountExport = v.object({
   settings: ExportRows,
   learner: ExportRows,
   devices: ExportRows,
+  dailyIntake: ExportRows,
   progress: ExportRows,
   repeatableAnswers: ExportRows,
   aiQuestions: ExportRows,

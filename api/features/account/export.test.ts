@@ -25,6 +25,7 @@ const SECTION_OF: Record<
   user_settings: 'settings',
   learners: 'learner',
   learner_devices: 'devices',
+  daily_intake: 'dailyIntake',
   learner_rows: 'progress',
   learner_events: 'events',
   idempotency_keys: 'repeatableAnswers',

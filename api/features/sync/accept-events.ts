@@ -24,6 +24,8 @@ import {
   takeChanges,
   touchedKeys,
 } from '#shared/engine/fold.ts';
+import { spendBudget } from './daily-budget.ts';
+import { remainsOf } from './event-content.ts';
 import { countHintDifferences } from './hints.ts';
 import {
   duplicateOf,
@@ -89,6 +91,9 @@ export async function acceptEvents(
     return { acks: acknowledge(judged, new Map()), rows: [], learner, device };
   }
 
+  const kept = toLog.map((one) => one.kept);
+  await spendBudget(tx, learner.userId, kept, now);
+
   // 4. The questions that the events name.
   const events = fresh.map(({ event }) => event);
   const lookUp = await loadContexts(tx, services.facts, learner.userId, events);
@@ -140,12 +145,14 @@ function foldOne(
   const { deviceSeq, kept, effectiveAt } = one;
   const entry = { deviceSeq, event: kept, effectiveAt };
   if (one.kind === 'malformed') {
-    return { ...entry, header: null, status: 'rejected', code: 'malformed', outcome: null };
+    const event = remainsOf(kept);
+    return { ...entry, event, header: null, status: 'rejected', code: 'malformed', outcome: null };
   }
   const { event, localDate } = one;
   const folded = foldEvent(rowSet, event, { ...lookUp(event), deviceId, effectiveAt, localDate });
   return {
     ...entry,
+    event: folded.status === 'rejected' ? remainsOf(kept) : kept,
     header: event,
     status: folded.status,
     code: folded.status === 'rejected' ? folded.code : null,

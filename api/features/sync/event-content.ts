@@ -1,4 +1,5 @@
 /** An event's content: what is kept in the log, and when two events with one number are the same. */
+import { createHash } from 'node:crypto';
 import { HINT_KEYS } from '#shared/contract/learner-event.ts';
 
 /** No event that this version knows nests deeper than three levels. */
@@ -20,9 +21,46 @@ export function keptContent(event: unknown): Record<string, unknown> | null {
   return JSON.stringify(kept).length > MAX_KEPT_CHARACTERS ? null : kept;
 }
 
-/** Same content: the same JSON, whatever the order of keys, hints left out. */
+/** What remains of a refused event: the device keeps the whole of it. */
+interface Remains {
+  /** SHA-256 of its canonical JSON. */
+  sha256: string;
+  /** How it begins. */
+  head: string;
+}
+
+/** Characters of a refused event that are kept as they are. */
+const HEAD = 200;
+
+/** @param kept as `keptContent` gives it @returns null for what could not be kept in the first place */
+export function remainsOf(kept: unknown): Remains | null {
+  if (kept === null) return null;
+  const json = canonicalJson(kept);
+  // A head that ends between two surrogates could not be stored.
+  return { sha256: hashOf(json), head: json.slice(0, HEAD).toWellFormed() };
+}
+
+/**
+ * Same content: the same JSON, whatever the order of keys, hints left out.
+ * @param stored as the log has it: the event, or what remains of one that was refused
+ */
 export function isSameContent(stored: unknown, sent: unknown): boolean {
-  return canonicalJson(stored) === canonicalJson(sent);
+  const json = canonicalJson(sent);
+  return isRemains(stored) ? stored.sha256 === hashOf(json) : canonicalJson(stored) === json;
+}
+
+/** No event has these keys alone: each has a number. */
+function isRemains(stored: unknown): stored is Remains {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'sha256' in stored &&
+    Object.keys(stored).length === 2
+  );
+}
+
+function hashOf(json: string): string {
+  return createHash('sha256').update(json).digest('base64url');
 }
 
 function canonicalJson(value: unknown): string {

@@ -1,4 +1,4 @@
-import { CloudAlert, CloudOff, LogIn, RefreshCw } from 'lucide-react';
+import { Clock, CloudAlert, CloudOff, LogIn, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useOnline, useSyncStatus } from '#pwa/db/use-live.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
@@ -14,6 +14,7 @@ const ICONS = {
   offline: CloudOff,
   syncing: RefreshCw,
   error: CloudAlert,
+  'put-off': Clock,
   'sign-in': LogIn,
 } satisfies Record<SyncNotice['kind'], unknown>;
 

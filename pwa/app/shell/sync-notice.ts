@@ -1,10 +1,10 @@
 export interface SyncNotice {
-  kind: 'offline' | 'syncing' | 'error' | 'sign-in';
+  kind: 'offline' | 'syncing' | 'error' | 'put-off' | 'sign-in';
   text: string;
 }
 
 interface Status {
-  state: 'idle' | 'syncing' | 'error' | 'sign-in';
+  state: 'idle' | 'syncing' | 'error' | 'put-off' | 'sign-in';
   /** Of the sync that runs. */
   sent: number;
   total: number;
@@ -18,6 +18,7 @@ export function syncNotice(status: Status, isOnline: boolean): SyncNotice | null
   if (!isOnline) return { kind: 'offline', text: offlineText(unsentAnswers) };
   if (state === 'sign-in') return { kind: 'sign-in', text: 'Sign in to sync' };
   if (state === 'error') return { kind: 'error', text: errorText(unsentAnswers) };
+  if (state === 'put-off') return { kind: 'put-off', text: putOffText(unsentAnswers) };
   // One answer on its way is the normal course of practice and needs no word.
   if (state === 'syncing' && total > 1) {
     return { kind: 'syncing', text: `Syncing ${Math.min(sent + 1, total)} of ${total}` };
@@ -38,4 +39,10 @@ function errorText(answers: number): string {
 
 function countText(answers: number): string {
   return `${answers} ${answers === 1 ? 'answer' : 'answers'}`;
+}
+
+/** The server takes no more today: nothing is wrong, and a press would change nothing. */
+function putOffText(answers: number): string {
+  if (answers === 0) return 'Saved on this phone — syncing goes on later';
+  return `${countText(answers)} saved on this phone — syncing goes on later`;
 }
