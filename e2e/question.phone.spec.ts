@@ -132,7 +132,6 @@ test('a draft keeps its choice and what 50/50 has removed over a reload', async 
   const shown = await optionTexts(page);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Start Beginner' }).click();
   expect((await questionOnScreen(page, questions)).id).toBe(question.id);
   expect(await optionTexts(page)).toEqual(shown);
   await expect(dialog.getByRole('radio', { name: question.correctAnswer })).toBeChecked();

@@ -1,5 +1,6 @@
 /** The questions as the server gives them, so that a test knows which option is right. */
 import * as v from 'valibot';
+import { questionParts } from '#shared/contract/question-parts.ts';
 import { CuratedQuestion } from '#shared/contract/question.ts';
 
 const Bank = v.object({ questions: v.array(CuratedQuestion) });
@@ -14,7 +15,12 @@ export async function fetchQuestions(url: string): Promise<Questions> {
 
 /** The question that a page shows, found by its text. @throws when no question has that text */
 export function findByText(questions: Questions, text: string): CuratedQuestion {
-  const found = questions.find(({ content }) => flat(text).includes(flat(content)));
+  const shown = flat(text);
+  const isShown = (part: string) => shown.includes(flat(part));
+  const found = questions.find(({ title, content }) => {
+    const { situation, ask } = questionParts(content);
+    return [title, situation, ask].every(isShown);
+  });
   if (!found) throw new Error(`No question has this text: ${text}`);
   return found;
 }

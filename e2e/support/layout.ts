@@ -1,5 +1,5 @@
 /** What a person would notice of a broken layout, found in the page. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** How many pixels the page, or a scrolling part of it, is wider than what can be seen of it. */
 export async function sidewaysScroll(page: Page): Promise<number> {
@@ -59,5 +59,67 @@ export async function brokenControls(page: Page): Promise<string[]> {
         .filter((other) => overlap(element, other))
         .map((other) => `overlap: ${nameOf(element)} / ${nameOf(other)}`),
     ]);
+  });
+}
+
+/** Whether all of the open question is on the screen: nothing of it must be scrolled. */
+export async function fitsWhole(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const [scroller] = [...document.querySelectorAll('[data-full-screen] *')].filter((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowY),
+    );
+    if (!scroller) throw new Error('No question is open');
+    const fold = scroller.getBoundingClientRect().bottom;
+    const options = [...scroller.querySelectorAll('[data-option]')];
+    return (
+      options.length === 4 && options.every((each) => each.getBoundingClientRect().bottom <= fold)
+    );
+  });
+}
+
+/**
+ * Options, clock and buttons of the dialog of which a part that is in its scrolling part's sight lies under
+ * something else, or out of the window.
+ */
+export async function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialog = document.querySelector('[data-full-screen]');
+    if (!dialog) throw new Error('No dialog is open');
+    const controls = dialog.querySelectorAll<HTMLElement>(
+      '[data-option], [role=timer], textarea, footer button, header button',
+    );
+    return [...controls].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      const scroller = element.closest('.overflow-y-auto');
+      const sight = (scroller ?? document.documentElement).getBoundingClientRect();
+      const top = Math.max(box.top, scroller ? sight.top : 0);
+      const bottom = Math.min(box.bottom, scroller ? sight.bottom : innerHeight);
+      const name = `${element.tagName.toLowerCase()} ${element.innerText || element.ariaLabel || ''}`;
+      if (!scroller && (box.bottom > innerHeight + 1 || box.top < -1 || box.right > innerWidth + 1))
+        return [`outside: ${name}`];
+      const covering = [0.1, 0.5, 0.9].flatMap((across) =>
+        [0.15, 0.5, 0.85].flatMap((down) => {
+          const [x, y] = [box.left + box.width * across, top + (bottom - top) * down];
+          if (bottom - top < 4) return [];
+          const [over] = document
+            .elementsFromPoint(x, y)
+            .filter((other) => getComputedStyle(other).visibility === 'visible');
+          return over && !element.contains(over) && !over.contains(element) ? [over] : [];
+        }),
+      );
+      return covering.length > 0 ? [`${name} under ${covering[0]?.textContent?.slice(0, 40)}`] : [];
+    });
+  });
+}
+
+/** How many lines of a text area can be seen. */
+export async function visibleLines(area: Locator): Promise<number> {
+  return area.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const sight = element.closest('.overflow-y-auto')?.getBoundingClientRect() ?? box;
+    const style = getComputedStyle(element);
+    const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
+    const height = Math.min(box.bottom, sight.bottom) - Math.max(box.top, sight.top) - padding;
+    return Math.floor(height / Number.parseFloat(style.lineHeight));
   });
 }

@@ -20,6 +20,7 @@ import {
   type ResultPhase,
 } from './session/question-session.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { useHistoryEntry } from './session/use-history-entry.ts';
 import { useQuestionClock } from './session/use-question-clock.ts';
 
 type Answering = typeof import('./session/answering.ts');
@@ -63,6 +64,10 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     if (isOpen) void Promise.allSettled([loadAnswering(), loadResult()]);
   }, [isOpen]);
   useLeaving();
+  useHistoryEntry(Boolean(progress), async (entry) => {
+    const { reopenQuestion } = await import('./session/reopen-question.ts');
+    return progress ? reopenQuestion(entry, progress) : false;
+  });
 
   const goOn =
     onNext &&

@@ -1,21 +1,28 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { MAX_ANSWER_CHARACTERS } from '#shared/engine/constants.ts';
 
 interface AnswerTextProps {
   text: string;
   isDisabled: boolean;
+  /** The keyboard is open: what is typed is brought into sight. */
+  isWriting: boolean;
   onType: (text: string) => void;
 }
 
 /** The free-text answer; it grows with what is typed and stops at 10,000 characters. */
-export function AnswerText({ text, isDisabled, onType }: AnswerTextProps) {
+export function AnswerText({ text, isDisabled, isWriting, onType }: AnswerTextProps) {
   const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isWriting) area.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWriting]);
   return (
-    <div className="grid gap-2">
-      <label htmlFor={id} className="text-sm font-semibold text-muted">
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="text-xs font-semibold text-muted">
         Your answer:
       </label>
       <textarea
+        ref={area}
         id={id}
         value={text}
         disabled={isDisabled}
@@ -24,9 +31,9 @@ export function AnswerText({ text, isDisabled, onType }: AnswerTextProps) {
         placeholder="Type your detailed answer here..."
         aria-describedby={`${id}-tip`}
         onChange={(event) => onType(event.target.value)}
-        className="field-sizing-content min-h-[11rem] w-full resize-y rounded-md border border-control bg-s1 p-3 text-text disabled:opacity-60"
+        className="field-sizing-content min-h-[11.5rem] w-full scroll-my-2 resize-y rounded-md border border-control bg-s1 p-3 text-text disabled:opacity-60 md:min-h-[16rem]"
       />
-      <div className="flex items-start justify-between gap-4 text-sm text-dim">
+      <div className="flex items-start justify-between gap-4 text-xs text-dim">
         <p id={`${id}-tip`}>
           Structure your answer using PM frameworks and be specific with examples.
         </p>

@@ -12,8 +12,9 @@ interface OptionListProps {
 /** The options as a radio group: Tab goes in, arrows move and choose, digits choose at once. */
 export function OptionList({ options, hidden, choice, isDisabled, onChoose }: OptionListProps) {
   return (
-    <fieldset disabled={isDisabled} className="grid gap-2">
-      <legend className="mb-2 text-sm font-semibold text-muted">Select your answer:</legend>
+    <fieldset disabled={isDisabled} className="grid content-start gap-2">
+      {/* On the screen the ask stands above. */}
+      <legend className="sr-only">Select your answer:</legend>
       {options.map((option, index) => (
         <Option
           key={option}
@@ -39,8 +40,9 @@ interface OptionProps {
 function Option({ option, digit, isHidden, isChosen, onChoose }: OptionProps) {
   return (
     <label
+      data-option
       className={joinClasses(
-        'flex min-h-tap cursor-pointer items-start gap-3 rounded-md border px-3 py-3',
+        'flex min-h-tap cursor-pointer items-center gap-3 rounded-md border px-3 py-[6px] text-sm leading-snug',
         'has-focus-visible:shadow-(--focus)',
         isChosen ? 'border-iris bg-tint-iris' : 'border-hair bg-s1 hover:border-control',
         isHidden && 'pointer-events-none border-dashed',
@@ -58,7 +60,7 @@ function Option({ option, digit, isHidden, isChosen, onChoose }: OptionProps) {
       <span
         aria-hidden
         className={joinClasses(
-          'mt-px grid size-[24px] shrink-0 place-items-center rounded-[6px] border text-xs font-semibold',
+          'grid size-[24px] shrink-0 place-items-center rounded-[6px] border text-xs font-semibold',
           isChosen ? 'border-iris bg-iris text-on-fill' : 'border-control text-muted',
         )}
       >

@@ -4,9 +4,8 @@ import type { Place } from '#pwa/question/session/open-question.ts';
 export function PlaceFigure({ place }: { place: Place | undefined }) {
   if (!place) return null;
   return (
-    <p className="text-sm font-semibold whitespace-nowrap text-muted">
-      <span className="sr-only">Question </span>
-      {place.number} of {place.total}
+    <p className="whitespace-nowrap text-muted">
+      Question {place.number} of {place.total}
     </p>
   );
 }

@@ -1,45 +1,78 @@
 import { Snowflake, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phaseOf, type Countdown } from '#shared/engine/countdown.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { takeToasts } from '#pwa/ui/toast-place.ts';
 import { clockText } from './clock-text.ts';
-import { PlaceFigure } from './place-figure.tsx';
-import type { Place } from '#pwa/question/session/open-question.ts';
 
 interface QuestionHeaderProps {
   countdown: Countdown;
-  /** Where in a run of questions. */
-  place: Place | undefined;
   onClose: () => void;
+  /** 'Need more time'. */
+  onExtend: () => void;
   /** Controls before the clock. */
   children?: ReactNode;
 }
 
-/** Close, and the time that is left as a bar and as a figure. */
-export function QuestionHeader({ countdown, place, onClose, children }: QuestionHeaderProps) {
+/** One strip: Close, the time as a bar, as words when it runs out, and as a figure. Toasts show in its middle. */
+export function QuestionHeader({ countdown, onClose, onExtend, children }: QuestionHeaderProps) {
+  const phase = phaseOf(countdown);
+  const isWarning = phase === 'warning';
+  return (
+    <header
+      className={joinClasses(
+        'pt-[env(safe-area-inset-top)]',
+        isWarning && 'border-b border-rose bg-tint-rose',
+      )}
+    >
+      <div className="mx-auto flex min-h-[52px] w-full max-w-col flex-wrap items-center gap-x-2 px-4 md:max-w-wide">
+        <IconButton label="Close" onClick={onClose} className="-ml-3">
+          <X aria-hidden size={22} />
+        </IconButton>
+        <div
+          ref={takeToasts}
+          className={joinClasses(
+            'relative flex min-h-[48px] flex-1 items-center',
+            isWarning ? 'min-w-[6.25rem]' : 'min-w-0',
+          )}
+        >
+          {isWarning ? <WarningWords /> : <TimeBar countdown={countdown} />}
+        </div>
+        {isWarning && (
+          <Button look="outline" onClick={onExtend} className="ml-auto shrink-0 px-2 text-xs">
+            Need more time
+            <span className="sr-only">: no limit, half the XP</span>
+          </Button>
+        )}
+        {!isWarning && children}
+        <ClockFigure countdown={countdown} />
+      </div>
+    </header>
+  );
+}
+
+/** The last 30 seconds; 'Need more time' beside it goes on without a limit (WCAG 2.2.1). */
+function WarningWords() {
+  return (
+    <div className="min-w-0 leading-tight">
+      <p className="text-xs font-bold text-rose">Time Running Out!</p>
+      <p className="text-[0.6875rem]">Less than 30 seconds remaining</p>
+    </div>
+  );
+}
+
+function TimeBar({ countdown }: { countdown: Countdown }) {
   const phase = phaseOf(countdown);
   const share = countdown.extended ? 1 : countdown.remaining / countdown.limit;
   return (
-    <header className="mx-auto flex w-full max-w-col items-center gap-3 px-4 pt-[env(safe-area-inset-top)]">
-      <IconButton label="Close" onClick={onClose} className="-ml-3">
-        <X aria-hidden size={22} />
-      </IconButton>
-      <PlaceFigure place={place} />
-      <div aria-hidden className="h-[6px] flex-1 overflow-hidden rounded-pill bg-s3">
-        <div
-          className={joinClasses(
-            'h-full rounded-pill',
-            phase === 'warning' && 'bg-rose',
-            phase === 'frozen' && 'bg-ice',
-            (phase === 'running' || phase === 'extended') && 'bg-primary',
-          )}
-          style={{ width: `${share * 100}%` }}
-        />
-      </div>
-      {children}
-      <ClockFigure countdown={countdown} />
-    </header>
+    <div aria-hidden className="h-[6px] flex-1 overflow-hidden rounded-pill bg-s3">
+      <div
+        className={joinClasses('h-full rounded-pill', phase === 'frozen' ? 'bg-ice' : 'bg-primary')}
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
   );
 }
 

@@ -57,7 +57,8 @@ const buttons = (place: string) =>
 it('shows title, level, company, time and text of a question, as a dialog over the page', async () => {
   const question = aChoiceQuestion({ difficulty: 3, timeLimit: 300 });
   const text = await ask(question);
-  for (const words of [question.title, question.content, 'Level 3', 'Google']) {
+  const told = ['Daily users fall by 4%.', 'What do you look at first?'];
+  for (const words of [question.title, ...told, 'Level 3', 'Advanced', 'Google']) {
     expect(text).toContain(words);
   }
   expect(document.querySelector('[role="timer"]')?.textContent).toBe('5:00');

@@ -1,38 +1,40 @@
-import { Clock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
+import { FIFTY_FIFTY_MIN_OPTIONS } from '#shared/engine/constants.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
-import { FIFTY_FIFTY_MIN_OPTIONS, REVIEW_XP } from '#shared/engine/constants.ts';
 import type { PowerUpCounts } from '#shared/engine/rows.ts';
-import { streakTenths } from '#shared/engine/streak.ts';
-import { baseXp } from '#shared/engine/score.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { FolderCard } from '#pwa/ui/folder-card.tsx';
-import { DIALOG_TITLE_ID, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
-import { lazyPart } from '#pwa/ui/lazy-part.tsx';
-import { AnswerText } from './answer-text.tsx';
-import { OptionList } from './option-list.tsx';
-import { PowerUpBar } from './power-up-bar.tsx';
-import { QuestionHeader } from './question-header.tsx';
-import { actOnKey } from './question-keys.ts';
+import { hasAnswer, type OpenQuestion } from '#pwa/question/session/open-question.ts';
 import {
   addPhrase,
   chooseOption,
   extendQuestion,
   typeAnswer,
 } from '#pwa/question/session/question-session.ts';
-import { hasAnswer, type OpenQuestion } from '#pwa/question/session/open-question.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
+import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { lazyPart } from '#pwa/ui/lazy-part.tsx';
+import { AnswerText } from './answer-text.tsx';
+import { FoldMark } from './fold-mark.tsx';
+import { OptionList } from './option-list.tsx';
+import { PowerUpBar } from './power-up-bar.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { QuestionHeader } from './question-header.tsx';
+import { actOnKey } from './question-keys.ts';
 import { TimeAnnouncer } from './time-announcer.tsx';
-import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
+import { useHiddenBelow } from './use-hidden-below.ts';
+import { useWriting } from './use-writing.ts';
 
-/** Fetched while the question is read: its time comes later. */
-const TimeWarning = lazyPart(async () => (await import('./time-warning.tsx')).TimeWarning);
 const ReadAloud = lazyPart(async () => (await import('./read-aloud.tsx')).ReadAloud, {
   failure: 'quiet',
 });
 const Dictation = lazyPart(async () => (await import('./dictation.tsx')).Dictation, {
   failure: 'quiet',
 });
+const InterviewerHelp = lazyPart(
+  async () => (await import('./interviewer-help.tsx')).InterviewerHelp,
+  { failure: 'quiet' },
+);
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog, {
   failure: 'dialog',
 });
@@ -56,6 +58,9 @@ interface QuestionScreenProps {
 export function QuestionScreen(props: QuestionScreenProps) {
   const { open, isSubmitting, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
+  const scroller = useRef<HTMLDivElement>(null);
+  const below = useHiddenBelow(scroller);
+  const isWriting = useWriting();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const hideKeys = () => setIsShowingKeys(false);
   // At 0 an empty answer was on its way, and the device has refused it.
@@ -82,40 +87,62 @@ export function QuestionScreen(props: QuestionScreenProps) {
   );
 
   return (
-    <div className="grid h-full grid-rows-[auto_1fr_auto]">
-      <QuestionHeader countdown={countdown} place={open.place} onClose={onClose}>
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+      <QuestionHeader countdown={countdown} onClose={onClose} onExtend={extendQuestion}>
         <ReadAloud parts={spokenParts(open)} />
       </QuestionHeader>
-      <div className="overflow-y-auto overscroll-contain">
-        <div className="mx-auto grid w-full max-w-col content-start gap-4 p-4">
-          <QuestionCard open={open} streak={streak} isSaved={isSaved} />
+      <div ref={scroller} className="overflow-y-auto overscroll-contain">
+        <div className="mx-auto grid w-full max-w-col content-start gap-3 px-4 pt-1 pb-3 md:max-w-wide md:grid-cols-2 md:gap-6 md:pt-4">
+          <div className="grid content-start gap-3">
+            <QuestionCard open={open} streak={streak} isSaved={isSaved} />
+            {open.question.options === null && <InterviewerHelp question={open.question} />}
+          </div>
           {options ? (
-            <OptionList
-              options={options}
-              hidden={hidden}
-              choice={choice}
-              isDisabled={isSubmitting}
-              onChoose={chooseOption}
-            />
+            <div className="md:pt-[26px]">
+              <OptionList
+                options={options}
+                hidden={hidden}
+                choice={choice}
+                isDisabled={isSubmitting}
+                onChoose={chooseOption}
+              />
+            </div>
           ) : (
-            <>
-              <AnswerText text={text} isDisabled={isSubmitting} onType={typeAnswer} />
+            <div className="grid content-start gap-3">
+              <AnswerText
+                text={text}
+                isDisabled={isSubmitting}
+                isWriting={isWriting}
+                onType={typeAnswer}
+              />
               <Dictation onPhrase={addPhrase} />
-            </>
+            </div>
           )}
         </div>
       </div>
       <footer className="border-t border-hair bg-bg">
-        <div className="mx-auto grid w-full max-w-col gap-3 p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
-          <TimeWarning countdown={countdown} onExtend={extendQuestion} />
-          <PowerUpBar
-            offered={offered}
-            used={powerUps}
-            counts={counts}
-            isDisabled={isSubmitting}
-            onUse={spend}
-          />
-          <Button large disabled={!canSubmit} onClick={submit}>
+        <FoldMark hidden={below} />
+        <div
+          className={joinClasses(
+            'mx-auto flex w-full max-w-col items-center gap-2 px-4 md:max-w-wide md:justify-end',
+            isWriting ? 'py-2' : 'pt-3 pb-[max(12px,env(safe-area-inset-bottom))]',
+          )}
+        >
+          {!isWriting && (
+            <PowerUpBar
+              offered={offered}
+              used={powerUps}
+              counts={counts}
+              isDisabled={isSubmitting}
+              onUse={spend}
+            />
+          )}
+          <Button
+            large
+            disabled={!canSubmit}
+            onClick={submit}
+            className="min-w-0 flex-1 px-2 md:max-w-[22rem]"
+          >
             {isSubmitting ? 'Submitting...' : 'Submit Answer'}
           </Button>
         </div>
@@ -139,48 +166,4 @@ function spokenParts({ question, options, hidden }: OpenQuestion): string[] {
     hidden.includes(option) ? [] : [`${index + 1}. ${option}`],
   );
   return [question.title, question.content, ...spoken];
-}
-
-function QuestionCard({
-  open,
-  streak,
-  isSaved,
-}: Pick<QuestionScreenProps, 'open' | 'streak' | 'isSaved'>) {
-  const { title, content, difficulty, company, topic } = open.question;
-  const tenths = streakTenths(streak + 1);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const tab = [company, TOPIC_NAMES[topic]].filter(Boolean).join(' · ');
-  return (
-    <FolderCard tab={tab}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs font-semibold text-muted">
-        <span>
-          Level {difficulty} ·{' '}
-          {open.mode === 'review' ? (
-            `Review · ${REVIEW_XP} XP`
-          ) : (
-            <>
-              {baseXp(open.question)} XP
-              {tenths > 10 && <span className="text-heat"> × {tenths / 10}</span>}
-            </>
-          )}
-        </span>
-        {isSaved && (
-          <span className="inline-flex items-center gap-1 font-normal text-dim">
-            <Clock aria-hidden size={14} />
-            saved on this phone
-          </span>
-        )}
-      </div>
-      <h2
-        ref={heading}
-        id={DIALOG_TITLE_ID}
-        tabIndex={-1}
-        className="mt-2 font-display text-xl leading-snug font-semibold text-balance outline-none"
-      >
-        {title}
-      </h2>
-      <p className="mt-2 whitespace-pre-line text-text">{content}</p>
-    </FolderCard>
-  );
 }

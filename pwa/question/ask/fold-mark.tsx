@@ -1,0 +1,14 @@
+import type { HiddenBelow } from './use-hidden-below.ts';
+
+/** A fade over the fold and how much is below it; for eyes alone, and nothing that is whole lies under it. */
+export function FoldMark({ hidden }: { hidden: HiddenBelow }) {
+  if (!hidden.isMore) return null;
+  return (
+    <div aria-hidden className="pointer-events-none relative">
+      <div className="absolute inset-x-0 bottom-0 h-[20px] bg-linear-to-t from-bg to-transparent" />
+      <p className="absolute bottom-[-9px] left-1/2 z-1 -translate-x-1/2 rounded-pill border border-hair bg-s2 px-3 text-[0.6875rem] leading-[1.4] font-semibold whitespace-nowrap text-muted">
+        {hidden.options > 0 ? `${hidden.options} more` : 'more'}
+      </p>
+    </div>
+  );
+}

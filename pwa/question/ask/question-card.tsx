@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { questionParts } from '#shared/contract/question-parts.ts';
+import { LEVEL_NAMES, REVIEW_XP } from '#shared/engine/constants.ts';
+import { baseXp } from '#shared/engine/score.ts';
+import { streakTenths } from '#shared/engine/streak.ts';
+import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
+import { ExhibitFigure } from '#pwa/question/exhibit/exhibit-figure.tsx';
+import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
+import { DIALOG_TITLE_ID } from '#pwa/ui/full-screen-dialog.tsx';
+import { FolderCard } from '#pwa/ui/folder-card.tsx';
+import { PlaceFigure } from './place-figure.tsx';
+
+interface QuestionCardProps {
+  open: OpenQuestion;
+  /** Correct answers in a row before this one. */
+  streak: number;
+  /** The draft on the device is what the screen shows. */
+  isSaved: boolean;
+}
+
+/** The question as an interviewer's file: situation, exhibit, and last, in bold, what is asked. */
+export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
+  const { title, content, exhibit, company, topic } = open.question;
+  const { situation, ask } = questionParts(content);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="relative">
+      <div className="absolute top-0 right-1 grid h-[26px] content-center justify-items-end text-[0.6875rem] leading-tight text-dim">
+        <PlaceFigure place={open.place} />
+        {isSaved && <span>saved on this phone</span>}
+      </div>
+      <FolderCard tab={[company, TOPIC_NAMES[topic]].filter(Boolean).join(' · ')} isDense>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs font-semibold text-muted">
+          <Worth open={open} streak={streak} />
+          <h2 ref={heading} id={DIALOG_TITLE_ID} tabIndex={-1} className="outline-none">
+            {title}
+          </h2>
+        </div>
+        {situation && <p className="mt-1 text-sm leading-[1.4] whitespace-pre-line">{situation}</p>}
+        {exhibit && (
+          <div className="mt-2">
+            <ExhibitFigure exhibit={exhibit} />
+          </div>
+        )}
+        <p className="mt-2 leading-snug font-bold text-balance">{ask}</p>
+      </FolderCard>
+    </div>
+  );
+}
+
+/** The level, and what a right answer is worth. */
+function Worth({ open, streak }: Pick<QuestionCardProps, 'open' | 'streak'>) {
+  const { question, mode } = open;
+  const tenths = streakTenths(streak + 1);
+  return (
+    <p>
+      <span className="sr-only">Level {question.difficulty}, </span>
+      {LEVEL_NAMES[question.difficulty - 1]} ·{' '}
+      {mode === 'review' ? (
+        `Review · ${REVIEW_XP} XP`
+      ) : (
+        <>
+          {baseXp(question)} XP
+          {tenths > 10 && <span className="text-heat"> × {tenths / 10}</span>}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+/** Opens the question of a history entry again, after a reload or by Forward. */
+import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
+import { requireDatabase } from '#pwa/db/open-database.ts';
+import { askQuestion } from './ask-question.ts';
+import type { QuestionEntry } from './use-history-entry.ts';
+
+/** @returns false where it isn't there any more, or is answered already in this round */
+export async function reopenQuestion(
+  { id, mode }: QuestionEntry,
+  { epoch, round }: Pick<ProgressRow, 'epoch' | 'round'>,
+): Promise<boolean> {
+  const db = requireDatabase();
+  const question = await db.questions.get(id);
+  const kept = await db.rows.get(['question', id]);
+  const isAnswered = (kept?.row as QuestionRow | undefined)?.rounds.includes(round);
+  if (!question || (mode === 'practice' && isAnswered)) return false;
+  await askQuestion({ question, mode, learner: { userId: db.userId, epoch, round } });
+  return true;
+}

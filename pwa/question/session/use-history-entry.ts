@@ -1,0 +1,76 @@
+/**
+ * The open question is an entry of the history: Back or a swipe closes it with its draft, a reload or Forward
+ * opens it again. Its result and the summary share the entry, and Back leaves them too.
+ */
+import { useEffect, useRef } from 'react';
+import { closeQuestion, useQuestionSession, type QuestionPhase } from './question-session.ts';
+
+export interface QuestionEntry {
+  id: string;
+  mode: 'practice' | 'review';
+}
+
+/** `answered`: nothing of the entry can be opened again. */
+type Entry = QuestionEntry | 'answered';
+
+/**
+ * @param isReady what is needed to open a question again is there
+ * @param reopen opens an entry's question again; false: it can't be, the entry goes
+ */
+export function useHistoryEntry(
+  isReady: boolean,
+  reopen: (entry: QuestionEntry) => Promise<boolean>,
+): void {
+  const latest = useRef(reopen);
+  useEffect(() => {
+    latest.current = reopen;
+  });
+  useEffect(() => {
+    if (!isReady) return;
+    const show = () => {
+      const here = entryHere();
+      if (!here) return closeQuestion();
+      if (useQuestionSession.getState().now.phase !== 'closed') return;
+      if (here === 'answered') history.back();
+      else void latest.current(here).then((isOpen) => !isOpen && dropEntry());
+    };
+    if (entryHere()) show();
+    const unsubscribe = useQuestionSession.subscribe(({ now }, { now: before }) => {
+      if (now !== before) follow(now);
+    });
+    window.addEventListener('popstate', show);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('popstate', show);
+    };
+  }, [isReady]);
+}
+
+function follow(now: QuestionPhase): void {
+  const wanted = entryOf(now);
+  const here = entryHere();
+  if (!wanted) return here && dropEntry();
+  if (JSON.stringify(wanted) === JSON.stringify(here)) return;
+  const state = { ...(history.state as object | null), question: wanted };
+  if (here) history.replaceState(state, '');
+  else history.pushState(state, '');
+}
+
+/** Later: whoever closes the overlay to go elsewhere has gone by then, and the entry is not the current one. */
+function dropEntry(): void {
+  setTimeout(() => {
+    const isClosed = useQuestionSession.getState().now.phase === 'closed';
+    if (isClosed && entryHere()) history.back();
+  });
+}
+
+function entryOf(now: QuestionPhase): Entry | null {
+  if (now.phase === 'closed') return null;
+  if (now.phase !== 'asking' && now.phase !== 'saving') return 'answered';
+  const { question, mode } = now.open;
+  return { id: question.id, mode };
+}
+
+function entryHere(): Entry | undefined {
+  return (history.state as { question?: Entry } | null)?.question;
+}

@@ -1,0 +1,18 @@
+/** Where a sentence ends and another one begins. */
+const LAST_SENTENCE = /^([\s\S]*[.!?]["'”’)]*)\s+(?=["'“‘(]?[A-Z0-9])([\s\S]+)$/;
+
+export interface QuestionParts {
+  /** May be empty. */
+  situation: string;
+  /** The question itself. */
+  ask: string;
+}
+
+/** What a question's content tells, and what it asks: the part after its last blank line, else its last sentence. */
+export function questionParts(content: string): QuestionParts {
+  const paragraphs = content.trim().split(/\n\s*\n/);
+  const last = paragraphs.pop() ?? '';
+  if (paragraphs.length > 0) return { situation: paragraphs.join('\n\n'), ask: last };
+  const [, situation = '', ask = last] = LAST_SENTENCE.exec(last) ?? [];
+  return { situation, ask };
+}
