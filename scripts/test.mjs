@@ -98,7 +98,11 @@ async function runTimed(step, before) {
     output: error instanceof Error ? error.message : String(error),
   }));
   const counts = countOutcome(exitCode, step.report ? readReport(step.report) : null);
-  if (counts.failed > 0) console.log(`\n${output.trimEnd().slice(-SHOWN_OUTPUT)}\n`);
+  if (counts.failed > 0) {
+    console.log(`\n${output.trimEnd().slice(-SHOWN_OUTPUT)}\n`);
+    // A check, and a runner that broke before its report, name no test: their last words do.
+    if (counts.failures.length === 0) counts.failures = [output.trimEnd().split('\n').at(-1) ?? ''];
+  }
   const verdict = step.report ? closingLine([counts]) : counts.failed > 0 ? 'failed' : 'passed';
   const sign = counts.failed > 0 ? '✕' : '✓';
   console.log(`${sign} ${step.name.padEnd(19)} ${seconds(begin).padStart(7)}  ${verdict}`);
