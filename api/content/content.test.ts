@@ -108,6 +108,21 @@ describe('the checks of one question', () => {
     expect(fields.checkKeyPoints([broken(OPEN, { keyPoints })]).join()).toContain('up to 101');
   });
 
+  it('refuse an outline that takes longer than the question is open', () => {
+    const outlined = (minutes: number) =>
+      fields.checkOutlines([
+        broken(OPEN, {
+          timeLimit: 900,
+          outline: [
+            { step: 'Goal', minutes: 3 },
+            { step: 'Rest', minutes },
+          ],
+        }),
+      ]);
+    expect(outlined(12)).toEqual([]);
+    expect(outlined(13)).toEqual([`${OPEN.id}: the outline takes 16 minutes`]);
+  });
+
   it('refuse a key point or a phrase that stands twice', () => {
     const [first, second, ...rest] = OPEN.keyPoints;
     const sameId = [first, { ...second!, id: first!.id }, ...rest];

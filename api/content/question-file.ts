@@ -64,16 +64,17 @@ const ChoiceFile = v.strictObject({
   ),
 });
 
+const Point = v.strictObject({
+  ...v.required(KeyPoint, ['weak', 'strong']).entries,
+  phrases: v.pipe(KeyPoint.entries.phrases, v.minLength(3), v.maxLength(8)),
+});
+
 const OpenEndedFile = v.strictObject({
   ...Head,
   expected: open.correctAnswer,
   facts: v.pipe(open.facts, v.minLength(3)),
   outline: v.pipe(open.outline, v.minLength(3)),
-  keyPoints: v.pipe(
-    v.array(v.required(KeyPoint, ['weak', 'strong'])),
-    v.minLength(5),
-    v.maxLength(7),
-  ),
+  keyPoints: v.pipe(v.array(Point), v.minLength(5), v.maxLength(7)),
   redFlags: open.redFlags,
   followUps: v.pipe(open.followUps, v.minLength(2)),
   fairAnswer: open.fairAnswer.wrapped,

@@ -8,6 +8,7 @@ import {
   checkKeyPoints,
   checkLevelFields,
   checkOptions,
+  checkOutlines,
   checkSchema,
 } from './fields.ts';
 import type { Questions } from './kinds.ts';
@@ -33,6 +34,7 @@ const SOME = [
   checkOptions,
   checkExhibits,
   checkKeyPoints,
+  checkOutlines,
   checkWordCounts,
   checkForbiddenPhrases,
   checkLabels,

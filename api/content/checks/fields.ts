@@ -53,6 +53,14 @@ export function checkExhibits(questions: Questions): string[] {
   });
 }
 
+/** The steps of an outline take no longer than the question is open. */
+export function checkOutlines(questions: Questions): string[] {
+  return openEnded(questions).flatMap(({ id, outline, timeLimit }) => {
+    const minutes = outline.reduce((sum, step) => sum + step.minutes, 0);
+    return problem(minutes * 60 > timeLimit, `${id}: the outline takes ${minutes} minutes`);
+  });
+}
+
 /** Weights add up to 100, and no point, phrase or follow-up stands twice in a question. */
 export function checkKeyPoints(questions: Questions): string[] {
   return openEnded(questions).flatMap(({ id, keyPoints, followUps }) => {
