@@ -75,10 +75,10 @@ function isAnchor(words, anchors) {
   );
 }
 
-/** @param {string} named a path, which may end in `*`, or a file's name @param {string[]} files */
+/** @param {string} named a path, its end perhaps in `*` or `<id>`, or a file's name @param {string[]} files */
 function isThere(named, files) {
   if (!named.includes('/')) return files.some((file) => basename(file) === named);
-  const path = named.replace(/\/?\*.*$/, '').replace(/\/$/, '');
+  const path = named.replace(/\/?[*<].*$/, '').replace(/\/$/, '');
   return files.some((file) => file === path || file.startsWith(`${path}/`));
 }
 

@@ -51,7 +51,8 @@ describe('the check of what is cited', () => {
   });
 
   it('refuses a room or a file that a document names and the project lacks', () => {
-    const text = 'See `shared/engine`, `shared/engine/*`, `score.ts`, `api/sandbox` and `gone.ts`.';
+    const text =
+      'See `shared/engine`, `shared/engine/*`, `shared/engine/<rule>.ts`, `score.ts`, `api/sandbox` and `gone.ts`.';
     expect(problemsOf(text, 'docs/architecture.md')).toEqual([
       'docs/architecture.md: api/sandbox does not exist',
       'docs/architecture.md: gone.ts does not exist',
