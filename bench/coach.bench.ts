@@ -4,11 +4,10 @@
  * `npm run bench -- coach dev` compares on the half that it was fitted on, as a product of that
  * fit and as judged question by question by fits that have not seen it: figures to work with.
  */
-import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import { kendallTau, tickAgreement, weightedKappa } from '#scripts/agreement.ts';
 import { coachExamples } from '#scripts/coach-examples.ts';
 import { agreementOf, judgeApart } from '#scripts/coach-fitting.ts';
-import { goldenAnswers, type GoldenAnswer } from '#scripts/golden-answers.ts';
+import { goldenAnswers, goldenQuestions, type GoldenAnswer } from '#scripts/golden-answers.ts';
 import { coach } from '#shared/coach/coach.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
 import { printBrowserTimes } from './coach-browser.ts';
@@ -22,11 +21,7 @@ const COUNTER_SHARES = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 type Judge = (question: OpenQuestion, answer: string) => string[];
 
-const questions = new Map(
-  ALL_QUESTIONS.flatMap((question) =>
-    question.keyPoints ? [[question.id, question] as const] : [],
-  ),
-);
+const questions = new Map(goldenQuestions().map((question) => [question.id, question] as const));
 const half = process.argv[3] === 'dev' ? 'dev' : 'held';
 const answers = known(goldenAnswers(half));
 const share = bestShare(known(goldenAnswers('dev')));

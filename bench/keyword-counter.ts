@@ -1,7 +1,7 @@
 /** What the coach is measured against: a counter of keywords. */
-import type { OpenEndedQuestion } from '#shared/contract/question.ts';
+import type { GoldenQuestion } from '#scripts/golden-answers.ts';
 
-export type OpenQuestion = OpenEndedQuestion;
+export type OpenQuestion = GoldenQuestion;
 
 /**
  * Ticks a point when the answer holds enough of the longer words of one of its phrases.

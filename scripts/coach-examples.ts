@@ -1,10 +1,13 @@
 /** What the coach's model learns from: labelled answers, and answers made by script whose labels are certain. */
-import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import { readAnswer } from '#shared/coach/answer-text.ts';
 import { featuresOf } from '#shared/coach/features.ts';
 import { isNoAnswer } from '#shared/coach/no-answer.ts';
-import type { OpenEndedQuestion } from '#shared/contract/question.ts';
-import { goldenAnswers, type GoldenAnswer } from './golden-answers.ts';
+import {
+  goldenAnswers,
+  goldenQuestions,
+  type GoldenAnswer,
+  type GoldenQuestion,
+} from './golden-answers.ts';
 
 /**
  * `golden`: labelled by hand. `sample`: the bank's own answer. `gap`: that answer without the
@@ -13,7 +16,7 @@ import { goldenAnswers, type GoldenAnswer } from './golden-answers.ts';
 export type Origin = 'golden' | 'sample' | 'gap' | 'echo' | 'other';
 
 export interface CoachExample {
-  question: OpenEndedQuestion;
+  question: GoldenQuestion;
   origin: Origin;
   /** Only golden ones have a kind. */
   kind: GoldenAnswer['kind'] | null;
@@ -29,7 +32,7 @@ export interface CoachExample {
 /** Every so many questions on, another question's sample answer is taken as off topic. */
 const OTHERS = [3, 7, 11, 16, 22, 29];
 
-const questions = ALL_QUESTIONS.flatMap((question) => (question.keyPoints ? [question] : []));
+const questions = goldenQuestions();
 
 export function coachExamples(): CoachExample[] {
   const labelled = goldenAnswers('dev').flatMap(({ questionId, kind, answer, covers }) => {
@@ -39,7 +42,7 @@ export function coachExamples(): CoachExample[] {
   return [...labelled, ...questions.flatMap((question) => madeByScript(question))];
 }
 
-function madeByScript(question: OpenEndedQuestion): CoachExample[] {
+function madeByScript(question: GoldenQuestion): CoachExample[] {
   const { title, content, keyPoints, sampleAnswer, skill } = question;
   const all = keyPoints.map(({ id }) => id);
   const bag = [...new Set(sampleAnswer.toLowerCase().match(/[a-z]{5,}/g))].join(' ');
@@ -64,7 +67,7 @@ function madeByScript(question: OpenEndedQuestion): CoachExample[] {
 }
 
 function read(
-  question: OpenEndedQuestion,
+  question: GoldenQuestion,
   origin: Origin,
   answer: string,
   covers: readonly string[],

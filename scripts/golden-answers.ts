@@ -1,6 +1,15 @@
-/** The labelled answers of shared/coach/golden: `dev` to build on, `held` to measure with. */
+/**
+ * The labelled answers of shared/coach/golden, `dev` to build on, `held` to measure with, and the questions
+ * that they answer: labels hold for the key points that they were given to, whatever the bank asks today.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { CoachQuestion } from '#shared/coach/coach.ts';
+
+export interface GoldenQuestion extends CoachQuestion {
+  title: string;
+  sampleAnswer: string;
+}
 
 export interface GoldenAnswer {
   questionId: string;
@@ -18,4 +27,8 @@ export function goldenAnswers(half: 'dev' | 'held'): GoldenAnswer[] {
     .filter((file) => file.startsWith(`${half}-`) && file.endsWith('.json'))
     .sort()
     .flatMap((file) => JSON.parse(readFileSync(FOLDER + file, 'utf8')) as GoldenAnswer[]);
+}
+
+export function goldenQuestions(): GoldenQuestion[] {
+  return JSON.parse(readFileSync(`${FOLDER}questions.json`, 'utf8')) as GoldenQuestion[];
 }

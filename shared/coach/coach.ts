@@ -8,7 +8,7 @@ import type { Span } from './cues.ts';
 import { evidenceIn } from './evidence.ts';
 import type { KeyPointText } from './expressions.ts';
 import { featuresOf } from './features.ts';
-import { statesOf, type PointState } from './model.ts';
+import { isUnreadable, statesOf, type PointState } from './model.ts';
 import { nextStepsFor } from './next-steps.ts';
 import { isNoAnswer } from './no-answer.ts';
 import { redFlagsIn, type RedFlag } from './red-flags.ts';
@@ -72,6 +72,7 @@ export function coach(question: CoachQuestion, answer: string): CoachReport {
   const ticks = points.filter(({ state }) => state === 'covered').map(({ id }) => id);
   const score = scoreOfTicks(question.keyPoints, ticks);
   const structure = structureOf(answer, question.skill);
+  const unsure = points.filter(({ state }) => state === 'partly').map(({ id }) => id);
   return {
     points,
     ticks,
@@ -80,5 +81,7 @@ export function coach(question: CoachQuestion, answer: string): CoachReport {
     structure,
     redFlags: redFlagsIn(question.redFlags, read, structure),
     nextSteps: nextStepsFor(question.keyPoints, points, structure),
+    ...(unsure.length > 0 && { unsure }),
+    ...(!isEmpty && isUnreadable(rows, score) && { abstains: true as const }),
   };
 }

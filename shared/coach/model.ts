@@ -15,15 +15,18 @@ export interface Fit {
   threshold: number;
 }
 
-/** Half as sure as 'covered' needs is 'partly'. */
-const PARTLY = 0.5;
-/** An answer with less of the question's own vocabulary is about something else. */
-const LEAST_TOPIC = 0.17;
+/** From this share of what 'covered' needs a point may be there: the coach can't tell, and asks. */
+const PARTLY = 0.65;
+/** An answer with less of the question's own vocabulary is not judged at all. */
+const LEAST_TOPIC = 0.05;
 /** Below this an answer may be about something else. */
 const ENOUGH_TOPIC = 0.5;
-const DOUBT = 0.5;
+const DOUBT = 0.2;
+/** Below this an answer in which hardly anything was found may say it all in words of its own. */
+const READABLE_TOPIC = 0.25;
+const HARDLY_ANY = 30;
 /** Below this the coach never proposes the top band: another question's best answer ends here. */
-const TOP_TOPIC = 0.62;
+const TOP_TOPIC = 0.42;
 const TOP_BAND = SCORE_LABELS[0][1];
 
 /** One state a key point, in their order. @param rows one a key point */
@@ -39,6 +42,15 @@ export function statesOf(
   });
   const isOnTopic = rows.every((row) => topicOf(row) >= TOP_TOPIC);
   return isOnTopic ? states : belowTop(keyPoints, states, sureness);
+}
+
+/**
+ * Whether the answer's words are too far from the question's to say anything: then no proposal stands, for
+ * what shares no words may still be right.
+ * @param score weights of what was found, 0 to 100
+ */
+export function isUnreadable(rows: readonly (readonly number[])[], score: number): boolean {
+  return score < HARDLY_ANY && rows.every((row) => topicOf(row) < READABLE_TOPIC);
 }
 
 /** Refused before the model is asked, and kept out of what it is fitted on. */
