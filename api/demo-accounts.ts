@@ -74,7 +74,8 @@ async function seedAccount(
     const deviceId = `demo-${newId()}`;
     const locked = await lockForBatch(tx, user.userId, deviceId, []);
     const events = demoHistory(services.content.questions, now);
-    if (locked) await acceptEvents(tx, services, locked, { deviceId, sentAt: now, events });
+    const batch = { deviceId, sentAt: now, startsAt: createdAt, events };
+    if (locked) await acceptEvents(tx, services, locked, batch);
   });
   return userId;
 }

@@ -8,7 +8,8 @@ import { createApp } from '#api/app.ts';
 import { ALL_QUESTIONS, CATEGORIES } from '#api/content/all-questions.ts';
 import { type OpenDatabase, openPostgres } from '#api/db/client.ts';
 import { openEmbedded } from '#api/db/embedded.ts';
-import { factsOf, seedQuestions } from '#api/db/question-revisions.ts';
+import { seedQuestions } from '#api/db/question-revisions.ts';
+import { factsOf } from '#shared/contract/question-facts.ts';
 import { ensureLogId } from '#api/db/server-meta.ts';
 import { isDatabaseAway, sqlStateOf } from '#api/db/transaction.ts';
 import { seedDemoAccounts } from '#api/demo-accounts.ts';
@@ -23,6 +24,7 @@ import { createPasswordHasher } from '#api/services/password-hasher.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
 import { inlineScriptSources } from '#api/inline-scripts.ts';
+import { createSinceTokens } from '#api/services/since-tokens.ts';
 import type { Services } from '#api/services.ts';
 import { webApp } from '#api/web-app.ts';
 
@@ -109,6 +111,7 @@ function createServices(
     facts: createFactsCache(ALL_QUESTIONS.map(factsOf)),
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(key, clock),
+    since: createSinceTokens(key, clock),
     limits: createRateLimits(db, key, {
       registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
       syncsPerMinute: env.SYNCS_PER_MINUTE,

@@ -7,6 +7,7 @@ import type { FactsCache } from '#api/services/facts-cache.ts';
 import type { PasswordHasher } from '#api/services/password-hasher.ts';
 import type { RateLimits } from '#api/services/rate-limits.ts';
 import type { SessionTokens } from '#api/services/session-tokens.ts';
+import type { SinceTokens } from '#api/services/since-tokens.ts';
 
 export interface Services {
   db: Database;
@@ -22,6 +23,7 @@ export interface Services {
   facts: FactsCache;
   passwords: PasswordHasher;
   tokens: SessionTokens;
+  since: SinceTokens;
   limits: RateLimits;
   policy: Policy;
 }

@@ -1,5 +1,6 @@
 /** The log of events, and the one statement that writes everything that a batch changed. */
-import type { LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { EventIdentity, LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { OffsetInForce } from '#shared/engine/offset-in-force.ts';
 import type { Outcome, Rejection } from '#shared/engine/outcome.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
 import { type Executor, runStatement } from './client.ts';
@@ -24,6 +25,8 @@ export interface DeviceHead {
   count: number;
   /** Milliseconds since 1970 UTC; null for a device without events. */
   latestEffectiveAt: number | null;
+  /** Null before its first well-formed event. */
+  offset: OffsetInForce | null;
 }
 
 /** A device with its stored events by number. */
@@ -37,6 +40,7 @@ const READ_DEVICE = {
   text: `
     select d.highest::float8 as "highest", d.count::float8 as "count",
       d.latest_effective_at::float8 as "latestEffectiveAt",
+      d.utc_offset::int as "utcOffset", d.offset_since::float8 as "offsetSince",
       e.device_seq::float8 as "deviceSeq", e.event, e.status, e.code, e.outcome
     from (values (1)) as one(row)
     left join learner_devices d on d.user_id = $1 and d.device_id = $2
@@ -64,26 +68,51 @@ export async function readDevice(
       highest: number | null;
       count: number | null;
       latestEffectiveAt: number | null;
+      utcOffset: number | null;
+      offsetSince: number | null;
     }
   >(tx, READ_DEVICE, [userId, deviceId, numbers, lowest]);
   const stored = new Map<number, StoredEvent>();
   for (const { deviceSeq, event, status, code, outcome } of rows) {
     if (deviceSeq !== null) stored.set(deviceSeq, { deviceSeq, event, status, code, outcome });
   }
+  const { highest, count, latestEffectiveAt, utcOffset, offsetSince } = rows[0] ?? {};
+  const isOffsetKnown = utcOffset != null && offsetSince != null;
   return {
     device: {
-      highest: rows[0]?.highest ?? 0,
-      count: rows[0]?.count ?? 0,
-      latestEffectiveAt: rows[0]?.latestEffectiveAt ?? null,
+      highest: highest ?? 0,
+      count: count ?? 0,
+      latestEffectiveAt: latestEffectiveAt ?? null,
+      offset: isOffsetKnown ? { utcOffset, since: offsetSince } : null,
     },
     stored,
   };
 }
 
+const READ_EFFECTIVE_AT = {
+  name: 'read_effective_at',
+  text: `
+    select e.effective_at::float8 as "effectiveAt" from learner_events e
+    where e.user_id = $1 and e.device_id = $2 and e.device_seq <= $3
+    order by e.device_seq desc limit 1`,
+};
+
+/** Effective time of a device's last stored event up to a number, or null when there is none. */
+export async function readEffectiveAtUpTo(
+  tx: Executor,
+  userId: string,
+  { deviceId, deviceSeq }: EventIdentity,
+): Promise<number | null> {
+  const values = [userId, deviceId, deviceSeq];
+  const [row] = await runStatement<{ effectiveAt: number }>(tx, READ_EFFECTIVE_AT, values);
+  return row?.effectiveAt ?? null;
+}
+
 /** One new entry of the log. */
 export interface LogEntry extends StoredEvent {
   effectiveAt: number;
-  /** Null when the event was malformed. */
+  /** The offset in force, minutes east of UTC; null, like the header, when the event was malformed. */
+  utcOffset: number | null;
   header: Pick<LearnerEvent, 'kind' | 'epoch' | 'round'> | null;
 }
 
@@ -104,30 +133,37 @@ const WRITE_BATCH = {
     with projected as (${UPSERT_ROWS}),
     logged as (
       insert into learner_events (user_id, device_id, device_seq, arrival, received_at,
-        effective_at, kind, epoch, round, event, status, code, outcome)
-      select $1, $4, e."deviceSeq", e.arrival, $5::bigint, e."effectiveAt", e.kind, e.epoch, e.round,
-        e.event, e.status, e.code, e.outcome
-      from jsonb_to_recordset($6::jsonb) as e("deviceSeq" bigint, arrival bigint,
-        "effectiveAt" bigint, kind text, epoch int, round int, event jsonb, status text, code text,
-        outcome jsonb)
+        effective_at, utc_offset, kind, epoch, round, event, status, code, outcome)
+      select $1, e."deviceId", e."deviceSeq", e.arrival, e."receivedAt", e."effectiveAt",
+        e."utcOffset", e.kind, e.epoch, e.round, e.event, e.status, e.code, e.outcome
+      from jsonb_to_recordset($4::jsonb) as e("deviceId" text, "deviceSeq" bigint, arrival bigint,
+        "receivedAt" bigint, "effectiveAt" bigint, "utcOffset" smallint, kind text, epoch int,
+        round int, event jsonb, status text, code text, outcome jsonb)
       on conflict do nothing
     ),
     held as (
-      insert into learner_devices (user_id, device_id, highest, count, latest_effective_at)
-      values ($1, $4, $7::bigint, $8::bigint, $9::bigint)
+      insert into learner_devices (user_id, device_id, highest, count, latest_effective_at,
+        utc_offset, offset_since)
+      select $1, d."deviceId", d.highest, d.count, d."latestEffectiveAt", d."utcOffset",
+        d."offsetSince"
+      from jsonb_to_record($5::jsonb) as d("deviceId" text, highest bigint, count bigint,
+        "latestEffectiveAt" bigint, "utcOffset" smallint, "offsetSince" bigint)
       on conflict (user_id, device_id) do update
         set highest = excluded.highest, count = excluded.count,
-          latest_effective_at = excluded.latest_effective_at
+          latest_effective_at = excluded.latest_effective_at,
+          utc_offset = excluded.utc_offset, offset_since = excluded.offset_since
     ),
     marked as (${MARK_STANDING})
-    update learners set revision = $2::bigint, row_count = $10::bigint, revision_sum = $11::bigint,
-      event_count = $12::bigint, utc_offset = $13::smallint
-    where user_id = $1`,
+    update learners set revision = $2::bigint, row_count = l."rowCount",
+      revision_sum = l."revisionSum", event_count = l."eventCount", utc_offset = l."utcOffset"
+    from jsonb_to_record($6::jsonb) as l("rowCount" bigint, "revisionSum" bigint,
+      "eventCount" bigint, "utcOffset" smallint)
+    where learners.user_id = $1`,
 };
 
 /**
  * Writes events, rows, device and learner in one statement, whatever their number. The learner must be
- * locked: then first write wins by construction, and `do nothing` is the belt to those braces.
+ * locked: then the first write wins by itself, and `do nothing` only makes sure of it.
  */
 export async function writeBatch(tx: Executor, changes: BatchChanges): Promise<void> {
   const { deviceId, receivedAt, entries, rows, device, learner } = changes;
@@ -135,25 +171,22 @@ export async function writeBatch(tx: Executor, changes: BatchChanges): Promise<v
   // One JSON text for all: an array of texts would be escaped once more, element by element.
   const logged = entries.map(({ header, ...entry }, index) => ({
     ...entry,
+    deviceId,
+    receivedAt,
     arrival: firstArrival + index,
     kind: header?.kind,
     epoch: header?.epoch,
     round: header?.round,
   }));
+  const { offset, ...head } = device;
+  const { utcOffset, since: offsetSince } = offset ?? {};
   await runStatement(tx, WRITE_BATCH, [
     learner.userId,
     learner.revision,
     JSON.stringify(rows),
-    deviceId,
-    receivedAt,
     JSON.stringify(logged),
-    device.highest,
-    device.count,
-    device.latestEffectiveAt,
-    learner.rowCount,
-    learner.revisionSum,
-    learner.eventCount,
-    learner.utcOffset,
+    JSON.stringify({ deviceId, ...head, utcOffset, offsetSince }),
+    JSON.stringify(learner),
   ]);
 }
 
@@ -162,6 +195,8 @@ export interface LoggedEvent {
   arrival: number;
   deviceId: string;
   effectiveAt: number;
+  /** The offset in force, minutes east of UTC; null for a malformed event. */
+  utcOffset: number | null;
   status: StoredStatus;
   event: LearnerEvent;
 }
@@ -170,7 +205,7 @@ const READ_LOG = {
   name: 'read_log',
   text: `
     select e.arrival::float8 as "arrival", e.device_id as "deviceId",
-      e.effective_at::float8 as "effectiveAt", e.status, e.event
+      e.effective_at::float8 as "effectiveAt", e.utc_offset::int as "utcOffset", e.status, e.event
     from learner_events e
     where e.user_id = $1 and e.arrival > $2
     order by e.arrival limit $3`,

@@ -1,8 +1,7 @@
 /** The projection: the rows that the fold reads and writes. */
 import { eq } from 'drizzle-orm';
 import type { SyncedRow } from '#shared/contract/sync.ts';
-import type { RowKey } from '#shared/engine/fold.ts';
-import type { StoredRow } from '#shared/engine/rows.ts';
+import type { RowKey, StoredRow } from '#shared/engine/rows.ts';
 import { type Executor, runStatement } from './client.ts';
 import { MARK_STANDING } from './fold-standings.ts';
 import type { Learner } from './learners.ts';
@@ -30,7 +29,7 @@ const DELETE_LOWER_EPOCHS = {
   name: 'delete_lower_epochs',
   text: `
     with deleted as (
-      delete from learner_rows where user_id = $1 and kind <> 'aiMark' and epoch < $2
+      delete from learner_rows where user_id = $1 and epoch < $2
       returning revision
     )
     select count(*)::float8 as "rowCount", coalesce(sum(revision), 0)::float8 as "revisionSum"
@@ -69,7 +68,7 @@ export function readRowsSince(
 }
 
 /**
- * Deletes what a restart of the game ends: rows of lower epochs, but the marks of paid AI questions.
+ * Deletes what a restart of the game ends: rows of lower epochs.
  * @returns how many there were and the sum of their revisions
  */
 export async function deleteLowerEpochs(

@@ -1,24 +1,11 @@
 /** Revisions of curated questions: written at start, never changed, kept for ever. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { factsOf } from '#shared/contract/question-facts.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import type { QuestionFacts } from '#shared/engine/context.ts';
 import { type Executor, queryRows } from './client.ts';
 import { questions as questionsTable } from './schema.ts';
-
-/** The part of a question by which an answer is graded. */
-export function factsOf(question: CuratedQuestion): QuestionFacts {
-  return {
-    id: question.id,
-    revision: question.revision,
-    category: question.category,
-    difficulty: question.difficulty,
-    xpReward: question.xpReward,
-    options: question.options,
-    correctAnswer: question.correctAnswer,
-    keyPoints: question.keyPoints?.map(({ id, weight }) => ({ id, weight })) ?? null,
-  };
-}
 
 /**
  * Adds the revisions that are new and retires the questions that are gone; running it again changes

@@ -82,7 +82,7 @@ export const userSettings = pgTable('user_settings', {
   values: jsonb().$type<UserSettings>().notNull(),
 });
 
-/** One a learner: locked while events are accepted. */
+/** One per learner: locked while events are accepted. */
 export const learners = pgTable('learners', {
   userId: text().primaryKey(),
   createdAt: time().notNull(),
@@ -125,7 +125,9 @@ export const learnerEvents = pgTable(
     arrival: count().notNull(),
     receivedAt: time().notNull(),
     effectiveAt: time().notNull(),
-    /** Null, with epoch and round, when the event was malformed. */
+    /** The offset in force on the device, minutes east of UTC: with `effectiveAt` it gives the local date. */
+    utcOffset: smallint(),
+    /** Null, with the offset, epoch and round, when the event was malformed. */
     kind: text().$type<LearnerEvent['kind']>(),
     epoch: integer(),
     round: integer(),
@@ -147,6 +149,9 @@ export const learnerDevices = pgTable(
     highest: count().notNull(),
     count: count().notNull(),
     latestEffectiveAt: time().notNull(),
+    /** The offset in force, minutes east of UTC, and since which effective time; null before any. */
+    utcOffset: smallint(),
+    offsetSince: time(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 );

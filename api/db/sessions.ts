@@ -49,7 +49,7 @@ export async function createSession(
 const FIND_SESSION = {
   name: 'find_session',
   text: `
-    select s.created_at::float8 as "openedAt", s.last_seen_at::float8 as "lastSeenAt",
+    select s.created_at::float8 as "signedInAt", s.last_seen_at::float8 as "lastSeenAt",
       u.user_id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName",
       u.password_hash as "passwordHash", u.profile_image_url as "profileImageUrl",
       u.stripe_customer_id as "stripeCustomerId",
@@ -66,15 +66,15 @@ export async function findSessionUser(
   executor: Executor,
   { userId, sessionId }: SessionKey,
   now: number,
-): Promise<User | null> {
-  const [found] = await runStatement<User & { openedAt: number; lastSeenAt: number }>(
+): Promise<(User & { signedInAt: number }) | null> {
+  const [found] = await runStatement<User & { signedInAt: number; lastSeenAt: number }>(
     executor,
     FIND_SESSION,
     [userId, sessionId],
   );
   if (!found) return null;
-  const { openedAt, lastSeenAt, ...user } = found;
-  if (now - openedAt >= ABSOLUTE_LIMIT || now - lastSeenAt >= IDLE_LIMIT) return null;
+  const { lastSeenAt, ...user } = found;
+  if (now - user.signedInAt >= ABSOLUTE_LIMIT || now - lastSeenAt >= IDLE_LIMIT) return null;
   if (now - lastSeenAt >= TOUCH_EVERY) {
     await executor
       .update(sessions)

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { type ApiApp, createApp } from '#api/app.ts';
 import type { Database } from '#api/db/client.ts';
-import { factsOf, seedQuestions } from '#api/db/question-revisions.ts';
+import { seedQuestions } from '#api/db/question-revisions.ts';
+import { factsOf } from '#shared/contract/question-facts.ts';
 import { ensureLogId } from '#api/db/server-meta.ts';
 import { createContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
@@ -11,6 +12,7 @@ import { createFactsCache } from '#api/services/facts-cache.ts';
 import { createPasswordHasher } from '#api/services/password-hasher.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
+import { createSinceTokens } from '#api/services/since-tokens.ts';
 import type { Policy, Services } from '#api/services.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth.ts';
@@ -74,6 +76,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     facts: createFactsCache(questions.map(factsOf)),
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(TEST_SIGNING_KEY, readClock),
+    since: createSinceTokens(TEST_SIGNING_KEY, readClock),
     limits: createRateLimits(db, TEST_SIGNING_KEY, {
       registrationsPerHour: 10_000,
       ...options.limits,

@@ -1,5 +1,6 @@
 /** What happens in a world: what people do, and what networks, phones and servers do to them. */
-import { appendEvent, type EventPayload, RefusedError } from '#pwa/db/record-event.ts';
+import { appendEvent, RefusedError } from '#pwa/db/record-event.ts';
+import type { EventPayload } from '#shared/engine/learner-event.ts';
 import { countUnsent } from '#pwa/db/outbox.ts';
 import { StorageError } from '#pwa/db/storage-error.ts';
 import { keepOnlyUnsent } from '#pwa/db/wipe.ts';
@@ -10,6 +11,7 @@ import { isFault } from './broken.ts';
 import { copyStore, createStore, type DeviceStore } from './memory-storage.ts';
 import type { Actor } from './scheduler.ts';
 import {
+  bringSince,
   deliverStray,
   type Device,
   edgeOf,
@@ -25,9 +27,11 @@ import { revise } from './world-questions.ts';
 const WEIGHTS = {
   answer: 40,
   'studies for an hour': 1,
+  crams: 0.25,
   'skip question': 2,
   assess: 6,
   'buggy answer': 1,
+  'somebody forges a jump': 0.5,
   'start round': 2,
   restart: 1,
   buy: 3,
@@ -82,6 +86,14 @@ const COMMANDS: Record<Command, Run> = {
   'studies for an hour': async (world, device) => {
     for (let count = 0; count < 24; count += 1) await tap(world, device, answerPayload(world, []));
   },
+  // More right answers than ten minutes pay.
+  crams: async (world, device) => {
+    for (let round = 0; round < 11; round += 1) {
+      await tap(world, device, { kind: 'round-started' });
+      for (const question of world.questions) await tap(world, device, rightAnswer(question));
+    }
+  },
+  'somebody forges a jump': (world, device) => forgeJump(world, device),
   'skip question': (world, device) => tap(world, device, answerPayload(world, ['skip'])),
   'buggy answer': (world, device) =>
     tap(world, device, { ...answerPayload(world, []), timeSpent: -1 } as EventPayload),
@@ -112,6 +124,7 @@ const COMMANDS: Record<Command, Run> = {
   },
   'clock jumps': (world, device) => {
     device.clockError = (world.dice.below(801) - 400) * 24 * HOUR;
+    device.isClockRight = false;
   },
   travels: (world, device) => {
     // Summer time comes and goes by an hour, journeys by many.
@@ -127,7 +140,11 @@ const COMMANDS: Record<Command, Run> = {
       dropStore(device, userId);
       forgive(world, eventTimes(store));
     }
-    for (const userId of sessionUser(device)) device.stores.set(userId, createStore());
+    const { session } = device;
+    if (!session) return;
+    const empty = createStore();
+    device.stores.set(session.userId, empty);
+    bringSince(empty, session.since);
   },
   'signs out': (world, device) => beginSignOut(world, device),
   'somebody signs in': (world, device) => signInSomebody(world, device),
@@ -185,6 +202,37 @@ function answerPayload(world: World, powerUps: string[]): EventPayload {
   };
 }
 
+function rightAnswer(question: CuratedQuestion): EventPayload {
+  return {
+    kind: 'answer',
+    questionId: question.id,
+    questionRevision: question.revision,
+    ...(question.options
+      ? { choice: question.correctAnswer }
+      : { text: 'A long enough answer with a reason.' }),
+    timedOut: false,
+    extended: false,
+    timeSpent: 9,
+    powerUps: [],
+    mode: 'practice',
+  };
+}
+
+/** A request that no device would make: it would take all epochs from the learner's devices. */
+async function forgeJump(world: World, device: Device): Promise<void> {
+  const { session } = device;
+  if (!session || !world.server.isUp) return;
+  const occurredAt = edgeOf(world, device).now();
+  const deviceId = `forger-${world.seed}-${occurredAt}`;
+  const header = { deviceSeq: 1, schemaVersion: 1, occurredAt, utcOffset: 0 };
+  const event = { ...header, kind: 'progress-reset', epoch: 500, round: 1 };
+  const versions = { logId: null, cursor: 0, contentVersion: null, settingsVersion: null };
+  const body = JSON.stringify({ deviceId, ...versions, sentAt: occurredAt, events: [event] });
+  world.written.set(occurredAt, { userId: session.userId, deviceName: 'a forger' });
+  world.mayBeMissing.add(occurredAt);
+  await world.server.handle({ path: '/api/sync', body, token: session.token });
+}
+
 function assessPayload(world: World, device: Device): EventPayload | null {
   const latest = device.session && device.lastText.get(device.session.userId);
   if (!latest) return null;
@@ -227,9 +275,12 @@ async function write(
   try {
     const { event } = await appendEvent(db, payload, watched);
     world.written.set(occurredAt, { userId, deviceName: device.name });
+    if (payload.kind === 'progress-reset') {
+      world.restarts.set(userId, (world.restarts.get(userId) ?? 0) + 1);
+    }
     say(world, `  wrote ${event.deviceId} ${event.deviceSeq}, ${occurredAt}`);
     if (device.isNewer) await raiseSchema(db, event.deviceId, event.deviceSeq);
-    if (payload.kind === 'answer' && payload.text != null) {
+    if (payload.kind === 'answer' && payload.mode !== 'ai' && payload.text != null) {
       const question = world.questions.find(({ id }) => id === payload.questionId);
       if (question?.revision === payload.questionRevision) {
         device.lastText.set(userId, { event, question: question as CuratedQuestion });

@@ -1,7 +1,7 @@
 /** What must hold in every world once the network is back (promises P1, P2, P3). */
 import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
 import { countUnsent } from '#pwa/db/outbox.ts';
-import { factsOf } from '#pwa/db/question-facts.ts';
+import { factsOf } from '#shared/contract/question-facts.ts';
 import { readSyncState } from '#pwa/db/sync-state.ts';
 import { localDateOf } from '#shared/engine/effective-time.ts';
 import { ACHIEVEMENTS } from '#shared/engine/achievements.ts';
@@ -14,6 +14,7 @@ import { starsOf } from '#shared/engine/stars.ts';
 import { dropStore, eventTimes, followEnd } from './commands.ts';
 import { assert, Broken } from './broken.ts';
 import { isSameJson } from './json-values.ts';
+import { checkEpochs, checkPace, checkTime } from './log-invariants.ts';
 import type { LogLine } from './memory-database.ts';
 import { connect } from './memory-storage.ts';
 import { deliverStray, signIn, syncBy, type Device, type World } from './world.ts';
@@ -59,6 +60,9 @@ export async function checkWorld(world: World): Promise<void> {
       continue;
     }
     checkLog(world, userId, log);
+    checkTime(world, userId, log);
+    checkEpochs(world, userId, log);
+    checkPace(userId, log);
     const rows = sortRows(world.server.memory.rows(userId));
     assertSame(rows, sortRows(foldLog(world, log)), `${userId}: server and the fold of its log`);
     checkLedgers(userId, log, rows);
@@ -86,7 +90,8 @@ export async function checkProjections(world: World): Promise<void> {
       const facts = store.isReduced ? await readFacts(db) : world.server.facts;
       const set = createRowSet((await db.serverRows.toArray()) as StoredRow[]);
       for (const { deviceId, event } of await readUncounted(db)) {
-        foldEvent(set, event, contextOf(facts, deviceId, event, event.occurredAt));
+        const { occurredAt: effectiveAt, utcOffset } = event;
+        foldEvent(set, event, contextOf(facts, deviceId, event, { effectiveAt, utcOffset }));
       }
       const shown = sortRows(await db.rows.toArray());
       assertSame(shown, sortRows([...set.rows.values()]), `${name} shows, and its events come to:`);
@@ -114,8 +119,9 @@ async function readUncounted(db: LearnerDatabase): Promise<LoggedEvent[]> {
 /** Every learner who has left something on the device signs in there once more. */
 async function syncAll(world: World, device: Device): Promise<void> {
   for (const userId of device.stores.keys()) {
-    if (world.server.isDeleted(userId)) device.session = { userId, token: `${userId}/gone` };
-    else signIn(world, device, userId);
+    if (world.server.isDeleted(userId)) {
+      device.session = { userId, token: `${userId}/gone`, since: '' };
+    } else signIn(world, device, userId);
     const actor = await world.scheduler.start(device.name, 'syncs at last', async (self) => {
       const ended = await syncBy(world, device, userId, self);
       followEnd(world, device, userId, ended);
@@ -145,14 +151,6 @@ function checkLog(world: World, userId: string, log: readonly LogLine[]): void {
     if (world.lostByRestore.has(time) && !kept.has(time)) continue;
     throw new Broken(`${userId}: the event ${time} of ${written.deviceName} was lost`);
   }
-  const latest = new Map<string, number>();
-  for (const { deviceId, effectiveAt, receivedAt } of log.toSorted(
-    (a, b) => a.arrival - b.arrival,
-  )) {
-    assert(effectiveAt <= receivedAt, `${userId}: an event counts in the future`);
-    assert(effectiveAt >= (latest.get(deviceId) ?? 0), `${userId}: effective times run back`);
-    latest.set(deviceId, effectiveAt);
-  }
 }
 
 /** The rows that the log alone gives: its events in the order of their arrival. */
@@ -160,11 +158,7 @@ function foldLog(world: World, log: readonly LogLine[]): StoredRow[] {
   const set = createRowSet([]);
   for (const line of log.toSorted((a, b) => a.arrival - b.arrival)) {
     if (line.status === 'rejected') continue;
-    foldEvent(
-      set,
-      line.event,
-      contextOf(world.server.facts, line.deviceId, line.event, line.effectiveAt),
-    );
+    foldEvent(set, line.event, contextOf(world.server.facts, line.deviceId, line.event, line));
   }
   return [...set.rows.values()];
 }
@@ -173,7 +167,7 @@ function contextOf(
   facts: ReadonlyMap<string, QuestionFacts>,
   deviceId: string,
   event: LearnerEvent,
-  effectiveAt: number,
+  { effectiveAt, utcOffset }: Pick<LogLine, 'effectiveAt' | 'utcOffset'>,
 ): EventContext {
   const named = 'questionId' in event ? `${event.questionId}@${event.questionRevision}` : '';
   return {
@@ -181,7 +175,7 @@ function contextOf(
     question: facts.get(named) ?? null,
     aiQuestion: null,
     effectiveAt,
-    localDate: localDateOf(effectiveAt, event.utcOffset),
+    localDate: localDateOf(effectiveAt, utcOffset ?? event.utcOffset),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Database, Executor, Statement } from '#api/db/client.ts';
 import type { StoredEvent } from '#api/db/event-log.ts';
 import type { SyncedRow } from '#shared/contract/sync.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
+import { rowName } from '#shared/engine/rows.ts';
 import type { Dice } from './dice.ts';
 import { cloneFrozen } from './json-values.ts';
 
@@ -17,12 +18,16 @@ export interface LogLine extends StoredEvent {
   /** Milliseconds since 1970 UTC, like receivedAt. */
   effectiveAt: number;
   receivedAt: number;
+  /** The offset in force, minutes east of UTC; null for what is malformed. */
+  utcOffset: number | null;
 }
 
 interface DeviceLine {
   highest: number;
   count: number;
   latestEffectiveAt: number | null;
+  utcOffset?: number;
+  offsetSince?: number;
 }
 
 interface LearnerTables {
@@ -47,7 +52,7 @@ export interface MemoryDatabase {
   tables: Tables;
   db: Database;
   /** Neither sessions nor tombstones are part of a backup. */
-  sessions: Map<string, string>;
+  sessions: Map<string, { userId: string; signedInAt: number }>;
   tombstones: Set<string>;
   /** Whose request is answered: the one whom a query for a tombstone is about. */
   asking: string;
@@ -137,9 +142,11 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
   const learnerOf = (userId: string) => memory.tables.learners.get(userId);
   return {
     find_session: ([userId, sessionId]: string[]) =>
-      memory.sessions.get(sessionId ?? '') === userId && learnerOf(userId ?? '')
-        ? [{ userId, openedAt: Number.MAX_SAFE_INTEGER, lastSeenAt: Number.MAX_SAFE_INTEGER }]
-        : [],
+      [memory.sessions.get(sessionId ?? '')].flatMap((session) =>
+        session?.userId === userId && learnerOf(userId ?? '')
+          ? [{ ...session, lastSeenAt: Number.MAX_SAFE_INTEGER }]
+          : [],
+      ),
     lock_learner: ([userId]: string[]) => {
       const learner = learnerOf(userId ?? '');
       if (!learner) return [];
@@ -153,10 +160,18 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
         (deviceSeq) => learner?.log.get(`${deviceId}:${deviceSeq}`) ?? [],
       );
       const none = { deviceSeq: null, event: null, status: null, code: null, outcome: null };
-      return (found.length > 0 ? found : [none]).map((line) => ({ ...device, ...line }));
+      return (found.length > 0 ? found : [none]).map((line) => ({ ...line, ...device }));
     },
     read_rows: ([userId, kinds, keys]: [string, string[], string[]]) =>
-      kinds.flatMap((kind, index) => learnerOf(userId)?.rows.get(`${kind}:${keys[index]}`) ?? []),
+      kinds.flatMap((kind, index) => {
+        const name = rowName({ kind, key: keys[index] ?? '' });
+        return learnerOf(userId)?.rows.get(name) ?? [];
+      }),
+    read_effective_at: ([userId, deviceId, deviceSeq]: [string, string, number]) =>
+      [...(learnerOf(userId)?.log.values() ?? [])]
+        .filter((line) => line.deviceId === deviceId && line.deviceSeq <= deviceSeq)
+        .sort((a, b) => b.deviceSeq - a.deviceSeq)
+        .slice(0, 1),
     read_rows_since: ([userId, cursor]: [string, number]) =>
       [...(learnerOf(userId)?.rows.values() ?? [])]
         .filter(({ revision }) => revision > cursor)
@@ -167,7 +182,7 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
         ),
     delete_lower_epochs: ([userId, epoch]: [string, number]) => {
       const rows = learnerOf(userId)?.rows ?? new Map<string, SyncedRow>();
-      const ended = [...rows].filter(([, row]) => row.kind !== 'aiMark' && row.epoch < epoch);
+      const ended = [...rows].filter(([, row]) => row.epoch < epoch);
       for (const [name] of ended) rows.delete(name);
       const revisionSum = ended.reduce((sum, [, { revision }]) => sum + revision, 0);
       return [{ rowCount: ended.length, revisionSum }];
@@ -185,31 +200,23 @@ type WriteValues = [
   userId: string,
   revision: number,
   rows: string,
-  deviceId: string,
-  receivedAt: number,
   entries: string,
-  highest: number,
-  count: number,
-  latestEffectiveAt: number | null,
-  rowCount: number,
-  revisionSum: number,
-  eventCount: number,
-  utcOffset: number,
+  device: string,
+  learner: string,
 ];
 
 function writeBatch(learner: LearnerTables | undefined, values: WriteValues): void {
   if (!learner) return;
-  const [, revision, rows, deviceId, receivedAt, entries, highest, count, latestEffectiveAt] =
-    values;
-  const [rowCount, revisionSum, eventCount, utcOffset] = values.slice(9) as number[];
+  const [, revision, rows, entries, device, after] = values;
   for (const row of JSON.parse(rows) as SyncedRow[]) {
-    learner.rows.set(`${row.kind}:${row.key}`, cloneFrozen({ ...row, revision }));
+    learner.rows.set(rowName(row), cloneFrozen({ ...row, revision }));
   }
   for (const entry of JSON.parse(entries) as LogLine[]) {
-    const name = `${deviceId}:${entry.deviceSeq}`;
-    if (!learner.log.has(name))
-      learner.log.set(name, cloneFrozen({ ...entry, deviceId, receivedAt }));
+    const name = `${entry.deviceId}:${entry.deviceSeq}`;
+    if (!learner.log.has(name)) learner.log.set(name, cloneFrozen(entry));
   }
-  learner.devices.set(deviceId, { highest, count, latestEffectiveAt });
+  const { deviceId, ...head } = JSON.parse(device) as DeviceLine & { deviceId: string };
+  learner.devices.set(deviceId, head);
+  const { rowCount, revisionSum, eventCount, utcOffset } = JSON.parse(after) as LearnerTables;
   Object.assign(learner, { revision, rowCount, revisionSum, eventCount, utcOffset });
 }

@@ -4,7 +4,7 @@ import pino from 'pino';
 import type { AppEnv } from '#api/middleware/app-env.ts';
 import { questionRoutes } from '#api/features/questions/routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
-import { factsOf } from '#api/db/question-revisions.ts';
+import { factsOf } from '#shared/contract/question-facts.ts';
 import { onError } from '#api/middleware/on-error.ts';
 import { createContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
@@ -31,6 +31,8 @@ import {
 
 /** What the server is sent. */
 export interface Message {
+  /** Name of the device that sends it. */
+  from: string;
   path: string;
   body: string | null;
   token: string | null;
@@ -49,10 +51,10 @@ export interface WorldServer {
   readonly memory: MemoryDatabase;
   /** Every revision of every question so far. */
   readonly facts: ReadonlyMap<string, QuestionFacts>;
-  handle: (message: Message) => Promise<Reply>;
+  handle: (message: Omit<Message, 'from'>) => Promise<Reply>;
   register: (userId: string) => void;
-  /** @returns the token of a new session */
-  signIn: (userId: string) => string;
+  /** @returns the token of a new session, and the proof of when it began */
+  signIn: (userId: string) => { token: string; since: string };
   expire: (token: string) => void;
   deleteAccount: (userId: string) => void;
   isDeleted: (userId: string) => boolean;
@@ -85,6 +87,13 @@ export function createWorldServer(
         return { userId, sessionId };
       },
     },
+    since: {
+      sign: async (userId: string) => `${userId}/${clock()}`,
+      read: async (token: string, userId: string) => {
+        const [signedFor, time] = token.split('/');
+        return signedFor === userId ? Number(time) : null;
+      },
+    },
     limits: { countSync: async () => undefined },
   } as unknown as Services;
   let app = appOf(services, questions, facts);
@@ -113,8 +122,8 @@ export function createWorldServer(
     register: (userId) => memory.addLearner(userId, clock()),
     signIn: (userId) => {
       const sessionId = `session-${(count += 1)}`;
-      memory.sessions.set(sessionId, userId);
-      return `${userId}/${sessionId}`;
+      memory.sessions.set(sessionId, { userId, signedInAt: clock() });
+      return { token: `${userId}/${sessionId}`, since: `${userId}/${clock()}` };
     },
     expire: (token) => memory.sessions.delete(token.split('/')[1] ?? ''),
     deleteAccount: (userId) => {

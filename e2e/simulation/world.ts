@@ -25,16 +25,18 @@ import { WORLD_QUESTIONS } from './world-questions.ts';
 
 export interface Device {
   name: string;
-  /** One database a learner, as on a shared phone. */
+  /** One database per learner, as on a shared phone. */
   stores: Map<string, DeviceStore>;
-  session: { userId: string; token: string } | null;
+  session: { userId: string; token: string; since: string } | null;
   /** Milliseconds by which its clock is wrong, and minutes east of UTC. */
   clockError: number;
+  /** Its clock was never wrong: its events count when they occurred. */
+  isClockRight: boolean;
   utcOffset: number;
   isOnline: boolean;
   /** Runs a later version of the app, whose events have schema version 2. */
   isNewer: boolean;
-  /** The latest free-text answer a learner, to be assessed. */
+  /** The latest free-text answer of each learner, to be assessed. */
   lastText: Map<string, { event: EventIdentity; question: CuratedQuestion }>;
   backup: { userId: string; store: DeviceStore } | null;
 }
@@ -55,6 +57,10 @@ export interface World {
   questions: CuratedQuestion[];
   /** Milliseconds since 1970 UTC. */
   time: number;
+  /** Milliseconds that a request of a device whose clock is right was under way at the longest. */
+  longestDelay: number;
+  /** Restarts of the game that devices have written, by learner. */
+  restarts: Map<string, number>;
   /** No more faults. */
   isHealed: boolean;
   written: Map<number, Written>;
@@ -82,6 +88,8 @@ export function createWorld(seed: number): World {
     users: ['learner-a', 'learner-b'],
     questions,
     time: A_MONDAY,
+    longestDelay: 0,
+    restarts: new Map(),
     isHealed: false,
     written: new Map(),
     mayBeMissing: new Set(),
@@ -94,11 +102,13 @@ export function createWorld(seed: number): World {
   for (const userId of world.users) world.server.register(userId);
   const count = 2 + dice.below(5);
   for (let index = 0; index < count; index += 1) {
+    const clockError = dice.chance(30) ? (dice.below(7_200) - 3_600) * 1_000 : 0;
     const device: Device = {
       name: `phone-${index + 1}`,
       stores: new Map(),
       session: null,
-      clockError: dice.chance(30) ? (dice.below(7_200) - 3_600) * 1_000 : 0,
+      clockError,
+      isClockRight: clockError === 0,
       utcOffset: dice.pick([0, 60, -480, 345]),
       isOnline: true,
       isNewer: false,
@@ -122,8 +132,18 @@ function clockOf(world: World, device: Device): number {
 }
 
 export function signIn(world: World, device: Device, userId: string): void {
-  device.session = { userId, token: world.server.signIn(userId) };
-  if (!device.stores.has(userId)) device.stores.set(userId, createStore());
+  device.session = { userId, ...world.server.signIn(userId) };
+  const store = device.stores.get(userId) ?? createStore();
+  device.stores.set(userId, store);
+  bringSince(store, device.session.since);
+}
+
+/** The app keeps what the sign-in has proved as soon as it starts. */
+export function bringSince(store: DeviceStore, token: string): void {
+  const meta = store.tables.get('meta');
+  if (!meta || meta.read('since')) return;
+  meta.put({ key: 'since', token });
+  meta.commit();
 }
 
 /** The learner's database on the device as this actor has it open. */
@@ -174,7 +194,7 @@ function networkOf(world: World, device: Device, userId: string, actor: Actor): 
     // A page that is signed in as somebody else has no token for this database.
     const token = session?.userId === userId ? session.token : null;
     const body = init?.body === undefined || init.body === null ? null : String(init.body);
-    const message: Message = { path, body, token };
+    const message: Message = { from: device.name, path, body, token };
     checkDrift(device, userId, message);
     await actor.pause();
     const fate = world.isHealed ? 'arrives' : world.dice.weighted(FATES);
@@ -213,6 +233,7 @@ async function send(world: World, message: Message): Promise<Reply> {
   if (message.path === '/api/sync' && eventsIn(message.body ?? '').length > world.batchLimit) {
     return { status: 413, headers: {}, text: '{"message":"Too large"}' };
   }
+  noteDelay(world, message);
   const reply = await server.handle(message);
   checkAcknowledged(world, message, reply);
   return reply;
@@ -222,10 +243,18 @@ async function send(world: World, message: Message): Promise<Reply> {
 export async function deliverStray(world: World): Promise<void> {
   if (world.strays.length === 0) return;
   const [message] = world.strays.splice(world.dice.below(world.strays.length), 1);
-  if (message) await send(world, message).catch(ignoreNetwork);
+  if (message) await send(world, message).catch(ignoreFailure);
 }
 
-function ignoreNetwork(error: unknown): void {
+function noteDelay(world: World, { from, path, body }: Message): void {
+  const isRight = world.devices.find(({ name }) => name === from)?.isClockRight ?? false;
+  if (path !== '/api/sync' || !isRight) return;
+  const { sentAt } = JSON.parse(body ?? '{}') as { sentAt: number };
+  world.longestDelay = Math.max(world.longestDelay, world.time - sentAt);
+}
+
+/** Of the network or the storage; a fault of the code is none of that. */
+function ignoreFailure(error: unknown): void {
   if (isFault(error)) throw error;
 }
 

@@ -1,8 +1,6 @@
 /** What a learner does on a device, by dice. */
 import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { EventIdentity } from '#shared/engine/learner-event.ts';
-import { POWER_UPS } from '#shared/engine/learner-event.ts';
-import type { EventPayload } from '#pwa/db/record-event.ts';
+import { type EventIdentity, type EventPayload, POWER_UPS } from '#shared/engine/learner-event.ts';
 import type { Dice } from './dice.ts';
 import type { WireDevice } from './wire-device.ts';
 

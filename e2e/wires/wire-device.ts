@@ -2,12 +2,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { LearnerDatabase } from '#pwa/db/database.ts';
 import { readOutboxes } from '#pwa/db/outbox.ts';
-import {
-  appendEvent,
-  type EventPayload,
-  type Recorded,
-  RefusedError,
-} from '#pwa/db/record-event.ts';
+import { appendEvent, type Recorded, RefusedError } from '#pwa/db/record-event.ts';
+import type { EventPayload } from '#shared/engine/learner-event.ts';
 import { deviceFetch } from '#pwa/sync/device-fetch.ts';
 import { runSync } from '#pwa/sync/run-sync.ts';
 import type { SyncEnd } from '#pwa/sync/sync-device.ts';

@@ -71,7 +71,9 @@ export type Meta =
   /** When the account was created, milliseconds since 1970 UTC. */
   | { key: 'account'; joinedAt: number }
   /** The browser was asked to keep this origin's storage. */
-  | { key: 'persistence'; askedAt: number };
+  | { key: 'persistence'; askedAt: number }
+  /** What the sign-in on this device has proved (since.ts). */
+  | { key: 'since'; token: string };
 
 export class LearnerDatabase extends Dexie {
   declare meta: Table<Meta, Meta['key']>;

@@ -4,6 +4,7 @@
  * write, and the search for what is unsent never starts at the beginning of the log.
  */
 import Dexie from 'dexie';
+import type { EventIdentity } from '#shared/engine/learner-event.ts';
 import type { LearnerDatabase, LoggedEvent } from './database.ts';
 
 export interface Outbox {
@@ -23,6 +24,10 @@ export interface Outbox {
   serverHighest: number;
   /** By day (since 1970 UTC), the watermark of that day: how old acknowledged events are. */
   marks: { day: number; upTo: number }[];
+  /** Since when the learner practised here, as the server signed it; kept when the rest is wiped. */
+  since?: string;
+  /** The last event that this device id shares with the one before it (a restored phone). */
+  follows?: EventIdentity;
 }
 
 /** Days for which acknowledged events are kept, should a restored server need them again. */

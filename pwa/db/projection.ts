@@ -9,15 +9,15 @@ import {
   takeChanges,
   touchedKeys,
   type Folded,
-  type RowKey,
   type RowSet,
 } from '#shared/engine/fold.ts';
 import { initialProgress } from '#shared/engine/initial-rows.ts';
-import type { LearnerEvent } from '#shared/engine/learner-event.ts';
-import type { ProgressRow, StoredRow } from '#shared/engine/rows.ts';
+import type { EventContext } from '#shared/engine/context.ts';
+import type { EventPayload, LearnerEvent } from '#shared/engine/learner-event.ts';
+import { type ProgressRow, type RowKey, rowName, type StoredRow } from '#shared/engine/rows.ts';
 import type { LearnerDatabase, LocalRow, LoggedEvent } from './database.ts';
 import { type FactsLookUp, loadFacts } from './question-facts.ts';
-import { nameOf, readRowsOf } from './rows-of.ts';
+import { readRowsOf } from './rows-of.ts';
 
 /** The progress row, or that of a new learner. */
 export async function readCurrentProgress(db: LearnerDatabase): Promise<ProgressRow> {
@@ -25,14 +25,18 @@ export async function readCurrentProgress(db: LearnerDatabase): Promise<Progress
   return (local?.row as ProgressRow | undefined) ?? initialProgress();
 }
 
+/** When an event occurred, by the device's clock. */
+type Stamp = Pick<LearnerEvent, 'occurredAt' | 'utcOffset'>;
+
 /** The rows and the questions that the fold of one event looks at. Run inside a transaction. */
 export async function loadTouched(
   db: LearnerDatabase,
-  event: LearnerEvent,
+  payload: EventPayload,
+  stamp: Stamp,
 ): Promise<{ rows: RowSet; factsOf: FactsLookUp }> {
   const [factsOf, found] = await Promise.all([
-    loadFacts(db, [event]),
-    readRowsOf(db.rows, keysOf([{ event }])),
+    loadFacts(db, [payload]),
+    readRowsOf(db.rows, touchedKeys(payload, momentOf(stamp))),
   ]);
   return { rows: createRowSet(found), factsOf };
 }
@@ -98,15 +102,14 @@ async function replayPart(
   if (changes.resetToEpoch !== null) return false;
 
   // 3. Write what the keys have come to.
-  const now = new Map([...set.rows.values()].map((row) => [nameOf(row), row]));
-  const gone = keys.filter((key) => !now.has(nameOf(key)));
+  const now = new Map([...set.rows.values()].map((row) => [rowName(row), row]));
+  const gone = keys.filter((key) => !now.has(rowName(key)));
   if (gone.length > 0) await db.rows.bulkDelete(gone.map(({ kind, key }) => [kind, key]));
-  for (const row of changes.rows) now.set(nameOf(row), asAhead(row));
+  for (const row of changes.rows) now.set(rowName(row), asAhead(row));
   await db.rows.bulkPut([...now.values()]);
   return true;
 }
 
-/** The device's estimate of an event's effective time is the time at which it occurred. */
 export function foldOne(
   set: RowSet,
   { deviceId, event }: LoggedEvent,
@@ -117,19 +120,24 @@ export function foldOne(
     question: factsOf(event),
     // Issued AI questions and their feedback live on the server: their answers count with the sync.
     aiQuestion: null,
-    effectiveAt: event.occurredAt,
-    localDate: localDateOf(event.occurredAt, event.utcOffset),
+    ...momentOf(event),
   });
 }
 
 function keysOf(events: readonly { event: LearnerEvent }[]): RowKey[] {
-  return events.flatMap(({ event }) =>
-    touchedKeys(event, event.occurredAt, localDateOf(event.occurredAt, event.utcOffset)),
-  );
+  return events.flatMap(({ event }) => touchedKeys(event, momentOf(event)));
+}
+
+/** The device's estimate of an event's effective time is the time at which it occurred. */
+function momentOf({
+  occurredAt,
+  utcOffset,
+}: Stamp): Pick<EventContext, 'effectiveAt' | 'localDate'> {
+  return { effectiveAt: occurredAt, localDate: localDateOf(occurredAt, utcOffset) };
 }
 
 function uniqueKeys(keys: readonly RowKey[]): RowKey[] {
-  return [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+  return [...new Map(keys.map((key) => [rowName(key), key])).values()];
 }
 
 function asAhead(row: StoredRow): LocalRow {
@@ -142,5 +150,5 @@ function asStored({ kind, key, epoch, row }: StoredRow): StoredRow {
 }
 
 async function deleteLowerEpochs(db: LearnerDatabase, epoch: number): Promise<void> {
-  await db.rows.filter((row) => row.kind !== 'aiMark' && row.epoch < epoch).delete();
+  await db.rows.filter((row) => row.epoch < epoch).delete();
 }

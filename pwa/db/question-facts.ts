@@ -1,31 +1,15 @@
 /** The facts of questions that folding needs, current or of an older revision. */
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { factsOf } from '#shared/contract/question-facts.ts';
 import type { QuestionFacts } from '#shared/engine/context.ts';
-import type { LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { EventPayload } from '#shared/engine/learner-event.ts';
 import type { LearnerDatabase } from './database.ts';
 
-/** What the engine looks at of a question. */
-export function factsOf(question: CuratedQuestion): QuestionFacts {
-  const { id, revision, category, difficulty, xpReward, options, correctAnswer } = question;
-  const keyPoints = question.keyPoints?.map((point) => ({ id: point.id, weight: point.weight }));
-  return {
-    id,
-    revision,
-    category,
-    difficulty,
-    xpReward,
-    options,
-    correctAnswer,
-    keyPoints: keyPoints ?? null,
-  };
-}
-
-export type FactsLookUp = (event: LearnerEvent) => QuestionFacts | null;
+export type FactsLookUp = (event: EventPayload) => QuestionFacts | null;
 
 /** Looks up the revisions that events name; the same lookup serves one event or a thousand. */
 export async function loadFacts(
   db: LearnerDatabase,
-  events: readonly LearnerEvent[],
+  events: readonly EventPayload[],
 ): Promise<FactsLookUp> {
   if (events.length === 0) return () => null;
   const named = events.filter(namesQuestion);
@@ -43,15 +27,10 @@ export async function loadFacts(
       : null;
 }
 
-type NamingEvent = LearnerEvent & { questionId: string; questionRevision: number };
+type NamingPayload = Extract<EventPayload, { questionId: string }>;
 
-function namesQuestion(event: LearnerEvent): event is NamingEvent {
-  return (
-    'questionId' in event &&
-    event.questionId !== undefined &&
-    'questionRevision' in event &&
-    event.questionRevision !== undefined
-  );
+function namesQuestion(event: EventPayload): event is NamingPayload {
+  return 'questionId' in event;
 }
 
 function keyOf({ id, revision }: { id: string; revision: number }): string {

@@ -6,7 +6,8 @@ import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { LearnerDatabase } from './database.ts';
 import { saveDraft, type Draft } from './drafts.ts';
 import { countUnsent, readOutboxes } from './outbox.ts';
-import { appendEvent, RefusedError, type Edge, type EventPayload } from './record-event.ts';
+import { appendEvent, RefusedError, type Edge } from './record-event.ts';
+import type { EventPayload } from '#shared/engine/learner-event.ts';
 import { StorageError } from './storage-error.ts';
 
 const ANSWER: EventPayload = {

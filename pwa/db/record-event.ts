@@ -6,6 +6,7 @@ import { readProgress } from '#shared/engine/fold.ts';
 import {
   EVENT_SCHEMA_VERSION,
   type EventIdentity,
+  type EventPayload,
   type LearnerEvent,
   type PowerUp,
 } from '#shared/engine/learner-event.ts';
@@ -18,13 +19,6 @@ import { requireDatabase } from './open-database.ts';
 import { openOutbox } from './outbox.ts';
 import { foldOne, loadTouched, writeAhead } from './projection.ts';
 import { storageErrorOf } from './storage-error.ts';
-
-type HeaderKey = 'deviceSeq' | 'schemaVersion' | 'occurredAt' | 'utcOffset' | 'epoch' | 'round';
-type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown
-  ? Omit<Union, Key>
-  : never;
-/** An event without its header. */
-export type EventPayload = DistributiveOmit<LearnerEvent, HeaderKey>;
 
 export interface Recorded {
   event: EventIdentity;
@@ -105,22 +99,20 @@ export async function appendEvent(
  * good part of a frame.
  */
 async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): Promise<Recorded> {
-  const stamped = {
-    schemaVersion: EVENT_SCHEMA_VERSION,
+  const stamp = {
     occurredAt: Math.max(0, Math.round(edge.now())),
     utcOffset: Math.min(840, Math.max(-720, Math.round(edge.utcOffset()))),
-    ...cleanTexts(payload),
   };
   const [outbox, { rows, factsOf }, reference] = await Promise.all([
     openOutbox(db, edge.newDeviceId),
-    // What an event touches does not depend on the counters of its header, which follow.
-    loadTouched(db, { ...stamped, deviceSeq: 0, epoch: 0, round: 0 } as LearnerEvent),
+    loadTouched(db, payload, stamp),
     movedReference(db, payload),
   ]);
   const before = readProgress(rows);
   const { deviceId, nextSeq: deviceSeq } = outbox;
   const counters = epochAndRound(payload, before);
-  const event = { ...stamped, deviceSeq, ...counters, ...reference } as LearnerEvent;
+  const header = { deviceSeq, schemaVersion: EVENT_SCHEMA_VERSION, ...stamp, ...counters };
+  const event = { ...header, ...cleanTexts(payload), ...reference } as LearnerEvent;
 
   const folded = foldOne(rows, { deviceId, deviceSeq, event }, factsOf);
   if (folded.status !== 'accepted') {
@@ -132,7 +124,7 @@ async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): P
     db.events.add({ deviceId, deviceSeq, event }),
     db.outboxes.put({ ...outbox, nextSeq: deviceSeq + 1 }),
     writeAhead(db, rows),
-    event.kind === 'answer' && event.questionId ? db.drafts.delete(event.questionId) : undefined,
+    event.kind === 'answer' && event.mode !== 'ai' ? db.drafts.delete(event.questionId) : undefined,
     isElsewhere ? dropOldDrafts(db, after) : undefined,
   ]);
   return { event: { deviceId, deviceSeq }, outcome: folded.outcome, before, after };

@@ -1,5 +1,5 @@
 /** Brings the projection up to date with the server's rows and what is still unsent. */
-import type { RowKey } from '#shared/engine/fold.ts';
+import type { RowKey } from '#shared/engine/rows.ts';
 import type { LearnerDatabase, LoggedEvent } from './database.ts';
 import { readAfter, readHeld, readOutboxes, type Outbox } from './outbox.ts';
 import { replay } from './projection.ts';

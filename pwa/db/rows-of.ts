@@ -1,7 +1,6 @@
 /** Rows by their keys. IndexedDB answers a request at a time: for many keys it is quicker to ask for all rows. */
 import type { Table } from 'dexie';
-import type { RowKey } from '#shared/engine/fold.ts';
-import type { RowKind } from '#shared/engine/rows.ts';
+import { type RowKey, type RowKind, rowName } from '#shared/engine/rows.ts';
 
 /** With more keys the whole table is read at once; it holds a few hundred rows whatever the history. */
 const ALL_FROM = 16;
@@ -15,11 +14,6 @@ export async function readRowsOf<Row extends RowKey>(
     const found = await table.bulkGet(keys.map(({ kind, key }) => [kind, key]));
     return found.filter((row) => row !== undefined);
   }
-  const wanted = new Set(keys.map(nameOf));
-  return (await table.toArray()).filter((row) => wanted.has(nameOf(row)));
-}
-
-/** One text for a key: kinds hold no colon. */
-export function nameOf({ kind, key }: RowKey): string {
-  return `${kind}:${key}`;
+  const wanted = new Set(keys.map(rowName));
+  return (await table.toArray()).filter((row) => wanted.has(rowName(row)));
 }

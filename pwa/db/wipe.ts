@@ -2,6 +2,7 @@
 import Dexie from 'dexie';
 import type { LearnerDatabase } from './database.ts';
 import { countUnsent, countUnsentIn, type Outbox, readOutboxes } from './outbox.ts';
+import { readSince } from './since.ts';
 
 /** Deletes the database, but for what is unsent. */
 export async function forgetLearner(db: LearnerDatabase): Promise<void> {
@@ -14,13 +15,22 @@ export async function forgetLearner(db: LearnerDatabase): Promise<void> {
  */
 export async function keepOnlyUnsent(db: LearnerDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
-    const outboxes = await readOutboxes(db);
+    const outboxes = await Promise.all(
+      (await readOutboxes(db)).map(async (outbox) =>
+        withSince(outbox, await readSince(db, outbox)),
+      ),
+    );
     const kept = new Set<string>(['outboxes', 'events']);
     await Promise.all(
       db.tables.filter(({ name }) => !kept.has(name)).map((table) => table.clear()),
     );
     for (const outbox of outboxes) await keepUnsentOf(db, outbox);
   });
+}
+
+/** What stands beside the events goes with the rest. */
+function withSince(outbox: Outbox, since: string | undefined): Outbox {
+  return since === undefined ? outbox : { ...outbox, since };
 }
 
 async function keepUnsentOf(db: LearnerDatabase, outbox: Outbox): Promise<void> {

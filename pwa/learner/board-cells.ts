@@ -1,3 +1,4 @@
+import { isAnsweredIn } from '#shared/engine/round-set.ts';
 import type { QuestionRow } from '#shared/engine/rows.ts';
 
 export interface BoardCells {
@@ -23,7 +24,7 @@ export function boardCells(
     if (!verdict) return 'unseen';
     return verdict.correct ? 'right' : 'wrong';
   });
-  const next = deck.findIndex(({ id }) => !rows.get(id)?.rounds.includes(round));
+  const next = deck.findIndex(({ id }) => !isAnsweredIn(rows.get(id), round));
   return {
     cells,
     next: next === -1 ? null : next,

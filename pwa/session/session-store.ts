@@ -43,8 +43,8 @@ export function restoreSession(): () => void {
 }
 
 /** After a sign-in or a registration. */
-export function startSession({ user, token, revokeCode }: SessionResponse): void {
-  writeStoredSession(user, token, revokeCode);
+export function startSession({ user, token, ...proofs }: SessionResponse): void {
+  writeStoredSession(user, token, proofs);
   useSession.setState({ status: 'signed-in', user, token });
   mirror({ userId: user.id, token });
 }

@@ -8,6 +8,7 @@ import { isStoredUser } from './is-stored-user.ts';
 export const USER_KEY = 'northstar.user';
 export const TOKEN_KEY = 'northstar.token';
 const REVOKE_CODE_KEY = 'northstar.revoke-code';
+const SINCE_KEY = 'northstar.since';
 /** Home as the learner last saw it (docs/decisions/008): part of the session, it ends with it. */
 const HOME_KEY = 'northstar.home';
 /** Written by versions under development; removed at every start. */
@@ -30,11 +31,18 @@ export function readStoredSession(): StoredSession {
   return { user: null, token: null };
 }
 
-export function writeStoredSession(user: StoredUser, token: string, revokeCode?: string): void {
+/** After a sign-in `proofs` are those of it; a session that is only looked up brings none. */
+export function writeStoredSession(
+  user: StoredUser,
+  token: string,
+  proofs: { revokeCode?: string | undefined; since?: string | undefined } = {},
+): void {
   write(USER_KEY, JSON.stringify(user));
   write(TOKEN_KEY, token);
   dropKeptHome();
+  const { revokeCode, since } = proofs;
   if (revokeCode !== undefined) write(REVOKE_CODE_KEY, revokeCode);
+  if (since !== undefined) write(SINCE_KEY, since);
 }
 
 export function writeStoredUser(user: StoredUser): void {
@@ -46,8 +54,13 @@ export function readRevokeCode(): string | null {
   return read(REVOKE_CODE_KEY);
 }
 
+/** When the sign-in on this device was, as the server signed it. */
+export function readStoredSince(): string | null {
+  return read(SINCE_KEY);
+}
+
 export function clearStoredSession(): void {
-  remove(USER_KEY, TOKEN_KEY, REVOKE_CODE_KEY, HOME_KEY);
+  remove(USER_KEY, TOKEN_KEY, REVOKE_CODE_KEY, SINCE_KEY, HOME_KEY);
 }
 
 /** Home as boot.js will show it at the next start, as JSON; where there is no room the older one goes too. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { QuestionsResponse } from '#shared/contract/questions.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
-import { factsOf } from '#pwa/db/question-facts.ts';
+import { factsOf } from '#shared/contract/question-facts.ts';
 import { readSyncState } from '#pwa/db/sync-state.ts';
 import type { SyncFetch } from './sync-device.ts';
 

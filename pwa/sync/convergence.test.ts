@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countUnsent } from '#pwa/db/outbox.ts';
-import { RefusedError, type EventPayload } from '#pwa/db/record-event.ts';
+import { RefusedError } from '#pwa/db/record-event.ts';
+import type { EventPayload } from '#shared/engine/learner-event.ts';
 import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
 import {
   aCuratedQuestion,

@@ -24,7 +24,12 @@ export async function moveToNewDevice(
   // Another runner has moved them already.
   if (!first) return;
 
-  const to = newOutbox(idForMoved(first), await positionAfter(db, outbox));
+  const follows = lastShared(outbox);
+  const to = {
+    ...newOutbox(idForMoved(first), await positionAfter(db, outbox)),
+    ...(outbox.since !== undefined && { since: outbox.since }),
+    ...(follows && { follows }),
+  };
   const moved = renumber(moving, outbox.deviceId, to.deviceId);
   await db.events.bulkDelete(moving.map(({ deviceId, deviceSeq }) => [deviceId, deviceSeq]));
   await db.events.bulkAdd(moved);
@@ -56,6 +61,11 @@ function idForMoved({ deviceId, event }: LoggedEvent): string {
   const text = JSON.stringify([deviceId, event]);
   const parts = ['a', 'b', 'c', 'd'].map((salt) => hash32(salt + text));
   return parts.map((part) => part.toString(16).padStart(8, '0')).join('');
+}
+
+/** The event up to which both ids tell the same story: the new one's time does not begin before it. */
+function lastShared({ deviceId, settledUpTo, follows }: Outbox): EventIdentity | undefined {
+  return settledUpTo > 0 ? { deviceId, deviceSeq: settledUpTo } : follows;
 }
 
 /** The same events under the new id; references among them move along. Pure. */

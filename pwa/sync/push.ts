@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/sync.ts';
 import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
 import { openOutbox, type Outbox, readAfter, readHeld, readOutboxes } from '#pwa/db/outbox.ts';
+import { readSince } from '#pwa/db/since.ts';
 import {
   readContentVersion,
   readLeaderboard,
@@ -56,6 +57,9 @@ export async function readBatch(
     ]);
     const found = limit > 0 ? await findUnsent(db, limit, putOff) : null;
     const { outbox, events } = found ?? { outbox: open, events: [] };
+    // A log that is not known may be a restored one, which has forgotten the device.
+    const isKnown = logId !== null && outbox.acknowledged.highest > 0;
+    const start = isKnown ? {} : await readStart(db, outbox);
     return {
       outbox,
       events: events.slice(0, countFitting(events)),
@@ -66,6 +70,7 @@ export async function readBatch(
         contentVersion,
         settingsVersion,
         ...(leaderboard && { leaderboardAt: leaderboard.at }),
+        ...start,
       },
     };
   });
@@ -108,6 +113,16 @@ export async function requestOf(
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   const gzipped = await new Response(stream).arrayBuffer();
   return { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipped };
+}
+
+/** Where the device's time begins: for a server that does not know it yet. */
+async function readStart(
+  db: LearnerDatabase,
+  outbox: Outbox,
+): Promise<Pick<SyncRequest, 'since' | 'follows'>> {
+  const since = await readSince(db, outbox);
+  const { follows } = outbox;
+  return { ...(since !== undefined && { since }), ...(follows && { follows }) };
 }
 
 /** The first outbox with something to send, and that; null when nothing waits. */

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { countUnsent } from '#pwa/db/outbox.ts';
+import { keepSince } from '#pwa/db/since.ts';
 import type { QuestionRow } from '#shared/engine/rows.ts';
 import { answeredQuestions, aPair, OPEN, question, QUESTIONS } from './testing/a-pair.ts';
 import { copyDevice } from './testing/copy-device.ts';
@@ -8,6 +9,23 @@ import { expectSameRows } from './testing/expect-same-rows.ts';
 import { fakeDevice, type FakeDevice } from './testing/fake-device.ts';
 
 describe('a phone restored from its backup', () => {
+  it('says which event its new id follows, and since when it is there, until the server knows it', async () => {
+    const { server, device, restored } = await aRestoredPhone();
+    await keepSince(restored.db, 'signed');
+    await device.answer(question(3));
+    await device.sync();
+    const { deviceId } = server.requests.at(-1) ?? {};
+    await restored.answer(question(4));
+    await restored.sync();
+    const { length } = server.log.filter((line) => line.deviceId === deviceId);
+    const shared = { deviceId, deviceSeq: length - 1 };
+    expect(server.requests.at(-1)).toMatchObject({ since: 'signed', follows: shared });
+    await restored.answer(question(5));
+    await restored.sync();
+    expect(server.requests.at(-1)).not.toHaveProperty('since');
+    expect(server.requests.at(-1)).not.toHaveProperty('follows');
+  });
+
   it('sends what its numbers were taken for under a new device id, in the same sync', async () => {
     const { server, device, restored } = await aRestoredPhone();
     await device.answer(question(3));

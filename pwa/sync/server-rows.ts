@@ -1,6 +1,6 @@
 /** Takes the server's rows of a reply into the device's copy of them. */
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
-import type { RowKey } from '#shared/engine/fold.ts';
+import type { RowKey } from '#shared/engine/rows.ts';
 import type { LearnerDatabase, ServerRow, SyncState } from '#pwa/db/database.ts';
 import { readRowsOf } from '#pwa/db/rows-of.ts';
 
@@ -59,7 +59,7 @@ export async function takeServerRows(
 }
 
 /**
- * A progress row of a higher epoch ends all rows of lower ones, but AI marks.
+ * A progress row of a higher epoch ends all rows of lower ones.
  * @returns the sums of what is left, or null when nothing has ended
  */
 async function dropEndedGame(
@@ -69,9 +69,7 @@ async function dropEndedGame(
   const progress = rows.find(({ kind }) => kind === 'progress');
   const before = progress && (await db.serverRows.get(['progress', '']));
   if (!progress || !before || before.epoch >= progress.epoch) return null;
-  await db.serverRows
-    .filter(({ kind, epoch }) => kind !== 'aiMark' && epoch < progress.epoch)
-    .delete();
+  await db.serverRows.filter(({ epoch }) => epoch < progress.epoch).delete();
   return sumsOf(await db.serverRows.toArray());
 }
 

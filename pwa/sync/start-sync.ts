@@ -6,8 +6,10 @@ import { liveQuery } from 'dexie';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { currentDatabase, deleteLearnerDatabase, onDatabaseChange } from '#pwa/db/open-database.ts';
 import { countUnsent } from '#pwa/db/outbox.ts';
+import { keepSince } from '#pwa/db/since.ts';
 import { reportSync } from '#pwa/db/sync-status.ts';
 import { endSession, useSession } from '#pwa/session/session-store.ts';
+import { readStoredSince } from '#pwa/session/stored-session.ts';
 import { askForPersistence } from './ask-for-persistence.ts';
 import { registerBackgroundSync } from './background-tag.ts';
 import { deviceFetch } from './device-fetch.ts';
@@ -83,6 +85,9 @@ function syncWhileOpen(db: LearnerDatabase): () => void {
   const unfollowToken = useSession.subscribe((session, before) => {
     if (session.token !== null && session.token !== before.token) own.syncNow();
   });
+  const since = readStoredSince();
+  // Where it cannot be kept, the server goes by the session's own sign-in.
+  if (since !== null) keepSince(db, since).catch(() => undefined);
   const watching = watchUnsent(db, own.noticeUnsent);
   own.syncNow();
 

@@ -98,12 +98,14 @@ export type StoredUser = v.InferOutput<typeof StoredUser>;
 
 /**
  * `revokeCode` can do nothing but end this session: what an offline sign-out keeps and sends later to
- * POST /api/auth/revoke.
+ * POST /api/auth/revoke. `since` proves when this sign-in was, and opens nothing: a device sends it with
+ * its first events.
  */
 export const SessionResponse = v.object({
   user: StoredUser,
   token: v.string(),
   revokeCode: v.optional(v.string()),
+  since: v.optional(v.string()),
 });
 export type SessionResponse = v.InferOutput<typeof SessionResponse>;
 

@@ -15,8 +15,15 @@ const Id = v.pipe(CleanText, v.minLength(1), v.maxLength(100));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const IsoDate = v.pipe(v.string(), v.isoDate());
 
-export const DeviceId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
+const DeviceId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
+/** Devices that the server makes for its REST calls: no client sends events under such an id. */
+export const SERVER_DEVICE_PREFIX = 'rest-';
+export const ClientDeviceId = v.pipe(
+  DeviceId,
+  v.check((id) => !id.startsWith(SERVER_DEVICE_PREFIX), 'an id that only the server gives'),
+);
 export const DeviceSeq = Count;
+export const EventIdentity = v.strictObject({ deviceId: DeviceId, deviceSeq: DeviceSeq });
 
 const header = {
   deviceSeq: DeviceSeq,
@@ -36,32 +43,33 @@ const hints = {
 };
 export const HINT_KEYS = Object.keys(hints);
 
+const answer = {
+  ...header,
+  kind: v.literal('answer'),
+  choice: v.optional(v.nullable(CleanText)),
+  text: v.optional(v.nullable(CleanText)),
+  timedOut: v.boolean(),
+  extended: v.boolean(),
+  timeSpent: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)),
+  powerUps: v.pipe(v.array(CleanText), v.maxLength(10)),
+  ...hints,
+};
+
 const AnswerEventSchema = v.pipe(
-  v.strictObject({
-    ...header,
-    kind: v.literal('answer'),
-    questionId: v.optional(Id),
-    questionRevision: v.optional(Count),
-    aiQuestionId: v.optional(Id),
-    choice: v.optional(v.nullable(CleanText)),
-    text: v.optional(v.nullable(CleanText)),
-    timedOut: v.boolean(),
-    extended: v.boolean(),
-    timeSpent: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)),
-    powerUps: v.pipe(v.array(CleanText), v.maxLength(10)),
-    mode: v.picklist(['practice', 'review', 'ai']),
-    feedbackId: v.optional(Id),
-    ...hints,
-  }),
-  v.check(
-    (event) =>
-      event.mode === 'ai'
-        ? event.aiQuestionId !== undefined && event.questionId === undefined
-        : event.questionId !== undefined &&
-          event.questionRevision !== undefined &&
-          event.aiQuestionId === undefined,
-    'one question, curated or AI, as the mode says',
-  ),
+  v.variant('mode', [
+    v.strictObject({
+      ...answer,
+      mode: v.picklist(['practice', 'review']),
+      questionId: Id,
+      questionRevision: Count,
+    }),
+    v.strictObject({
+      ...answer,
+      mode: v.literal('ai'),
+      aiQuestionId: Id,
+      feedbackId: v.optional(Id),
+    }),
+  ]),
   v.check((event) => event.choice == null || event.text == null, 'choice or text, not both'),
 );
 
@@ -72,7 +80,7 @@ export const LearnerEventSchema = v.variant('kind', [
     kind: v.literal('answer-assessed'),
     questionId: Id,
     questionRevision: Count,
-    answer: v.strictObject({ deviceId: DeviceId, deviceSeq: DeviceSeq }),
+    answer: EventIdentity,
     ticks: v.pipe(v.array(Id), v.maxLength(20)),
   }),
   v.strictObject({ ...header, kind: v.literal('round-started') }),

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { REJECTIONS, type Outcome } from '#shared/engine/outcome.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
-import { DeviceId } from './learner-event.ts';
+import { ClientDeviceId, EventIdentity } from './learner-event.ts';
 import { Leaderboard } from './leaderboard.ts';
 import { PackedEvents } from './packed-events.ts';
 import { UserSettings } from './settings.ts';
@@ -19,7 +19,13 @@ export const MAX_BATCH_EVENTS = 1_000;
 export const MAX_BATCH_BYTES = 1_048_576;
 
 export const SyncRequest = v.strictObject({
-  deviceId: DeviceId,
+  deviceId: ClientDeviceId,
+  /**
+   * Where the device's time begins, sent until the server knows the device: what its sign-in proved, and
+   * the last event that a restored phone's new id shares with the old one.
+   */
+  since: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+  follows: v.optional(EventIdentity),
   /** The server log that the cursor belongs to; null before the first sync. */
   logId: v.nullable(Version),
   /** The learner's revision up to which the device holds all rows; 0 asks for everything. */
@@ -62,7 +68,8 @@ export const Acknowledgement = v.object({
 export type Acknowledgement = v.InferOutput<typeof Acknowledgement>;
 
 export const SyncedRow = v.object({
-  kind: v.picklist(['progress', 'question', 'day', 'week', 'aiMark']),
+  /** A kind that the device does not know is kept, so that its check sums hold. */
+  kind: v.string(),
   key: v.string(),
   epoch: v.number(),
   revision: v.number(),

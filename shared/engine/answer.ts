@@ -5,10 +5,12 @@
 import { CORRECT_RUN_FOR_FIFTY_FIFTY, MAX_ANSWER_CHARACTERS } from './constants.ts';
 import type { EventContext } from './context.ts';
 import { countDay } from './day.ts';
-import { isCorrectAnswer, isEmptyAnswer, isOpenEndedAnswer } from './grade.ts';
+import { findQuestion, gradeAnswer, type GradedAnswer } from './graded-answer.ts';
+import { isOpenEndedAnswer } from './grade.ts';
 import type { AnswerEvent, PowerUp } from './learner-event.ts';
-import type { AnswerCount, Outcome, Rejection } from './outcome.ts';
-import { payAnswer } from './pay-answer.ts';
+import type { Outcome, Rejection } from './outcome.ts';
+import { addPaid } from './pace.ts';
+import { payAnswer, type Payment } from './pay-answer.ts';
 import { addPowerUps, refusePowerUps, usePowerUps } from './power-ups.ts';
 import { countQuestion, countRepeat, reviewQuestion } from './question.ts';
 import { gainXp } from './rewards.ts';
@@ -25,31 +27,23 @@ export function applyAnswer(
   event: AnswerEvent,
   context: EventContext,
 ): Effect | Rejection {
-  const subject = event.mode === 'ai' ? context.aiQuestion : context.question;
-  if (!subject) return 'unknown question';
+  const about = findQuestion(event, context);
+  if (!about) return 'unknown question';
   const longest = Math.max(event.text?.length ?? 0, event.choice?.length ?? 0);
   if (longest > MAX_ANSWER_CHARACTERS) return 'answer too long';
-  const refusal = refusePowerUps(event.powerUps, subject.options);
+  const refusal = refusePowerUps(event.powerUps, about.question.options);
   if (refusal) return refusal;
 
   const { rows, unpaid } = takePowerUps(before, event);
-  const count = countOf(rows, event);
+  const answer = gradeAnswer(rows, about, context);
+  const { count, isCorrect } = answer;
   const base: Outcome = { count, xpEarned: 0, xpTotal: 0, ...(unpaid.length > 0 && { unpaid }) };
   if (count === 'skip') return { rows, outcome: base };
 
-  const isCorrect =
-    event.mode === 'ai' && subject.options === null
-      ? (context.aiQuestion?.feedbackIsCorrect ?? isCorrectAnswer(subject, event))
-      : isCorrectAnswer(subject, event);
-  const payment = payAnswer(rows, event, context, {
-    count,
-    isCorrect,
-    isEmpty: isEmptyAnswer(event),
-  });
-  const counted = countAnswer(rows, event, context, count, isCorrect);
-  const earned = earnsFiftyFifty(counted.progress, count, isCorrect) ? 1 : 0;
-  const withDay = countDay(counted, event, context, { count, isCorrect, payment });
-  const paid = gainXp(withDay, payment.xp);
+  const payment = payAnswer(rows, answer);
+  const counted = countDay(countAnswer(rows, answer), answer, payment);
+  const earned = earnsFiftyFifty(counted.progress, answer) ? 1 : 0;
+  const paid = pay(counted, payment, context.effectiveAt);
   const progress = earned
     ? { ...paid.progress, powerUps: addPowerUps(paid.progress.powerUps, { fiftyFifty: earned }) }
     : paid.progress;
@@ -61,7 +55,7 @@ export function applyAnswer(
       xpEarned: payment.xp,
       xpTotal: payment.xp,
       ...(payment.parts && { xpParts: payment.parts }),
-      ...(payment.overDailyLimit && { overDailyLimit: true }),
+      ...(payment.limit && { [payment.limit]: true }),
       ...(earned > 0 && { powerUpsEarned: { fiftyFifty: earned } }),
     },
   };
@@ -82,49 +76,22 @@ function takePowerUps(
   return { rows: { ...rows, progress }, unpaid };
 }
 
-function countOf(rows: TouchedRows, event: AnswerEvent): AnswerCount {
-  if (event.powerUps.includes('skip')) return 'skip';
-  if (event.mode === 'review') return 'review';
-  if (event.mode === 'ai') return rows.aiMark ? 'repeat' : 'ai';
-  return rows.question?.rounds.includes(event.round) ? 'repeat' : 'first';
-}
-
-function countAnswer(
-  rows: TouchedRows,
-  event: AnswerEvent,
-  context: EventContext,
-  count: AnswerCount,
-  isCorrect: boolean,
-): TouchedRows {
-  switch (count) {
-    case 'first':
-      return countProgress(
-        countQuestion(rows, event, context, isCorrect),
-        event,
-        context,
-        isCorrect,
-      );
-    case 'ai': {
-      const aiMark = { aiQuestionId: event.aiQuestionId ?? '' };
-      return countProgress({ ...rows, aiMark }, event, context, isCorrect);
-    }
-    case 'review':
-      return reviewQuestion(rows, event, context, isCorrect);
-    default:
-      return countRepeat(rows);
+function countAnswer(rows: TouchedRows, answer: GradedAnswer): TouchedRows {
+  if (answer.count === 'repeat') return countRepeat(rows);
+  if (answer.source === 'ai') {
+    const { aiQuestionId } = answer.event;
+    return countProgress({ ...rows, aiMark: { aiQuestionId } }, answer);
   }
+  if (answer.count === 'review') return reviewQuestion(rows, answer);
+  return countProgress(countQuestion(rows, answer), answer);
 }
 
 /** First answers and AI answers: the learner's counters and the answer streak. */
-function countProgress(
-  rows: TouchedRows,
-  event: AnswerEvent,
-  context: EventContext,
-  isCorrect: boolean,
-): TouchedRows {
+function countProgress(rows: TouchedRows, answer: GradedAnswer): TouchedRows {
   const { progress } = rows;
+  const { isCorrect } = answer;
   const currentStreak = isCorrect ? progress.currentStreak + 1 : 0;
-  const isAi = event.mode === 'ai';
+  const isAi = answer.source === 'ai';
   return {
     ...rows,
     progress: {
@@ -135,7 +102,7 @@ function countProgress(
       longestStreak: Math.max(progress.longestStreak, currentStreak),
       counters: {
         ...progress.counters,
-        openEnded: progress.counters.openEnded + (isOpenEndedAnswer(event, context) ? 1 : 0),
+        openEnded: progress.counters.openEnded + (isOpenEndedAnswer(answer) ? 1 : 0),
         ai: progress.counters.ai + (isAi ? 1 : 0),
         aiCorrect: progress.counters.aiCorrect + (isAi && isCorrect ? 1 : 0),
       },
@@ -143,7 +110,11 @@ function countProgress(
   };
 }
 
-function earnsFiftyFifty(after: ProgressRow, count: AnswerCount, isCorrect: boolean): boolean {
+function pay(rows: TouchedRows, { xp }: Payment, effectiveAt: number): TouchedRows {
+  return xp === 0 ? rows : gainXp({ ...rows, pace: addPaid(rows.pace, effectiveAt) }, xp);
+}
+
+function earnsFiftyFifty(after: ProgressRow, { count, isCorrect }: GradedAnswer): boolean {
   const isStreak = count === 'first' || count === 'ai';
   return isStreak && isCorrect && after.currentStreak % CORRECT_RUN_FOR_FIFTY_FIFTY === 0;
 }

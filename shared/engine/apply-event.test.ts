@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, answer, apply } from '../testing/apply.ts';
-import { A_DEVICE, anAnswer, anOpenQuestion, aQuestion, aState } from '../testing/builders.ts';
+import {
+  A_DEVICE,
+  anAiAnswer,
+  anAnswer,
+  anOpenQuestion,
+  aQuestion,
+  aState,
+} from '../testing/builders.ts';
 import type { AiQuestionFacts } from './context.ts';
-import type { AnswerEvent, LearnerEvent } from './learner-event.ts';
+import type { AiAnswerEvent, LearnerEvent } from './learner-event.ts';
 import type { TouchedRows } from './rows.ts';
 
 const question = aQuestion();
@@ -72,7 +79,7 @@ describe('what counts where', () => {
     const second = answer(aState(), { round: 2 }).rows;
     const { rows, outcome } = answer(second, { deviceSeq: 2, round: 1, choice: 'wrong a' });
     expect(outcome.count).toBe('first');
-    expect(rows.question).toMatchObject({ rounds: [1, 2], verdict: { round: 2, correct: true } });
+    expect(rows.question).toMatchObject({ rounds: [[1, 2]], verdict: { round: 2, correct: true } });
     expect(rows.progress.categories[0]).toEqual({ completed: 1, correct: 1 });
     expect(rows.progress.round).toBe(2);
   });
@@ -95,18 +102,18 @@ describe('what counts where', () => {
   });
 
   it('pays a right review 10 XP once a question and date, and leaves streak and totals alone', () => {
-    const before = aState({ currentStreak: 3 });
-    const first = answer(before, { mode: 'review' });
+    const before = answer(aState({ currentStreak: 3 })).rows;
+    const first = answer(before, { mode: 'review', deviceSeq: 2 });
     expect(first.outcome).toMatchObject({ count: 'review', xpEarned: 10 });
-    expect(first.rows.progress).toMatchObject({ currentStreak: 3, questionsAnswered: 0 });
-    expect(first.rows.question?.card?.reps).toBe(1);
-    const second = answer(first.rows, { mode: 'review', deviceSeq: 2 });
+    expect(first.rows.progress).toMatchObject({ currentStreak: 4, questionsAnswered: 1 });
+    expect(first.rows.question?.card?.reps).toBe(2);
+    const second = answer(first.rows, { mode: 'review', deviceSeq: 3 });
     expect(second.outcome.xpEarned).toBe(0);
     expect(second.rows.progress.counters.reviews).toBe(2);
   });
 
   it('pays at most 20 reviews a date', () => {
-    const state = aState();
+    const state = answer(aState()).rows;
     const paidReviews = Array.from({ length: 20 }, (_, index) => `other-${index}`);
     const full = { ...state, day: { ...state.day, paidReviews } };
     expect(answer(full, { mode: 'review' }).outcome.xpEarned).toBe(0);
@@ -121,15 +128,14 @@ describe('AI answers', () => {
     correctAnswer: 'a good answer',
     feedbackIsCorrect: null,
   };
-  const typed: Partial<AnswerEvent> = {
-    mode: 'ai',
-    aiQuestionId: 'ai-1',
-    questionId: undefined,
-    choice: null,
-    text: 'A long enough answer.',
+  const aiAnswer = (
+    rows: TouchedRows,
+    facts: AiQuestionFacts,
+    event: Partial<AiAnswerEvent> = {},
+  ) => {
+    const typed = anAiAnswer({ text: 'A long enough answer.', ...event });
+    return accepted(apply(rows, typed, null, { aiQuestion: facts }));
   };
-  const aiAnswer = (rows: TouchedRows, facts: AiQuestionFacts, event: Partial<AnswerEvent> = {}) =>
-    answer(rows, { ...typed, ...event }, null, { aiQuestion: facts });
 
   it('follow the stored feedback, and the length rule without one', () => {
     expect(aiAnswer(aState(), ai).outcome).toMatchObject({ isCorrect: true, xpEarned: 100 });
@@ -152,7 +158,7 @@ describe('refusals', () => {
     [{ powerUps: ['freeze', 'freeze'] }, 'power-up used twice'],
     [{ text: 'x'.repeat(10_001), choice: null }, 'answer too long'],
   ])('of %o say %s', (event, code) => {
-    const applied = apply(aState(), anAnswer(event as Partial<AnswerEvent>), question);
+    const applied = apply(aState(), anAnswer(event), question);
     expect(applied).toEqual({ status: 'rejected', code });
   });
 

@@ -11,7 +11,7 @@ import type { Applied, Rejection } from './outcome.ts';
 import { addPowerUps } from './power-ups.ts';
 import { gradeCard, gradeOfTicks } from './review.ts';
 import { payRewards } from './rewards.ts';
-import { isSuperseded, raiseTo } from './rounds.ts';
+import { isJump, isSuperseded, raiseTo } from './rounds.ts';
 import type { TouchedRows } from './rows.ts';
 import { starsOf } from './stars.ts';
 
@@ -22,6 +22,7 @@ import { starsOf } from './stars.ts';
  */
 export function applyEvent(rows: TouchedRows, event: LearnerEvent, context: EventContext): Applied {
   if (isSuperseded(rows, event)) return { status: 'superseded' };
+  if (isJump(rows, event)) return { status: 'rejected', code: 'malformed' };
   const raised = raiseTo(rows, event);
   const effect = applyKind(raised, event, context);
   if (typeof effect === 'string') return { status: 'rejected', code: effect };

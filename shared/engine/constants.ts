@@ -18,8 +18,11 @@ export const TIMEOUT_TENTHS = 5;
 /** A free-text answer is correct for XP when its trimmed length exceeds this. */
 export const FREE_TEXT_LONGER_THAN = 10;
 export const MAX_ANSWER_CHARACTERS = 10_000;
-/** Answers of a local date that pay XP. */
+/** Answers that pay XP, of a local date and of a UTC date. */
 export const DAILY_PAID_ANSWERS = 400;
+/** Answers that pay XP in each ten minutes of a UTC date: nobody keeps up such a pace. */
+export const SLOT_PAID_ANSWERS = 60;
+export const SLOT_MINUTES = 10;
 
 // Power-ups and stars
 export const STARTING_POWER_UPS = { freeze: 3, fiftyFifty: 2, skip: 1 } as const;
@@ -67,6 +70,14 @@ export const DAILY_PAID_REVIEWS = 20;
 // Bounds of the log's counters
 export const MAX_EPOCH = 1_000_000;
 export const MAX_ROUND = 1_000_000;
+/** How far one event may go beyond what is known: a device that was alone for a year is far below. */
+export const MAX_EPOCH_JUMP = 20;
+export const MAX_ROUND_JUMP = 100;
+export const MAX_SEQ_JUMP = 1_000_000;
+/** Runs of counted rounds that a question's row remembers one by one. */
+export const MAX_ROUND_RUNS = 50;
+/** Under this epoch stands what outlives a restart of the game: no game ever reaches it. */
+export const EPOCH_OF_WHAT_STAYS = MAX_EPOCH + 1;
 
 // FSRS: default parameters of version 6 (open-spaced-repetition, as shipped by ts-fsrs 5.4.2)
 export const FSRS_PARAMETERS = {

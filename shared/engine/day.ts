@@ -1,28 +1,15 @@
 /** What an answer adds to its local date: the day streak, the weekly goal, the challenges' tally. */
-import type { EventContext } from './context.ts';
 import { addDay, longestDayStreakOf } from './day-streak.ts';
 import { isOpenEndedAnswer } from './grade.ts';
-import type { AnswerEvent } from './learner-event.ts';
-import type { AnswerCount } from './outcome.ts';
+import type { GradedAnswer } from './graded-answer.ts';
 import type { Payment } from './pay-answer.ts';
 import type { DayRow, TouchedRows } from './rows.ts';
 
-interface CountedAnswer {
-  count: AnswerCount;
-  isCorrect: boolean;
-  payment: Payment;
-}
-
 /** Every answer but a skip marks the date; repeats do nothing else. */
-export function countDay(
-  rows: TouchedRows,
-  event: AnswerEvent,
-  context: EventContext,
-  answer: CountedAnswer,
-): TouchedRows {
-  const marked = markDate(rows, context.localDate);
+export function countDay(rows: TouchedRows, answer: GradedAnswer, payment: Payment): TouchedRows {
+  const marked = markDate(rows, answer.context.localDate);
   if (answer.count === 'repeat') return marked;
-  return { ...marked, day: addAnswer(marked.day, event, context, answer) };
+  return { ...marked, day: addAnswer(marked.day, answer, payment) };
 }
 
 function markDate(rows: TouchedRows, date: string): TouchedRows {
@@ -35,33 +22,24 @@ function markDate(rows: TouchedRows, date: string): TouchedRows {
   return { ...rows, progress: { ...rows.progress, answeredDays, longestDayStreak } };
 }
 
-function addAnswer(
-  day: DayRow,
-  event: AnswerEvent,
-  context: EventContext,
-  { count, isCorrect, payment }: CountedAnswer,
-): DayRow {
+function addAnswer(day: DayRow, answer: GradedAnswer, { xp }: Payment): DayRow {
+  const { count, isCorrect, question } = answer;
   const isGoal = count === 'first' || count === 'ai';
-  const isPaidReview = count === 'review' && payment.xp > 0;
+  const isPaidReview = count === 'review' && xp > 0;
   return {
     ...day,
     answered: day.answered + (isGoal ? 1 : 0),
     correct: day.correct + (isGoal && isCorrect ? 1 : 0),
-    paid: day.paid + (payment.xp > 0 ? 1 : 0),
-    paidReviews: isPaidReview ? [...day.paidReviews, event.questionId ?? ''] : day.paidReviews,
-    tally: addToTally(day.tally, event, context, count, isCorrect),
+    paid: day.paid + (xp > 0 ? 1 : 0),
+    paidReviews: isPaidReview ? [...day.paidReviews, question.id] : day.paidReviews,
+    tally: addToTally(day.tally, answer),
   };
 }
 
-function addToTally(
-  tally: DayRow['tally'],
-  event: AnswerEvent,
-  context: EventContext,
-  count: AnswerCount,
-  isCorrect: boolean,
-): DayRow['tally'] {
+function addToTally(tally: DayRow['tally'], answer: GradedAnswer): DayRow['tally'] {
+  const { count, isCorrect, event } = answer;
   const run = isCorrect ? tally.run + 1 : 0;
-  const category = event.mode === 'ai' ? undefined : context.question?.category;
+  const category = answer.source === 'curated' ? answer.question.category : undefined;
   const isNewCategory = category !== undefined && !tally.categories.includes(category);
   return {
     answers: tally.answers + 1,
@@ -69,7 +47,7 @@ function addToTally(
     run,
     bestRun: Math.max(tally.bestRun, run),
     categories: isNewCategory ? [...tally.categories, category].sort() : tally.categories,
-    openEnded: tally.openEnded + (isOpenEndedAnswer(event, context) ? 1 : 0),
+    openEnded: tally.openEnded + (isOpenEndedAnswer(answer) ? 1 : 0),
     unaided: tally.unaided + (event.powerUps.length === 0 ? 1 : 0),
     reviews: tally.reviews + (count === 'review' ? 1 : 0),
   };

@@ -7,18 +7,22 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * @param times all in milliseconds since 1970 UTC; `notBefore` is the latest effective time stored for
- *   the device (its first event: the account's creation)
- * @returns the effective time in milliseconds since 1970 UTC
+ * The effective times of a batch's events, in their order. What a wrong clock puts after now takes the time
+ * of the next event that doesn't lie there, else now: one jump doesn't drag what follows.
+ * @param occurredAt the events' times by the device's clock
+ * @param times `notBefore` is the latest effective time stored for the device, or where a device begins
+ *   that is new to the server; all, like the result, in milliseconds since 1970 UTC
  */
-export function boundEffectiveTime(times: {
-  occurredAt: number;
-  sentAt: number;
-  now: number;
-  notBefore: number;
-}): number {
-  const shifted = times.occurredAt + (times.now - times.sentAt);
-  return Math.min(times.now, Math.max(times.notBefore, shifted));
+export function effectiveTimes(
+  occurredAt: readonly number[],
+  times: { sentAt: number; now: number; notBefore: number },
+): number[] {
+  const { sentAt, now, notBefore } = times;
+  const shifted = occurredAt.map((time) => time + (now - sentAt));
+  let next = now;
+  const inTime = shifted.toReversed().map((time) => (next = time > now ? next : time));
+  let latest = Math.min(now, notBefore);
+  return inTime.toReversed().map((time) => (latest = Math.max(latest, time)));
 }
 
 /** The local date (YYYY-MM-DD) of a time at an offset in minutes east of UTC. */

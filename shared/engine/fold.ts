@@ -3,12 +3,21 @@
  * that a batch touches, the device those of what is unsent; neither needs the history.
  */
 import { applyEvent } from './apply-event.ts';
+import { EPOCH_OF_WHAT_STAYS } from './constants.ts';
 import type { EventContext } from './context.ts';
-import { isoWeekOf } from './effective-time.ts';
-import { initialDay, initialProgress, initialWeek } from './initial-rows.ts';
-import type { LearnerEvent } from './learner-event.ts';
+import { isoWeekOf, localDateOf } from './effective-time.ts';
+import { initialDay, initialPace, initialProgress, initialWeek } from './initial-rows.ts';
+import type { EventPayload, LearnerEvent } from './learner-event.ts';
 import type { Outcome, Rejection } from './outcome.ts';
-import type { ProgressRow, RowKind, RowOfKind, StoredRow, TouchedRows } from './rows.ts';
+import {
+  type ProgressRow,
+  type RowKey,
+  type RowKind,
+  rowName,
+  type RowOfKind,
+  type StoredRow,
+  type TouchedRows,
+} from './rows.ts';
 
 export interface RowSet {
   rows: Map<string, StoredRow>;
@@ -18,20 +27,18 @@ export interface RowSet {
   resetToEpoch: number | null;
 }
 
-export interface RowKey {
-  kind: RowKind;
-  key: string;
-}
+/** When an event counts. */
+type Moment = Pick<EventContext, 'effectiveAt' | 'localDate'>;
 
 export type Folded =
   | { status: 'accepted'; outcome: Outcome }
   | { status: 'superseded' }
   | { status: 'rejected'; code: Rejection };
 
-/** A set of rows; those of a lower epoch than the progress row's are left out, AI marks stay. */
+/** A set of rows; those of a lower epoch than the progress row's are left out. */
 export function createRowSet(stored: Iterable<StoredRow>): RowSet {
   const rows = new Map<string, StoredRow>();
-  for (const row of stored) rows.set(mapKey(row), row);
+  for (const row of stored) rows.set(rowName(row), row);
   const set: RowSet = { rows, changed: new Set(), resetToEpoch: null };
   dropLowerEpochs(set, readProgress(set).epoch);
   return set;
@@ -42,20 +49,13 @@ export function readProgress(set: RowSet): ProgressRow {
   return read(set, 'progress', '') ?? initialProgress();
 }
 
-/** What must be loaded before the event can be folded. @param localDate ISO date */
-export function touchedKeys(event: LearnerEvent, effectiveAt: number, localDate: string): RowKey[] {
-  const keys: RowKey[] = [
-    { kind: 'progress', key: '' },
-    { kind: 'day', key: localDate },
-    { kind: 'week', key: isoWeekOf(effectiveAt) },
-  ];
-  if ('questionId' in event && event.questionId !== undefined) {
-    keys.push({ kind: 'question', key: event.questionId });
-  }
-  if (event.kind === 'answer' && event.aiQuestionId !== undefined) {
-    keys.push({ kind: 'aiMark', key: event.aiQuestionId });
-  }
-  return keys;
+/**
+ * What must be loaded before the event can be folded.
+ * @param moment milliseconds since 1970 UTC, and the ISO date of that at the event's offset
+ */
+export function touchedKeys(event: EventPayload, moment: Moment): RowKey[] {
+  const keys = Object.entries(keysByKind(event, moment)) as [RowKind, string | undefined][];
+  return keys.flatMap(([kind, key]) => (key === undefined ? [] : [{ kind, key }]));
 }
 
 /** Applies one event to the set; refused and superseded events leave it as it is. */
@@ -81,21 +81,36 @@ export function takeChanges(set: RowSet): { rows: StoredRow[]; resetToEpoch: num
   return { rows, resetToEpoch };
 }
 
+/** The one row of each kind that the event may touch. */
+function keysByKind(
+  event: EventPayload,
+  { effectiveAt, localDate }: Moment,
+): Record<RowKind, string | undefined> {
+  return {
+    progress: '',
+    question: 'questionId' in event ? event.questionId : undefined,
+    day: localDate,
+    pace: localDateOf(effectiveAt, 0),
+    week: isoWeekOf(effectiveAt),
+    aiMark: 'aiQuestionId' in event ? event.aiQuestionId : undefined,
+  };
+}
+
 function readTouched(set: RowSet, event: LearnerEvent, context: EventContext): TouchedRows {
-  const week = isoWeekOf(context.effectiveAt);
-  const questionId = 'questionId' in event ? event.questionId : undefined;
-  const aiQuestionId = event.kind === 'answer' ? event.aiQuestionId : undefined;
+  const keys = keysByKind(event, context);
+  const { day = '', pace = '', week = '' } = keys;
   return {
     progress: readProgress(set),
-    question: read(set, 'question', questionId) ?? null,
-    day: read(set, 'day', context.localDate) ?? initialDay(context.localDate),
+    question: read(set, 'question', keys.question) ?? null,
+    day: read(set, 'day', day) ?? initialDay(day),
+    pace: read(set, 'pace', pace) ?? initialPace(pace),
     week: read(set, 'week', week) ?? initialWeek(week),
-    aiMark: read(set, 'aiMark', aiQuestionId) ?? null,
+    aiMark: read(set, 'aiMark', keys.aiMark) ?? null,
   };
 }
 
 function writeTouched(set: RowSet, before: TouchedRows, after: TouchedRows): void {
-  const { progress, question, day, week, aiMark } = after;
+  const { progress, question, day, pace, week, aiMark } = after;
   const { epoch } = progress;
   if (progress !== before.progress) write(set, { kind: 'progress', key: '', epoch, row: progress });
   if (question && question !== before.question) {
@@ -104,11 +119,15 @@ function writeTouched(set: RowSet, before: TouchedRows, after: TouchedRows): voi
   if (day !== before.day && day.tally.answers + day.xp > 0) {
     write(set, { kind: 'day', key: day.date, epoch, row: day });
   }
+  if (pace !== before.pace) {
+    write(set, { kind: 'pace', key: pace.date, epoch: EPOCH_OF_WHAT_STAYS, row: pace });
+  }
   if (week !== before.week && week.xp > 0) {
     write(set, { kind: 'week', key: week.week, epoch, row: week });
   }
   if (aiMark && aiMark !== before.aiMark) {
-    write(set, { kind: 'aiMark', key: aiMark.aiQuestionId, epoch: 0, row: aiMark });
+    const key = aiMark.aiQuestionId;
+    write(set, { kind: 'aiMark', key, epoch: EPOCH_OF_WHAT_STAYS, row: aiMark });
   }
 }
 
@@ -118,24 +137,20 @@ function read<Kind extends RowKind>(
   key: string | undefined,
 ): RowOfKind[Kind] | undefined {
   if (key === undefined) return undefined;
-  return set.rows.get(mapKey({ kind, key }))?.row as RowOfKind[Kind] | undefined;
+  return set.rows.get(rowName({ kind, key }))?.row as RowOfKind[Kind] | undefined;
 }
 
 function write(set: RowSet, stored: StoredRow): void {
-  const key = mapKey(stored);
+  const key = rowName(stored);
   set.rows.set(key, stored);
   set.changed.add(key);
 }
 
 function dropLowerEpochs(set: RowSet, epoch: number): void {
   for (const [key, stored] of set.rows) {
-    if (stored.kind !== 'aiMark' && stored.epoch < epoch) {
+    if (stored.epoch < epoch) {
       set.rows.delete(key);
       set.changed.delete(key);
     }
   }
-}
-
-function mapKey({ kind, key }: RowKey): string {
-  return `${kind}:${key}`;
 }

@@ -1,6 +1,5 @@
 /** Whether an answer is correct for XP (docs/product.md 5.6; docs/rules.md, scoring). */
 import { FREE_TEXT_LONGER_THAN } from './constants.ts';
-import type { EventContext } from './context.ts';
 import type { AnswerEvent } from './learner-event.ts';
 
 /**
@@ -21,10 +20,9 @@ export function isEmptyAnswer(answer: Pick<AnswerEvent, 'choice' | 'text'>): boo
 }
 
 /** Something was typed where words were asked for. */
-export function isOpenEndedAnswer(
-  answer: Pick<AnswerEvent, 'text' | 'mode'>,
-  { question, aiQuestion }: Pick<EventContext, 'question' | 'aiQuestion'>,
-): boolean {
-  const subject = answer.mode === 'ai' ? aiQuestion : question;
-  return subject?.options === null && answer.text != null;
+export function isOpenEndedAnswer(answer: {
+  event: Pick<AnswerEvent, 'text'>;
+  question: { options: readonly string[] | null };
+}): boolean {
+  return answer.question.options === null && answer.event.text != null;
 }

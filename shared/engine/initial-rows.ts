@@ -1,6 +1,6 @@
 /** Rows before the first event (docs/product.md 3.2). */
 import { HIGHEST_LEVEL, STARTING_POWER_UPS } from './constants.ts';
-import type { DayRow, ProgressRow, QuestionRow, WeekRow } from './rows.ts';
+import type { DayRow, PaceRow, ProgressRow, QuestionRow, WeekRow } from './rows.ts';
 
 /** Progress of a learner who has done nothing yet: epoch 1, round 1. */
 export function initialProgress(): ProgressRow {
@@ -67,6 +67,11 @@ export function initialDay(date: string): DayRow {
       reviews: 0,
     },
   };
+}
+
+/** A UTC date without paid answers. */
+export function initialPace(date: string): PaceRow {
+  return { date, paid: 0, slots: {} };
 }
 
 /** A week without XP. */

@@ -32,12 +32,8 @@ interface EventHeader {
   round: number;
 }
 
-/** An answer to a curated question (`questionId` + `questionRevision`) or to an AI question. */
-export interface AnswerEvent extends EventHeader {
+interface AnswerFields extends EventHeader {
   kind: 'answer';
-  questionId?: string;
-  questionRevision?: number;
-  aiQuestionId?: string;
   /** The chosen option's text, for multiple choice; null when nothing was chosen. */
   choice?: string | null;
   /** The typed text, for open-ended questions; null when nothing was typed. */
@@ -49,9 +45,24 @@ export interface AnswerEvent extends EventHeader {
   timeSpent: number;
   /** Power-ups used on this question; `skip` among them means that it was skipped. */
   powerUps: string[];
-  mode: 'practice' | 'review' | 'ai';
+}
+
+/** An answer to a revision of a curated question. */
+export interface CuratedAnswerEvent extends AnswerFields {
+  mode: 'practice' | 'review';
+  questionId: string;
+  questionRevision: number;
+}
+
+/** An answer to a question that the server issued to this learner. */
+export interface AiAnswerEvent extends AnswerFields {
+  mode: 'ai';
+  aiQuestionId: string;
+  /** The stored feedback that decides whether a typed answer is right. */
   feedbackId?: string;
 }
+
+export type AnswerEvent = CuratedAnswerEvent | AiAnswerEvent;
 
 /** What the learner ticked when leaving the result of a free-text answer. */
 export interface AnswerAssessedEvent extends EventHeader {
@@ -92,3 +103,7 @@ export type LearnerEvent =
   | ProgressResetEvent
   | PowerUpBoughtEvent
   | InterviewDateSetEvent;
+
+type WithoutHeader<Event> = Event extends unknown ? Omit<Event, keyof EventHeader> : never;
+/** An event without its header: what a screen knows of it. */
+export type EventPayload = WithoutHeader<LearnerEvent>;

@@ -24,8 +24,10 @@ export interface Outcome {
   /** All XP of the event: the answer's, challenges' and achievements'. */
   xpTotal: number;
   xpParts?: XpParts;
-  /** The day's limit of paid answers was reached: counted with 0 XP. */
+  /** The date's limit of paid answers was reached: counted with 0 XP. */
   overDailyLimit?: true;
+  /** The ten minutes' limit of paid answers was reached: counted with 0 XP. */
+  overPace?: true;
   /** Power-ups that the ledger no longer held. */
   unpaid?: PowerUp[];
   /** Ids of daily challenges that this event completed. */

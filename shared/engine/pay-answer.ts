@@ -1,8 +1,9 @@
-/** How much XP an answer pays, within the limits of its day (docs/rules.md, time and scoring). */
+/** How much XP an answer pays, within the limits of its time (docs/rules.md, time and scoring). */
 import { DAILY_PAID_ANSWERS, DAILY_PAID_REVIEWS, REVIEW_XP } from './constants.ts';
-import type { EventContext } from './context.ts';
-import type { AnswerEvent } from './learner-event.ts';
-import type { AnswerCount, XpParts } from './outcome.ts';
+import { isEmptyAnswer } from './grade.ts';
+import type { GradedAnswer } from './graded-answer.ts';
+import type { XpParts } from './outcome.ts';
+import { isDateFull, isSlotFull } from './pace.ts';
 import type { TouchedRows } from './rows.ts';
 import { aiBaseXp, baseXp, correctXp, wrongAiXp, xpParts } from './score.ts';
 
@@ -10,45 +11,44 @@ export interface Payment {
   xp: number;
   /** Left out for reviews, which have a fixed reward, and where nothing could be earned. */
   parts?: XpParts;
-  overDailyLimit: boolean;
+  /** Why nothing is paid although the answer is worth XP. */
+  limit?: 'overDailyLimit' | 'overPace';
 }
 
 /** The XP that the answer earns before challenges and achievements. */
-export function payAnswer(
-  rows: TouchedRows,
-  event: AnswerEvent,
-  context: EventContext,
-  verdict: { count: AnswerCount; isCorrect: boolean; isEmpty: boolean },
-): Payment {
-  const due = xpDue(rows, event, context, verdict);
-  const overDailyLimit = due.xp > 0 && rows.day.paid >= DAILY_PAID_ANSWERS;
-  return {
-    xp: overDailyLimit ? 0 : due.xp,
-    ...(due.parts && { parts: due.parts }),
-    overDailyLimit,
-  };
+export function payAnswer(rows: TouchedRows, answer: GradedAnswer): Payment {
+  const due = xpDue(rows, answer);
+  const limit = due.xp > 0 ? limitOf(rows, answer) : null;
+  return limit ? { ...due, xp: 0, limit } : due;
 }
 
-function xpDue(
-  { progress, day }: TouchedRows,
-  event: AnswerEvent,
-  { question, aiQuestion }: EventContext,
-  { count, isCorrect, isEmpty }: { count: AnswerCount; isCorrect: boolean; isEmpty: boolean },
-): { xp: number; parts?: XpParts } {
-  if (count === 'review') {
-    const isPaid =
-      isCorrect &&
-      day.paidReviews.length < DAILY_PAID_REVIEWS &&
-      !day.paidReviews.includes(event.questionId ?? '');
-    return { xp: isPaid ? REVIEW_XP : 0 };
-  }
-  if (count === 'first' && question && isCorrect) {
-    const parts = xpParts(baseXp(question), event, progress.currentStreak + 1);
-    return { xp: correctXp(parts), parts };
-  }
-  if (count === 'ai' && aiQuestion && !isEmpty) {
-    const parts = xpParts(aiBaseXp(aiQuestion), event, progress.currentStreak + 1);
+/** All devices together, in order of arrival: what is full stays full for batches that come late. */
+function limitOf({ day, pace }: TouchedRows, { context }: GradedAnswer): Payment['limit'] | null {
+  if (day.paid >= DAILY_PAID_ANSWERS || isDateFull(pace)) return 'overDailyLimit';
+  return isSlotFull(pace, context.effectiveAt) ? 'overPace' : null;
+}
+
+function xpDue(rows: TouchedRows, answer: GradedAnswer): Pick<Payment, 'xp' | 'parts'> {
+  const { count, isCorrect, event } = answer;
+  const nextStreak = rows.progress.currentStreak + 1;
+  if (answer.source === 'ai') {
+    if (count !== 'ai' || isEmptyAnswer(event)) return { xp: 0 };
+    const parts = xpParts(aiBaseXp(answer.question), event, nextStreak);
     return { xp: isCorrect ? correctXp(parts) : wrongAiXp(parts), parts };
   }
-  return { xp: 0 };
+  if (!isCorrect) return { xp: 0 };
+  if (count === 'review') return { xp: isReviewPaid(rows, answer.question.id) ? REVIEW_XP : 0 };
+  if (count !== 'first') return { xp: 0 };
+  const parts = xpParts(baseXp(answer.question), event, nextStreak);
+  return { xp: correctXp(parts), parts };
+}
+
+/** Only of a question that was answered before in this epoch, once a date, and so many a date. */
+function isReviewPaid({ question, day }: TouchedRows, questionId: string): boolean {
+  return (
+    question !== null &&
+    question.verdict !== null &&
+    day.paidReviews.length < DAILY_PAID_REVIEWS &&
+    !day.paidReviews.includes(questionId)
+  );
 }

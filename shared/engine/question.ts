@@ -1,54 +1,35 @@
 /** A question's row: counted rounds, the Board's verdict, its review card (docs/rules.md, scoring). */
-import type { EventContext } from './context.ts';
+import type { GradedAnswer } from './graded-answer.ts';
 import { initialQuestion } from './initial-rows.ts';
-import type { AnswerEvent } from './learner-event.ts';
 import { gradeCard, gradeOfChoice } from './review.ts';
+import { addRound } from './round-set.ts';
 import type { CategoryCount, QuestionRow, TouchedRows } from './rows.ts';
 import { risenPracticeLevel } from './unlock.ts';
 
+type CuratedAnswer = Extract<GradedAnswer, { source: 'curated' }>;
+
 /** The first answer to a question in a round: verdict, category, practice level and card. */
-export function countQuestion(
-  rows: TouchedRows,
-  event: AnswerEvent,
-  context: EventContext,
-  isCorrect: boolean,
-): TouchedRows {
-  const row = rowOf(rows, context);
-  const isLatest = row.verdict === null || event.round > row.verdict.round;
-  const verdict = isLatest ? { round: event.round, correct: isCorrect } : row.verdict;
+export function countQuestion(rows: TouchedRows, answer: CuratedAnswer): TouchedRows {
+  const { isCorrect } = answer;
+  const { round } = answer.event;
+  const row = rowOf(rows, answer);
+  const isLatest = row.verdict === null || round > row.verdict.round;
+  const verdict = isLatest ? { round, correct: isCorrect } : row.verdict;
   const question = gradedRow(
-    {
-      ...row,
-      attempts: row.attempts + 1,
-      rounds: withRound(row.rounds, event.round),
-      verdict,
-    },
-    event,
-    context,
-    isCorrect,
+    { ...row, attempts: row.attempts + 1, rounds: addRound(row.rounds, round), verdict },
+    answer,
   );
   const categories = countCategory(rows.progress.categories, row, question);
   const practiceLevel = risenPracticeLevel(rows.progress.practiceLevel, categories);
   return { ...rows, question, progress: { ...rows.progress, categories, practiceLevel } };
 }
 
-/** Ascending; nearly always the new round is the highest. */
-function withRound(rounds: readonly number[], round: number): number[] {
-  const longer = [...rounds, round];
-  return round > (rounds.at(-1) ?? 0) ? longer : longer.sort((a, b) => a - b);
-}
-
 /** A review grades the card and counts as one. */
-export function reviewQuestion(
-  rows: TouchedRows,
-  event: AnswerEvent,
-  context: EventContext,
-  isCorrect: boolean,
-): TouchedRows {
+export function reviewQuestion(rows: TouchedRows, answer: CuratedAnswer): TouchedRows {
   const { counters } = rows.progress;
   return {
     ...rows,
-    question: gradedRow(rowOf(rows, context), event, context, isCorrect),
+    question: gradedRow(rowOf(rows, answer), answer),
     progress: { ...rows.progress, counters: { ...counters, reviews: counters.reviews + 1 } },
   };
 }
@@ -59,18 +40,14 @@ export function countRepeat(rows: TouchedRows): TouchedRows {
   return { ...rows, question: { ...rows.question, attempts: rows.question.attempts + 1 } };
 }
 
-function rowOf(rows: TouchedRows, { question }: EventContext): QuestionRow {
-  return rows.question ?? initialQuestion(question?.id ?? '', question?.category ?? 1);
+function rowOf(rows: TouchedRows, { question }: CuratedAnswer): QuestionRow {
+  return rows.question ?? initialQuestion(question.id, question.category);
 }
 
 /** Choices and too short texts grade at once; other texts wait for their assessment. */
-function gradedRow(
-  row: QuestionRow,
-  event: AnswerEvent,
-  context: EventContext,
-  isCorrect: boolean,
-): QuestionRow {
-  const isText = context.question?.options === null;
+function gradedRow(row: QuestionRow, answer: CuratedAnswer): QuestionRow {
+  const { event, question, isCorrect, context } = answer;
+  const isText = question.options === null;
   const latestText = isText
     ? { deviceId: context.deviceId, deviceSeq: event.deviceSeq, assessed: !isCorrect }
     : row.latestText;

@@ -1,4 +1,5 @@
 /** Epochs and rounds: two devices that reset or start a round meet at one number (docs/rules.md). */
+import { MAX_EPOCH_JUMP, MAX_ROUND_JUMP } from './constants.ts';
 import { initialDay, initialProgress, initialWeek } from './initial-rows.ts';
 import type { LearnerEvent } from './learner-event.ts';
 import type { TouchedRows } from './rows.ts';
@@ -7,6 +8,17 @@ import type { TouchedRows } from './rows.ts';
 export function isSuperseded(rows: TouchedRows, event: LearnerEvent): boolean {
   if (event.kind === 'interview-date-set' || event.kind === 'progress-reset') return false;
   return event.epoch < rows.progress.epoch;
+}
+
+/**
+ * Whether an event goes further beyond what is known than any device gets by itself: it would take all
+ * later numbers away from the learner's other devices.
+ */
+export function isJump({ progress }: TouchedRows, { epoch, round }: LearnerEvent): boolean {
+  if (epoch > progress.epoch + MAX_EPOCH_JUMP) return true;
+  if (epoch < progress.epoch) return false;
+  const current = epoch > progress.epoch ? 1 : progress.round;
+  return round > current + MAX_ROUND_JUMP;
 }
 
 /** The rows raised to the event's epoch and round: a higher epoch clears everything of the game. */
@@ -24,6 +36,7 @@ function freshRows(rows: TouchedRows, { epoch, round }: LearnerEvent): TouchedRo
     question: null,
     day: initialDay(rows.day.date),
     week: initialWeek(rows.week.week),
+    pace: rows.pace,
     aiMark: rows.aiMark,
   };
 }

@@ -27,7 +27,13 @@ export interface UnlockedAchievement {
   at: number;
 }
 
-/** One a learner: the counters of the current epoch. */
+/**
+ * Rounds in ascending order: one by itself is a number, consecutive ones are [first, last]. The number
+ * of entries is bounded (round-set.ts).
+ */
+export type RoundSet = readonly (number | readonly [number, number])[];
+
+/** One per learner: the counters of the current epoch. */
 export interface ProgressRow {
   epoch: number;
   round: number;
@@ -77,14 +83,14 @@ export interface ReviewCard {
   lastReview: number;
 }
 
-/** One a curated question that the learner has answered in this epoch. */
+/** One per curated question that the learner has answered in this epoch. */
 export interface QuestionRow {
   questionId: string;
   category: number;
   /** Practice answers, repeats included. */
   attempts: number;
-  /** Rounds in which an answer was counted, ascending. */
-  rounds: number[];
+  /** Rounds in which an answer was counted. */
+  rounds: RoundSet;
   /** The counted answer of the highest round. */
   verdict: { round: number; correct: boolean } | null;
   /** The latest free-text answer, and whether its assessment has graded the card. */
@@ -92,7 +98,7 @@ export interface QuestionRow {
   card: ReviewCard | null;
 }
 
-/** One a local date with answers: the weekly goal, the limits of a day and its challenges. */
+/** One per local date with answers: the weekly goal, the limits of a day and its challenges. */
 export interface DayRow {
   /** ISO date. */
   date: string;
@@ -119,7 +125,20 @@ export interface DayRow {
   };
 }
 
-/** One an ISO week in UTC, for the leaderboard. */
+/**
+ * One per UTC date with paid answers: how many were paid, and when. It is about time that has passed, so
+ * it outlives a restart of the game.
+ */
+export interface PaceRow {
+  /** ISO date in UTC. */
+  date: string;
+  /** Answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
+  paid: number;
+  /** The same by ten minutes of the date, 0 to 143; the limit of each is SLOT_PAID_ANSWERS. */
+  slots: Record<string, number>;
+}
+
+/** One per ISO week in UTC, for the leaderboard. */
 export interface WeekRow {
   /** ISO week, e.g. 2026-W47. */
   week: string;
@@ -135,17 +154,32 @@ export interface RowOfKind {
   progress: ProgressRow;
   question: QuestionRow;
   day: DayRow;
+  pace: PaceRow;
   week: WeekRow;
   aiMark: AiMarkRow;
 }
 export type RowKind = keyof RowOfKind;
 
-/** A row as it is stored and synced: the progress row's key is ''; the others' their id, date or week. */
+/** What names a row of a learner: the progress row's key is ''; the others' their id, date or week. */
+export interface RowKey {
+  kind: RowKind;
+  key: string;
+}
+
+/** The key as one text: kinds hold no colon. */
+export function rowName({ kind, key }: { kind: string; key: string }): string {
+  return `${kind}:${key}`;
+}
+
+/** A row as it is stored and synced. */
 export type StoredRow = {
   [Kind in RowKind]: {
     kind: Kind;
     key: string;
-    /** Epoch of the game in which it was written; rows of lower epochs end with a reset. AI marks: 0. */
+    /**
+     * Epoch of the game in which it was written; rows of lower epochs end with a restart. What outlives
+     * that: EPOCH_OF_WHAT_STAYS.
+     */
     epoch: number;
     row: RowOfKind[Kind];
   };
@@ -156,6 +190,7 @@ export interface TouchedRows {
   progress: ProgressRow;
   question: QuestionRow | null;
   day: DayRow;
+  pace: PaceRow;
   week: WeekRow;
   aiMark: AiMarkRow | null;
 }

@@ -13,7 +13,7 @@ import {
 import { addDay, answeredDates, dayStreakOf } from './day-streak.ts';
 import { displayOptions, hiddenByFiftyFifty } from './display-options.ts';
 import {
-  boundEffectiveTime,
+  effectiveTimes,
   dateOfDayNumber,
   dayNumberOf,
   isoWeekOf,
@@ -63,14 +63,29 @@ describe('effective time', () => {
   const now = A_MONDAY;
 
   it('shifts by what the device clock was wrong', () => {
-    const times = { occurredAt: now + 5_000_000, sentAt: now + 6_000_000, now, notBefore: 0 };
-    expect(boundEffectiveTime(times)).toBe(now - 1_000_000);
+    const times = { sentAt: now + 6_000_000, now, notBefore: 0 };
+    expect(effectiveTimes([now + 5_000_000], times)).toEqual([now - 1_000_000]);
   });
 
   it('is never in the future and never before the latest of the device', () => {
-    const early = { occurredAt: 0, sentAt: now, now, notBefore: now - 10 };
-    expect(boundEffectiveTime(early)).toBe(now - 10);
-    expect(boundEffectiveTime({ ...early, occurredAt: now + 99 })).toBe(now);
+    const times = { sentAt: now, now, notBefore: now - 10 };
+    expect(effectiveTimes([0, now - 5, now - 7, now + 99], times)).toEqual([
+      now - 10,
+      now - 5,
+      now - 5,
+      now,
+    ]);
+  });
+
+  it('is that of the next event in time for what a wrong clock puts after now', () => {
+    const times = { sentAt: now, now, notBefore: 0 };
+    expect(effectiveTimes([now + 900, now + 800, now - 60, now + 1, now - 20], times)).toEqual([
+      now - 60,
+      now - 60,
+      now - 60,
+      now - 20,
+      now - 20,
+    ]);
   });
 
   it('gives the local date at the offset of the event', () => {

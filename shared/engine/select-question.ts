@@ -1,5 +1,6 @@
 /** Which question comes next (docs/product.md 4.7; docs/rules.md, scoring). */
 import { LEVEL_NAMES } from './constants.ts';
+import { isAnsweredIn } from './round-set.ts';
 import type { QuestionRow } from './rows.ts';
 import { isLevelOpen } from './unlock.ts';
 
@@ -41,7 +42,7 @@ export function selectQuestion<Question extends Selectable>(
 ): Selection<Question> {
   const { questions, rows, round, difficulty, category, questionType = 'all' } = request;
   const pool = questions.filter((question) => inPool(question, request));
-  const open = pool.filter(({ id }) => !rows.get(id)?.rounds.includes(round));
+  const open = pool.filter(({ id }) => !isAnsweredIn(rows.get(id), round));
   if (open.length === 0) {
     return { levelComplete: true, message: completeMessage(difficulty ?? category) };
   }

@@ -9,6 +9,7 @@
 import type { CategoryProgress } from './category-progress.ts';
 import { interleave, type Interleavable } from './interleave.ts';
 import { recommend } from './recommendation.ts';
+import { isAnsweredIn } from './round-set.ts';
 import type { QuestionRow } from './rows.ts';
 import { isLevelOpen } from './unlock.ts';
 
@@ -69,7 +70,7 @@ function sourcesOf<Question extends Askable>(
   const left = questions.filter(
     ({ id, difficulty }) =>
       isLevelOpen(difficulty, practiceLevel) &&
-      !rows.get(id)?.rounds.includes(round) &&
+      !isAnsweredIn(rows.get(id), round) &&
       !skipped.includes(id),
   );
   const recommendation = recommend(standings);

@@ -1,7 +1,7 @@
 /** Applies one event in a test, about `aQuestion()` unless another is named. */
 import { applyEvent } from '#shared/engine/apply-event.ts';
 import type { EventContext, QuestionFacts } from '#shared/engine/context.ts';
-import type { AnswerEvent, LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { CuratedAnswerEvent, LearnerEvent } from '#shared/engine/learner-event.ts';
 import type { Applied, Outcome } from '#shared/engine/outcome.ts';
 import type { TouchedRows } from '#shared/engine/rows.ts';
 import { aContext, anAnswer, aQuestion } from './builders.ts';
@@ -9,7 +9,7 @@ import { aContext, anAnswer, aQuestion } from './builders.ts';
 /** A correct answer, but for what the test says. @throws when it is not accepted */
 export function answer(
   rows: TouchedRows,
-  event: Partial<AnswerEvent> = {},
+  event: Partial<CuratedAnswerEvent> = {},
   about: QuestionFacts | null = aQuestion(),
   context: Partial<EventContext> = {},
 ): { rows: TouchedRows; outcome: Outcome } {

@@ -1,8 +1,17 @@
 /** Builders for tests: a valid thing with what the test says about it. */
 import type { EventContext, QuestionFacts } from '#shared/engine/context.ts';
 import { isoWeekOf, localDateOf } from '#shared/engine/effective-time.ts';
-import { initialDay, initialProgress, initialWeek } from '#shared/engine/initial-rows.ts';
-import type { AnswerEvent, LearnerEvent } from '#shared/engine/learner-event.ts';
+import {
+  initialDay,
+  initialPace,
+  initialProgress,
+  initialWeek,
+} from '#shared/engine/initial-rows.ts';
+import type {
+  AiAnswerEvent,
+  CuratedAnswerEvent,
+  LearnerEvent,
+} from '#shared/engine/learner-event.ts';
 import type { TouchedRows } from '#shared/engine/rows.ts';
 
 /** 2026-03-02, a Monday, 09:00 UTC. */
@@ -41,7 +50,7 @@ export function anOpenQuestion(facts: Partial<QuestionFacts> = {}): QuestionFact
 }
 
 /** A correct answer to `aQuestion()`. */
-export function anAnswer(event: Partial<AnswerEvent> = {}): AnswerEvent {
+export function anAnswer(event: Partial<CuratedAnswerEvent> = {}): CuratedAnswerEvent {
   return {
     kind: 'answer',
     deviceSeq: 1,
@@ -60,6 +69,12 @@ export function anAnswer(event: Partial<AnswerEvent> = {}): AnswerEvent {
     mode: 'practice',
     ...event,
   };
+}
+
+/** A typed answer to an AI question. */
+export function anAiAnswer(event: Partial<AiAnswerEvent> = {}): AiAnswerEvent {
+  const { questionId: _, questionRevision: __, ...fields } = anAnswer({ choice: null });
+  return { ...fields, mode: 'ai', aiQuestionId: 'ai-1', ...event };
 }
 
 /** The context of an event about a question, its time taken from the event itself. */
@@ -87,6 +102,7 @@ export function aState(
     progress: { ...initialProgress(), ...progress },
     question: null,
     day: initialDay(localDateOf(A_MONDAY, 0)),
+    pace: initialPace(localDateOf(A_MONDAY, 0)),
     week: initialWeek(isoWeekOf(A_MONDAY)),
     aiMark: null,
     ...rows,

@@ -6,10 +6,10 @@ import { toStoredUser, type User } from '#api/db/users.ts';
 import type { Services } from '#api/services.ts';
 import type { SessionResponse } from '#shared/contract/auth.ts';
 
-/** @returns user, token and the code of an offline sign-out */
+/** @returns user, token, the code of an offline sign-out, and since when this device may practise */
 export async function openSession(
   tx: Executor,
-  { clock, newId, tokens }: Pick<Services, 'clock' | 'newId' | 'tokens'>,
+  { clock, newId, tokens, since }: Pick<Services, 'clock' | 'newId' | 'tokens' | 'since'>,
   user: User,
 ): Promise<SessionResponse> {
   const key = { userId: user.userId, sessionId: newId() };
@@ -19,5 +19,6 @@ export async function openSession(
     user: toStoredUser(user),
     token: await tokens.sign(key),
     revokeCode: writeRevokeCode(key, secret),
+    since: await since.sign(user.userId),
   };
 }

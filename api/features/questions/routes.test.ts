@@ -89,6 +89,16 @@ describe('GET /api/questions/category/{id}', () => {
 });
 
 describe('GET /api/questions/random', () => {
+  it('never returns the question that was just skipped while there is another', async () => {
+    const learner = await test.registerLearner();
+    const first = await learner.get<CuratedQuestion>('/api/questions/random?difficulty=1');
+    const skip = { userAnswer: '', timeSpent: 3, powerUpsUsed: ['skip'] };
+    await learner.post('/api/answers', { ...skip, questionId: first.id });
+    // The dice would take the first of the content again.
+    const next = await learner.get<CuratedQuestion>('/api/questions/random?difficulty=1');
+    expect(next.id).not.toBe(first.id);
+  });
+
   it('serves a question of the open level to a visitor', async () => {
     const question = (await (await get('/random')).json()) as CuratedQuestion;
     expect(question.difficulty).toBe(1);

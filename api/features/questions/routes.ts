@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as v from 'valibot';
 import { readPracticeState } from '#api/db/read-state.ts';
+import { readJustSkipped } from '#api/db/rest-device.ts';
 import type { AppEnv } from '#api/middleware/app-env.ts';
 import { describe } from '#api/middleware/describe.ts';
 import { readSession } from '#api/middleware/session.ts';
@@ -78,7 +79,8 @@ export function questionRoutes(services: Services) {
       check('query', RandomQuery),
       async (c) => {
         const { difficulty, questionType } = c.req.valid('query');
-        const { progress, questions } = await readState(services, c.req.header('Authorization'));
+        const state = await readState(services, c.req.header('Authorization'));
+        const { progress, questions, skipped } = state;
         const selection = selectQuestion({
           questions: content.questions,
           rows: questions,
@@ -86,6 +88,7 @@ export function questionRoutes(services: Services) {
           practiceLevel: progress.practiceLevel,
           difficulty: difficulty && Number(difficulty),
           questionType: questionType === 'mixed' ? 'all' : questionType,
+          skipped,
           pick: services.random(),
         });
         return c.json('question' in selection ? selection.question : selection, 200);
@@ -95,9 +98,14 @@ export function questionRoutes(services: Services) {
 
 /** A learner's state by their session; a visitor's is that of a new learner. */
 async function readState(services: Services, authorization: string | undefined) {
-  if (authorization === undefined) return { progress: initialProgress(), questions: new Map() };
-  const { user } = await readSession(services, authorization);
-  return readPracticeState(services.db, user.userId);
+  if (authorization === undefined) {
+    return { progress: initialProgress(), questions: new Map(), skipped: [] };
+  }
+  const { user, sessionId } = await readSession(services, authorization);
+  const { userId } = user;
+  const state = await readPracticeState(services.db, userId);
+  const justSkipped = await readJustSkipped(services.db, { userId, sessionId });
+  return { ...state, skipped: justSkipped === null ? [] : [justSkipped] };
 }
 
 function acceptedEncoding(c: Context): ContentEncoding {

@@ -4,9 +4,9 @@ import { learnerEvents, learnerRows } from '#api/db/schema.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SyncResponse } from '#shared/contract/sync.ts';
-import type { AnswerEvent } from '#shared/engine/learner-event.ts';
+import type { CuratedAnswerEvent } from '#shared/engine/learner-event.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
+import { anAiAnswer, anAnswer } from '#shared/testing/builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const answer = (deviceSeq: number, over: Partial<AnswerEvent> = {}) =>
+const answer = (deviceSeq: number, over: Partial<CuratedAnswerEvent> = {}) =>
   anAnswer({
     deviceSeq,
     occurredAt: test.clock.now,
@@ -47,6 +47,7 @@ describe('accepting a batch', () => {
     expect(response.acks[1]?.outcome).toMatchObject({ isCorrect: false, xpEarned: 0 });
     expect(response.rows.map(({ kind }) => kind).sort()).toEqual([
       'day',
+      'pace',
       'progress',
       'question',
       'question',
@@ -129,7 +130,7 @@ describe('accepting a batch', () => {
       answer(4, { questionId: 't1', choice: null, text: 'x'.repeat(10_001) }),
       { ...answer(5), kind: 'power-up-bought', type: 'freeze' },
       { kind: 'power-up-bought', ...header(6), type: 'freeze' },
-      answer(7, { mode: 'ai', questionId: undefined, aiQuestionId: 'invented' }),
+      anAiAnswer({ deviceSeq: 7, occurredAt: test.clock.now, aiQuestionId: 'invented' }),
       { ...answer(8), epoch: 1_000_001 },
     ]);
 
@@ -223,7 +224,9 @@ describe('accepting a batch', () => {
       .select()
       .from(learnerRows)
       .where(eq(learnerRows.userId, learner.user.id));
-    expect(rows.every(({ epoch }) => epoch === 2)).toBe(true);
+    // What was paid when is no part of the game: it stays.
+    const ofGame = rows.filter(({ kind }) => kind !== 'pace');
+    expect(ofGame.every(({ epoch }) => epoch === 2)).toBe(true);
     expect(await progressOf(learner)).toMatchObject({ epoch: 2, questionsAnswered: 1 });
   });
 

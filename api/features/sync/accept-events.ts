@@ -19,11 +19,11 @@ import type { Acknowledgement, SyncedRow } from '#shared/contract/sync.ts';
 import {
   createRowSet,
   foldEvent,
-  type RowKey,
   type RowSet,
   takeChanges,
   touchedKeys,
 } from '#shared/engine/fold.ts';
+import { type RowKey, rowName } from '#shared/engine/rows.ts';
 import { spendBudget } from './daily-budget.ts';
 import { remainsOf } from './event-content.ts';
 import { countHintDifferences } from './hints.ts';
@@ -40,12 +40,14 @@ export interface Batch {
   deviceId: string;
   /** The device's clock when it sent the batch, milliseconds since 1970 UTC. */
   sentAt: number;
+  /** Where the device's time begins if it is new to the server, milliseconds since 1970 UTC. */
+  startsAt: number;
   /** As they came: each is checked here by itself. */
   events: readonly unknown[];
 }
 
 export interface AcceptedBatch {
-  /** One an event, in the order of the batch. */
+  /** One per event, in the order of the batch. */
   acks: Acknowledgement[];
   /** The rows that changed, with the learner's new revision. */
   rows: SyncedRow[];
@@ -73,17 +75,17 @@ export interface AcceptingServices {
 export async function acceptEvents(
   tx: Executor,
   services: AcceptingServices,
-  { learner, device, stored }: LockedForBatch,
+  { learner, ...known }: LockedForBatch,
   batch: Batch,
 ): Promise<AcceptedBatch> {
   const now = services.clock();
+  const { device } = known;
 
   // 3. Duplicates, conflicts, newer schemas and malformed events; effective times of the rest.
-  const notBefore = device.latestEffectiveAt ?? learner.createdAt;
-  const { judged, latestEffectiveAt } = judgeEvents(batch.events, stored, {
+  const { judged, device: after } = judgeEvents(batch.events, known, {
     sentAt: batch.sentAt,
     now,
-    notBefore,
+    startsAt: Math.max(batch.startsAt, learner.createdAt),
   });
   const fresh = judged.filter((one): one is NewEvent => one.kind === 'new');
   const toLog = judged.filter(isLogged);
@@ -113,7 +115,7 @@ export async function acceptEvents(
     deviceId: batch.deviceId,
     receivedAt: now,
     entries,
-    device: { ...changes.device, latestEffectiveAt },
+    device: { ...changes.device, ...after },
   };
   await writeBatch(tx, changed);
   countHintDifferences(services.counters, batch.events, entries);
@@ -130,10 +132,8 @@ export async function acceptEvents(
 }
 
 function keysOf(fresh: readonly NewEvent[]): RowKey[] {
-  const keys = fresh.flatMap(({ event, effectiveAt, localDate }) =>
-    touchedKeys(event, effectiveAt, localDate),
-  );
-  return [...new Map(keys.map((key) => [`${key.kind}:${key.key}`, key])).values()];
+  const keys = fresh.flatMap((one) => touchedKeys(one.event, one));
+  return [...new Map(keys.map((key) => [rowName(key), key])).values()];
 }
 
 function foldOne(
@@ -145,14 +145,16 @@ function foldOne(
   const { deviceSeq, kept, effectiveAt } = one;
   const entry = { deviceSeq, event: kept, effectiveAt };
   if (one.kind === 'malformed') {
+    const nothing = { utcOffset: null, header: null, outcome: null };
     const event = remainsOf(kept);
-    return { ...entry, event, header: null, status: 'rejected', code: 'malformed', outcome: null };
+    return { ...entry, ...nothing, event, status: 'rejected', code: 'malformed' };
   }
-  const { event, localDate } = one;
+  const { event, utcOffset, localDate } = one;
   const folded = foldEvent(rowSet, event, { ...lookUp(event), deviceId, effectiveAt, localDate });
   return {
     ...entry,
     event: folded.status === 'rejected' ? remainsOf(kept) : kept,
+    utcOffset,
     header: event,
     status: folded.status,
     code: folded.status === 'rejected' ? folded.code : null,
@@ -180,14 +182,12 @@ async function sumUp(
     rowCount -= deleted.rowCount;
     revisionSum -= deleted.revisionSum;
   }
-  const standing = batch.loaded.filter(
-    (row) => resetToEpoch === null || row.kind === 'aiMark' || row.epoch >= resetToEpoch,
-  );
-  const revisions = new Map(standing.map((row) => [`${row.kind}:${row.key}`, row.revision]));
+  const standing = batch.loaded.filter((row) => resetToEpoch === null || row.epoch >= resetToEpoch);
+  const revisions = new Map(standing.map((row) => [rowName(row), row.revision]));
   const revision =
     rows.length > 0 || resetToEpoch !== null ? learner.revision + 1 : learner.revision;
   for (const row of rows) {
-    const before = revisions.get(`${row.kind}:${row.key}`);
+    const before = revisions.get(rowName(row));
     if (before === undefined) rowCount += 1;
     revisionSum += revision - (before ?? 0);
   }
@@ -199,7 +199,7 @@ async function sumUp(
       rowCount,
       revisionSum,
       eventCount: learner.eventCount + entries.length,
-      utcOffset: batch.fresh.at(-1)?.event.utcOffset ?? learner.utcOffset,
+      utcOffset: batch.fresh.at(-1)?.utcOffset ?? learner.utcOffset,
     },
     device: {
       ...device,
@@ -220,7 +220,7 @@ function acknowledge(
 ): Acknowledgement[] {
   return judged.map((one) => {
     if (one.kind === 'answered') return one.ack;
-    const entry = entries.get(one.kind === 'repeated' ? one.first.deviceSeq : one.deviceSeq);
+    const entry = entries.get(one.deviceSeq);
     if (!entry) throw new Error('An event to log has no entry');
     if (one.kind === 'repeated') return duplicateOf(entry);
     const { deviceSeq, status, code, outcome } = entry;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learnerDevices, learnerEvents } from '#api/db/schema.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { AnswerEvent } from '#shared/engine/learner-event.ts';
+import type { CuratedAnswerEvent } from '#shared/engine/learner-event.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const answer = (deviceSeq: number, over: Partial<AnswerEvent> = {}) =>
+const answer = (deviceSeq: number, over: Partial<CuratedAnswerEvent> = {}) =>
   anAnswer({
     deviceSeq,
     occurredAt: test.clock.now,
@@ -160,3 +160,98 @@ async function countedBy(work: () => Promise<unknown>): Promise<Record<string, n
   );
   return Object.fromEntries(gained.filter(([name, by]) => by !== 0 && !name.startsWith('body_')));
 }
+
+describe('a device that is new to the server', () => {
+  const day = 24 * HOUR;
+  const effectiveAt = async (learner: TestLearner, deviceId: string) =>
+    (await logOf(learner))
+      .filter((line) => line.deviceId === deviceId)
+      .map((line) => line.effectiveAt);
+  /** The learner signs in on another device, a day after the registration. */
+  const signInAgain = async (learner: TestLearner) => {
+    test.clock.advance(day);
+    const { email, password } = learner;
+    const response = await test.app.request('/api/auth/signin', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const { token, since } = (await response.json()) as { token: string; since: string };
+    const other = { signedInAt: test.clock.now, token, since };
+    test.clock.advance(day);
+    return other;
+  };
+
+  it('begins at its own sign-in, also when a later session sends', async () => {
+    const learner = await test.registerLearner();
+    const { signedInAt, since } = await signInAgain(learner);
+    const deviceId = 'second-device-0001';
+    const early = answer(1, { occurredAt: signedInAt - HOUR });
+    const late = answer(2, { occurredAt: signedInAt + HOUR });
+    await learner.sync([early, late], { deviceId, since });
+    expect(await effectiveAt(learner, deviceId)).toEqual([signedInAt, signedInAt + HOUR]);
+  });
+
+  it('begins with the session that sends when it proves nothing, or with what was signed for another', async () => {
+    const [learner, other] = [await test.registerLearner(), await test.registerLearner()];
+    const registeredAt = test.clock.now;
+    test.clock.advance(day);
+    const event = answer(1, { occurredAt: registeredAt - HOUR });
+    for (const since of [undefined, other.since, learner.token, 'nonsense']) {
+      const deviceId = `second-device-${String(since)
+        .slice(-6)
+        .replaceAll(/[^A-Za-z0-9_-]/g, '-')}`;
+      const proof = since === undefined ? {} : { since };
+      const { acks } = await learner.sync([event], { deviceId, ...proof });
+      expect(acks[0]?.status).toBe('accepted');
+      expect(await effectiveAt(learner, deviceId)).toEqual([registeredAt]);
+    }
+  });
+
+  it('begins at the last event that a restored phone shares with its old id', async () => {
+    const learner = await test.registerLearner();
+    test.clock.advance(HOUR);
+    const sharedAt = test.clock.now;
+    await learner.sync([answer(1), answer(2)]);
+    test.clock.advance(HOUR);
+    await learner.sync([answer(3)]);
+    const deviceId = 'restored-phone-0001';
+    const follows = { deviceId: learner.deviceId, deviceSeq: 2 };
+    const event = answer(1, { occurredAt: sharedAt - day, questionId: 'c1-05' });
+    await learner.sync([event], { deviceId, follows, since: learner.since });
+    expect(await effectiveAt(learner, deviceId)).toEqual([sharedAt]);
+  });
+
+  it('is refused an id that only the server gives', async () => {
+    const learner = await test.registerLearner();
+    const versions = { logId: null, cursor: 0, contentVersion: null, settingsVersion: null };
+    const body = { deviceId: 'rest-0123456789abcdef', ...versions, sentAt: test.clock.now };
+    const response = await learner.call('POST', '/api/sync', { ...body, events: [] });
+    expect(response.status).toBe(400);
+  });
+
+  it('keeps numbers of its own: one far ahead is malformed and not stored', async () => {
+    const learner = await test.registerLearner();
+    const { acks, device } = await learner.sync([
+      answer(1),
+      { ...answer(2), deviceSeq: Number.MAX_SAFE_INTEGER },
+      answer(3),
+    ]);
+    expect(acks.map(({ status }) => status)).toEqual(['accepted', 'rejected', 'accepted']);
+    expect(acks[1]).toEqual({ deviceSeq: null, status: 'rejected', code: 'malformed' });
+    expect(device).toEqual({ highest: 3, count: 2 });
+  });
+});
+
+describe('the offset of a device', () => {
+  it('changes at most once an hour: one moment has one local date', async () => {
+    const learner = await test.registerLearner();
+    const offsets = [0, 840, -720, 0];
+    await learner.sync(offsets.map((utcOffset, index) => answer(index + 1, { utcOffset })));
+    test.clock.advance(HOUR);
+    const { rows } = await learner.sync([answer(5, { utcOffset: 840 })]);
+    expect((await logOf(learner)).map(({ utcOffset }) => utcOffset)).toEqual([0, 0, 0, 0, 840]);
+    const dates = rows.flatMap(({ kind, key }) => (kind === 'day' ? [key] : []));
+    expect(dates).toHaveLength(2);
+  });
+});

@@ -3,23 +3,20 @@
  * malformed, or one to fold (docs/rules.md, who decides). Pure: nothing is read or written here.
  */
 import * as v from 'valibot';
-import type { StoredEvent } from '#api/db/event-log.ts';
+import type { StoredDevice, StoredEvent } from '#api/db/event-log.ts';
 import { DeviceSeq, LearnerEventSchema } from '#shared/contract/learner-event.ts';
 import type { Acknowledgement } from '#shared/contract/sync.ts';
-import { boundEffectiveTime, localDateOf } from '#shared/engine/effective-time.ts';
+import { MAX_SEQ_JUMP } from '#shared/engine/constants.ts';
 import { EVENT_SCHEMA_VERSION, type LearnerEvent } from '#shared/engine/learner-event.ts';
 import { isSameContent, keptContent } from './event-content.ts';
+import { type BatchTimes, type DeviceTime, type Placed, placeInTime } from './place-in-time.ts';
 
 /** New and well-formed: to be folded and logged. */
-export interface NewEvent {
+export interface NewEvent extends Placed {
   kind: 'new';
   deviceSeq: number;
   event: LearnerEvent;
   kept: Record<string, unknown> | null;
-  /** Milliseconds since 1970 UTC. */
-  effectiveAt: number;
-  /** ISO date. */
-  localDate: string;
 }
 
 /** Has a number, but is not an event: logged as rejected, folded never. */
@@ -30,85 +27,53 @@ export interface MalformedEvent {
   effectiveAt: number;
 }
 
-export type Judged =
-  | NewEvent
-  | MalformedEvent
-  /** Answered without being stored. */
-  | { kind: 'answered'; ack: Acknowledgement }
-  /** The same as an earlier event of this batch. */
-  | { kind: 'repeated'; first: NewEvent | MalformedEvent };
+/** Answered without being stored. */
+interface AnsweredEvent {
+  kind: 'answered';
+  ack: Acknowledgement;
+}
+
+/** The same as an earlier event of this batch. */
+interface RepeatedEvent {
+  kind: 'repeated';
+  deviceSeq: number;
+}
+
+export type Judged = NewEvent | MalformedEvent | AnsweredEvent | RepeatedEvent;
+
+/** The same before it has its place in time. */
+type Sorted =
+  | Omit<NewEvent, keyof Placed>
+  | Omit<MalformedEvent, 'effectiveAt'>
+  | AnsweredEvent
+  | RepeatedEvent;
 
 export interface JudgedBatch {
   judged: Judged[];
-  /** Effective time of the device's latest event after the batch. */
-  latestEffectiveAt: number;
+  /** The device after the batch. */
+  device: DeviceTime;
 }
 
-/**
- * @param times milliseconds since 1970 UTC; `notBefore` is the effective time of the device's latest
- *   stored event, or the account's creation
- */
 export function judgeEvents(
   events: readonly unknown[],
-  stored: ReadonlyMap<number, StoredEvent>,
-  times: { sentAt: number; now: number; notBefore: number },
+  known: StoredDevice,
+  times: BatchTimes,
 ): JudgedBatch {
-  const logged = new Map<number, NewEvent | MalformedEvent>();
-  let latestEffectiveAt = times.notBefore;
-  let isInConflict = false;
-
-  const judged = events.map((sent): Judged => {
-    const deviceSeq = numberOf(sent);
-    if (deviceSeq === null) return answered({ deviceSeq, status: 'rejected', code: 'malformed' });
-    if (isInConflict) return answered({ deviceSeq, status: 'conflict' });
-    const kept = keptContent(sent);
-
-    const before = stored.get(deviceSeq);
-    const first = logged.get(deviceSeq);
-    if (before || first) {
-      if (isSameContent(before ? before.event : first?.kept, kept)) {
-        return before
-          ? answered(duplicateOf(before))
-          : { kind: 'repeated', first: first as NewEvent };
-      }
-      isInConflict = true;
-      return answered({ deviceSeq, status: 'conflict' });
-    }
-
-    if (isNewerThanThisServer(sent)) return answered({ deviceSeq, status: 'retry-later' });
-    const parsed = v.safeParse(LearnerEventSchema, sent, { abortEarly: true });
-    if (!parsed.success) {
-      // Its times mean nothing: it must not move the bound of the good events after it.
-      const malformed: MalformedEvent = {
-        kind: 'malformed',
-        deviceSeq,
-        kept,
-        effectiveAt: latestEffectiveAt,
-      };
-      logged.set(deviceSeq, malformed);
-      return malformed;
-    }
-
-    const event = parsed.output as LearnerEvent;
-    latestEffectiveAt = boundEffectiveTime({
-      occurredAt: event.occurredAt,
-      sentAt: times.sentAt,
-      now: times.now,
-      notBefore: latestEffectiveAt,
-    });
-    const localDate = localDateOf(latestEffectiveAt, event.utcOffset);
-    const fresh: NewEvent = {
-      kind: 'new',
-      deviceSeq,
-      event,
-      kept,
-      effectiveAt: latestEffectiveAt,
-      localDate,
-    };
-    logged.set(deviceSeq, fresh);
-    return fresh;
+  const sorted = sortEvents(events, known);
+  const fresh = sorted.flatMap((one) => (one.kind === 'new' ? [one.event] : []));
+  const { placed, device } = placeInTime(fresh, known.device, times);
+  // The times of what is malformed mean nothing: it counts as of the event before it.
+  let effectiveAt = known.device.latestEffectiveAt ?? times.startsAt;
+  let place = 0;
+  const judged = sorted.map((one): Judged => {
+    if (one.kind === 'malformed') return { ...one, effectiveAt };
+    const next = placed[place];
+    if (one.kind !== 'new' || !next) return one as AnsweredEvent | RepeatedEvent;
+    place += 1;
+    ({ effectiveAt } = next);
+    return { ...one, ...next };
   });
-  return { judged, latestEffectiveAt };
+  return { judged, device };
 }
 
 /** The device's number of an event, or null when it has no valid identity. */
@@ -131,11 +96,44 @@ export function duplicateOf(
   };
 }
 
+function sortEvents(events: readonly unknown[], { device, stored }: StoredDevice): Sorted[] {
+  const fresh = new Map<number, { kept: Record<string, unknown> | null }>();
+  const highest = device.highest + MAX_SEQ_JUMP;
+  let isInConflict = false;
+
+  return events.map((sent): Sorted => {
+    const deviceSeq = numberOf(sent);
+    // Storing a number far ahead would leave the device none of its own.
+    if (deviceSeq === null || deviceSeq > highest) {
+      return answered({ deviceSeq: null, status: 'rejected', code: 'malformed' });
+    }
+    if (isInConflict) return answered({ deviceSeq, status: 'conflict' });
+    const kept = keptContent(sent);
+
+    const before = stored.get(deviceSeq);
+    const first = fresh.get(deviceSeq);
+    if (before || first) {
+      if (isSameContent(before ? before.event : first?.kept, kept)) {
+        return before ? answered(duplicateOf(before)) : { kind: 'repeated', deviceSeq };
+      }
+      isInConflict = true;
+      return answered({ deviceSeq, status: 'conflict' });
+    }
+
+    if (isNewerThanThisServer(sent)) return answered({ deviceSeq, status: 'retry-later' });
+    fresh.set(deviceSeq, { kept });
+    const parsed = v.safeParse(LearnerEventSchema, sent, { abortEarly: true });
+    return parsed.success
+      ? { kind: 'new', deviceSeq, kept, event: parsed.output as LearnerEvent }
+      : { kind: 'malformed', deviceSeq, kept };
+  });
+}
+
 function isNewerThanThisServer(event: unknown): boolean {
   const { schemaVersion } = event as { schemaVersion?: unknown };
   return Number.isSafeInteger(schemaVersion) && Number(schemaVersion) > EVENT_SCHEMA_VERSION;
 }
 
-function answered(ack: Acknowledgement): Judged {
+function answered(ack: Acknowledgement): AnsweredEvent {
   return { kind: 'answered', ack };
 }

@@ -35,12 +35,11 @@ export async function loadContexts(
 }
 
 function revisionOf(event: LearnerEvent): Pick<QuestionFacts, 'id' | 'revision'> | null {
-  if (!('questionId' in event) || event.questionId === undefined) return null;
-  if (event.questionRevision === undefined) return null;
+  if (!('questionId' in event)) return null;
   return { id: event.questionId, revision: event.questionRevision };
 }
 
 function aiReferenceOf(event: LearnerEvent): AiReference | null {
-  if (event.kind !== 'answer' || event.aiQuestionId === undefined) return null;
+  if (event.kind !== 'answer' || event.mode !== 'ai') return null;
   return { aiQuestionId: event.aiQuestionId, feedbackId: event.feedbackId ?? null };
 }

@@ -37,8 +37,8 @@ export async function rebuildLearner(
       userId,
       folded.map(({ event }) => event),
     );
-    for (const { event, deviceId, effectiveAt } of folded) {
-      const localDate = localDateOf(effectiveAt, event.utcOffset);
+    for (const { event, deviceId, effectiveAt, utcOffset } of folded) {
+      const localDate = localDateOf(effectiveAt, utcOffset ?? event.utcOffset);
       foldEvent(rowSet, event, { ...lookUp(event), deviceId, effectiveAt, localDate });
     }
     arrival = page.at(-1)?.arrival ?? arrival;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Executor } from '#api/db/client.ts';
 import { findKeptAnswer, keepAnswer } from '#api/db/idempotency-keys.ts';
 import { readProgressRow } from '#api/db/read-state.ts';
+import { restDeviceId } from '#api/db/rest-device.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { refusalOf } from '#api/middleware/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
@@ -11,7 +12,7 @@ import type { Acknowledgement } from '#shared/contract/sync.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import { acceptEvents } from './accept-events.ts';
 import { lockForBatch } from './lock-for-batch.ts';
-import { type Moment, restDeviceId } from './rest-event.ts';
+import type { Moment } from './rest-event.ts';
 
 export interface RestCall<Body> {
   userId: string;
@@ -59,6 +60,7 @@ export async function runRestCall<Body>(services: Services, call: RestCall<Body>
     const { acks } = await acceptEvents(tx, services, locked, {
       deviceId,
       sentAt: now,
+      startsAt: now,
       events: [event],
     });
     const [ack] = acks;

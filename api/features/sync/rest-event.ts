@@ -1,6 +1,6 @@
 /**
  * The events of section 7's calls: current epoch, round and revision, effective now, under a device of
- * the server, one a session (docs/rules.md, events).
+ * the server, one per session (docs/rules.md, events).
  */
 import type { AnswerRequest } from '#shared/contract/answers.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
@@ -8,7 +8,8 @@ import { DEFAULT_TIME_LIMIT, FREEZE_SECONDS } from '#shared/engine/constants.ts'
 import type { AiQuestionFacts } from '#shared/engine/context.ts';
 import {
   EVENT_SCHEMA_VERSION,
-  type AnswerEvent,
+  type AiAnswerEvent,
+  type CuratedAnswerEvent,
   type LearnerEvent,
 } from '#shared/engine/learner-event.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
@@ -22,10 +23,6 @@ export interface Moment {
   now: number;
   /** Minutes east of UTC. */
   utcOffset: number;
-}
-
-export function restDeviceId(sessionId: string): string {
-  return `rest-${sessionId}`;
 }
 
 export function roundStarted(moment: Moment): LearnerEvent {
@@ -43,7 +40,7 @@ export function curatedAnswer(
   moment: Moment,
   request: AnswerRequest,
   question: Pick<CuratedQuestion, 'id' | 'revision' | 'options' | 'timeLimit'>,
-): AnswerEvent {
+): CuratedAnswerEvent {
   return {
     ...answerOf(moment, request, question.options, question.timeLimit),
     questionId: question.id,
@@ -57,7 +54,7 @@ export function aiAnswer(
   moment: Moment,
   request: AnswerRequest,
   question: Pick<AiQuestionFacts, 'id' | 'options'>,
-): AnswerEvent {
+): AiAnswerEvent {
   return {
     ...answerOf(moment, request, question.options, DEFAULT_TIME_LIMIT),
     aiQuestionId: question.id,
@@ -70,7 +67,7 @@ function answerOf(
   { userAnswer, timeSpent, powerUpsUsed = [] }: AnswerRequest,
   options: readonly string[] | null,
   timeLimit: number,
-): Omit<AnswerEvent, 'mode'> {
+): Omit<CuratedAnswerEvent, 'mode' | 'questionId' | 'questionRevision'> {
   const powerUps = powerUpsUsed.map((name) => (name === 'fifty-fifty' ? 'fiftyFifty' : name));
   const limit = timeLimit + (powerUps.includes('freeze') ? FREEZE_SECONDS : 0);
   const answer = userAnswer === '' ? null : userAnswer;

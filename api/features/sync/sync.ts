@@ -8,6 +8,7 @@ import type { Services } from '#api/services.ts';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
 import { acceptEvents } from './accept-events.ts';
 import { lockForBatch } from './lock-for-batch.ts';
+import { startOfDevice } from './start-of-device.ts';
 
 /** In milliseconds. */
 const DAY = 86_400_000;
@@ -35,7 +36,11 @@ export async function sync(
     }
 
     // 3. to 8.
-    const after = await acceptEvents(tx, services, locked, { deviceId, sentAt, events });
+    const startsAt =
+      device.latestEffectiveAt ??
+      (await startOfDevice(tx, services, userId, request, user.signedInAt));
+    const batch = { deviceId, sentAt, startsAt, events };
+    const after = await acceptEvents(tx, services, locked, batch);
 
     // 9. What the device does not hold yet: usually just what was written.
     const isUpToDate = cursor === learner.revision;

@@ -1,4 +1,6 @@
 import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import { isAnsweredIn } from '#shared/engine/round-set.ts';
+import type { RoundSet } from '#shared/engine/rows.ts';
 
 export interface NextStep<Question> {
   level: number;
@@ -14,12 +16,12 @@ export interface NextStep<Question> {
  */
 export function nextStepOf<Question extends { id: string }>(
   decks: readonly (readonly Question[])[],
-  rows: ReadonlyMap<string, { rounds: readonly number[] }>,
+  rows: ReadonlyMap<string, { rounds: RoundSet }>,
   round: number,
   practiceLevel: number,
 ): NextStep<Question> | null {
   for (let level = practiceLevel; level >= 1; level -= 1) {
-    const question = decks[level - 1]?.find(({ id }) => !rows.get(id)?.rounds.includes(round));
+    const question = decks[level - 1]?.find(({ id }) => !isAnsweredIn(rows.get(id), round));
     const levelName = LEVEL_NAMES[level - 1];
     if (question && levelName) return { level, levelName, question };
   }

@@ -4,6 +4,7 @@
  */
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { isAnsweredIn } from '#shared/engine/round-set.ts';
 import type { DayRow } from '#shared/engine/rows.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { currentDatabase, requireDatabase } from '#pwa/db/open-database.ts';
@@ -116,7 +117,7 @@ function canBeAsked(
   const row = rows.get(questionId);
   const isDone =
     mode === 'practice'
-      ? row?.rounds.includes(progress.round)
+      ? isAnsweredIn(row, progress.round)
       : (row?.card?.lastReview ?? 0) >= begunAt;
   return !isDone && decks.some((deck) => deck.some(({ id }) => id === questionId));
 }

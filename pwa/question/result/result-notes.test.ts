@@ -44,6 +44,9 @@ it('explains in plain words why an answer paid nothing, and an unpaid power-up',
   expect(notes.map(({ kind }) => kind)).toEqual(['limit', 'unpaid']);
   expect(notes[0]?.text).toContain('400 answers');
   expect(notes[1]?.text).toContain('last Skip');
+  expect(resultNotes({ ...PLAIN, overPace: true }, DATE)).toEqual([
+    { kind: 'limit', text: 'Counted. No more XP for these ten minutes.' },
+  ]);
 });
 
 it('says that a second answer in the same round does not count', () => {

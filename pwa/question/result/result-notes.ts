@@ -46,6 +46,9 @@ export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
     const text = `Today's ${DAILY_PAID_ANSWERS} answers with XP are used up. This one counts, without XP.`;
     notes.push({ kind: 'limit', text });
   }
+  if (outcome.overPace) {
+    notes.push({ kind: 'limit', text: 'Counted. No more XP for these ten minutes.' });
+  }
   for (const powerUp of outcome.unpaid ?? []) {
     const text = `Your last ${POWER_UP_FACTS[powerUp].short} was already spent on another device. The answer counts all the same.`;
     notes.push({ kind: 'unpaid', text });

@@ -14,11 +14,11 @@ import {
 } from '#shared/contract/sync.ts';
 import { packEvents } from '#shared/contract/pack-events.ts';
 import { unpackEvents } from '#shared/contract/unpack-events.ts';
-import { boundEffectiveTime, localDateOf } from '#shared/engine/effective-time.ts';
+import { effectiveTimes, localDateOf } from '#shared/engine/effective-time.ts';
 import { createRowSet, foldEvent, takeChanges } from '#shared/engine/fold.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
-import type { StoredRow } from '#shared/engine/rows.ts';
-import { factsOf } from '#pwa/db/question-facts.ts';
+import { rowName, type StoredRow } from '#shared/engine/rows.ts';
+import { factsOf } from '#shared/contract/question-facts.ts';
 
 interface Logged {
   deviceId: string;
@@ -79,7 +79,7 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       ...log.filter((one) => one.deviceId === deviceId).map((one) => one.effectiveAt),
     );
     const occurredAt = (sent as LearnerEvent).occurredAt;
-    const effectiveAt = boundEffectiveTime({ occurredAt, sentAt, now, notBefore });
+    const [effectiveAt = now] = effectiveTimes([occurredAt], { sentAt, now, notBefore });
     const ack = fold(deviceId, sent, deviceSeq, effectiveAt);
     log.push({ deviceId, deviceSeq, json, effectiveAt, ack });
     return ack;
@@ -113,11 +113,9 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
     const changes = takeChanges(set);
     const { resetToEpoch } = changes;
     if (resetToEpoch !== null) {
-      rows = new Map(
-        [...rows].filter(([, row]) => row.kind === 'aiMark' || row.epoch >= resetToEpoch),
-      );
+      rows = new Map([...rows].filter(([, row]) => row.epoch >= resetToEpoch));
     }
-    for (const row of changes.rows) rows.set(`${row.kind}:${row.key}`, { ...row, revision });
+    for (const row of changes.rows) rows.set(rowName(row), { ...row, revision });
     return { deviceSeq, status: 'accepted', outcome: folded.outcome };
   };
 

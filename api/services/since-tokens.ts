@@ -1,0 +1,45 @@
+/**
+ * Since when a device may have practised: a signed time that opens nothing (docs/rules.md, time). The device
+ * keeps it with what it has not sent, and shows it until the server knows the device.
+ */
+import { createSecretKey } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'northstar';
+/** Another audience than the session's: neither passes for the other. */
+const AUDIENCE = 'northstar-since';
+
+export interface SinceTokens {
+  /** Names the learner and the time now. */
+  sign: (userId: string) => Promise<string>;
+  /** @returns milliseconds since 1970 UTC; null for anything but such a token of this learner */
+  read: (token: string, userId: string) => Promise<number | null>;
+}
+
+/** @param key at least 32 bytes @param clock milliseconds since 1970 UTC */
+export function createSinceTokens(key: Uint8Array, clock: () => number): SinceTokens {
+  const secret = createSecretKey(key);
+  return {
+    sign: (userId) =>
+      new SignJWT({ at: clock() })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(userId)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .sign(secret),
+    read: async (token, userId) => {
+      try {
+        const { payload } = await jwtVerify(token, secret, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          subject: userId,
+        });
+        return typeof payload['at'] === 'number' ? payload['at'] : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
