@@ -12,9 +12,16 @@ export interface AppEnv {
   };
 }
 
+export interface LiveSession {
+  sessionId: string;
+  /** When it was opened, milliseconds since 1970 UTC. */
+  signedInAt: number;
+  user: User;
+}
+
 /** Behind `requireSession`. */
 export interface SignedInEnv extends AppEnv {
   Variables: AppEnv['Variables'] & {
-    session: { sessionId: string; user: User };
+    session: LiveSession;
   };
 }

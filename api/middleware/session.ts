@@ -3,10 +3,9 @@ import { createMiddleware } from 'hono/factory';
 import type { Executor } from '#api/db/client.ts';
 import { findSessionUser, type SessionKey } from '#api/db/sessions.ts';
 import { hasTombstone } from '#api/db/tombstones.ts';
-import type { User } from '#api/db/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import type { SignedInEnv } from './app-env.ts';
+import type { LiveSession, SignedInEnv } from './app-env.ts';
 
 type SessionServices = Pick<Services, 'db' | 'clock' | 'tokens'>;
 
@@ -25,7 +24,7 @@ export function requireSession(services: SessionServices) {
 export async function readSession(
   services: SessionServices,
   authorization: string | undefined,
-): Promise<{ sessionId: string; user: User }> {
+): Promise<LiveSession> {
   return findSession(services, await readClaim(services, authorization));
 }
 
@@ -36,10 +35,11 @@ export async function readSession(
 export async function findSession(
   services: SessionServices,
   claim: SessionKey,
-): Promise<{ sessionId: string; user: User }> {
-  const user = await findSessionUser(services.db, claim, services.clock());
-  if (!user) throw await refusalOf(services.db, claim.userId, services.clock());
-  return { sessionId: claim.sessionId, user };
+): Promise<LiveSession> {
+  const found = await findSessionUser(services.db, claim, services.clock());
+  if (!found) throw await refusalOf(services.db, claim.userId, services.clock());
+  const { signedInAt, ...user } = found;
+  return { sessionId: claim.sessionId, signedInAt, user };
 }
 
 /**

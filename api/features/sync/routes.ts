@@ -24,7 +24,7 @@ export function syncRoutes(services: Services) {
     check('json', SyncBody, BATCH_BODY),
     async (c) => {
       const { request, isPacked } = readSyncRequest(c.req.valid('json'));
-      const reply = await sync(services, c.get('session').user.userId, request);
+      const reply = await sync(services, c.get('session'), request);
       return c.json(isPacked ? { ...reply, acks: packEvents(reply.acks) } : reply, 200);
     },
   );

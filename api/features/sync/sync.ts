@@ -1,6 +1,7 @@
 /** One sync: a batch of events in, everything that changed out, in one transaction. */
 import { readRowsSince } from '#api/db/learner-rows.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import type { LiveSession } from '#api/middleware/app-env.ts';
 import { refusalOf } from '#api/middleware/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import { isLeaderboardDue, readLeaderboard } from '#api/services/leaderboard.ts';
@@ -14,13 +15,13 @@ import { startOfDevice } from './start-of-device.ts';
 const DAY = 86_400_000;
 
 /**
- * @param userId of the live session that asks
+ * @param session the live one that asks
  * @throws ApiError 410 when the account was deleted meanwhile; 409 when the cursor belongs to another
  *   log: the device pulls from 0 and sends again what it keeps (docs/sync.md, a restored server)
  */
 export async function sync(
   services: Services,
-  userId: string,
+  { user: { userId }, signedInAt }: LiveSession,
   request: SyncRequest,
 ): Promise<SyncResponse> {
   const { deviceId, sentAt, events, cursor } = request;
@@ -37,8 +38,7 @@ export async function sync(
 
     // 3. to 8.
     const startsAt =
-      device.latestEffectiveAt ??
-      (await startOfDevice(tx, services, userId, request, user.signedInAt));
+      device.latestEffectiveAt ?? (await startOfDevice(tx, services, userId, request, signedInAt));
     const batch = { deviceId, sentAt, startsAt, events };
     const after = await acceptEvents(tx, services, locked, batch);
 
