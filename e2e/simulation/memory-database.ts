@@ -187,6 +187,8 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       const revisionSum = ended.reduce((sum, [, { revision }]) => sum + revision, 0);
       return [{ rowCount: ended.length, revisionSum }];
     },
+    // A world's day is far below what the log takes in.
+    add_intake: ([, , events, bytes]: [string, string, number, number]) => [{ events, bytes }],
     // Who stands where is not what these worlds are about.
     read_ranking: () => [],
     write_batch: (values: WriteValues) => {
