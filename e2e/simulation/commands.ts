@@ -384,7 +384,7 @@ function restorePhone(world: World, device: Device): void {
 }
 
 function restoreServer(world: World): void {
-  for (const { event } of world.server.restore()) world.lostByRestore.add(event.occurredAt);
+  for (const { occurredAt } of world.server.restore()) world.lostByRestore.add(occurredAt);
 }
 
 function deleteAccount(world: World, device: Device): void {
@@ -399,7 +399,7 @@ function forgive(world: World, times: readonly number[]): void {
   const held = new Set(
     world.users
       .flatMap((userId) => world.server.memory.log(userId))
-      .map((line) => line.event.occurredAt),
+      .map(({ occurredAt }) => occurredAt),
   );
   for (const { stores } of world.devices) {
     for (const store of stores.values()) for (const time of eventTimes(store)) held.add(time);

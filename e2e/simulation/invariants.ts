@@ -137,7 +137,7 @@ async function syncAll(world: World, device: Device): Promise<void> {
 
 /** What was written has arrived, once, in its learner's log, within its bounds of time. */
 function checkLog(world: World, userId: string, log: readonly LogLine[]): void {
-  const times = log.map(({ event }) => event.occurredAt);
+  const times = log.map(({ occurredAt }) => occurredAt);
   assert(new Set(times).size === times.length, `${userId}: an event is in the log twice`);
   const arrived = new Set(times);
   const kept = new Set(

@@ -30,17 +30,14 @@ export function checkTime(world: World, userId: string, log: readonly LogLine[])
 }
 
 /** An event of a device whose clock was never wrong counts when it occurred, whenever it was sent. */
-function checkMoment(world: World, { event, effectiveAt }: LogLine): void {
-  const { deviceName } = world.written.get(event.occurredAt) ?? {};
+function checkMoment(world: World, { occurredAt, effectiveAt }: LogLine): void {
+  const { deviceName } = world.written.get(occurredAt) ?? {};
   const device = world.devices.find(({ name }) => name === deviceName);
   // What an older server has put off may come after what followed it, and then counts with that.
   if (!device?.isClockRight || device.isNewer) return;
-  const shift = effectiveAt - event.occurredAt;
+  const shift = effectiveAt - occurredAt;
   const isRight = shift >= -CROWD && shift <= world.longestDelay + CROWD;
-  assert(
-    isRight,
-    `${deviceName}: the event ${event.occurredAt} counts ${shift / HOUR} h from then`,
-  );
+  assert(isRight, `${deviceName}: the event ${occurredAt} counts ${shift / HOUR} h from then`);
 }
 
 /** No game has a number that its restarts do not explain. */

@@ -14,7 +14,10 @@ import { cloneFrozen } from './json-values.ts';
 export interface LogLine extends StoredEvent {
   arrival: number;
   deviceId: string;
+  /** Of a rejected event only what remains. */
   event: LearnerEvent;
+  /** By which a world knows the event: no two have the same. */
+  occurredAt: number;
   /** Milliseconds since 1970 UTC, like receivedAt. */
   effectiveAt: number;
   receivedAt: number;
@@ -198,6 +201,11 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
   };
 }
 
+/** Of what remains of a rejected event its beginning tells the time. */
+function timeOf(event: LearnerEvent | { head: string }): number {
+  return 'head' in event ? Number(/"occurredAt":(\d+)/.exec(event.head)?.[1]) : event.occurredAt;
+}
+
 type WriteValues = [
   userId: string,
   revision: number,
@@ -215,7 +223,8 @@ function writeBatch(learner: LearnerTables | undefined, values: WriteValues): vo
   }
   for (const entry of JSON.parse(entries) as LogLine[]) {
     const name = `${entry.deviceId}:${entry.deviceSeq}`;
-    if (!learner.log.has(name)) learner.log.set(name, cloneFrozen(entry));
+    if (learner.log.has(name)) continue;
+    learner.log.set(name, cloneFrozen({ ...entry, occurredAt: timeOf(entry.event) }));
   }
   const { deviceId, ...head } = JSON.parse(device) as DeviceLine & { deviceId: string };
   learner.devices.set(deviceId, head);

@@ -148,10 +148,10 @@ export function createWorldServer(
       for (const [userId, { createdAt }] of young) memory.addLearner(userId, createdAt);
       const kept = new Set(
         [...memory.tables.learners.keys()].flatMap((userId) =>
-          memory.log(userId).map(({ event }) => event.occurredAt),
+          memory.log(userId).map(({ occurredAt }) => occurredAt),
         ),
       );
-      return before.filter(({ event }) => !kept.has(event.occurredAt));
+      return before.filter(({ occurredAt }) => !kept.has(occurredAt));
     },
   };
 }
