@@ -55,6 +55,22 @@ describe('POST /api/answers', () => {
     expect(progress).toMatchObject({ questionsAnswered: 2, correctAnswers: 1, accuracyRate: 50 });
   });
 
+  it('counts the answers that a client has graded otherwise, and keeps nothing of that', async () => {
+    const learner = await test.registerLearner();
+    const countOf = async (body: object) => {
+      const before = test.services.counters.read().hint_differences;
+      await learner.post('/api/answers', body);
+      return test.services.counters.read().hint_differences - before;
+    };
+    expect(await countOf(anAnswerTo('c1-01', { isCorrect: false, xpEarned: 50 }))).toBe(1);
+    expect(await countOf(anAnswerTo('c1-02', { isCorrect: true, xpEarned: 9_999 }))).toBe(1);
+    expect(await countOf(anAnswerTo('c1-03'))).toBe(0);
+    for (const { event } of await eventsOf(learner)) {
+      expect(Object.keys(event as object)).not.toContain('isCorrect');
+      expect(Object.keys(event as object)).not.toContain('xpEarned');
+    }
+  });
+
   it('makes the event that a device would have made', async () => {
     const learner = await test.registerLearner();
     await learner.sync([anAnswer({ questionId: 'c1-01', utcOffset: 330, round: 2 })]);

@@ -93,11 +93,19 @@ async function answerEvent(
   if (questionId != null) {
     const question = content.byId.get(questionId);
     if (!question) throw new ApiError(404, 'There is no such question.');
-    return curatedAnswer(moment, request, question);
+    return { ...curatedAnswer(moment, request, question), ...hintsOf(request) };
   }
   const open = await findOpenAiQuestion(tx, userId, aiQuestionId);
   if (!open) throw new ApiError(409, 'There is no open AI question to answer: 0 XP.');
-  return aiAnswer(moment, request, open);
+  return { ...aiAnswer(moment, request, open), ...hintsOf(request) };
+}
+
+/** What the client believes its answer to be worth: counted where it differs, never kept. */
+function hintsOf({ isCorrect, xpEarned }: AnswerRequest) {
+  return {
+    ...(isCorrect !== undefined && { isCorrect }),
+    ...(xpEarned !== undefined && { xpEarned }),
+  };
 }
 
 function callerOf(c: Context<SignedInEnv>, body: unknown) {
