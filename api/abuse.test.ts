@@ -1,9 +1,8 @@
 /** The abuse list: what a hostile or broken client may send to each endpoint. */
 import { gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryRows } from '#api/db/client.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { fingerprint } from '#api/testing/fingerprint.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
 import { packEvents } from '#shared/contract/pack-events.ts';
 import type { PackedEvents } from '#shared/contract/packed-events.ts';
@@ -115,46 +114,22 @@ async function expectRefusal(response: Response, statuses = [400, 404, 409]) {
   expect(body['message']).not.toBe('');
 }
 
-/** Everything that is stored, but when the session was last seen and the limits' counters. */
-async function fingerprint(): Promise<string> {
-  const tables = [
-    'users',
-    'user_emails',
-    'learners',
-    'learner_rows',
-    'learner_events',
-    'learner_devices',
-    'user_settings',
-    'standings',
-    'tombstones',
-  ];
-  const sums = tables.map((table) =>
-    queryRows<{ hash: string }>(
-      test.db,
-      sql.raw(
-        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t`,
-      ),
-    ),
-  );
-  return JSON.stringify(await Promise.all(sums));
-}
-
 describe.each(PATHS)('%s', (path) => {
   it.each(['{', '{"a":', 'undefined', '\u0000', '{"a":1}}'])(
     'answers 400 with a message to the malformed JSON %j, and changes nothing',
     async (body) => {
-      const before = await fingerprint();
+      const before = await fingerprint(test.db);
       await expectRefusal(await sendRaw(path, body), [400]);
-      expect(await fingerprint()).toBe(before);
+      expect(await fingerprint(test.db)).toBe(before);
     },
   );
 
   it('answers 4xx with a message to wrong types and unknown fields, and changes nothing', async () => {
-    const before = await fingerprint();
+    const before = await fingerprint(test.db);
     for (const body of spoil(BODIES[path]?.())) {
       await expectRefusal(await sendRaw(path, JSON.stringify(body)));
     }
-    expect(await fingerprint()).toBe(before);
+    expect(await fingerprint(test.db)).toBe(before);
   });
 
   it('answers 4xx to JSON that nests very deep', async () => {
@@ -278,10 +253,10 @@ describe('POST /api/sync', () => {
   });
 
   it('answers 409 with a message to the id of another log, and stores nothing', async () => {
-    const before = await fingerprint();
+    const before = await fingerprint(test.db);
     const events = [anAnswer({ deviceSeq: 900, questionId: 'c1-05' })];
     await expectRefusal(await sendRaw('/api/sync', request({ logId: 'another', events })), [409]);
-    expect(await fingerprint()).toBe(before);
+    expect(await fingerprint(test.db)).toBe(before);
   });
 
   it('takes events that nest too deep as malformed, and refuses a body that nests without end', async () => {

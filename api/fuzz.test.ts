@@ -1,0 +1,201 @@
+/** Whatever a client sends to whatever call of the OpenAPI document, in many random ways. */
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BATCH_BODY } from '#api/middleware/bounded-body.ts';
+import { anyJson, fromSchema, type JsonSchema } from '#api/testing/arbitrary-from-schema.ts';
+import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { fingerprint } from '#api/testing/fingerprint.ts';
+import type { TestLearner } from '#api/testing/test-learner.ts';
+
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
+/** The short run is the same each time; the long one goes where no run was before. */
+const SEED = process.env['FUZZ_RUNS'] === undefined ? { seed: 1 } : {};
+const TIMEOUT = 120_000 + RUNS * 400;
+
+/** Of one call: what a sync with a leaderboard and a restart of the game takes, and the limits of sign-in. */
+const MOST_STATEMENTS = 30;
+const CHUNK = 64 * 1_024;
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+}
+
+interface Call {
+  method: string;
+  path: string;
+  schema: JsonSchema | null;
+}
+
+interface Attempt {
+  call: Call;
+  parameter: string;
+  query: string;
+  body: Buffer | null;
+  headers: Record<string, string>;
+  isSignedIn: boolean;
+}
+
+let test: TestApp;
+let learner: TestLearner;
+let calls: Call[];
+beforeAll(async () => {
+  test = await createTestApp({ limits: { syncsPerMinute: 1_000_000 } });
+  learner = await test.registerLearner();
+  const document = (await (await test.app.request('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      schema: requestBody?.content['application/json']?.schema ?? null,
+    })),
+  );
+});
+afterAll(() => test.close());
+
+const headerText = fc.string({
+  unit: fc.integer({ min: 33, max: 126 }).map((n) => String.fromCharCode(n)),
+});
+const rawBody = fc.oneof(
+  fc.uint8Array({ maxLength: 4_000, size: 'max' }).map((bytes) => Buffer.from(bytes)),
+  fc.string({ unit: fc.constantFrom(...'{}[]",:\\ 01tfn') }).map((text) => Buffer.from(text)),
+  fc.constantFrom('[', '{"a":', '[1,').map((text) => Buffer.from(text.repeat(50_000))),
+  fc.integer({ min: 1, max: 3_000_000 }).map((size) => Buffer.alloc(size, 0x20)),
+);
+
+function bodyOf({ schema }: Call): fc.Arbitrary<Buffer | null> {
+  const typed = schema ? fromSchema(schema) : anyJson;
+  const asJson = typed.map((value) => Buffer.from(JSON.stringify(value) ?? ''));
+  return fc.oneof({ weight: 8, arbitrary: asJson }, { weight: 2, arbitrary: rawBody });
+}
+
+/** As it is, compressed, said to be compressed, cut off, or in an encoding that nobody knows. */
+const encodings: Record<string, (body: Buffer) => [Buffer, Record<string, string>]> = {
+  plain: (body) => [body, {}],
+  gzip: (body) => [gzipSync(body), { 'Content-Encoding': 'gzip' }],
+  'not gzip': (body) => [body, { 'Content-Encoding': 'gzip' }],
+  cut: (body) => [gzipSync(body).subarray(0, 15), { 'Content-Encoding': 'gzip' }],
+  unknown: (body) => [body, { 'Content-Encoding': 'br' }],
+};
+const encoding = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('plain') },
+  { weight: 6, arbitrary: fc.constant('gzip') },
+  { weight: 1, arbitrary: fc.constantFrom('not gzip', 'cut', 'unknown') },
+);
+
+const attempts = () =>
+  fc.constantFrom(...calls).chain((call) =>
+    fc
+      .record({
+        call: fc.constant(call),
+        parameter: fc.oneof(fc.nat(9).map(String), fc.string({ maxLength: 300 })),
+        query: fc.webQueryParameters(),
+        plain: call.method === 'GET' ? fc.constant(null) : bodyOf(call),
+        encoding,
+        type: fc.oneof(
+          { weight: 9, arbitrary: fc.constant('application/json') },
+          { weight: 1, arbitrary: headerText },
+        ),
+        extra: fc.dictionary(
+          fc.constantFrom(
+            'Idempotency-Key',
+            'X-Forwarded-For',
+            'Accept-Encoding',
+            'Cookie',
+            'Range',
+          ),
+          headerText,
+        ),
+        isSignedIn: fc.nat(9).map((n) => n > 0),
+      })
+      .map(({ plain, encoding: how, type, extra, ...rest }): Attempt => {
+        const [body, said] = plain ? (encodings[how]?.(plain) ?? [plain, {}]) : [null, {}];
+        const headers = { ...extra, ...said, ...(body && { 'Content-Type': type }) };
+        return { ...rest, body, headers };
+      }),
+  );
+
+function send({ call, parameter, query, body, headers, isSignedIn }: Attempt) {
+  const path = call.path.replace(/\{\w+\}/g, encodeURIComponent(parameter.toWellFormed()));
+  return test.app.request(`http://localhost${path}?${query}`, {
+    method: call.method,
+    headers: { ...headers, ...(isSignedIn && { Authorization: `Bearer ${learner.token}` }) },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+}
+
+it(
+  'is never answered 5xx, says what is wrong in a message, changes nothing when it is refused, and costs no more than its bounds',
+  { timeout: TIMEOUT },
+  async () => {
+    const seen = new Set<number>();
+    let before = await fingerprint(test.db);
+    const { counters } = test.services;
+    await fc.assert(
+      fc.asyncProperty(attempts(), async (attempt) => {
+        const counted = counters.read();
+        test.statements.length = 0;
+        const response = await send(attempt);
+        const { status } = response;
+        const text = await response.text();
+        seen.add(status);
+        expect(status, text).toBeLessThan(500);
+        const now = counters.read();
+        // What is not compressed comes here in one piece, whatever its size.
+        const most = Math.max(BATCH_BODY.bytes + CHUNK, attempt.body?.length ?? 0);
+        expect(now.body_bytes - counted.body_bytes).toBeLessThanOrEqual(most);
+        expect(now.body_values - counted.body_values).toBeLessThanOrEqual(BATCH_BODY.values + 1);
+        expect(test.statements.length).toBeLessThanOrEqual(MOST_STATEMENTS);
+        if (status >= 400) {
+          const { message } = JSON.parse(text) as { message: unknown };
+          expect(message).toEqual(expect.stringMatching(/\S/));
+          // An event that the rules refuse is kept in the log, as any other.
+          const isLogged = String(message).startsWith('Not accepted');
+          if (!isLogged) expect(await fingerprint(test.db)).toBe(before);
+          if (!isLogged) return;
+        }
+        if (attempt.call.method === 'GET') return;
+        const isAlive = (await learner.call('GET', '/api/auth/user')).status === 200;
+        if (!isAlive) learner = await test.registerLearner();
+        before = await fingerprint(test.db);
+      }),
+      { numRuns: RUNS, ...SEED },
+    );
+    // It has come through the doors, and been refused at each of them.
+    for (const status of [200, 400, 401, 404, 413, 415]) expect([...seen]).toContain(status);
+  },
+);
+
+it('is never answered 5xx on a path that is in no document', { timeout: TIMEOUT }, async () => {
+  const part = fc.oneof(
+    fc.webPath(),
+    fc
+      .string({ maxLength: 40, unit: 'binary' })
+      .map((text) => `/${encodeURIComponent(text.toWellFormed())}`),
+    fc.constantFrom(
+      '/%',
+      '/%00',
+      '/%c0%ae',
+      '/..%2f..',
+      '/api',
+      '//',
+      '/constructor',
+      '/index.html/x',
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(part, { maxLength: 4 }),
+      fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'PATCH', 'DELETE'),
+      async (parts, method) => {
+        const response = await test.app.request(`http://localhost/${parts.join('')}`, { method });
+        expect(response.status).toBeLessThan(500);
+        if (response.status < 400 || method === 'HEAD') return;
+        expect(await response.json()).toEqual({ message: expect.any(String) });
+      },
+    ),
+    { numRuns: RUNS, ...SEED },
+  );
+});
