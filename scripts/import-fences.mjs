@@ -146,7 +146,7 @@ export const fences = [
   { files: /^e2e\//, may: ['e2e', 'shared', 'scripts'] },
   // The real client and the real server, beside peers that are installed apart.
   {
-    files: /^bench\/(sync\/|(sync|wire|history)\.)/,
+    files: /^bench\/(sync\/|(sync|wire|history|doors)\.)/,
     may: ['bench', 'shared', 'scripts', 'pwa/db', 'pwa/sync', 'api/content', 'api/testing'],
   },
   { files: /^bench\/peers\//, may: ['bench/peers'] },

@@ -1,6 +1,6 @@
 /**
  * The one door through which the body of a request comes in: bounded in bytes, inflated bytes, time,
- * depth and counts before anything of it is parsed.
+ * depth and counts before anything of it is parsed (docs/security.md).
  */
 import { createGunzip } from 'node:zlib';
 import type { Context } from 'hono';

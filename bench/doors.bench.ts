@@ -1,0 +1,144 @@
+/**
+ * What hostile bodies cost the server, beside the largest valid batch: processor time and memory until
+ * the answer, in one process with the embedded database. `npm run bench -- doors`
+ */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { createTestApp } from '#api/testing/create-test-app.ts';
+import { packEvents } from '#shared/contract/pack-events.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
+
+const RUNS = 7;
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const test = await createTestApp({ limits: { syncsPerMinute: 1_000_000 } });
+const learner = await test.registerLearner();
+const gone = await test.registerLearner();
+await gone.call('POST', '/api/auth/signout');
+
+const bodyWith = (events: unknown) =>
+  JSON.stringify({
+    deviceId: `device-${Math.random().toString(36).slice(2).padEnd(16, '0')}`,
+    logId: null,
+    cursor: 0,
+    contentVersion: null,
+    settingsVersion: null,
+    sentAt: test.clock.now,
+    events,
+  });
+const times = <Item>(count: number, make: (index: number) => Item) =>
+  Array.from({ length: count }, (_, index) => make(index));
+const answers = () =>
+  times(1_000, (index) =>
+    anAnswer({
+      deviceSeq: index + 1,
+      occurredAt: test.clock.now,
+      questionId: `c1-${10 + (index % 7)}`,
+    }),
+  );
+const table = (columns: unknown[], rows: number) => ({
+  tables: [{ keys: columns.map((_, index) => `k${index}`), columns }],
+  order: times(rows, () => 0),
+  rest: [],
+});
+
+/** 1.2 kB once gzipped, and a valid body in all but its columns. */
+const emptyColumns = () => ({
+  tables: [{ keys: [], columns: times(340_000, () => ({})) }],
+  order: [],
+  rest: [],
+});
+
+const bodies: { name: string; body: () => string | Buffer; token?: string }[] = [
+  { name: 'the largest valid batch: 1,000 answers', body: () => bodyWith(packEvents(answers())) },
+  {
+    name: '340,000 empty columns',
+    body: () => bodyWith(emptyColumns()),
+  },
+  {
+    name: 'the same, signed out',
+    body: () => bodyWith(emptyColumns()),
+    token: gone.token,
+  },
+  { name: '64 MiB of spaces', body: () => Buffer.alloc(64 * 1_024 * 1_024, 0x20) },
+  {
+    name: '200,000 arrays within each other',
+    body: () => bodyWith(0).replace('"events":0', `"events":${'['.repeat(200_000)}`),
+  },
+  {
+    name: '99,000 values in 110 events of junk',
+    body: () => bodyWith(times(110, () => times(900, () => 0))),
+  },
+  {
+    name: '1,000 rows that share one large value',
+    body: () => bodyWith(table([{ all: times(400, () => 0) }], 1_000)),
+  },
+  {
+    name: '1,000 rejected events of 900 characters',
+    body: () => bodyWith(times(1_000, (n) => ({ deviceSeq: n + 1, junk: 'x'.repeat(900) }))),
+  },
+  {
+    name: '1,000 events with keys in 50 columns',
+    body: () =>
+      bodyWith(
+        table(
+          times(50, () => ({ all: 1 })),
+          1_000,
+        ),
+      ),
+  },
+];
+
+console.log(`${'gzipped body'.padEnd(44)} bytes sent  status   CPU ms   MiB allocated`);
+for (const { name, body, token } of bodies) {
+  const runs: { status: number; cpu: number; memory: number; bytes: number }[] = [];
+  for (let run = -1; run < RUNS; run += 1) {
+    const sent = gzipSync(body());
+    collectGarbage();
+    const heap = heldBytes();
+    const cpu = process.cpuUsage();
+    const response = await test.app.request('/api/sync', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Encoding': 'gzip',
+        Authorization: `Bearer ${token ?? learner.token}`,
+      },
+      body: new Uint8Array(sent),
+    });
+    await response.arrayBuffer();
+    const { user, system } = process.cpuUsage(cpu);
+    const memory = Math.max(0, heldBytes() - heap) / 1_048_576;
+    if (run >= 0)
+      runs.push({
+        status: response.status,
+        cpu: (user + system) / 1_000,
+        memory,
+        bytes: sent.length,
+      });
+    // A day has a budget.
+    await test.db.execute(sql`delete from daily_intake`);
+  }
+  const median = (values: number[]) =>
+    values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const cells = [
+    String(runs[0]?.bytes).padStart(10),
+    String(runs[0]?.status).padStart(7),
+    median(runs.map(({ cpu }) => cpu))
+      .toFixed(1)
+      .padStart(8),
+    median(runs.map(({ memory }) => memory))
+      .toFixed(1)
+      .padStart(15),
+  ];
+  console.log(name.padEnd(44) + cells.join(' '));
+}
+await test.close();
+
+function heldBytes(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
