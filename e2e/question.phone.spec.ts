@@ -44,7 +44,7 @@ test('the last 30 seconds warn, and Need more time takes the limit away at half 
   await page.clock.resume();
   await fillAnswer(page, question, true);
   await submit(page, true);
-  await expect(page.getByText(`${question.xpReward} base × 0.5 time`)).toBeVisible();
+  await expect(page.getByText(`${question.xpReward} × 0.5 for time`)).toBeVisible();
 });
 
 test('what is chosen when the time ends is submitted at half the XP', async ({ page, server }) => {
@@ -55,7 +55,8 @@ test('what is chosen when the time ends is submitted at half the XP', async ({ p
   await page.clock.runFor((question.timeLimit + 2) * 1_000);
   await page.clock.resume();
   await seeVerdict(page, true);
-  await expect(page.getByText(`${question.xpReward} base × 0.5 time`)).toBeVisible();
+  await expect(page.getByText(/^Time is up\. Your (choice|text) was submitted\.$/)).toBeVisible();
+  await expect(page.getByText(`${question.xpReward} × 0.5 for time`)).toBeVisible();
 });
 
 test('Freeze stops the time for 30 seconds, once a question', async ({ page, server }) => {
@@ -136,7 +137,7 @@ test('a draft keeps its choice and what 50/50 has removed over a reload', async 
   expect(await optionTexts(page)).toEqual(shown);
   await expect(dialog.getByRole('radio', { name: question.correctAnswer })).toBeChecked();
   await submit(page, true);
-  await expect(page.getByText(`${question.xpReward} base × 0.8 power-up`)).toBeVisible();
+  await expect(page.getByText(`${question.xpReward} × 0.8 with a power-up`)).toBeVisible();
 });
 
 test('a skip shows no result, and a second one says that none is left', async ({

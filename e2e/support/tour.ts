@@ -322,7 +322,7 @@ export async function tourCoach(page: Page, url: string, see: See): Promise<void
   await page.getByRole('button', { name: 'Submit Answer' }).click();
   await seeVerdict(page, true);
   await goPastToasts(page);
-  await expect(page.getByText('The coach compared your words')).toBeVisible();
+  await expect(page.getByText('Check my ticks')).toBeVisible();
   const checklist = page.getByRole('group', { name: /key points/ });
   await checklist.evaluate((element) => element.scrollIntoView());
   await see('coached-answer');

@@ -19,6 +19,15 @@ it('throws 15 particles for 2 seconds', async () => {
   expect(page.innerHTML).toBe('');
 });
 
+it('is mint from the first right answer on, and has the streak in it from three', async () => {
+  const page = await mount(<Celebration />);
+  expect(page.querySelectorAll('.bg-mint')).toHaveLength(15);
+  unmountAll();
+  const hot = await mount(<Celebration isHot />);
+  expect(hot.querySelectorAll('.bg-mint')).toHaveLength(8);
+  expect(hot.querySelectorAll('.bg-heat')).toHaveLength(7);
+});
+
 it('throws none where motion is unwanted', async () => {
   document.documentElement.dataset['motion'] = 'reduced';
   expect((await mount(<Celebration />)).innerHTML).toBe('');

@@ -1,11 +1,12 @@
 import { useEffect, useState, type CSSProperties } from 'react';
+import { joinClasses } from './join-classes.ts';
 import { isMotionReduced } from './reduced-motion.ts';
 
 const PARTICLES = 15;
 const DURATION_MS = 2_000;
 
-/** Fifteen cell-shaped squares in the streak's colour, for two seconds, behind the text (docs/product.md 9.5); none where motion is unwanted. */
-export function Celebration() {
+/** Fifteen cell-shaped squares in mint, from three in a row on every second one in the streak's colour, for two seconds, behind the text (docs/product.md 9.5); none where motion is unwanted. */
+export function Celebration({ isHot = false }: { isHot?: boolean }) {
   const [isRunning, setIsRunning] = useState(() => !isMotionReduced());
   useEffect(() => {
     const timer = setTimeout(() => setIsRunning(false), DURATION_MS);
@@ -17,7 +18,10 @@ export function Celebration() {
       {Array.from({ length: PARTICLES }, (_, index) => (
         <span
           key={index}
-          className="absolute top-[120px] left-[20%] size-3 rounded-cell bg-heat"
+          className={joinClasses(
+            'absolute top-[90px] left-[30%] size-3 rounded-cell',
+            isHot && index % 2 === 1 ? 'bg-heat' : 'bg-mint',
+          )}
           style={flight(index)}
         />
       ))}

@@ -240,7 +240,7 @@ it('celebrates a challenge that was completed since the last look, once', async 
   await openHome();
   await seen('1 of 3 done');
   expect(find('li:has(h4)', first?.name ?? '').textContent).toContain('Done');
-  expect(document.querySelectorAll('.rounded-cell.bg-heat')).toHaveLength(15);
+  expect(document.querySelectorAll('.rounded-cell.bg-mint')).toHaveLength(15);
   expect(isNewlyDone(today, [id])).toBe(false);
 });
 

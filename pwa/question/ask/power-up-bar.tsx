@@ -59,8 +59,8 @@ function PowerUpButton({ powerUp, count, isUsed, isDisabled, onUse }: PowerUpBut
       )}
     >
       <Icon size={22} />
-      <Badge>{isUsed ? '✓' : count}</Badge>
       <span className="sr-only">{`${isUsed ? `${short} used` : `${short} ${count}`}. ${description}`}</span>
+      <Badge>{isUsed ? '✓' : count}</Badge>
     </button>
   );
 }

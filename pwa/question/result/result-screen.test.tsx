@@ -53,26 +53,27 @@ async function show(
       onClose={() => left.push('close')}
     />,
   );
-  await until(() => expect(document.body.textContent).toContain('Category · Basics'));
+  await until(() => expect(document.body.textContent).toContain('Category: Basics'));
   return document.body.textContent ?? '';
 }
 
 /** What stands under each heading of an answer. */
 const answers = () =>
-  [...document.querySelectorAll('section:has(> h3 + p)')].flatMap((section) => {
-    const [heading, body] = section.children;
-    return /Answer|Framework/.test(heading?.textContent ?? '')
-      ? [`${heading?.textContent}: ${body?.textContent}`]
+  [...document.querySelectorAll('h3')].flatMap((heading) => {
+    const body = heading.closest('details')?.querySelector('p') ?? heading.nextElementSibling;
+    return /Answer|Framework/.test(heading.textContent)
+      ? [`${heading.textContent}: ${body?.textContent}`]
       : [];
   });
-const badges = () => find('div:has(> span)', '+').textContent;
+const words = () => document.body.textContent ?? '';
 
 it('shows a right choice once, as Your Answer, with its XP', async () => {
   const text = await show({ isCorrect: true });
   expect(find('h2', 'Correct!').textContent).toBe('Correct! +75 XP');
   expect(answers()).toEqual([`Your Answer: ${CHOICE.correctAnswer}`]);
-  for (const words of [CHOICE.title, CHOICE.content, 'Explanation', CHOICE.explanation]) {
-    expect(text).toContain(words);
+  const told = ['Daily users fall by 4%.', 'What do you look at first?'];
+  for (const part of [CHOICE.title, ...told, 'Explanation', CHOICE.explanation]) {
+    expect(text).toContain(part);
   }
 });
 
@@ -83,25 +84,53 @@ it('shows a wrong choice beside the Correct Answer, without XP in its heading', 
     'Your Answer: Send an e-mail',
     `Correct Answer: ${CHOICE.correctAnswer}`,
   ]);
+  expect(words()).toContain('Your choice: A remedy too early.');
 });
 
 it('shows free text beside the Expected Framework/Key Points, right or wrong', async () => {
   await show({ isCorrect: true, question: OPEN, given: 'Drivers first.' });
   const expected = `Expected Framework/Key Points: ${OPEN.correctAnswer}`;
-  expect(answers()).toEqual(['Your Answer: Drivers first.', expected]);
+  expect(answers()).toEqual([expected, 'Your Answer: Drivers first.']);
   unmountAll();
   await show({ isCorrect: false, question: OPEN, given: null });
-  expect(answers()).toEqual(['Your Answer: No answer', expected]);
+  expect(answers()).toEqual([expected, 'Your Answer: No answer']);
 });
 
 it('has a badge for the verdict, one for the XP and one for the category', async () => {
-  await show({ isCorrect: true });
-  expect([...document.querySelectorAll('div:has(> span)')].map((row) => row.textContent)).toContain(
-    'Correct+75 XPCategory · Basics',
-  );
+  const text = await show({ isCorrect: true });
+  for (const badge of ['Correct!', '+75 XP', 'Category: Basics']) expect(text).toContain(badge);
   unmountAll();
-  await show({ isCorrect: false });
-  expect(badges()).toBe('Incorrect+0 XPCategory · Basics');
+  expect(await show({ isCorrect: false })).toContain('Incorrect');
+});
+
+it('holds the question with its exhibit, folded, and marks there what decides', async () => {
+  const exhibit = {
+    caption: 'Plays per listener',
+    kind: 'table' as const,
+    columns: ['', 'Before', 'After'],
+    rows: [['Search', '1.4', '1.2']],
+    marks: [[0, 2] as [number, number]],
+  };
+  await show({ isCorrect: true, question: { ...CHOICE, exhibit } });
+  const folded = document.querySelector('details');
+  expect(folded?.open).toBe(false);
+  expect(folded?.querySelector('mark')?.textContent).toBe('1.2 (this decides)');
+});
+
+it('shows two sentences of why, and the rest when it is asked for', async () => {
+  const explanation = 'First this. Then that. In the room say so.';
+  const takeaway = 'Ask where before why.';
+  await show({ isCorrect: true, question: { ...CHOICE, explanation, takeaway } });
+  expect(words()).toContain(takeaway);
+  expect(words()).toContain('First this. Then that.');
+  expect(words()).not.toContain('In the room');
+  await click(find('button', 'More'));
+  expect(words()).toContain('In the room say so.');
+});
+
+it('says that time is up and what was submitted', async () => {
+  await show({ isCorrect: false, timedOut: true, given: null });
+  expect(words()).toContain('Time is up. Nothing was submitted.');
 });
 
 it('goes on with Next Question where there is one, and Continue Practicing steps back', async () => {

@@ -1,30 +1,24 @@
 import { X } from 'lucide-react';
-import { useCategories } from '#pwa/db/use-live.ts';
+import { heatOf } from '#shared/engine/streak.ts';
+import { LevelBoard } from '#pwa/learner/level-board.tsx';
+import { StreakChip } from '#pwa/learner/streak-chip.tsx';
+import { InstallCard } from '#pwa/notices/install-card.tsx';
+import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
+import { useQuestionSession, type ResultPhase } from '#pwa/question/session/question-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Celebration } from '#pwa/ui/celebration.tsx';
-import { Chip } from '#pwa/ui/chip.tsx';
 import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { CoachNotes } from './coach-notes.tsx';
-import { InstallCard } from '#pwa/notices/install-card.tsx';
-import { KeyPointChecklist } from './key-point-checklist.tsx';
-import { LevelBoard } from '#pwa/learner/level-board.tsx';
-import { NextReview } from './next-review.tsx';
-import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
-import {
-  tickPoints,
-  ticksOf,
-  useQuestionSession,
-  type AnsweredQuestion,
-  type ResultPhase,
-} from '#pwa/question/session/question-session.ts';
-import { ResultAnswers } from './result-answers.tsx';
+import { takeToasts } from '#pwa/ui/toast-place.ts';
+import { ChoiceAnswers } from './choice-answers.tsx';
+import { FoldedQuestion } from './folded-question.tsx';
+import { FreeTextResult } from './free-text-result.tsx';
+import { QuietLine } from './quiet-line.tsx';
 import { resultNotes } from './result-notes.ts';
-import { ResultNotesList } from './result-notes-list.tsx';
-import { SampleAnswer } from './sample-answer.tsx';
-import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { useCoach } from './use-coach.ts';
+import { timeOutWords, verdictOf } from './verdict.ts';
 import { VerdictHeading } from './verdict-heading.tsx';
+import { WhyRight } from './why-right.tsx';
 
 interface ResultScreenProps {
   now: ResultPhase;
@@ -33,14 +27,14 @@ interface ResultScreenProps {
   onClose: () => void;
 }
 
-/** Verdict, XP, the Board filling, both answers and why (docs/product.md 2.7). */
+/** Verdict and XP, the Board filling, both answers, what to remember and why (docs/product.md 2.7). */
 export function ResultScreen({ now, onNext, onClose }: ResultScreenProps) {
-  const { result: answered } = now;
-  const { question, outcome, report } = answered;
+  const { question, outcome, given, place, localDate, streak, mode } = now.result;
   const answers = useQuestionSession((state) => state.answers);
-  const isCorrect = outcome.isCorrect ?? false;
   useCoach(now);
-  const isLast = answered.place !== undefined && answered.place.number >= answered.place.total;
+  const verdict = verdictOf(now);
+  const notes = resultNotes(outcome, localDate);
+  const isLast = place !== undefined && place.number >= place.total;
 
   useDialogKeys((event) => {
     const { key, target } = event;
@@ -50,79 +44,91 @@ export function ResultScreen({ now, onNext, onClose }: ResultScreenProps) {
   });
 
   return (
-    <div className="grid h-full grid-rows-[auto_1fr_auto]">
-      <header className="mx-auto flex w-full max-w-col items-center justify-between px-4 pt-[env(safe-area-inset-top)]">
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+      <header className="mx-auto flex w-full max-w-col items-center gap-2 px-4 pt-[env(safe-area-inset-top)]">
         <IconButton label="Close" onClick={onClose} className="-ml-3">
           <X aria-hidden size={22} />
         </IconButton>
-        <PlaceFigure place={answered.place} />
-        <StreakChip streak={answered.streak} withLabel />
+        <div
+          ref={takeToasts}
+          className="relative flex min-h-[52px] min-w-0 flex-1 items-center text-sm"
+        >
+          <PlaceFigure place={place} />
+        </div>
+        <StreakChip streak={streak} withLabel />
       </header>
       <div className="overflow-y-auto overscroll-contain">
-        <div className="relative mx-auto grid w-full max-w-col content-start gap-5 p-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
-          {isCorrect && outcome.xpEarned > 0 && <Celebration />}
-          <VerdictHeading outcome={outcome} />
-          <ResultNotesList notes={resultNotes(outcome, answered.localDate)} />
+        <div className="relative mx-auto grid w-full max-w-col content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
+          {verdict === 'right' && outcome.xpEarned > 0 && (
+            <Celebration isHot={heatOf(streak) > 0} />
+          )}
+          <VerdictHeading verdict={verdict} outcome={outcome}>
+            <VerdictLines now={now} />
+            {notes.filter(isNotice).map(({ text }) => (
+              <p key={text} className="text-sm">
+                {text}
+              </p>
+            ))}
+          </VerdictHeading>
           {/* A review fills no cell: the Board shows what counted in its round. */}
-          {answered.mode === 'practice' && (
-            <LevelBoard level={question.difficulty} filledId={question.id} />
+          {mode === 'practice' && <LevelBoard level={question.difficulty} filledId={question.id} />}
+          {question.options === null ? (
+            <FreeTextResult question={question} now={now} />
+          ) : (
+            <>
+              <ChoiceAnswers
+                question={question}
+                given={given}
+                isCorrect={outcome.isCorrect ?? false}
+              />
+              <WhyRight question={question} wrongChoice={outcome.isCorrect ? null : given} />
+            </>
           )}
-          <section className="grid gap-1">
-            <h3 className="font-display text-lg leading-snug font-semibold">{question.title}</h3>
-            <p className="whitespace-pre-line text-sm text-muted">{question.content}</p>
-          </section>
-          <ResultAnswers question={question} given={answered.given} isCorrect={isCorrect} />
-          {question.keyPoints && isCorrect && (
-            <KeyPointChecklist
-              points={question.keyPoints}
-              answer={answered.given ?? ''}
-              report={report ?? null}
-              ticks={ticksOf(now) ?? []}
-              onTick={tickPoints}
-            />
-          )}
-          {report && <CoachNotes report={report} />}
-          <section>
-            <h3 className="text-xs font-semibold text-muted">Explanation</h3>
-            <p className="mt-1 whitespace-pre-line">{question.explanation}</p>
-          </section>
-          {question.options === null && <SampleAnswer question={question} />}
-          <ResultBadges answered={answered} isCorrect={isCorrect} />
-          <NextReview question={question} />
+          <FoldedQuestion question={question} given={given} />
+          <QuietLine question={question} notes={notes.filter((note) => !isNotice(note))} />
+          <InstallCard answers={answers} />
         </div>
       </div>
       <footer className="border-t border-hair bg-bg">
-        <div className="mx-auto grid w-full max-w-col gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+        <div className="mx-auto flex w-full max-w-col flex-wrap gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
           {onNext && (
-            <Button large onClick={onNext}>
+            <Button large onClick={onNext} className="order-2 flex-1 px-2 whitespace-nowrap">
               {isLast ? 'See Summary' : 'Next Question'}
             </Button>
           )}
-          <Button look={onNext ? 'outline' : 'primary'} large onClick={onClose}>
+          <Button
+            look={onNext ? 'outline' : 'primary'}
+            large
+            onClick={onClose}
+            className="flex-1 px-2 text-md whitespace-nowrap"
+          >
             Continue Practicing
           </Button>
-          <InstallCard answers={answers} />
         </div>
       </footer>
     </div>
   );
 }
 
-function ResultBadges({ answered, isCorrect }: { answered: AnsweredQuestion; isCorrect: boolean }) {
-  const { outcome, question } = answered;
-  const categories = useCategories();
-  const category = categories?.find(({ id }) => id === question.category);
+/** A time-out, and what the coach makes of free text. */
+function VerdictLines({ now }: { now: ResultPhase }) {
+  const { result, ticks } = now;
+  const timeOut = timeOutWords(result);
+  const { report, question } = result;
+  const hasProposal = report && !report.abstains && question.options === null && ticks === null;
   return (
-    <div className="flex flex-wrap gap-2">
-      <Chip className={isCorrect ? 'text-mint' : 'text-rose'}>
-        {isCorrect ? 'Correct' : 'Incorrect'}
-      </Chip>
-      <Chip>+{outcome.xpTotal.toLocaleString('en')} XP</Chip>
-      {category && (
-        <Chip isLong className="text-muted">
-          Category · {category.name}
-        </Chip>
+    <>
+      {timeOut && <p className="text-sm">{timeOut}</p>}
+      {hasProposal && (
+        <p className="text-sm text-muted">
+          {report.ticks.length} of {question.keyPoints.length} points, as far as I can tell
+        </p>
       )}
-    </div>
+    </>
   );
+}
+
+/** What changes how the answer counts belongs beside the verdict. */
+function isNotice({ kind }: ReturnType<typeof resultNotes>[number]): boolean {
+  return kind === 'repeat' || kind === 'limit' || kind === 'unpaid';
 }

@@ -1,52 +1,62 @@
-import { Check, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Check, PenLine, X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Outcome } from '#shared/engine/outcome.ts';
 import { CountUp } from '#pwa/ui/count-up.tsx';
 import { DIALOG_TITLE_ID } from '#pwa/ui/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
+import type { Verdict } from './verdict.ts';
 import { xpArithmetic } from './xp-arithmetic.ts';
 
-/** The verdict as icon, word and hue; then the XP and how it came about. Takes the focus. */
-export function VerdictHeading({ outcome }: { outcome: Outcome }) {
-  const isCorrect = outcome.isCorrect ?? false;
-  const hasXp = isCorrect && outcome.xpEarned > 0;
-  const reason =
-    outcome.count === 'review'
-      ? 'for a right review'
-      : outcome.xpParts && xpArithmetic(outcome.xpParts);
+const FACES = {
+  right: { words: 'Correct!', Icon: Check, look: 'bg-mint text-on-fill' },
+  wrong: { words: 'Incorrect', Icon: X, look: 'bg-rose text-on-fill' },
+  answered: { words: 'Answered', Icon: PenLine, look: 'border border-control bg-s2 text-text' },
+};
+
+interface VerdictHeadingProps {
+  verdict: Verdict;
+  outcome: Outcome;
+  /** Under the verdict: a time-out, the coach's proposal. */
+  children?: ReactNode;
+}
+
+/** The verdict as icon, word and hue; beside it all XP as one sum, how it came about under it. Takes the focus. */
+export function VerdictHeading({ verdict, outcome, children }: VerdictHeadingProps) {
+  const { words, Icon, look } = FACES[verdict];
+  const { xpTotal } = outcome;
+  const arithmetic = xpArithmetic(outcome);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const Icon = isCorrect ? Check : X;
   return (
-    <div className="relative z-1">
-      <h2
-        ref={heading}
-        id={DIALOG_TITLE_ID}
-        tabIndex={-1}
-        className="flex items-center gap-4 font-display text-2xl leading-tight font-bold tracking-display outline-none"
-      >
-        <span
-          aria-hidden
-          className={joinClasses(
-            'grid size-[56px] place-items-center rounded-md text-on-fill',
-            isCorrect ? 'bg-mint' : 'bg-rose',
-          )}
+    <div className="relative z-1 grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2
+          ref={heading}
+          id={DIALOG_TITLE_ID}
+          tabIndex={-1}
+          className="flex items-center gap-3 font-display text-[1.75rem] leading-tight font-bold tracking-display outline-none"
         >
-          <Icon size={30} strokeWidth={3} />
-        </span>
-        {isCorrect ? 'Correct!' : 'Incorrect'}
-        {/* The focus reads the heading: the XP belongs to what is heard first. */}
-        {hasXp && <span className="sr-only"> +{outcome.xpEarned.toLocaleString('en')} XP</span>}
-      </h2>
-      {hasXp && (
-        <>
-          <p className="mt-4 font-display text-3xl leading-tight font-bold tracking-display">
-            +<CountUp value={outcome.xpEarned} />{' '}
-            <span className="text-xl font-semibold tracking-normal text-muted">XP</span>
-          </p>
-          {reason && <p className="mt-1 text-sm text-muted">{reason}</p>}
-        </>
-      )}
+          <span
+            aria-hidden
+            className={joinClasses('grid size-[48px] place-items-center rounded-md', look)}
+          >
+            <Icon size={26} strokeWidth={3} />
+          </span>
+          {words}
+          {/* The focus reads the heading: the XP belongs to what is heard first. */}
+          {xpTotal > 0 && <span className="sr-only"> +{xpTotal.toLocaleString('en')} XP</span>}
+        </h2>
+        {xpTotal > 0 && (
+          <div className="ml-auto max-w-[10.5rem] text-right">
+            <p className="font-display text-[1.75rem] leading-tight font-bold tracking-display">
+              +<CountUp value={xpTotal} />{' '}
+              <span className="text-md font-semibold tracking-normal text-muted">XP</span>
+            </p>
+            {arithmetic && <p className="text-xs leading-snug text-muted">{arithmetic}</p>}
+          </div>
+        )}
+      </div>
+      {children}
     </div>
   );
 }

@@ -1,12 +1,31 @@
 import { expect, it } from 'vitest';
 import { xpArithmetic } from './xp-arithmetic.ts';
 
-it('leaves out the factors of 1', () => {
-  const parts = { base: 50, streakTenths: 10, powerUpTenths: 10, timeTenths: 10 };
-  expect(xpArithmetic(parts)).toBe('50 base');
+const PARTS = { base: 50, powerUpTenths: 10, timeTenths: 10, streakTenths: 10 };
+
+it.each([
+  ['nothing where the sum explains itself', 50, 50, PARTS, null],
+  ['the streak', 125, 125, { ...PARTS, streakTenths: 25 }, '50 × 2.5 for your streak'],
+  [
+    'every factor',
+    20,
+    20,
+    { ...PARTS, powerUpTenths: 8, timeTenths: 5 },
+    '50 × 0.8 with a power-up × 0.5 for time',
+  ],
+  ['rewards beside the answer', 50, 125, PARTS, '50 + 75 in rewards'],
+  [
+    'rewards beside a factor',
+    100,
+    125,
+    { ...PARTS, streakTenths: 20 },
+    '50 × 2 for your streak + 25 in rewards',
+  ],
+  ['rewards alone', 0, 50, PARTS, 'in rewards'],
+])('tells %s', (_, xpEarned, xpTotal, xpParts, words) => {
+  expect(xpArithmetic({ count: 'first', xpEarned, xpTotal, xpParts })).toBe(words);
 });
 
-it('names every factor that counts', () => {
-  const parts = { base: 50, streakTenths: 25, powerUpTenths: 8, timeTenths: 5 };
-  expect(xpArithmetic(parts)).toBe('50 base × 2.5 streak × 0.8 power-up × 0.5 time');
+it('says what a review was paid for', () => {
+  expect(xpArithmetic({ count: 'review', xpEarned: 10, xpTotal: 10 })).toBe('for a right review');
 });

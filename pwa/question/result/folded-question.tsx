@@ -1,0 +1,45 @@
+import { questionParts } from '#shared/contract/question-parts.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { ExhibitFigure } from '#pwa/question/exhibit/exhibit-figure.tsx';
+import { Unfold } from './unfold.tsx';
+
+interface FoldedQuestionProps {
+  question: CuratedQuestion;
+  given: string | null;
+}
+
+/** The question again, folded: the exhibit with what decides it marked, and each option with its reason. */
+export function FoldedQuestion({ question, given }: FoldedQuestionProps) {
+  const { situation, ask } = questionParts(question.content);
+  return (
+    <Unfold
+      summary={
+        <span>
+          <span className="block text-muted">{question.title}</span>
+          <span className="block">{ask}</span>
+        </span>
+      }
+    >
+      {situation && <p className="whitespace-pre-line">{situation}</p>}
+      {question.exhibit && <ExhibitFigure exhibit={question.exhibit} isMarked />}
+      {question.options && (
+        <ul className="grid gap-3">
+          {question.options.map((option, index) => (
+            <li key={option}>
+              <p className="font-semibold">
+                {option}
+                {option === question.correctAnswer && <Tag look="text-mint">right</Tag>}
+                {option === given && <Tag look="text-muted">yours</Tag>}
+              </p>
+              <p className="text-muted">{question.rationales[index]}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Unfold>
+  );
+}
+
+function Tag({ look, children }: { look: string; children: string }) {
+  return <span className={`ml-2 text-xs font-semibold ${look}`}>({children})</span>;
+}

@@ -1,0 +1,42 @@
+import type { OpenEndedQuestion } from '#shared/contract/question.ts';
+import { tickPoints, type ResultPhase } from '#pwa/question/session/question-session.ts';
+import { CoachNotes } from './coach-notes.tsx';
+import { FollowUps } from './follow-ups.tsx';
+import { KeyPointChecklist } from './key-point-checklist.tsx';
+import { SampleAnswers } from './sample-answers.tsx';
+import { Unfold } from './unfold.tsx';
+import { WhyRight } from './why-right.tsx';
+
+interface FreeTextResultProps {
+  question: OpenEndedQuestion;
+  now: ResultPhase;
+}
+
+/** Under the verdict on free text: the checklist, what is worth remembering, samples, what comes next. */
+export function FreeTextResult({ question, now }: FreeTextResultProps) {
+  const { given, outcome, report = null } = now.result;
+  return (
+    <>
+      {outcome.isCorrect && (
+        <KeyPointChecklist
+          points={question.keyPoints}
+          answer={given ?? ''}
+          report={report}
+          ticks={now.ticks}
+          onTick={tickPoints}
+        />
+      )}
+      {report && !report.abstains && <CoachNotes report={report} />}
+      <WhyRight question={question} wrongChoice={null} />
+      <section>
+        <h3 className="text-xs font-semibold text-muted">Expected Framework/Key Points</h3>
+        <p className="text-sm whitespace-pre-wrap">{question.correctAnswer}</p>
+      </section>
+      <SampleAnswers question={question} />
+      <FollowUps question={question} />
+      <Unfold summary={<h3>Your Answer</h3>}>
+        <p className="whitespace-pre-wrap">{given ?? 'No answer'}</p>
+      </Unfold>
+    </>
+  );
+}

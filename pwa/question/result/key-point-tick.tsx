@@ -1,0 +1,87 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PointReport } from '#shared/coach/coach.ts';
+import type { KeyPoint } from '#shared/contract/question.ts';
+import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { excerptOf } from './excerpt.ts';
+
+interface KeyPointTickProps {
+  point: KeyPoint;
+  answer: string;
+  found: PointReport | null;
+  isTicked: boolean;
+  /** The coach can't tell. */
+  isUnsure: boolean;
+  onToggle: () => void;
+}
+
+/** A key point: ticked with the learner's own words, open with what thin and strong sound like. */
+export function KeyPointTick(props: KeyPointTickProps) {
+  const { point, answer, found, isTicked, isUnsure, onToggle } = props;
+  const evidence = isTicked ? (found?.evidence ?? []) : [];
+  return (
+    <li>
+      <label className="flex min-h-tap cursor-pointer items-start gap-3 rounded-sm px-2 py-2 hover:bg-s2 has-focus-visible:shadow-(--focus)">
+        <input type="checkbox" checked={isTicked} onChange={onToggle} className="sr-only" />
+        <span
+          aria-hidden
+          className={joinClasses(
+            'mt-px grid size-[22px] shrink-0 place-items-center rounded-[6px] border text-xs font-bold',
+            isTicked ? 'border-iris bg-iris text-on-fill' : 'border-control',
+          )}
+        >
+          {isTicked && <Check size={16} strokeWidth={3} />}
+          {isUnsure && !isTicked && '?'}
+        </span>
+        <span className="grid min-w-0 flex-1 gap-1 text-sm leading-snug">
+          <span>{point.text}</span>
+          {isUnsure && !isTicked && <Aside>I can't tell. Did you say one?</Aside>}
+          {evidence.length > 0 && <Evidence answer={answer} spans={evidence} />}
+          {!isTicked && !isUnsure && found?.state === 'partly' && (
+            <Aside>Almost: say it plainer.</Aside>
+          )}
+          {!isTicked && !isUnsure && (point.weak ?? point.strong) && (
+            <Aside isWarm>
+              {point.weak && `Thin: “${point.weak}” `}
+              {point.strong && `Strong: “${point.strong}”`}
+            </Aside>
+          )}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+function Aside({ isWarm = false, children }: { isWarm?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={joinClasses(
+        'border-l-2 pl-2 text-xs leading-normal text-muted',
+        isWarm ? 'border-ember' : 'border-control',
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** The learner's own words around what earned the point. */
+function Evidence({ answer, spans }: { answer: string; spans: PointReport['evidence'] }) {
+  return (
+    <span className="border-l-2 border-iris pl-2 text-xs leading-normal text-muted">
+      <span className="sr-only">In your words: </span>
+      {excerptOf(answer, spans).map(({ text, isMarked }, index) =>
+        isMarked ? (
+          <mark
+            key={index}
+            className="rounded-[3px] bg-tint-iris box-decoration-clone px-px font-medium text-text"
+          >
+            {text}
+          </mark>
+        ) : (
+          <span key={index}>{text}</span>
+        ),
+      )}
+    </span>
+  );
+}

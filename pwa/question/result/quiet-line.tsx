@@ -1,0 +1,30 @@
+import { CalendarClock } from 'lucide-react';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { useCategories, useQuestionRows } from '#pwa/db/use-live.ts';
+import { returnWords } from '#pwa/learner/return-words.ts';
+import type { ResultNote } from './result-notes.ts';
+
+interface QuietLineProps {
+  question: CuratedQuestion;
+  notes: readonly ResultNote[];
+}
+
+/** When the question comes back, and what else the answer brought. */
+export function QuietLine({ question, notes }: QuietLineProps) {
+  const row = useQuestionRows()?.get(question.id);
+  const category = useCategories()?.find(({ id }) => id === question.category);
+  // While the learner's ticks have yet to decide it, nobody knows.
+  const isOpen = row?.latestText && !row.latestText.assessed;
+  const parts = [
+    ...(row?.card && !isOpen ? [returnWords(row.card)] : []),
+    ...notes.map(({ text }) => text),
+    ...(category ? [`Category: ${category.name}.`] : []),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <p className="flex items-start gap-2 text-xs leading-normal text-muted">
+      <CalendarClock aria-hidden size={16} className="mt-px shrink-0" />
+      {parts.join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OpenEndedQuestion } from '#shared/contract/question.ts';
+import { Unfold } from './unfold.tsx';
+
+/** A middling and a strong answer beside each other, and what an interviewer listens for; folded at first. */
+export function SampleAnswers({ question }: { question: OpenEndedQuestion }) {
+  const { fairAnswer, sampleAnswer, redFlags, rubric } = question;
+  return (
+    <>
+      <Unfold summary={fairAnswer ? 'A fair and a strong answer' : 'A strong answer'}>
+        <div className="grid gap-4 md:grid-cols-2">
+          {fairAnswer && (
+            <div>
+              <h4 className="font-semibold">Fair</h4>
+              <p className="mt-1 whitespace-pre-wrap">{fairAnswer.text}</p>
+              <p className="mt-2 text-muted">What it lacks: {fairAnswer.lacks}</p>
+            </div>
+          )}
+          <div>
+            <h4 className="font-semibold">Strong</h4>
+            <p className="mt-1 whitespace-pre-wrap">{sampleAnswer}</p>
+          </div>
+        </div>
+      </Unfold>
+      <Unfold summary="How an interviewer hears it">
+        <dl className="grid gap-2">
+          {(rubric ? (['weak', 'good', 'strong'] as const) : []).map((grade) => (
+            <div key={grade}>
+              <dt className="font-semibold capitalize">{grade}</dt>
+              <dd className="text-muted">{rubric?.[grade]}</dd>
+            </div>
+          ))}
+          <div>
+            <dt className="font-semibold">What makes them stop listening</dt>
+            {redFlags.map((flag) => (
+              <dd key={flag} className="text-muted">
+                {flag}
+              </dd>
+            ))}
+          </div>
+        </dl>
+      </Unfold>
+    </>
+  );
+}
