@@ -30,6 +30,8 @@ const WEIGHTS = {
   crams: 0.25,
   'skip question': 2,
   assess: 6,
+  'answers a follow-up': 3,
+  'reports a problem': 1,
   'buggy answer': 1,
   'somebody forges a jump': 0.5,
   'start round': 2,
@@ -98,6 +100,8 @@ const COMMANDS: Record<Command, Run> = {
   'buggy answer': (world, device) =>
     tap(world, device, { ...answerPayload(world, []), timeSpent: -1 } as EventPayload),
   assess: (world, device) => tap(world, device, assessPayload(world, device)),
+  'answers a follow-up': (world, device) => tap(world, device, followUpPayload(world, device)),
+  'reports a problem': (world, device) => tap(world, device, problemPayload(world)),
   'start round': (world, device) => tap(world, device, { kind: 'round-started' }),
   restart: (world, device) => tap(world, device, { kind: 'progress-reset' }),
   buy: (world, device) =>
@@ -200,6 +204,20 @@ function answerPayload(world: World, powerUps: string[]): EventPayload {
     powerUps: [...powerUps, ...extra.filter(() => dice.chance(10))],
     mode: dice.chance(20) && powerUps.length === 0 ? 'review' : 'practice',
   };
+}
+
+function followUpPayload({ dice }: World, device: Device): EventPayload | null {
+  const latest = device.session && device.lastText.get(device.session.userId);
+  if (!latest) return null;
+  const followUpId = dice.pick(['why', 'what else', 'how much', 'one too many']);
+  const text = `Said ${dice.below(1_000)} times`;
+  return { kind: 'follow-up-answered', answer: latest.event, followUpId, text, ticks: [] };
+}
+
+function problemPayload({ dice, questions }: World): EventPayload {
+  const { id, revision } = dice.pick(questions);
+  const about = { questionId: id, questionRevision: revision };
+  return { kind: 'problem-reported', ...about, text: 'Two options are right.' };
 }
 
 function rightAnswer(question: CuratedQuestion): EventPayload {

@@ -145,7 +145,7 @@ async function movedReference(
   db: LearnerDatabase,
   payload: EventPayload,
 ): Promise<{ answer?: EventIdentity }> {
-  if (payload.kind !== 'answer-assessed') return {};
+  if (!('answer' in payload)) return {};
   let { answer } = payload;
   for (;;) {
     const moved = await db.moved.get([answer.deviceId, answer.deviceSeq]);

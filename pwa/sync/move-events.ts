@@ -78,7 +78,7 @@ function renumber(events: readonly LoggedEvent[], from: string, to: string): Log
   return events.map(({ event }, index) => {
     const deviceSeq = index + 1;
     const moved: LearnerEvent =
-      event.kind === 'answer-assessed'
+      'answer' in event
         ? { ...event, deviceSeq, answer: follow(event.answer) }
         : { ...event, deviceSeq };
     return { deviceId: to, deviceSeq, event: moved };

@@ -3,6 +3,7 @@
  * Source: docs/product.md 3.5 and the project's docs/content.md.
  */
 import * as v from 'valibot';
+import { MAX_FOLLOW_UPS } from '#shared/engine/constants.ts';
 
 /** The ten topics (docs/product.md 3.8). */
 export const TOPICS = [
@@ -167,7 +168,7 @@ export const OpenEndedQuestion = v.strictObject({
   /** Told one at a time, when asked for. */
   facts: v.pipe(v.array(Fact), v.maxLength(5)),
   outline: v.pipe(v.array(OutlineStep), v.maxLength(5)),
-  followUps: v.pipe(v.array(FollowUp), v.maxLength(3)),
+  followUps: v.pipe(v.array(FollowUp), v.maxLength(MAX_FOLLOW_UPS)),
   rubric: v.nullable(v.strictObject({ weak: Line, good: Line, strong: Line })),
 });
 export type OpenEndedQuestion = v.InferOutput<typeof OpenEndedQuestion>;

@@ -4,9 +4,15 @@
  * same outcome in both places. No clock, no dice, no I/O (docs/rules.md, events).
  */
 import { applyAnswer, type Effect } from './answer.ts';
-import { POWER_UP_PRICES } from './constants.ts';
+import { MAX_ANSWER_CHARACTERS, POWER_UP_PRICES } from './constants.ts';
 import type { EventContext } from './context.ts';
-import type { AnswerAssessedEvent, LearnerEvent, PowerUp } from './learner-event.ts';
+import { answerFollowUp } from './follow-up.ts';
+import type {
+  AnswerAssessedEvent,
+  LearnerEvent,
+  PowerUp,
+  ProblemReportedEvent,
+} from './learner-event.ts';
 import type { Applied, Rejection } from './outcome.ts';
 import { addPowerUps } from './power-ups.ts';
 import { gradeCard, gradeOfTicks } from './review.ts';
@@ -39,6 +45,12 @@ function applyKind(
       return applyAnswer(rows, event, context);
     case 'answer-assessed':
       return assess(rows, event, context);
+    case 'follow-up-answered': {
+      const answered = answerFollowUp(rows, event, context.effectiveAt);
+      return typeof answered === 'string' ? answered : withoutXp(answered);
+    }
+    case 'problem-reported':
+      return reportProblem(rows, event, context);
     case 'power-up-bought':
       return buy(rows, event.type);
     case 'interview-date-set':
@@ -71,6 +83,16 @@ function assess(
     ...rows,
     question: { ...row, latestText: { ...latest, assessed: true }, card },
   });
+}
+
+/** It is kept in the log, where the administrator finds it. */
+function reportProblem(
+  rows: TouchedRows,
+  { text }: ProblemReportedEvent,
+  { question }: EventContext,
+): Effect | Rejection {
+  if (!question) return 'unknown question';
+  return text.length > MAX_ANSWER_CHARACTERS ? 'answer too long' : withoutXp(rows);
 }
 
 function buy(rows: TouchedRows, type: PowerUp): Effect | Rejection {

@@ -18,6 +18,8 @@ export const TIMEOUT_TENTHS = 5;
 /** A free-text answer is correct for XP when its trimmed length exceeds this. */
 export const FREE_TEXT_LONGER_THAN = 10;
 export const MAX_ANSWER_CHARACTERS = 10_000;
+/** Follow-ups that a question may have. */
+export const MAX_FOLLOW_UPS = 3;
 /** Answers that pay XP, of a local date and of a UTC date. */
 export const DAILY_PAID_ANSWERS = 400;
 /** Answers that pay XP in each ten minutes of a UTC date: nobody keeps up such a pace. */

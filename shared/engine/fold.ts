@@ -7,7 +7,7 @@ import { EPOCH_OF_WHAT_STAYS } from './constants.ts';
 import type { EventContext } from './context.ts';
 import { isoWeekOf, localDateOf } from './effective-time.ts';
 import { initialDay, initialPace, initialProgress, initialWeek } from './initial-rows.ts';
-import type { EventPayload, LearnerEvent } from './learner-event.ts';
+import type { EventIdentity, EventPayload, LearnerEvent } from './learner-event.ts';
 import type { Outcome, Rejection } from './outcome.ts';
 import {
   type ProgressRow,
@@ -93,7 +93,12 @@ function keysByKind(
     pace: localDateOf(effectiveAt, 0),
     week: isoWeekOf(effectiveAt),
     aiMark: 'aiQuestionId' in event ? event.aiQuestionId : undefined,
+    followUps: event.kind === 'follow-up-answered' ? keyOfAnswer(event.answer) : undefined,
   };
+}
+
+function keyOfAnswer({ deviceId, deviceSeq }: EventIdentity): string {
+  return `${deviceId}:${deviceSeq}`;
 }
 
 function readTouched(set: RowSet, event: LearnerEvent, context: EventContext): TouchedRows {
@@ -106,11 +111,12 @@ function readTouched(set: RowSet, event: LearnerEvent, context: EventContext): T
     pace: read(set, 'pace', pace) ?? initialPace(pace),
     week: read(set, 'week', week) ?? initialWeek(week),
     aiMark: read(set, 'aiMark', keys.aiMark) ?? null,
+    followUps: read(set, 'followUps', keys.followUps) ?? null,
   };
 }
 
 function writeTouched(set: RowSet, before: TouchedRows, after: TouchedRows): void {
-  const { progress, question, day, pace, week, aiMark } = after;
+  const { progress, question, day, pace, week, aiMark, followUps } = after;
   const { epoch } = progress;
   if (progress !== before.progress) write(set, { kind: 'progress', key: '', epoch, row: progress });
   if (question && question !== before.question) {
@@ -124,6 +130,9 @@ function writeTouched(set: RowSet, before: TouchedRows, after: TouchedRows): voi
   }
   if (week !== before.week && week.xp > 0) {
     write(set, { kind: 'week', key: week.week, epoch, row: week });
+  }
+  if (followUps && followUps !== before.followUps) {
+    write(set, { kind: 'followUps', key: keyOfAnswer(followUps.answer), epoch, row: followUps });
   }
   if (aiMark && aiMark !== before.aiMark) {
     const key = aiMark.aiQuestionId;

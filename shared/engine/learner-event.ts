@@ -74,6 +74,24 @@ export interface AnswerAssessedEvent extends EventHeader {
   ticks: string[];
 }
 
+/** What the learner said to a follow-up of an answered question; the latest stands. */
+export interface FollowUpAnsweredEvent extends EventHeader {
+  kind: 'follow-up-answered';
+  answer: EventIdentity;
+  followUpId: string;
+  text: string;
+  /** Ids of what the learner ticked as said. */
+  ticks: string[];
+}
+
+/** For the administrator; no effect on the game. */
+export interface ProblemReportedEvent extends EventHeader {
+  kind: 'problem-reported';
+  questionId: string;
+  questionRevision: number;
+  text: string;
+}
+
 /** The header's `round` is the new number. */
 export interface RoundStartedEvent extends EventHeader {
   kind: 'round-started';
@@ -99,6 +117,8 @@ export interface InterviewDateSetEvent extends EventHeader {
 export type LearnerEvent =
   | AnswerEvent
   | AnswerAssessedEvent
+  | FollowUpAnsweredEvent
+  | ProblemReportedEvent
   | RoundStartedEvent
   | ProgressResetEvent
   | PowerUpBoughtEvent

@@ -45,6 +45,7 @@ export interface Outcome {
 export const REJECTIONS = [
   'malformed',
   'unknown question',
+  'unknown follow-up',
   'unknown power-up',
   'power-up used twice',
   '50/50 not possible here',

@@ -4,9 +4,16 @@ import { initialDay, initialProgress, initialWeek } from './initial-rows.ts';
 import type { LearnerEvent } from './learner-event.ts';
 import type { TouchedRows } from './rows.ts';
 
-/** An event of a game that another device has restarted since; the interview date is above epochs. */
+/** The learner's date, word to the administrator, and what ends a game itself. */
+const ABOVE_EPOCHS: ReadonlySet<LearnerEvent['kind']> = new Set([
+  'interview-date-set',
+  'problem-reported',
+  'progress-reset',
+]);
+
+/** An event of a game that another device has restarted since; some are above epochs. */
 export function isSuperseded(rows: TouchedRows, event: LearnerEvent): boolean {
-  if (event.kind === 'interview-date-set' || event.kind === 'progress-reset') return false;
+  if (ABOVE_EPOCHS.has(event.kind)) return false;
   return event.epoch < rows.progress.epoch;
 }
 
@@ -38,5 +45,6 @@ function freshRows(rows: TouchedRows, { epoch, round }: LearnerEvent): TouchedRo
     week: initialWeek(rows.week.week),
     pace: rows.pace,
     aiMark: rows.aiMark,
+    followUps: null,
   };
 }

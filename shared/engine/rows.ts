@@ -145,6 +145,13 @@ export interface WeekRow {
   xp: number;
 }
 
+/** One per answer whose follow-ups the learner has answered. */
+export interface FollowUpsRow {
+  answer: EventIdentity;
+  /** At most MAX_FOLLOW_UPS; `at` is the effective time, milliseconds since 1970 UTC. */
+  answered: { followUpId: string; text: string; ticks: string[]; at: number }[];
+}
+
 /** An AI question that has been paid; outlives a reset. */
 export interface AiMarkRow {
   aiQuestionId: string;
@@ -157,6 +164,7 @@ export interface RowOfKind {
   pace: PaceRow;
   week: WeekRow;
   aiMark: AiMarkRow;
+  followUps: FollowUpsRow;
 }
 export type RowKind = keyof RowOfKind;
 
@@ -193,4 +201,5 @@ export interface TouchedRows {
   pace: PaceRow;
   week: WeekRow;
   aiMark: AiMarkRow | null;
+  followUps: FollowUpsRow | null;
 }

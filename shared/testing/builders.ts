@@ -105,6 +105,7 @@ export function aState(
     pace: initialPace(localDateOf(A_MONDAY, 0)),
     week: initialWeek(isoWeekOf(A_MONDAY)),
     aiMark: null,
+    followUps: null,
     ...rows,
   };
 }

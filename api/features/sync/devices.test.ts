@@ -255,3 +255,27 @@ describe('the offset of a device', () => {
     expect(dates).toHaveLength(2);
   });
 });
+
+describe('follow-ups and reports', () => {
+  it('are in the log and in the export, and a follow-up reaches the other devices', async () => {
+    const learner = await test.registerLearner();
+    const { deviceSeq: _, ...header } = answer(1);
+    const base = { ...{ schemaVersion: 1, utcOffset: 0, epoch: 1, round: 1 } };
+    const at = { ...base, occurredAt: header.occurredAt };
+    const about = { deviceId: learner.deviceId, deviceSeq: 1 };
+    const said = { kind: 'follow-up-answered', answer: about, followUpId: 'why', text: 'Because.' };
+    const report = { kind: 'problem-reported', questionId: 'c1-01', questionRevision: 1 };
+    const { acks } = await learner.sync([
+      answer(1),
+      { ...at, ...said, deviceSeq: 2, ticks: [] },
+      { ...at, ...report, deviceSeq: 3, text: 'Two options are right.' },
+    ]);
+    expect(acks.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted']);
+
+    const elsewhere = await learner.sync([], { deviceId: 'another-device-01' });
+    const row = elsewhere.rows.find(({ kind }) => kind === 'followUps');
+    expect(row).toMatchObject({ key: `${learner.deviceId}:1`, row: { answer: about } });
+    const exported = await (await learner.call('GET', '/api/user/export')).text();
+    for (const text of ['Because.', 'Two options are right.']) expect(exported).toContain(text);
+  });
+});

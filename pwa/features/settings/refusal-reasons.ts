@@ -4,6 +4,7 @@ import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 const REASONS: Record<Rejection, string> = {
   malformed: 'The server could not read it',
   'unknown question': 'The server does not know this question',
+  'unknown follow-up': 'The question has no such follow-up',
   'unknown power-up': 'The server does not know this power-up',
   'power-up used twice': 'A power-up was used twice on one question',
   '50/50 not possible here': '50/50 was used where it is not possible',
@@ -14,6 +15,8 @@ const REASONS: Record<Rejection, string> = {
 const KINDS: Record<LearnerEvent['kind'], string> = {
   answer: 'Answer',
   'answer-assessed': 'Assessment of an answer',
+  'follow-up-answered': 'Answer to a follow-up',
+  'problem-reported': 'Report of a problem',
   'round-started': 'New round',
   'progress-reset': 'Restart of the game',
   'power-up-bought': 'Purchase',
