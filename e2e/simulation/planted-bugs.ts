@@ -42,9 +42,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a device may go back in time',
-    file: 'api/features/sync/place-in-time.ts',
-    code: 'const notBefore = device.latestEffectiveAt ?? startsAt;',
-    instead: 'const notBefore = startsAt;',
+    file: 'shared/engine/effective-time.ts',
+    code: 'let latest = Math.min(now, notBefore);',
+    instead: 'let latest = 0;',
   },
   {
     name: 'an event may count in the future',

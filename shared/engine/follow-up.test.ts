@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, apply } from '../testing/apply.ts';
-import { A_DEVICE, A_MONDAY, anAnswer, anOpenQuestion, aState } from '../testing/builders.ts';
+import { A_DEVICE, A_MONDAY, anOpenQuestion, aState } from '../testing/builders.ts';
 import type { FollowUpAnsweredEvent, LearnerEvent } from './learner-event.ts';
 import type { TouchedRows } from './rows.ts';
 
-const { deviceSeq, schemaVersion, occurredAt, utcOffset, epoch, round } = anAnswer();
-const header = { deviceSeq, schemaVersion, occurredAt, utcOffset, epoch, round };
+const header = {
+  ...{ deviceSeq: 1, schemaVersion: 1, occurredAt: A_MONDAY },
+  ...{ utcOffset: 0, epoch: 1, round: 1 },
+};
 const ANSWER = { deviceId: A_DEVICE, deviceSeq: 7 };
 
 const said = (text: string, event: Partial<FollowUpAnsweredEvent> = {}): LearnerEvent => ({
