@@ -71,11 +71,16 @@ export function openPostgres(
   pool.on('connect', (client) => client.on('error', () => undefined));
   const drizzleOptions = optionsOf(options.queryLogger);
   const db = drizzleNodePostgres(pool, drizzleOptions);
+  const withStatements = (executor: unknown, connection: pg.Pool | pg.PoolClient) =>
+    addRunner(executor as Executor, async ({ name, text }, values) => {
+      options.queryLogger?.logQuery(text, values);
+      return (await connection.query({ name, text, values })).rows;
+    });
   return {
-    db: Object.assign(db as unknown as Executor, {
+    db: Object.assign(withStatements(db, pool), {
       runTransaction: <Result>(work: (tx: Executor) => Promise<Result>) =>
         onConnection(pool, (client) =>
-          work(drizzleNodePostgres(client, drizzleOptions) as unknown as Executor),
+          work(withStatements(drizzleNodePostgres(client, drizzleOptions), client)),
         ),
     }),
     migrate: () => migrateNodePostgres(db, { migrationsFolder }),
@@ -98,11 +103,25 @@ export function openPglite(
   client: PGlite,
   options: { queryLogger?: QueryLogger } = {},
 ): OpenDatabase {
-  const db = drizzlePglite(client, optionsOf(options.queryLogger));
+  const drizzleOptions = optionsOf(options.queryLogger);
+  const db = drizzlePglite(client, drizzleOptions);
+  const withStatements = (executor: unknown, connection: Pick<PGlite, 'query'>) =>
+    addRunner(executor as Executor, async ({ text }, values) => {
+      options.queryLogger?.logQuery(text, values);
+      return (await connection.query(text, values)).rows;
+    });
   return {
-    db: Object.assign(db as unknown as Executor, {
+    db: Object.assign(withStatements(db, client), {
       runTransaction: <Result>(work: (tx: Executor) => Promise<Result>) =>
-        db.transaction((tx) => work(tx as unknown as Executor)),
+        client.transaction((connection) =>
+          // Drizzle asks of it only what a transaction has, too.
+          work(
+            withStatements(
+              drizzlePglite(connection as unknown as PGlite, drizzleOptions),
+              connection,
+            ),
+          ),
+        ),
     }),
     migrate: () => migratePglite(db, { migrationsFolder }),
     exclusively: (work) => work(),
@@ -122,22 +141,22 @@ export async function queryRows<Row>(executor: Executor, statement: SQL): Promis
  */
 export async function runStatement<Row>(
   executor: Executor,
-  { name, text }: Statement,
+  statement: Statement,
   values: unknown[],
 ): Promise<Row[]> {
-  const { client, logger } = (executor as unknown as { session: Session }).session;
-  logger.logQuery(text, values);
-  const { rows } =
-    'exec' in client
-      ? await client.query<Row>(text, values)
-      : await client.query({ name, text, values });
-  return rows as Row[];
+  const run = runners.get(executor);
+  if (!run) throw new Error('This executor was not made by openPostgres or openPglite');
+  return (await run(statement, values)) as Row[];
 }
 
-/** The part of drizzle's sessions that both drivers share. */
-interface Session {
-  client: Pick<PGlite, 'query' | 'exec'> | pg.Pool | pg.PoolClient;
-  logger: QueryLogger;
+type RunStatement = (statement: Statement, values: unknown[]) => Promise<unknown[]>;
+
+/** How each executor runs a statement on its own connection, past the ORM. */
+const runners = new WeakMap<Executor, RunStatement>();
+
+function addRunner(executor: Executor, run: RunStatement): Executor {
+  runners.set(executor, run);
+  return executor;
 }
 
 /** `begin` is sent with the first statements; a connection on which it broke is not used again. */

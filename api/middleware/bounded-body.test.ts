@@ -133,6 +133,24 @@ it('looks no further than the first fault', async () => {
 describe('a body that never ends', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 
+  /** A route without a database, whose own timers must not see the time fly. */
+  async function sendTo(body: ReadableStream<Uint8Array>, headers: Record<string, string> = {}) {
+    let read = 0;
+    const app = new Hono<AppEnv>()
+      .onError((error, c) => {
+        read = c.get('bodyWork')?.bytes ?? 0;
+        return onError(test.services)(error, c);
+      })
+      .post('/', check('json', v.unknown(), BATCH_BODY), (c) => c.text('fine'));
+    const response = await app.request('/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    return { status: response.status, headers: response.headers, bytes: read };
+  }
+
   /** A byte every five seconds. */
   const drip = () =>
     new ReadableStream<Uint8Array>({
@@ -147,7 +165,7 @@ describe('a body that never ends', () => {
 
   it('is given up, and the connection with it, whatever it said of its length', async () => {
     for (const length of [undefined, '40', '120000']) {
-      const asked = costOf(drip(), length === undefined ? {} : { 'Content-Length': length });
+      const asked = sendTo(drip(), length === undefined ? {} : { 'Content-Length': length });
       await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
       await vi.advanceTimersByTimeAsync(21_000);
       const { status, headers, bytes } = await asked;
@@ -165,7 +183,7 @@ describe('a body that never ends', () => {
         controller.enqueue(Buffer.alloc(CHUNK, 0x20));
       },
     });
-    const { status, headers } = await costOf(flood);
+    const { status, headers } = await sendTo(flood);
     expect(status).toBe(413);
     expect(headers.get('Connection')).toBe('close');
     expect(sent).toBeLessThanOrEqual(MAX_BATCH_BYTES + 4 * CHUNK);
