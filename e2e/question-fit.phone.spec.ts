@@ -4,7 +4,7 @@ import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { createAccount, openSignedIn } from './support/account.ts';
 import { fetchQuestions, type Questions } from './support/bank.ts';
 import { passUntil, stopTime } from './support/clock.ts';
-import { coveredControls, fitsWhole, visibleLines } from './support/layout.ts';
+import { coveredControls, fitsWhole, screensTaken, visibleLines } from './support/layout.ts';
 import { goToPractice, questionOnScreen, submit } from './support/learner.ts';
 import { madeUpQuestions } from './support/made-up-questions.ts';
 import { openByHistory } from './support/open-by-history.ts';
@@ -16,8 +16,17 @@ const SIZES = {
   'small phone': { width: 360, height: 640 },
   desktop: { width: 1280, height: 800 },
 };
+const FIT_SIZES = { 'narrow phone': { width: 360, height: 740 }, ...SIZES };
 /** The share of multiple-choice questions that must be on the screen whole (docs/product.md 2.6). */
-const LEAST = { phone: 0.95, 'phone with bars': 0.6, 'small phone': 0, desktop: 1 };
+const LEAST = {
+  phone: 0.95,
+  'phone with bars': 0.6,
+  'narrow phone': 0.95,
+  'small phone': 0,
+  desktop: 1,
+};
+/** Even the longest question of the bank asks for little scrolling, on phones of today. */
+const MOST_SCREENS = { phone: 1.25, 'phone with bars': 1.25, 'narrow phone': 1.25 };
 
 let questions: Questions;
 
@@ -27,14 +36,17 @@ test.beforeEach(async ({ server }) => {
 
 test('situation, ask and four options are on the screen at once', async ({ page, server }) => {
   await practice(page, server.url);
-  await expectFit(page, questions, LEAST);
+  const longest = await expectFit(page, questions, LEAST);
+  for (const [size, most] of Object.entries(MOST_SCREENS)) {
+    expect.soft(longest.get(size), size).toBeLessThanOrEqual(most);
+  }
 });
 
 test('a question at the limits of length is on the screen at once', async ({ page, server }) => {
   const madeUp = madeUpQuestions(questions);
   await serveQuestions(page, madeUp);
   await practice(page, server.url);
-  await expectFit(page, madeUp, { ...LEAST, phone: 0.5, 'phone with bars': 0 });
+  await expectFit(page, madeUp, { ...LEAST, phone: 0.5, 'phone with bars': 0, 'narrow phone': 0 });
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
@@ -143,30 +155,38 @@ async function practice(page: Page, url: string): Promise<void> {
   await goToPractice(page);
 }
 
-/** Opens each multiple-choice question, looks at it in each size, and prints how many fit. */
+/**
+ * Opens each multiple-choice question, looks at it in each size, and prints how many fit.
+ * @returns how many screens the longest takes, by size
+ */
 async function expectFit(
   page: Page,
   bank: readonly CuratedQuestion[],
-  least: Record<keyof typeof SIZES, number>,
-): Promise<void> {
+  least: Record<keyof typeof FIT_SIZES, number>,
+): Promise<Map<string, number>> {
   const choices = bank.filter(({ options }) => options !== null);
-  const fits = new Map<string, string[]>(Object.keys(SIZES).map((size) => [size, []]));
+  const fits = new Map<string, string[]>(Object.keys(FIT_SIZES).map((size) => [size, []]));
+  const longest = new Map<string, number>();
   for (const question of choices) {
     await openByHistory(page, question);
-    for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const [size, viewport] of Object.entries(FIT_SIZES)) {
       await page.setViewportSize(viewport);
+      longest.set(size, Math.max(longest.get(size) ?? 0, await screensTaken(page)));
       if (!(await fitsWhole(page))) fits.get(size)?.push(question.title);
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The way back through the history ends after the dialog is gone.
+    await page.waitForFunction(() => !(history.state as { question?: object } | null)?.question);
   }
   for (const [size, scrolled] of fits) {
     const share = 1 - scrolled.length / choices.length;
     console.log(
-      `${size}: ${choices.length - scrolled.length} of ${choices.length} fit (${Math.round(share * 100)} %); not: ${scrolled.join(', ')}`,
+      `${size}: ${choices.length - scrolled.length} of ${choices.length} fit (${Math.round(share * 100)} %), the longest takes ${longest.get(size)?.toFixed(2)} screens; not: ${scrolled.join(', ')}`,
     );
-    expect.soft(share, size).toBeGreaterThanOrEqual(least[size as keyof typeof SIZES]);
+    expect.soft(share, size).toBeGreaterThanOrEqual(least[size as keyof typeof FIT_SIZES]);
   }
+  return longest;
 }
 
 /** The app gets these questions in place of the server's. */

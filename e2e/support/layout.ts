@@ -77,6 +77,17 @@ export async function fitsWhole(page: Page): Promise<boolean> {
   });
 }
 
+/** How many screens the open question takes, with its header and footer: 1 where nothing is scrolled. */
+export async function screensTaken(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [scroller] = [...document.querySelectorAll('[data-full-screen] *')].filter((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowY),
+    );
+    if (!scroller) throw new Error('No question is open');
+    return 1 + (scroller.scrollHeight - scroller.clientHeight) / innerHeight;
+  });
+}
+
 /**
  * Options, clock and buttons of the dialog of which a part that is in its scrolling part's sight lies under
  * something else, or out of the window.
