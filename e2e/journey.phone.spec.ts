@@ -91,7 +91,9 @@ test('finishes a whole round of 114, waits with the next one, begins it, and res
   await complete.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByText('Round 1', { exact: true })).toBeVisible();
   await link(page, 'Home').click();
-  await expect(page.getByText('Every open question of this round is answered.')).toBeVisible();
+  await expect(
+    page.getByText('You have answered every open question of this round.'),
+  ).toBeVisible();
   await expect(page.getByText('114 of 114 questions answered')).toBeVisible();
 
   await goToPractice(page);

@@ -63,7 +63,7 @@ test('what was missed comes back the next day, pays 10 XP and then waits for its
   await appIsInstalled(page);
   await goToPractice(page);
   // Twenty-five are due; a day asks for twenty.
-  await expect(page.getByRole('heading', { name: '20 to review' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '20 reviews due' })).toBeVisible();
   // The server's own clock has not gone on by a day.
   await page.context().setOffline(true);
 
@@ -76,7 +76,7 @@ test('what was missed comes back the next day, pays 10 XP and then waits for its
   await submit(page, true);
   await expect(page.getByText('for a right review')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-  await expect(page.getByRole('heading', { name: '19 to review' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '19 reviews due' })).toBeVisible();
 });
 
 test('an interview date brings later questions forward, is the same on another device, and passes', async ({

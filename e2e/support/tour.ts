@@ -36,16 +36,11 @@ export async function tourLanding(page: Page, url: string, see: See): Promise<vo
 
 export async function tourFirstHome(page: Page, url: string, see: See): Promise<void> {
   await openSignedIn(page, url, await createAccount(url));
-  await seeWholeHome(page);
   await see('home-new');
-  await page.getByRole('button', { name: 'Shop' }).click();
-  await expect(page.getByRole('dialog', { name: 'Shop' })).toBeVisible();
-  await see('shop-new');
 }
 
 export async function tourPages(page: Page, server: RunningServer, see: See): Promise<void> {
   await openSignedIn(page, server.url, await demoAccount(server));
-  await expect(page.getByText(/^[1-9]\d* of 114$/)).toBeVisible();
   await seeWholeHome(page);
   await see('home');
   await page.getByRole('button', { name: 'Shop' }).click();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialProgress } from '#shared/engine/initial-rows.ts';
+import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { homeIsDrawn, homeIsRead } from '#pwa/db/home-values.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -172,7 +173,7 @@ describe('while the app runs', () => {
     vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
     const db = await openLearnerDatabase(ADA.id);
     keepHomeFresh(ADA.id);
-    await db.questions.put({ ...aChoiceQuestion(), position: 0 });
+    await putContent(db);
     await homeIsRead(localToday());
     expect(kept()).toContain('Keep it going');
     document.body.innerHTML = '<div id="learner"><div data-page>Practice</div></div>';
@@ -188,7 +189,7 @@ describe('while the app runs', () => {
     vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
     document.body.innerHTML = '<div id="learner"><div data-page>Loading</div></div>';
     const db = await openLearnerDatabase(ADA.id);
-    await db.questions.put({ ...aChoiceQuestion(), position: 0 });
+    await putContent(db);
     keepHomeFresh(ADA.id);
     await homeIsRead(localToday());
     expect(kept()).toBeNull();
@@ -220,7 +221,7 @@ describe('the app takes the place of the kept home', () => {
     const taking = takeOver(learner(), draw);
     await vi.waitFor(() => requireDatabase(), { timeout: 10_000 });
     expect(draw).not.toHaveBeenCalled();
-    await requireDatabase().questions.put({ ...aChoiceQuestion(), position: 0 });
+    await putContent(requireDatabase());
     await taking;
     expect(learner().dataset['kept']).toBeUndefined();
     expect(learner().textContent).toContain('Practice');
@@ -230,7 +231,7 @@ describe('the app takes the place of the kept home', () => {
     keepHome(ADA.id);
     await start();
     const db = await openLearnerDatabase(ADA.id);
-    await db.questions.put({ ...aChoiceQuestion(), position: 0 });
+    await putContent(db);
     const inKept = (name: string) =>
       learner().querySelector<HTMLElement>(`[aria-label="${name}"]`) as HTMLElement;
     inKept('Sign Out').click();
@@ -246,3 +247,9 @@ describe('the app takes the place of the kept home', () => {
     expect(learner().contains(document.activeElement)).toBe(true);
   });
 });
+
+/** One question and its category: home is drawn from both. */
+async function putContent(db: LearnerDatabase): Promise<void> {
+  await db.categories.put({ id: 1, name: 'Basics', description: 'Basics', difficulty: 1 });
+  await db.questions.put({ ...aChoiceQuestion(), position: 0 });
+}

@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { PageFailed } from './page-failed.tsx';
-import { practiceSearch } from './practice-search.ts';
+import { practiceSearch } from '#pwa/features/practice/practice-search.ts';
 import { Shell } from './shell/shell.tsx';
 
 declare module '@tanstack/react-router' {

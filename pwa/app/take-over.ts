@@ -17,7 +17,7 @@ const PATIENCE_MS = 5_000;
  */
 export async function takeOver(container: HTMLElement, draw: () => void): Promise<void> {
   // The last of home's code; home has asked for it before.
-  await import('#pwa/features/home/due-reviews.ts').catch(() => undefined);
+  await import('#pwa/features/home/today/due-reviews.ts').catch(() => undefined);
   await Promise.race([
     homeIsRead(localToday()),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),

@@ -59,14 +59,21 @@ export interface SyncState {
   isReplayDue: boolean;
 }
 
+/** Questions skipped in a round: they come last in it. */
+export interface SkippedQuestions {
+  key: 'skipped';
+  epoch: number;
+  round: number;
+  ids: string[];
+}
+
 export type Meta =
   | SyncState
   | { key: 'content'; version: string }
   | { key: 'settings'; version: number; values: UserSettings }
   | { key: 'leaderboard'; leaderboard: Leaderboard }
   | QuestionRun
-  /** Questions skipped in this round: they come last. */
-  | { key: 'skipped'; epoch: number; round: number; ids: string[] }
+  | SkippedQuestions
   | { key: 'health'; counts: SyncCounts }
   /** When the account was created, milliseconds since 1970 UTC. */
   | { key: 'account'; joinedAt: number }

@@ -1,6 +1,16 @@
 /** What home shows, for what comes before its drawing and after it. */
 import { databaseStatus, onDatabaseChange } from './open-database.ts';
-import { dayOf, drafts, progress, questionRows, questions, settings, stored } from './use-live.ts';
+import {
+  categories,
+  dayOf,
+  drafts,
+  progress,
+  questionRows,
+  questions,
+  settings,
+  skipped,
+  stored,
+} from './use-live.ts';
 
 /**
  * Resolves once all that home shows has been read, so that it can be drawn in one go, or can't be: the
@@ -8,7 +18,17 @@ import { dayOf, drafts, progress, questionRows, questions, settings, stored } fr
  * @param today ISO date
  */
 export function homeIsRead(today: string): Promise<void> {
-  const values = [progress, questionRows, questions, drafts, dayOf(today), settings, stored];
+  const values = [
+    progress,
+    questionRows,
+    questions,
+    categories,
+    drafts,
+    skipped,
+    dayOf(today),
+    settings,
+    stored,
+  ];
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];
     const look = () => {
@@ -32,13 +52,15 @@ export function onHomeFigures(today: string, listener: () => void): void {
   let before: string | undefined;
   const look = () => {
     const [learner, begun, date] = [progress.read(), drafts.read(), day.read()];
-    if (!learner || !begun || !date || !questions.read()) return;
-    // Of what is begun home shows the power-ups alone; a sync brings the same rows as new objects.
-    const now = JSON.stringify([learner.row, begun.map(({ powerUps }) => powerUps), date]);
+    const passed = skipped.read();
+    if (!learner || !begun || !date || passed === undefined || !questions.read()) return;
+    // What is begun or skipped says what comes next; a sync brings the same rows as new objects.
+    const drafted = begun.map(({ questionId, powerUps }) => [questionId, powerUps]);
+    const now = JSON.stringify([learner.row, drafted, passed, date]);
     if (before !== undefined && before !== now) listener();
     before = now;
   };
-  for (const value of [progress, drafts, day, questions]) value.subscribe(look);
+  for (const value of [progress, drafts, skipped, day, questions]) value.subscribe(look);
   look();
 }
 

@@ -1,5 +1,5 @@
 /** Questions skipped in this round: a reload must not bring them back early. */
-import type { LearnerDatabase } from './database.ts';
+import type { LearnerDatabase, SkippedQuestions } from './database.ts';
 
 interface Place {
   epoch: number;
@@ -9,8 +9,12 @@ interface Place {
 /** Ids skipped on this device in this round, the first one first. */
 export async function readSkipped(db: LearnerDatabase, { epoch, round }: Place): Promise<string[]> {
   const found = await db.meta.get('skipped');
-  const isCurrent = found?.key === 'skipped' && found.epoch === epoch && found.round === round;
-  return isCurrent ? found.ids : [];
+  return found?.key === 'skipped' ? skippedIn(found, { epoch, round }) : [];
+}
+
+/** Those of what is noted that belong to this round. */
+export function skippedIn(noted: SkippedQuestions | null, { epoch, round }: Place): string[] {
+  return noted?.epoch === epoch && noted.round === round ? noted.ids : [];
 }
 
 /** Notes one more; those of an older round are forgotten. */

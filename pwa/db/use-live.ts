@@ -6,7 +6,7 @@ import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/settings.ts';
 import { initialDay, initialProgress } from '#shared/engine/initial-rows.ts';
 import type { DayRow, ProgressRow, QuestionRow, RowKind, RowOfKind } from '#shared/engine/rows.ts';
-import type { LearnerDatabase, RefusedEvent } from './database.ts';
+import type { LearnerDatabase, RefusedEvent, SkippedQuestions } from './database.ts';
 import type { Draft } from './drafts.ts';
 import { liveValue, liveValueOf, type LiveValue } from './live-query.ts';
 import { databaseStatus, onDatabaseChange, type DatabaseStatus } from './open-database.ts';
@@ -46,13 +46,17 @@ export const questions = liveValue(async (db) => {
   const found = await db.questions.orderBy('position').toArray();
   return found.length > 0 ? found : undefined;
 });
-const categories = liveValue(async (db) => {
+export const categories = liveValue(async (db) => {
   const found = await db.categories.toArray();
   return found.length > 0 ? found : undefined;
 });
 export const settings = liveValue(readSettings);
 const leaderboard = liveValue(readLeaderboard);
 export const drafts = liveValue((db) => db.drafts.toArray());
+export const skipped = liveValue(async (db) => {
+  const found = await db.meta.get('skipped');
+  return found?.key === 'skipped' ? found : null;
+});
 const refused = liveValue((db) => db.refused.orderBy('refusedAt').reverse().toArray());
 export const stored = liveValue(async (db) => {
   const { lastSyncAt } = await readSyncState(db);
@@ -117,6 +121,11 @@ export function useDrafts(): Draft[] | undefined {
 export function useDraft(questionId: string): Draft | null | undefined {
   const all = useLive(drafts);
   return all && (all.find((draft) => draft.questionId === questionId) ?? null);
+}
+
+/** Questions skipped last, with their round; null when none were. */
+export function useSkipped(): SkippedQuestions | null | undefined {
+  return useLive(skipped);
 }
 
 export function useSyncStatus(): SyncStatus | undefined {

@@ -7,8 +7,8 @@ const ROWS = new Map([
   ['b', { verdict: { round: 1, correct: false }, rounds: [1] }],
 ]);
 
-it('shows the verdict of the highest round and rings the first one open in this round', () => {
-  expect(boardCells(DECK, ROWS, 2)).toEqual({
+it('shows the verdict of the highest round and rings the one that comes next', () => {
+  expect(boardCells(DECK, ROWS, 'b')).toEqual({
     cells: ['right', 'wrong', 'unseen'],
     next: 1,
     answered: 2,
@@ -16,12 +16,12 @@ it('shows the verdict of the highest round and rings the first one open in this 
   });
 });
 
-it('rings nothing once every question of the round is answered', () => {
-  expect(boardCells(DECK.slice(0, 1), ROWS, 2).next).toBeNull();
+it('rings nothing where nothing comes next', () => {
+  expect(boardCells(DECK, ROWS, null).next).toBeNull();
 });
 
 it('is put into words with all its figures', () => {
-  expect(boardLabel('Beginner', boardCells(DECK, ROWS, 2))).toBe(
+  expect(boardLabel('Beginner', boardCells(DECK, ROWS, 'b'))).toBe(
     'Beginner: 2 of 3 answered, 1 right, 1 wrong. The next is number 2.',
   );
 });

@@ -1,30 +1,29 @@
-import { isAnsweredIn } from '#shared/engine/round-set.ts';
 import type { QuestionRow } from '#shared/engine/rows.ts';
 
 export interface BoardCells {
   cells: ('right' | 'wrong' | 'unseen')[];
-  /** Index of the first question that is not yet answered in this round, or null. */
+  /** Index of the question that comes next, or null. */
   next: number | null;
   answered: number;
   correct: number;
 }
 
 /**
- * A level as cells. The verdict is that of the counted answer of the highest round; the ring follows the
- * round (docs/rules.md, scoring).
+ * A level as cells. The verdict is that of the counted answer of the highest round.
  * @param deck the level's questions in the learner's order
+ * @param nextId the question that the ring is on (choose-question.ts), or null
  */
 export function boardCells(
   deck: readonly { id: string }[],
-  rows: ReadonlyMap<string, Pick<QuestionRow, 'verdict' | 'rounds'>>,
-  round: number,
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'verdict'>>,
+  nextId: string | null,
 ): BoardCells {
   const cells = deck.map(({ id }) => {
     const verdict = rows.get(id)?.verdict;
     if (!verdict) return 'unseen';
     return verdict.correct ? 'right' : 'wrong';
   });
-  const next = deck.findIndex(({ id }) => !isAnsweredIn(rows.get(id), round));
+  const next = deck.findIndex(({ id }) => id === nextId);
   return {
     cells,
     next: next === -1 ? null : next,

@@ -1,17 +1,34 @@
 import { hash32 } from '#shared/engine/random.ts';
+import { lengthOf, type Readable } from './question-length.ts';
+
+/** How many short choices open the first level (docs/rules.md, the first questions). */
+export const STARTERS = 5;
+
+export type InDeck = { id: string; difficulty: number } & Readable;
 
 /**
  * The questions of a level in this learner's order: shuffled once a game, the same on every device. The
  * Board draws its cells in this order and practice takes the next question from it, so that the
- * Board fills from its beginning and its ring tells the truth.
+ * Board fills from its beginning and its ring tells the truth. The first level begins with its shortest
+ * multiple-choice questions, so that a newcomer's first answers take a minute each.
  */
-export function deckOf<Question extends { id: string; difficulty: number }>(
+export function deckOf<Question extends InDeck>(
   questions: readonly Question[],
   level: number,
   learner: { userId: string; epoch: number },
 ): Question[] {
   const place = ({ id }: Question) => hash32(`deck|${learner.userId}|${learner.epoch}|${id}`);
-  return questions
+  const shuffled = questions
     .filter((question) => question.difficulty === level)
     .sort((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
+  if (level !== 1) return shuffled;
+  const starters = startersOf(shuffled);
+  return [...starters, ...shuffled.filter((question) => !starters.includes(question))];
+}
+
+function startersOf<Question extends InDeck>(questions: readonly Question[]): Question[] {
+  return questions
+    .filter(({ options }) => options !== null)
+    .sort((a, b) => lengthOf(a) - lengthOf(b) || (a.id < b.id ? -1 : 1))
+    .slice(0, STARTERS);
 }

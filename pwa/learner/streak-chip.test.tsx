@@ -7,13 +7,13 @@ afterEach(unmountAll);
 const draw = async (streak: number) => {
   const page = await mount(<StreakChip streak={streak} withLabel />);
   const heat = page.querySelector('[data-heat]')?.getAttribute('data-heat');
-  const fill = page.querySelector('svg')?.getAttribute('fill');
-  return { heat, fill, text: page.textContent };
+  const weight = page.querySelector('svg')?.getAttribute('stroke-width');
+  return { heat, weight, text: page.textContent };
 };
 
-it('is coloured by its heat, its flame filled from 5 on, with its words', async () => {
-  expect(await draw(3)).toMatchObject({ heat: '3', fill: 'none' });
-  expect(await draw(5)).toMatchObject({ heat: '5', fill: 'currentColor' });
+it('is colored by its heat, its sign bold from 5 on, with its words', async () => {
+  expect(await draw(3)).toMatchObject({ heat: '3', weight: '2', text: '3 in a row' });
+  expect(await draw(5)).toMatchObject({ heat: '5', weight: '3' });
   expect((await draw(5)).text).toContain('HOT STREAK!');
   expect(await draw(7)).toMatchObject({ heat: '7' });
   expect((await draw(10)).text).toContain('LEGENDARY!');

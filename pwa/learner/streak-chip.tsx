@@ -1,4 +1,4 @@
-import { Flame } from 'lucide-react';
+import { CheckCheck } from 'lucide-react';
 import { heatOf, streakLabel } from '#shared/engine/streak.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
@@ -8,10 +8,12 @@ interface StreakChipProps {
   streak: number;
   /** Adds the words of docs/product.md 4.10, e.g. ON FIRE!. */
   withLabel?: boolean;
+  /** The sign and the number alone, for those who see them. */
+  isCompact?: boolean;
 }
 
-/** The answer streak in its heat: yellow from 3, orange with a flame from 5, red from 7, purple from 10. */
-export function StreakChip({ streak, withLabel = false }: StreakChipProps) {
+/** Right answers in a row, in their heat: yellow from 3, orange from 5, red from 7, purple from 10. */
+export function StreakChip({ streak, withLabel = false, isCompact = false }: StreakChipProps) {
   if (streak <= 0) return null;
   const label = withLabel ? streakLabel(streak) : null;
   return (
@@ -19,11 +21,10 @@ export function StreakChip({ streak, withLabel = false }: StreakChipProps) {
       data-heat={heatOf(streak)}
       className={joinClasses('text-heat', label !== null && 'tracking-[0.02em]')}
     >
-      <Flame aria-hidden size={16} fill={streak >= 5 ? 'currentColor' : 'none'} />
-      <span className="sr-only">Streak: </span>
+      <CheckCheck aria-hidden size={16} strokeWidth={streak >= 5 ? 3 : 2} />
       {streak}
+      <span className={joinClasses(isCompact && 'sr-only')}> in a row</span>
       {label && <span>{label}</span>}
-      <span className="sr-only"> correct in a row</span>
     </Chip>
   );
 }

@@ -92,13 +92,13 @@ function MenuSummary({ progress }: { progress: ProgressRow }) {
   return (
     <div className="mt-2 rounded-lg border border-hair bg-s1 p-4">
       <div className="flex items-center justify-between gap-2">
-        <p className="font-display text-lg font-semibold">Level {levelOf(totalXp)}</p>
+        <p className="font-display text-lg font-semibold">Lv {levelOf(totalXp)}</p>
         <TierBadge name={tier.name} index={tier.index} />
       </div>
       <p className="mt-1 text-sm text-muted">{totalXp.toLocaleString('en')} XP</p>
       <Meter label="XP in this level" value={into} max={LEVEL_BAND_XP} className="mt-3" />
       <p className="mt-3 text-sm text-muted">
-        {dayStreak > 0 ? `${dayStreak}-day streak` : 'Answer one today to begin a day streak'}
+        {dayStreak > 0 ? `${dayStreak}-day streak` : 'One answer starts a day streak'}
       </p>
     </div>
   );

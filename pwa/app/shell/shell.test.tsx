@@ -57,11 +57,11 @@ it('shows XP, level and tier in the bar, and a streak only above 0', async () =>
   await putProgress({ totalXp: 1_240 });
   await openApp('/practice');
   await until(() => expect(figures()).toContain('1,240 XP'));
-  expect(figures()).toContain('Level 3');
-  expect(figures()).toContain('Advanced');
-  expect(figures()).not.toContain('correct in a row');
+  expect(figures()).toContain('Lv 3');
+  expect(figures()).toContain('Advanced tier');
+  expect(figures()).not.toContain('in a row');
   await putProgress({ totalXp: 1_240, currentStreak: 4 });
-  await until(() => expect(figures()).toContain('Streak: 4 correct in a row'));
+  await until(() => expect(figures()).toContain('4 in a row'));
 });
 
 it('has the same links in the menu, with XP, level, tier and day streak above them', async () => {
@@ -72,7 +72,7 @@ it('has the same links in the menu, with XP, level, tier and day streak above th
   await openApp('/practice');
   await seen('Quick Start');
   const menu = await openMenu();
-  for (const words of ['Level 3', '1,240 XP', 'Advanced', '1-day streak']) {
+  for (const words of ['Lv 3', '1,240 XP', 'Advanced', '1-day streak']) {
     expect(menu.textContent).toContain(words);
   }
   const inBar = [...linksIn('nav[aria-label="Main"]'), ...ACCOUNT];

@@ -43,9 +43,9 @@ it('shows level, XP, streak and accuracy side by side', async () => {
   });
   await openHome();
   expect(figuresIn('[aria-label="Your figures"] dl')).toEqual([
-    'Level3',
+    'LevelLv 3',
     'XP1,240',
-    'Streak4',
+    'In a row4',
     'Accuracy63%',
   ]);
 });
@@ -59,28 +59,34 @@ it('shows on the Practice Mode card what is right of what was answered, and how 
 });
 
 it('shows the current tier on the Progress Tracker card', async () => {
-  await putProgress({ totalXp: 1_240 });
+  await putProgress({ questionsAnswered: 8, totalXp: 1_240 });
   await openHome();
-  expect(find('main a', 'Progress Tracker').textContent).toContain('Advanced');
+  expect(find('main a', 'Progress Tracker').textContent).toContain('Advanced tier');
 });
 
 it('shows XP within the band of 500, and what is left to the next level', async () => {
-  await putProgress({ totalXp: 1_240 });
+  await putProgress({ questionsAnswered: 8, totalXp: 1_240 });
   await openHome();
-  expect(part('Level 3 Progress').textContent).toBe('Level 3 Progress240 / 500260 XP to level 4');
+  expect(part('Level 3 Progress').textContent).toBe('Level 3 Progress240 / 500 XP260 XP to Lv 4');
   expect(meter('XP in level 3').getAttribute('aria-valuenow')).toBe('240');
 });
 
 it('counts power-ups and achievements in Your Arsenal', async () => {
   const achievements = [{ id: 'first-answer', at: 1 }];
-  await putProgress({ powerUps: { freeze: 4, fiftyFifty: 0, skip: 2 }, achievements });
+  const powerUps = { freeze: 4, fiftyFifty: 0, skip: 2 };
+  await putProgress({ questionsAnswered: 8, powerUps, achievements });
   await openHome();
-  expect(part('Your Arsenal').textContent).toBe(
-    'Your ArsenalFreeze: 450/50: 0Skip: 21 achievement',
-  );
+  const arsenal = part('Your Arsenal').closest('section') as HTMLElement;
+  expect([...arsenal.querySelectorAll('li h3')].map(({ textContent }) => textContent)).toEqual([
+    'FreezeFreeze Time, left: 4',
+    '50/5050/50, left: 0',
+    'SkipSkip Question, left: 2',
+  ]);
+  expect(arsenal.textContent).toContain('1 achievement');
 });
 
 it('shows the whole path: percent, how many of 114, and the time for what is left', async () => {
+  await putProgress({ questionsAnswered: 30 });
   await putAnswered(ofLevel(1), 24);
   await openHome();
   expect(pageText()).toContain('30 of 114 questions answered across all categories');
@@ -93,22 +99,35 @@ it('shows the whole path: percent, how many of 114, and the time for what is lef
   expect(pageText()).toContain('4 h 12 min left');
 });
 
-it('gives the categories target, brain, warning and trophy, and a lock while locked', async () => {
+it('gives the levels target, brain, warning and trophy, and a lock while locked', async () => {
   const icons = () =>
-    [...document.querySelectorAll('li:has([aria-label$=": answered"])')].map((card) => {
+    [
+      ...document.querySelectorAll('section[aria-label="Learning Path"] li:has(h3):not(:has(li))'),
+    ].map((card) => {
       const names = card.querySelector('svg')?.getAttribute('class') ?? '';
       return /lucide-(target|brain|triangle-alert|trophy|lock)\b/.exec(names)?.[1];
     });
+  await putProgress({ questionsAnswered: 1 });
   await openHome();
   expect(icons()).toEqual(['target', 'lock', 'lock', 'lock']);
   leaveApp();
   await signInLearner(BANK);
+  await putProgress({ questionsAnswered: 114, practiceLevel: 4 });
   await putAnswered(BANK, BANK.length);
   await openHome();
   expect(icons()).toEqual(['target', 'brain', 'triangle-alert', 'trophy']);
 });
 
+it('names XP and time of an open level once: three minutes for each question that is left', async () => {
+  await putProgress({ questionsAnswered: 12 });
+  await putAnswered(ofLevel(1).slice(0, 12), 12);
+  await openHome();
+  const card = find('section[aria-label="Learning Path"] li', 'Beginner · Basics50 XP each');
+  expect(card.textContent).toContain('12 of 30 · about 54 min left');
+});
+
 it('lists what each power-up does and the four ways to earn more', async () => {
+  await putProgress({ questionsAnswered: 1 });
   await openHome();
   for (const words of [
     'Pauses the timer for 30 seconds',
@@ -124,10 +143,13 @@ it('lists what each power-up does and the four ways to earn more', async () => {
 });
 
 it('dims a power-up that is used up, and offers no Use for it', async () => {
-  await putProgress({ powerUps: { freeze: 1, fiftyFifty: 0, skip: 0 } });
+  await putProgress({
+    questionsAnswered: 1,
+    powerUps: { freeze: 1, fiftyFifty: 0, skip: 0 },
+  });
   await openHome();
   const items = [...document.querySelectorAll('li:has(h3)')].filter((item) =>
-    item.textContent?.includes('in hand'),
+    item.textContent?.includes(', left:'),
   );
   expect(items.map((item) => item.className.includes('text-dim'))).toEqual([false, true, true]);
   expect(items.map((item) => item.querySelector('a')?.textContent ?? null)).toEqual([

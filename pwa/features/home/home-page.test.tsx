@@ -26,7 +26,7 @@ import {
 } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { removeToast, useToastQueue } from '#pwa/ui/toast-queue.ts';
-import { isNewlyDone, rememberDone } from './newly-done.ts';
+import { isNewlyDone, rememberDone } from './today/newly-done.ts';
 import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
 /** 16 questions of category 1 and two of each other. */
@@ -101,6 +101,12 @@ async function openHome(): Promise<void> {
       <RouterProvider router={router} />
     </ThemeProvider>,
   );
+  await seen('Learning Path');
+}
+
+/** Home of somebody who has answered already: with every part of it. */
+async function openWholeHome(): Promise<void> {
+  await openHome();
   await seen('How to Earn More');
   await seen('questions answered across all categories');
 }
@@ -122,27 +128,35 @@ const hrefs = () =>
   [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
 const eventKinds = async () =>
   (await requireDatabase().events.toArray()).map(({ event }) => event.kind);
-const listUnder = (heading: string) =>
-  [...document.querySelectorAll('h2, h3')].find(({ textContent }) => textContent === heading)
-    ?.nextElementSibling?.textContent;
-const arsenal = () => listUnder('Your Arsenal');
+const headed = (heading: string) =>
+  [...document.querySelectorAll('h2, h3')].find(({ textContent }) => textContent === heading);
+const listUnder = (heading: string) => headed(heading)?.nextElementSibling?.textContent;
+/** The counts of the three power-ups. */
+const arsenal = () =>
+  [...(headed('Your Arsenal')?.closest('section')?.querySelectorAll('li h3') ?? [])].map((item) =>
+    Number(/\d+$/.exec(item.textContent ?? '')?.[0]),
+  );
 
-it('shows a new learner what is there to begin with', async () => {
+it('invites a new learner: one button, today, one level, and no figures of nothing', async () => {
   await openHome();
-  expect(text()).toContain('No streak yet');
-  expect(text()).toContain('Start with Basics');
-  expect(text()).toContain('0 of 22 questions answered across all categories');
-  expect(text()).toContain('1 h 6 min left');
-  expect(text()).toContain('They show after your first answers.');
-  expect(arsenal()).toBe('Freeze: 350/50: 2Skip: 1');
-  expect(document.querySelector('dl')?.textContent).toBe('Level1XP0Streak0Accuracy0%');
-  expect(text()).not.toContain('due for review');
+  expect(text()).toContain('takes one minute.');
+  expect(hrefs().filter((href) => href?.startsWith('/practice'))).toEqual([
+    '/practice?start=next',
+    '/practice?start=level&level=1',
+  ]);
+  expect(text()).toContain('When is your interview?');
+  expect(text()).toContain('Intermediate, Advanced and Expert open as you go');
+  expect(text()).toContain('0 of 22');
+  expect(document.querySelectorAll('[role="img"][aria-label*="answered"]')).toHaveLength(1);
+  for (const words of ['Your Arsenal', 'Strengths', 'Accuracy', '0%', 'streak', 'due'])
+    expect(find('main', '').textContent).not.toContain(words);
 });
 
-it('offers the next question and five minutes with one tap each', async () => {
-  await openHome();
-  expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice');
-  expect(hrefOf(find('main a', 'Five minutes'))).toBe('/practice?start=five-minutes');
+it('leads to the next question, the level, practice and progress with one tap each', async () => {
+  await putProgress({ questionsAnswered: 1 });
+  await openWholeHome();
+  expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice?start=next');
+  expect(hrefOf(find('main a', 'Start Beginner'))).toBe('/practice?start=level&level=1');
   expect(hrefOf(find('main a', 'Practice Mode'))).toBe('/practice');
   expect(hrefOf(find('main a', 'Progress Tracker'))).toBe('/leaderboard');
 });
@@ -164,26 +178,41 @@ it('offers the reviews that are due', async () => {
     { ...initialQuestion('c1-1', 1), card: { ...card, due: Date.now() + 3_600_000 } },
   ]);
   await openHome();
-  expect(hrefOf(find('main a', '1 due for review'))).toBe('/practice?start=review');
+  expect(text()).toContain('1 review due');
+  expect(hrefOf(find('main a', 'Review'))).toBe('/practice?start=review');
 });
 
-it('locks a category until 15 of the one before are answered, and says how many are missing', async () => {
+it('counts down to the interview', async () => {
+  const interviewDate = dateOfDayNumber(dayNumberOf(localToday()) + 9);
+  await putProgress({ interviewDate });
+  await openHome();
+  expect(text()).toContain('Interview in 9 days');
+});
+
+it('locks a level until 15 of the one before are answered, and says what it waits for', async () => {
   await putProgress({ questionsAnswered: 12, correctAnswers: 6, totalXp: 620, currentStreak: 2 });
   await putAnswered(1, 12, 6);
-  await openHome();
-  const cards = () =>
-    [...document.querySelectorAll('li:has([aria-label$=": answered"])')].map(
+  await openWholeHome();
+  const waiting = () =>
+    [...document.querySelectorAll('section[aria-label="Learning Path"] li li')].map(
       (li) => li.textContent,
     );
-  expect(cards()).toEqual([
-    'BasicsDeveloping12 / 1650% accuracy',
-    'Locked: StrategyNot Started0 / 23 more in Basics',
-    'Locked: ExecutionNot Started0 / 215 more in Strategy',
-    'Locked: LeadershipNot Started0 / 215 more in Execution',
+  expect(waiting()).toEqual([
+    'Locked: Intermediate · Strategy3 more in Beginner, 100 XP each',
+    'Locked: Advanced · Executionafter Intermediate, 150 XP each',
+    'Locked: Expert · Leadershipafter Advanced, 200 XP each',
   ]);
-  await actingAsync(() => putAnswered(1, 16, 16));
-  await until(() => expect(cards()[1]).toBe('StrategyNot Started0 / 2'));
-  expect(cards()[0]).toBe('BasicsMastery16 / 16100% accuracy');
+  expect(text()).toContain('Developing · 50%12 of 16 · about 12 min left');
+  await actingAsync(() => putAnswered(1, 15, 6));
+  await until(() =>
+    expect(waiting()[0]).toBe('Intermediate · Strategyat 50% in Beginner, 100 XP each'),
+  );
+  await actingAsync(async () => {
+    await putAnswered(1, 16, 16);
+    await putProgress({ questionsAnswered: 16, practiceLevel: 2 });
+  });
+  await until(() => expect(find('main a', 'Start Intermediate')).toBeTruthy());
+  expect(text()).toContain('Mastery · 100%16 of 16');
   expect(document.querySelector('[aria-label="All answered"]')).not.toBeNull();
 });
 
@@ -191,7 +220,7 @@ it('recommends the weakest category, and lists strengths and areas to improve', 
   await putProgress({ questionsAnswered: 18, correctAnswers: 16, totalXp: 900 });
   await putAnswered(1, 16, 16);
   await putAnswered(2, 2, 0);
-  await openHome();
+  await openWholeHome();
   expect(text()).toContain('Strengthen Strategy');
   expect(listUnder('Strengths')).toBe('Basics100%');
   expect(listUnder('Areas to Improve')).toBe('Strategy0%');
@@ -200,8 +229,8 @@ it('recommends the weakest category, and lists strengths and areas to improve', 
 it('suggests a new round when everything is answered', async () => {
   await putProgress({ questionsAnswered: 22, correctAnswers: 22, practiceLevel: 4 });
   for (const { id } of CATEGORIES) await putAnswered(id, id === 1 ? 16 : 2, 16);
-  await openHome();
-  expect(text()).toContain('Every open question of this round is answered.');
+  await openWholeHome();
+  expect(text()).toContain('You have answered every open question of this round.');
   expect(text()).toContain('Every question is answered');
   expect(text()).toContain('All done');
 });
@@ -211,15 +240,18 @@ it('says the day streak with its rest days, and how far the challenges are', asy
   const tally = { ...initialDay(today).tally, answers: 2, bestRun: 2, unaided: 2, openEnded: 1 };
   const day = { ...initialDay(today), tally };
   const week = Array.from({ length: 8 }, (_, ago) => dateOfDayNumber(dayNumberOf(today) - ago));
-  await putProgress({ answeredDays: week.reduce<DaySet>(addDay, { start: 0, words: [] }) });
+  await putProgress({
+    questionsAnswered: 9,
+    answeredDays: week.reduce<DaySet>(addDay, { start: 0, words: [] }),
+  });
   await requireDatabase().rows.put({ kind: 'day', key: today, epoch: 1, row: day });
   await openHome();
   await seen('8-day streak');
-  expect(text()).toContain('Today counts');
-  expect(text()).toContain('1 rest day in hand');
-  for (const { id, name, target } of challengesOf(today)) {
+  expect(text()).toContain('Today is in');
+  expect(text()).toContain('1 rest day saved');
+  for (const { id, description, target } of challengesOf(today)) {
     const far = `${challengeProgress(id, day)} / ${target}`;
-    await until(() => expect(find('li:has(h4)', name).textContent).toContain(far));
+    await until(() => expect(find('li:has(h4)', description).textContent).toContain(far));
   }
 });
 
@@ -239,31 +271,54 @@ it('celebrates a challenge that was completed since the last look, once', async 
   await seen('Paid: 1');
   await openHome();
   await seen('1 of 3 done');
-  expect(find('li:has(h4)', first?.name ?? '').textContent).toContain('Done');
+  expect(find('li:has(h4)', first?.description ?? '').textContent).toContain('Done');
   expect(document.querySelectorAll('.rounded-cell.bg-mint')).toHaveLength(15);
   expect(isNewlyDone(today, [id])).toBe(false);
 });
 
 it('sells a power-up for stars: written down, shown at once and said', async () => {
-  await putProgress({ totalXp: 620 });
-  await openHome();
+  await putProgress({ questionsAnswered: 9, totalXp: 620 });
+  await openWholeHome();
   await openShop();
   await click(find('button', 'Buy Freeze Time for 50 stars'));
   await until(() =>
     expect(toast()).toMatchObject({
       title: 'Freeze Time Bought',
-      // 62 stars less 50, and two more for the XP of the achievement that a first purchase unlocks.
-      description: '4 in hand, 14 stars left.',
+      // 62 stars less 50, and five more: what the first purchase and the first answer unlock pays XP.
+      description: 'You have 4 now, and 17 stars left.',
     }),
   );
   expect(await eventKinds()).toEqual(['power-up-bought']);
-  await until(() => expect(arsenal()).toBe('Freeze: 450/50: 2Skip: 1'));
-  expect(find('[role="dialog"] [role="status"]', '').textContent).toBe('14 stars');
+  await until(() => expect(arsenal()).toEqual([4, 2, 1]));
+  expect(find('[role="dialog"] [role="status"]', '').textContent).toBe('17 stars');
+});
+
+it('counts after a purchase what is left to use, less what a draft has used', async () => {
+  await putProgress({ questionsAnswered: 9, totalXp: 620 });
+  await saveDraft(requireDatabase(), {
+    questionId: 'c1-0',
+    epoch: 1,
+    round: 1,
+    mode: 'practice',
+    text: '',
+    choice: null,
+    powerUps: ['freeze'],
+    remaining: 60,
+    frozenFor: 0,
+    extended: false,
+    spent: 10,
+  });
+  await openWholeHome();
+  expect(arsenal()).toEqual([2, 2, 1]);
+  await openShop();
+  await click(find('button', 'Buy Freeze Time for 50 stars'));
+  await until(() => expect(toast()?.description).toContain('You have 3 now'));
+  await until(() => expect(arsenal()).toEqual([3, 2, 1]));
 });
 
 it('shows what a purchase has unlocked after its toast', async () => {
-  await putProgress({ totalXp: 2_000 });
-  await openHome();
+  await putProgress({ questionsAnswered: 9, totalXp: 2_000 });
+  await openWholeHome();
   await openShop();
   await click(find('button', 'Buy Skip Question for 100 stars'));
   await until(() => expect(toast()?.title).toBe('Skip Question Bought'));
@@ -273,25 +328,25 @@ it('shows what a purchase has unlocked after its toast', async () => {
 });
 
 it('says how many stars are missing, and sells nothing', async () => {
-  await putProgress({ totalXp: 400 });
-  await openHome();
+  await putProgress({ questionsAnswered: 9, totalXp: 400 });
+  await openWholeHome();
   await openShop();
-  const button = find('button', 'Buy 50/50 for 75 stars, 35 missing');
+  const button = find('button', 'Buy 50/50 for 75 stars, 35 more needed');
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(text()).toContain('35 stars missing');
+  expect(text()).toContain('35 more needed');
   await click(button);
   expect(toast()).toMatchObject({ title: 'Not Enough Stars', tone: 'destructive' });
   expect(await eventKinds()).toEqual([]);
 });
 
 it('says when another tab has spent the stars meanwhile', async () => {
-  await putProgress({ totalXp: 620 });
-  await openHome();
+  await putProgress({ questionsAnswered: 9, totalXp: 620 });
+  await openWholeHome();
   await openShop();
   const button = find('button', 'Buy Freeze Time for 50 stars');
   // The screen has not heard of it yet when the button is pressed.
   await actingAsync(async () => {
-    await putProgress({ totalXp: 620, starsSpent: 60 });
+    await putProgress({ questionsAnswered: 9, totalXp: 620, starsSpent: 60 });
     button.click();
   });
   await until(() => expect(toast()?.title).toBe('Not Enough Stars'));
@@ -300,8 +355,8 @@ it('says when another tab has spent the stars meanwhile', async () => {
 
 it('says when the device could not save a purchase, and shows nothing as bought', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await putProgress({ totalXp: 620 });
-  await openHome();
+  await putProgress({ questionsAnswered: 9, totalXp: 620 });
+  await openWholeHome();
   await openShop();
   vi.spyOn(requireDatabase().events, 'add').mockRejectedValue(
     Object.assign(new Error('full'), { name: 'QuotaExceededError' }),
@@ -310,11 +365,12 @@ it('says when the device could not save a purchase, and shows nothing as bought'
   await until(() => expect(toast()).toMatchObject({ title: 'Error', tone: 'destructive' }));
   expect(toast()?.description).toContain('Failed to buy the power-up. Please try again.');
   expect(toast()?.description).toContain('out of storage');
-  expect(arsenal()).toBe('Freeze: 350/50: 2Skip: 1');
+  expect(arsenal()).toEqual([3, 2, 1]);
 });
 
 it('gives the focus back to the Shop button when the Shop closes', async () => {
-  await openHome();
+  await putProgress({ questionsAnswered: 9 });
+  await openWholeHome();
   const button = find('main button', 'Shop');
   button.focus();
   await openShop();
@@ -325,7 +381,10 @@ it('gives the focus back to the Shop button when the Shop closes', async () => {
 });
 
 it('lets a power-up be used only while one is in hand; drafts have used theirs', async () => {
-  await putProgress({ powerUps: { freeze: 1, fiftyFifty: 1, skip: 0 } });
+  await putProgress({
+    questionsAnswered: 9,
+    powerUps: { freeze: 1, fiftyFifty: 1, skip: 0 },
+  });
   await saveDraft(requireDatabase(), {
     questionId: 'c1-0',
     epoch: 1,
@@ -339,8 +398,8 @@ it('lets a power-up be used only while one is in hand; drafts have used theirs',
     extended: false,
     spent: 10,
   });
-  await openHome();
+  await openWholeHome();
   expect(hrefOf(find('main a', 'Use Freeze Time'))).toBe('/practice?use=freeze');
   expect(hrefs().filter((href) => href?.includes('use='))).toEqual(['/practice?use=freeze']);
-  expect(arsenal()).toBe('Freeze: 150/50: 0Skip: 0');
+  expect(arsenal()).toEqual([1, 0, 0]);
 });

@@ -8,12 +8,11 @@ export function HomeSkeleton() {
         <Skeleton className="h-[74px] w-[70%]" />
         <Skeleton className="h-[22px] w-[85%]" />
         <Skeleton className="h-cta rounded-md md:max-w-col" />
-        <Skeleton className="h-tap rounded-md md:max-w-col" />
-        <Skeleton className="h-[260px] rounded-lg" />
       </div>
-      <div className="grid content-start gap-3 md:pt-2">
-        <Skeleton className="h-[420px] rounded-lg" />
-        <Skeleton className="h-[72px] rounded-lg" />
+      <Skeleton className="h-[300px] rounded-lg md:row-span-2" />
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-[56px]" />
+        <Skeleton className="h-[170px] rounded-lg" />
       </div>
     </div>
   );

@@ -9,12 +9,26 @@ import {
   seen,
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
+import { saveDraft, type Draft } from '#pwa/db/drafts.ts';
 import { requireDatabase } from '#pwa/db/open-database.ts';
 import { openQuestionOf, useQuestionSession } from '#pwa/question/session/question-session.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
 
+const A_DRAFT: Draft = {
+  questionId: '1-a',
+  epoch: 1,
+  round: 1,
+  mode: 'practice',
+  text: '',
+  choice: 'Send an e-mail',
+  powerUps: [],
+  remaining: 60,
+  frozenFor: 0,
+  extended: false,
+  spent: 10,
+};
 /** Three questions a level. */
 const BANK = ([1, 2, 3, 4] as const).flatMap((level) =>
   ['a', 'b', 'c'].map((letter) =>
@@ -36,29 +50,21 @@ async function openPractice(): Promise<void> {
 
 const toast = () => useToastQueue.getState().toast;
 const onScreen = () => openQuestionOf(useQuestionSession.getState())?.question;
-const categoryRows = () =>
-  [...document.querySelectorAll<HTMLButtonElement>('main li > button')].map((row) => ({
-    text: row.textContent,
-    isOpen: !row.disabled,
-  }));
+const pathCards = () => [
+  ...document.querySelectorAll('section[aria-label="Levels"] li:not(:has(li))'),
+];
 /** What each level's card offers. */
 const levels = () =>
-  [...document.querySelectorAll('main h3:not(li h3)')].flatMap((name) => {
-    const card = name.parentElement?.parentElement?.parentElement;
-    const lock = name.querySelector('[aria-label="Locked"]');
-    return /Beginner|Intermediate|Advanced|Expert/.test(name.textContent ?? '')
-      ? [lock ? `locked: ${name.textContent}` : card?.querySelector('button')?.textContent]
-      : [];
-  });
+  pathCards().map((card) => card.querySelector('button')?.textContent ?? card.textContent);
 
-it('shows four figures, and no streak badge without a streak', async () => {
+it('shows four figures once there is an answer, and no streak badge without a streak', async () => {
   await putProgress({ totalXp: 1_240, questionsAnswered: 8, correctAnswers: 5 });
   await openPractice();
   expect(figuresIn('main dl')).toEqual([
     'Questions Answered8',
     'Correct Answers5',
     'Accuracy Rate63%',
-    'Current Level3',
+    'Current LevelLv 3',
   ]);
   expect(document.querySelector('main [data-heat]')).toBeNull();
 });
@@ -76,38 +82,41 @@ it('leads back to Home by its breadcrumb', async () => {
   await openPractice();
   const breadcrumb = find('nav', 'Breadcrumb');
   expect(breadcrumb.textContent).toBe('HomePractice Mode');
+  expect(document.querySelectorAll('main h1')).toHaveLength(1);
+  expect(pageText().split('Practice Mode')).toHaveLength(2);
   expect(breadcrumb.querySelector('a')?.getAttribute('href')).toBe('/');
 });
 
 it('opens the levels up to the practice level, and continues only the current one', async () => {
-  await putProgress({ practiceLevel: 2 });
+  await putProgress({ practiceLevel: 2, questionsAnswered: 4 });
   await putAnswered([...ofLevel(1), ...ofLevel(2).slice(0, 1)], 4);
   await openPractice();
   expect(levels()).toEqual([
     'Start Beginner',
     'Continue Intermediate',
-    'locked: Advanced',
-    'locked: Expert',
+    'Locked: Advanced · Execution14 more in Intermediate, 150 XP each',
+    'Locked: Expert · Leadershipafter Advanced, 200 XP each',
   ]);
 });
 
-it('lists the categories with their lock, how far they are, XP by difficulty and time', async () => {
-  await putProgress({ practiceLevel: 2 });
+it('shows on one card the level, its category, how far it is, XP and time', async () => {
+  await putProgress({ practiceLevel: 2, questionsAnswered: 2 });
   await putAnswered(ofLevel(1).slice(0, 2), 2);
   await openPractice();
-  expect(categoryRows()).toEqual([
-    { text: 'BasicsAll about Basics2 / 3 · 50 XP each · 40 min', isOpen: true },
-    { text: 'StrategyAll about Strategy0 / 3 · 100 XP each · 50 min', isOpen: true },
-    { text: 'Locked: ExecutionAll about Execution0 / 3 · 150 XP each · 60 min', isOpen: false },
-    { text: 'Locked: LeadershipAll about Leadership0 / 3 · 200 XP each · 70 min', isOpen: false },
+  expect(
+    pathCards()
+      .slice(0, 2)
+      .map((card) => card.textContent),
+  ).toEqual([
+    'Beginner · Basics50 XP eachProficient · 100%2 of 3 · about 3 min leftStart Beginner',
+    'Intermediate · Strategy100 XP each0 of 3 · about 9 min leftStart Intermediate',
   ]);
-  expect(find('[role="meter"], [role="progressbar"]', 'Basics progress')).toBeTruthy();
 });
 
-it('asks a question of the category that is chosen', async () => {
+it('asks a question of the level that is chosen', async () => {
   await putProgress({ practiceLevel: 2 });
   await openPractice();
-  await click(find('main li > button', 'Strategy'));
+  await click(find('main li button', 'Start Intermediate'));
   await until(() => expect(onScreen()?.category).toBe(2));
 });
 
@@ -128,10 +137,11 @@ it('shows level, XP within its 500 and what practice offers at the side of a lar
   await seen('Every round offers');
   const panel = document.querySelector('aside');
   expect(panel?.className).toMatch(/hidden.*lg:grid/);
-  expect(panel?.textContent).toContain('Level 3240 / 500 XP');
+  expect(panel?.textContent).toContain('Lv 3240 / 500 XP');
 });
 
 it('starts a round, says its number, and asks a question 500 ms later', async () => {
+  await putAnswered(ofLevel(1), 3);
   await openPractice();
   expect(pageText()).toContain('Round 1');
   const waits = vi.spyOn(globalThis, 'setTimeout');
@@ -139,6 +149,33 @@ it('starts a round, says its number, and asks a question 500 ms later', async ()
   await seen('Round 2');
   await until(() => expect(onScreen()).toBeDefined());
   expect(waits.mock.calls.map(([, ms]) => ms)).toContain(500);
+});
+
+it('asks before a new round what happens to what is left and to what was begun', async () => {
+  await putAnswered(ofLevel(1).slice(0, 1), 1);
+  await saveDraft(requireDatabase(), { ...A_DRAFT, questionId: '1-b' });
+  await openPractice();
+  await click(find('main button', 'Start New Round'));
+  await until(() => find('[role="alertdialog"]', 'Start a new round?'));
+  const question = find('[role="alertdialog"]', '').textContent;
+  expect(question).toContain('Round 1 has 2 questions left');
+  expect(question).toContain('1 answer you have begun but not submitted will be deleted.');
+  await click(find('[role="alertdialog"] button', 'Stay in This Round'));
+  expect(await requireDatabase().drafts.count()).toBe(1);
+  expect(await requireDatabase().events.count()).toBe(0);
+  await click(find('main button', 'Start New Round'));
+  await until(() => find('[role="alertdialog"] button', 'Start New Round'));
+  await click(find('[role="alertdialog"] button', 'Start New Round'));
+  await seen('Round 2');
+  expect(await requireDatabase().drafts.count()).toBe(0);
+});
+
+it('opens the next round from its first question, whatever the screen still shows', async () => {
+  await putProgress({ questionsAnswered: 9 });
+  await putAnswered(ofLevel(1), 3);
+  await openPractice();
+  await click(find('main button', 'Start New Round'));
+  await until(() => expect(onScreen()?.difficulty).toBe(1));
 });
 
 it('closes the offer of a new round with Later, and stays in this one', async () => {
@@ -153,9 +190,10 @@ it('closes the offer of a new round with Later, and stays in this one', async ()
 });
 
 it('says when a category has no questions yet', async () => {
+  await putProgress({ practiceLevel: 2 });
   await requireDatabase().questions.bulkDelete(ofLevel(1).map(({ id }) => id));
   await openPractice();
-  await click(find('main li > button', 'Basics'));
+  await click(find('main li button', 'Start Beginner'));
   await until(() =>
     expect(toast()).toMatchObject({
       title: 'No Questions Available',
@@ -180,6 +218,7 @@ it.each([
   ['Restart Game', 'Failed to reset progress. Please try again.'],
 ])('says when the device cannot write %s, and can be asked again', async (name, words) => {
   vi.spyOn(console, 'error').mockReturnValue();
+  await putAnswered(ofLevel(1), 3);
   await openPractice();
   vi.spyOn(requireDatabase().events, 'add').mockRejectedValue(new Error('broken'));
   await click(find('main button', name));

@@ -1,34 +1,28 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { categoryProgress } from '#shared/engine/category-progress.ts';
+import { useEffect, useRef, useState } from 'react';
 import { LEVEL_NAMES } from '#shared/engine/constants.ts';
 import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
-import {
-  useCategories,
-  useDrafts,
-  useProgress,
-  useQuestionRows,
-  useQuestions,
-} from '#pwa/db/use-live.ts';
+import { useCategories } from '#pwa/db/use-live.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
-import { deckOf } from '#pwa/learner/deck.ts';
+import { LevelPath } from '#pwa/learner/path/level-path.tsx';
+import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
 import {
   closeQuestion,
   isOverlayShown,
   useQuestionSession,
 } from '#pwa/question/session/question-session.ts';
-import { useSession } from '#pwa/session/session-store.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { Still } from '#pwa/ui/still.tsx';
-import { CategoryList } from './category-list.tsx';
-import { LevelCards } from './level-cards.tsx';
 import { PracticeSkeleton } from './practice-skeleton.tsx';
 import { PracticeStats } from './practice-stats.tsx';
 import { QuestionTypeSelector } from './question-type-selector.tsx';
-import { QuickStart } from './quick-start.tsx';
+import { practiceSearch } from './practice-search.ts';
+import { RestartGame } from './restart-game.tsx';
+import { RoundCard } from './round-card.tsx';
 import { StreakBadge } from './streak-badge.tsx';
 import { usePractice } from './use-practice.ts';
 
@@ -38,73 +32,62 @@ const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePa
 });
 /** Its place is kept, so that nothing moves when it comes. */
 const TodayPanel = lazyPart(async () => (await import('./today-panel.tsx')).TodayPanel, {
-  fallback: () => <Skeleton className="h-[320px] rounded-lg md:h-[230px]" />,
+  fallback: () => <Skeleton className="h-[260px] rounded-lg" />,
 });
 const LevelsCompleteDialog = lazyPart(
   async () => (await import('./levels-complete-dialog.tsx')).LevelsCompleteDialog,
+  { failure: 'dialog' },
+);
+const NewRoundDialog = lazyPart(
+  async () => (await import('./new-round-dialog.tsx')).NewRoundDialog,
   { failure: 'dialog' },
 );
 const RunSummary = lazyPart(async () => (await import('./run-summary.tsx')).RunSummary);
 
 /** Practice Mode (docs/product.md 2.5). */
 export function PracticePage() {
-  const { user } = useSession();
-  const progress = useProgress();
-  const rows = useQuestionRows();
-  const questions = useQuestions();
+  const state = usePracticeState();
   const categories = useCategories();
-  const drafts = useDrafts();
   const isCovered = useQuestionSession(isOverlayShown);
   const [questionType, setQuestionType] = useState<QuestionTypeFilter>('all');
-  const userId = user?.id;
-  const epoch = progress?.epoch;
-  const decks = useMemo(() => {
-    if (!questions || userId === undefined || epoch === undefined) return null;
-    return LEVEL_NAMES.map((_, index) => deckOf(questions, index + 1, { userId, epoch }));
-  }, [questions, userId, epoch]);
-  const practice = usePractice({ decks, rows, progress, drafts, userId, questionType });
-  useLink(practice, Boolean(progress && rows && decks && drafts));
-  if (!progress || !rows || !questions || !categories || !decks)
-    return <FirstLoad skeleton={<PracticeSkeleton />} />;
+  const practice = usePractice(questionType);
+  useLink(practice, state !== null);
+  if (!state || !categories) return <FirstLoad skeleton={<PracticeSkeleton />} />;
 
-  const standings = categoryProgress(questions, rows);
+  const { decks, rows, progress } = state;
   return (
     <>
       <Still isStill={isCovered}>
-        <Breadcrumb />
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-6">
-          <div className="grid content-start gap-6">
-            <div className="grid gap-3">
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <h1 className="font-display text-2xl leading-tight font-bold tracking-display">
-                  Practice Mode
-                </h1>
-                <StreakBadge streak={progress.currentStreak} />
-              </div>
-              <PracticeStats progress={progress} />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+            <div>
+              <Breadcrumb />
+              <StreakBadge streak={progress.currentStreak} />
             </div>
-            <TodayPanel decks={decks} rows={rows} progress={progress} onStart={practice.begin} />
-            <LevelCards
-              decks={decks}
-              rows={rows}
-              standings={standings}
-              progress={progress}
-              onStart={(level) => practice.ask({ kind: 'level', level })}
-            />
+            <section aria-label="Levels">
+              <LevelPath state={state} categories={categories} lock="practice">
+                {(level, words) => (
+                  <Button
+                    look={level === progress.practiceLevel ? 'primary' : 'outline'}
+                    className="min-w-[7rem]"
+                    onClick={() => practice.ask({ kind: 'level', level })}
+                  >
+                    {words}
+                    <span className="sr-only"> {LEVEL_NAMES[level - 1]}</span>
+                  </Button>
+                )}
+              </LevelPath>
+            </section>
             <QuestionTypeSelector value={questionType} onChange={setQuestionType} />
-            <QuickStart
+            <RoundCard
               round={progress.round}
               isBusy={practice.isBusy}
               onRandom={() => practice.ask({ kind: 'random' })}
-              onNewRound={() => void practice.beginRound()}
-              onRestart={() => void practice.restart()}
+              onNewRound={() => void practice.requestRound()}
             />
-            <CategoryList
-              categories={categories}
-              standings={standings}
-              practiceLevel={progress.practiceLevel}
-              onStart={(categoryId) => practice.ask({ kind: 'category', categoryId })}
-            />
+            <TodayPanel decks={decks} rows={rows} progress={progress} onStart={practice.begin} />
+            {progress.questionsAnswered > 0 && <PracticeStats progress={progress} />}
+            <RestartGame isBusy={practice.isBusy} onRestart={() => void practice.restart()} />
           </div>
           <SidePanel totalXp={progress.totalXp} />
         </div>
@@ -124,6 +107,14 @@ export function PracticePage() {
           onGiveUp={practice.dismissComplete}
         />
       )}
+      {practice.left && (
+        <NewRoundDialog
+          left={practice.left}
+          onConfirm={() => void practice.beginRound()}
+          onCancel={practice.dismissRound}
+          onGiveUp={practice.dismissRound}
+        />
+      )}
     </>
   );
 }
@@ -133,30 +124,35 @@ function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): vo
   const search = useSearch({ from: '/practice' });
   const navigate = useNavigate();
   const followed = useRef<typeof search | null>(null);
-  const { ask, begin, spendOnNext } = practice;
+  const { ask, begin, offer } = practice;
   useEffect(() => {
-    const { start, use } = search;
+    // The router lets through what its check has passed over.
+    const { start, level = 1, use } = practiceSearch({ ...search });
     if (!isReady || followed.current === search || !(start || use)) return;
     followed.current = search;
     void navigate({ to: '/practice', search: {}, replace: true });
-    if (use) void spendOnNext(use);
+    if (use) void offer(use);
     else if (start === 'next') ask({ kind: 'next' });
+    else if (start === 'level') ask({ kind: 'level', level });
     else if (start) void begin(start);
-  }, [search, isReady, navigate, ask, begin, spendOnNext]);
+  }, [search, isReady, navigate, ask, begin, offer]);
 }
 
+/** Where this page is, and its title. */
 function Breadcrumb() {
   return (
-    <nav aria-label="Breadcrumb" className="mb-2 text-sm text-muted">
-      <ol className="flex items-center gap-1">
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-1 text-muted">
         <li>
-          <Link to="/" className="inline-flex min-h-[32px] items-center hover:text-text">
+          <Link to="/" className="inline-flex min-h-[32px] items-center text-sm hover:text-text">
             Home
           </Link>
         </li>
         <li className="flex items-center gap-1" aria-current="page">
           <ChevronRight aria-hidden size={14} />
-          Practice Mode
+          <h1 className="font-display text-xl font-bold tracking-display text-text">
+            Practice Mode
+          </h1>
         </li>
       </ol>
     </nav>

@@ -12,7 +12,7 @@ export function PracticeStats({ progress }: { progress: ProgressRow }) {
         ['Questions Answered', questionsAnswered.toLocaleString('en')],
         ['Correct Answers', correctAnswers.toLocaleString('en')],
         ['Accuracy Rate', `${accuracyPercent(correctAnswers, questionsAnswered)}%`],
-        ['Current Level', String(levelOf(totalXp))],
+        ['Current Level', `Lv ${levelOf(totalXp)}`],
       ]}
     />
   );

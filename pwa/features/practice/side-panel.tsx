@@ -8,7 +8,7 @@ const FEATURES = [
   { Icon: Layers, text: '114 curated questions over four levels' },
   { Icon: Flame, text: 'Up to 3x XP for right answers in a row' },
   { Icon: Snowflake, text: 'Freeze, 50/50 and Skip when you need them' },
-  { Icon: CalendarCheck, text: 'Works without a signal, syncs when it is back' },
+  { Icon: CalendarCheck, text: 'Works without a signal and syncs when it is back' },
 ];
 
 /** Large screens: the level's progress, and what practice offers. */
@@ -18,11 +18,11 @@ export function SidePanel({ totalXp }: { totalXp: number }) {
   return (
     <aside className="hidden content-start gap-3 lg:grid">
       <Card>
-        <h2 className="text-sm font-semibold">Level {level}</h2>
+        <h2 className="text-sm font-semibold">Lv {level}</h2>
         <p className="mt-1 font-display text-xl font-semibold">
           {into} / {LEVEL_BAND_XP} XP
         </p>
-        <Meter label={`XP in level ${level}`} value={into} max={LEVEL_BAND_XP} className="mt-2" />
+        <Meter label={`XP in Lv ${level}`} value={into} max={LEVEL_BAND_XP} className="mt-2" />
       </Card>
       <Card>
         <h2 className="text-sm font-semibold">Every round offers</h2>

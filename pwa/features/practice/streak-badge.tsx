@@ -8,7 +8,7 @@ export function StreakBadge({ streak }: { streak: number }) {
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <StreakChip streak={streak} withLabel />
-      {multiplier === null ? 'in a row' : `${multiplier} XP`}
+      {multiplier !== null && `${multiplier} XP`}
     </p>
   );
 }

@@ -1,24 +1,13 @@
-import { CalendarDays } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { localDateOf } from '#shared/engine/effective-time.ts';
 import { useDay } from '#pwa/db/use-live.ts';
 import { useStoredRun } from '#pwa/db/use-run.ts';
+import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
 import { dateWords } from '#pwa/learner/return-words.ts';
+import { useNow } from '#pwa/learner/use-now.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { FolderCard } from '#pwa/ui/folder-card.tsx';
-import { lazyPart } from '#pwa/ui/lazy-part.tsx';
-import { interviewWords } from './interview-words.ts';
 import { openSessionOf, type RunKind } from './question-run.ts';
 import { reviewsOf, type RunData } from './run-data.ts';
-import { useNow } from './use-now.ts';
-
-const InterviewDialog = lazyPart(
-  async () => (await import('./interview-dialog.tsx')).InterviewDialog,
-  { failure: 'dialog' },
-);
-
-/** The three buttons stand under each other on a phone: one width. */
-const offerButton = 'min-w-[7rem]';
 
 interface TodayPanelProps extends Pick<RunData, 'decks' | 'rows' | 'progress'> {
   onStart: (kind: RunKind) => void;
@@ -35,85 +24,63 @@ export function TodayPanel({ decks, rows, progress, onStart }: TodayPanelProps) 
   );
   const run = useStoredRun();
   const session = openSessionOf(run ?? null, { decks, rows, progress });
+  const due = offered.length;
   return (
-    <FolderCard tab="Today">
-      <h2 className="sr-only">Today</h2>
-      <div className="grid gap-4 md:grid-cols-2 md:gap-5">
+    <section>
+      <h2 className="mb-2 font-display text-lg font-semibold">Today</h2>
+      <div className="rounded-lg border border-hair bg-s1 px-4 *:not-first:border-t *:not-first:border-hair">
         <Offer
-          figure={offered.length}
-          title="to review"
-          note={offered.length > 0 ? 'Most forgotten first, 10 XP each.' : emptyWords(next, today)}
+          title={due > 0 ? `${due} ${due === 1 ? 'review' : 'reviews'} due` : 'Reviews'}
+          note={
+            due > 0 ? 'What you are closest to forgetting, 10 XP each.' : emptyWords(next, today)
+          }
         >
-          {offered.length > 0 && (
-            <Button look="outline" className={offerButton} onClick={() => onStart('review')}>
+          {due > 0 && (
+            <Button look="outline" className="min-w-[7rem]" onClick={() => onStart('review')}>
               Review
             </Button>
           )}
         </Offer>
         <Offer
-          figure={5}
-          title="minutes"
+          title="Five minutes"
           note={
             session
               ? `Question ${session.answers.length + 1} of ${session.items.length} is next.`
-              : 'Reviews, your weakest category and new questions, mixed.'
+              : 'Reviews, your weakest level and new questions, mixed.'
           }
         >
-          <Button look="outline" className={offerButton} onClick={() => onStart('five-minutes')}>
+          <Button look="outline" className="min-w-[7rem]" onClick={() => onStart('five-minutes')}>
             {session ? 'Go On' : 'Start'}
             <span className="sr-only"> five minutes</span>
           </Button>
         </Offer>
+        <InterviewRow date={progress.interviewDate} today={today} className="py-3" />
       </div>
-      <Interview date={progress.interviewDate} today={today} />
-    </FolderCard>
+    </section>
   );
 }
 
 interface OfferProps {
-  figure: number;
   title: string;
   note: string;
   children: ReactNode;
 }
 
-function Offer({ figure, title, note, children }: OfferProps) {
+function Offer({ title, note, children }: OfferProps) {
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:content-between">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-[10rem] flex-1">
-        <h3 className="flex items-baseline gap-2 font-semibold">
-          <span className="font-display text-2xl leading-tight font-bold">{figure}</span> {title}
-        </h3>
+        <h3 className="leading-snug font-semibold">{title}</h3>
         <p className="text-sm text-muted">{note}</p>
       </div>
       {children}
-    </section>
-  );
-}
-
-function Interview({ date, today }: { date: string | null; today: string }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
-  const { title, note } = interviewWords(date, today);
-  return (
-    <section className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair pt-4">
-      <CalendarDays aria-hidden size={20} className="shrink-0 self-start text-muted" />
-      <div className="min-w-[10rem] flex-1">
-        <h3 className="font-semibold">{title}</h3>
-        <p className="text-sm text-muted">{note}</p>
-      </div>
-      <Button look="outline" className={offerButton} onClick={() => setIsAsking(true)}>
-        {date === null ? 'Set Date' : 'Change'}
-        <span className="sr-only"> of the interview</span>
-      </Button>
-      {isAsking && <InterviewDialog date={date} onClose={close} onGiveUp={close} />}
-    </section>
+    </div>
   );
 }
 
 /** Nothing is due. @param next ISO date or null, when nothing was answered yet */
 function emptyWords(next: string | null, today: string): string {
   if (next === null) return 'What you answer comes back here, just before you forget it.';
-  if (next === today) return 'Nothing now. The next one comes later today.';
-  return `Nothing today. The next one comes ${dateWords(next, today)}.`;
+  if (next === today) return 'None right now. The next one comes later today.';
+  return `None today. The next one comes ${dateWords(next, today)}.`;
 }

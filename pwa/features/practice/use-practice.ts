@@ -1,14 +1,18 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
+import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
+import { requireDatabase } from '#pwa/db/open-database.ts';
+import { noteSkipped } from '#pwa/db/skipped.ts';
+import { chooseQuestion, type QuestionSource } from '#pwa/learner/choose-question.ts';
+import { readPractice, type StoredPractice } from '#pwa/learner/read-practice.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';
 import { closeQuestion, showSummary } from '#pwa/question/session/question-session.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { nextQuestion, type PracticeData, type QuestionSource } from './next-question.ts';
 import type { RunKind } from './question-run.ts';
+import { roundLeft, type RoundLeft } from './round-left.ts';
 import { sayNothingToReview, sayWhyNone } from './say-why-none.ts';
-import { useSkipped } from './use-skipped.ts';
 
 type PracticeMode = QuestionSource | { kind: 'run' };
 
@@ -20,114 +24,120 @@ const FAILED_TO_LOAD = 'Failed to load question. Please try again.';
 /** After Start New Round, the first question comes (docs/product.md 4.7). */
 const ROUND_DELAY_MS = 500;
 
-/** The flow of Practice Mode: which question comes, what happens when none is left, runs, rounds, restart. */
-export function usePractice(data: PracticeData) {
-  // Actions outlive the render that made them: they read what is on the device when they run.
-  const latest = useRef(data);
-  useLayoutEffect(() => {
-    latest.current = data;
-  });
-  const mode = useRef<PracticeMode>({ kind: 'random' });
+/**
+ * The flow of Practice Mode: which question comes, what happens when none is left, runs, rounds, restart.
+ * Every step reads what the device holds at that moment.
+ */
+export function usePractice(questionType: QuestionTypeFilter) {
+  const mode = useRef<PracticeMode>({ kind: 'next' });
   const asked = useRef<string | null>(null);
-  const skipped = useSkipped(data.progress);
+  // A question that is on its way when the page is left, or another is asked for, does not open.
+  const latest = useRef(0);
+  useEffect(() => () => void (latest.current += 1), []);
   const [completeMessage, setCompleteMessage] = useState<string | null>(null);
+  const [left, setLeft] = useState<RoundLeft | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const takeTurn = useCallback(async () => {
-    const { nextTurn } = await loadRun();
-    const turn = nextTurn({ decks: latest.current.decks ?? [] });
-    if (!turn) return showSummary();
+  const open = useCallback((state: StoredPractice, turn: Turn) => {
     asked.current = turn.question.id;
-    return openAsked(latest.current, turn);
+    return openAsked(state, turn);
   }, []);
 
   const ask = useCallback(
-    async (next: PracticeMode, answeredId: string | null = null) => {
-      mode.current = next.kind === 'next' ? { kind: 'next' } : next;
-      if (next.kind === 'run') return takeTurn();
-      const ids = await skipped.read();
-      const selection = nextQuestion(latest.current, next, ids, answeredId);
+    async (next: PracticeMode, type: QuestionTypeFilter = questionType) => {
+      mode.current = next;
+      latest.current += 1;
+      const mine = latest.current;
+      const state = await readPractice(requireDatabase());
+      if (mine !== latest.current) return;
+      if (next.kind === 'run') {
+        const turn = (await loadRun()).nextTurn(state);
+        return turn ? open(state, turn) : showSummary();
+      }
+      const selection = chooseQuestion(state, next, type);
       if (selection && 'question' in selection) {
-        asked.current = selection.question.id;
-        return openAsked(latest.current, { question: selection.question, mode: 'practice' });
+        return open(state, { question: selection.question, mode: 'practice' });
       }
       closeQuestion();
       sayWhyNone(selection);
       if (selection && 'levelComplete' in selection) setCompleteMessage(selection.message);
     },
-    [skipped, takeTurn],
+    [open, questionType],
   );
   const askSafely = useCallback(
-    (next: PracticeMode, answeredId: string | null = null) =>
-      ask(next, answeredId).catch((error: unknown) => {
-        closeQuestion();
-        sayStorageError(FAILED_TO_LOAD, error);
-      }),
+    (next: PracticeMode, type?: QuestionTypeFilter) => ask(next, type).catch(sayNotLoaded),
     [ask],
   );
 
   const begin = useCallback(
     async (kind: RunKind) => {
-      const { decks, rows, progress } = latest.current;
-      if (!decks || !rows || !progress) return;
       try {
         const { beginRun } = await loadRun();
-        const ids = await skipped.read();
-        const isAny = await beginRun(kind, { decks, rows, progress, skipped: ids });
+        const isAny = await beginRun(kind, await readPractice(requireDatabase()));
         if (isAny) await ask({ kind: 'run' });
         else if (kind === 'five-minutes') await ask({ kind: 'random' });
         else sayNothingToReview();
       } catch (error) {
-        closeQuestion();
-        sayStorageError(FAILED_TO_LOAD, error);
+        sayNotLoaded(error);
       }
     },
-    [ask, skipped],
+    [ask],
   );
 
   const askAfterSkip = useCallback(async () => {
     if (asked.current !== null) {
-      skipped.add(asked.current);
+      await remember(asked.current);
       if (mode.current.kind === 'run') (await loadRun()).noteSkip(asked.current);
     }
     await askSafely(mode.current);
-  }, [askSafely, skipped]);
+  }, [askSafely]);
 
-  const spendOnNext = useCallback(
+  const offer = useCallback(
     async (powerUp: PowerUp) => {
-      const { spendOnNext: spend } = await import('./power-up-on-next.ts');
-      await spend(powerUp, latest.current, {
-        ask: (questionType) => askSafely({ kind: 'next', questionType }),
-        onSkipped: () => void askAfterSkip(),
-      });
+      const { offerPowerUp } = await import('./offer-power-up.ts');
+      await offerPowerUp(powerUp, await readPractice(requireDatabase()), (type) =>
+        askSafely({ kind: 'next' }, type),
+      );
     },
-    [askAfterSkip, askSafely],
+    [askSafely],
   );
+
+  const beginRound = async () => {
+    setCompleteMessage(null);
+    setLeft(null);
+    setIsBusy(true);
+    try {
+      const { startNewRound } = await loadRecording();
+      await startNewRound();
+      const next: PracticeMode = mode.current.kind === 'run' ? { kind: 'next' } : mode.current;
+      setTimeout(() => void askSafely(next), ROUND_DELAY_MS);
+    } catch (error) {
+      sayStorageError('Failed to start new round. Please try again.', error);
+    }
+    setIsBusy(false);
+  };
 
   return {
     ask: useCallback((next: QuestionSource) => void askSafely(next), [askSafely]),
-    /** The next question in the same mode; the one before is answered. */
-    askNext: useCallback(() => void askSafely(mode.current, asked.current), [askSafely]),
+    /** The next question in the same mode. */
+    askNext: useCallback(() => void askSafely(mode.current), [askSafely]),
     /** The next one after a skip; the skipped one returns when nothing else is left. */
     askAfterSkip: useCallback(() => void askAfterSkip(), [askAfterSkip]),
     /** Today's reviews, or five minutes. */
     begin,
-    spendOnNext,
+    offer,
     isBusy,
     completeMessage,
     dismissComplete: () => setCompleteMessage(null),
-    beginRound: async () => {
-      setCompleteMessage(null);
-      setIsBusy(true);
-      try {
-        const { startNewRound } = await loadRecording();
-        await startNewRound();
-        const next: PracticeMode = mode.current.kind === 'run' ? { kind: 'next' } : mode.current;
-        setTimeout(() => void askSafely(next), ROUND_DELAY_MS);
-      } catch (error) {
-        sayStorageError('Failed to start new round. Please try again.', error);
-      }
-      setIsBusy(false);
+    /** What a new round would leave behind, while the learner is asked about it. */
+    left,
+    dismissRound: () => setLeft(null),
+    beginRound,
+    /** Begins a new round; asks first where something would be left behind. */
+    requestRound: async () => {
+      const found = await readPractice(requireDatabase()).then(roundLeft, () => null);
+      if (found) setLeft(found);
+      else await beginRound();
     },
     restart: async () => {
       setIsBusy(true);
@@ -143,12 +153,31 @@ export function usePractice(data: PracticeData) {
   };
 }
 
+interface Turn {
+  question: CuratedQuestion;
+  mode: 'practice' | 'review';
+  place?: Place;
+}
+
 /** @throws when the device's database refuses */
-async function openAsked(
-  { progress, userId }: PracticeData,
-  asked: { question: CuratedQuestion; mode: 'practice' | 'review'; place?: Place },
-): Promise<void> {
-  if (!progress || userId === undefined) return;
+async function openAsked({ progress }: StoredPractice, asked: Turn): Promise<void> {
   const { epoch, round } = progress;
+  const { userId } = requireDatabase();
   await askQuestion({ ...asked, learner: { userId, epoch, round } });
+}
+
+/** The skip itself is in the log: without this note the question only comes back early. */
+async function remember(questionId: string): Promise<void> {
+  try {
+    const db = requireDatabase();
+    const { progress } = await readPractice(db);
+    await noteSkipped(db, questionId, progress);
+  } catch (error) {
+    console.error('Skipped questions could not be kept', error);
+  }
+}
+
+function sayNotLoaded(error: unknown): void {
+  closeQuestion();
+  sayStorageError(FAILED_TO_LOAD, error);
 }

@@ -28,11 +28,10 @@ export function Milestones({ totalXp }: { totalXp: number }) {
               {from.toLocaleString('en')} XP
             </span>
             <span className="ml-auto flex items-center gap-1 text-sm text-muted">
-              {index === current && 'Current'}
-              {index < current && (
+              {index <= current && (
                 <>
                   <Check aria-hidden size={16} className="text-mint" strokeWidth={3} />
-                  Achieved
+                  {index === current ? 'Current' : 'Achieved'}
                 </>
               )}
             </span>

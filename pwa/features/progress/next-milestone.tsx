@@ -10,12 +10,11 @@ const SEGMENTS = 10;
 export function NextMilestone({ totalXp }: { totalXp: number }) {
   const { next } = tierOf(totalXp);
   const into = totalXp % BAR_XP;
-  const thousand = totalXp - into + BAR_XP;
-  const reading = `${into} of ${xpText(BAR_XP)} on the way to ${xpText(thousand)}`;
+  const reading = `The bar fills every ${xpText(BAR_XP)}: ${into} so far.`;
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm text-muted">
-        <h2>{next ? `Next Milestone: ${next.name}` : 'Next Milestone'}</h2>
+        <h2>{next ? `Next Milestone: ${next.name} tier` : 'Next Milestone'}</h2>
         <p>{next ? `${xpText(next.xp - totalXp)} to go` : 'Every tier reached'}</p>
       </div>
       <p className="mt-1 font-display text-2xl leading-tight font-bold tracking-display">

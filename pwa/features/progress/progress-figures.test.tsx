@@ -36,7 +36,7 @@ it('shows the tier beside the level', async () => {
   await putProgress({ totalXp: 2_600 });
   await openProgress();
   const bar = document.querySelector('h1')?.parentElement?.textContent;
-  expect(bar).toContain('Level 6');
+  expect(bar).toContain('Lv 6');
   expect(bar).toContain('Expert');
 });
 
@@ -60,7 +60,10 @@ it('fills the Next Milestone bar by XP modulo 1,000', async () => {
   const bar = find('[role="meter"], [role="progressbar"]', 'XP in this thousand');
   expect(bar.getAttribute('aria-valuenow')).toBe('350');
   expect(bar.getAttribute('aria-valuemax')).toBe('1000');
-  expect(card('Next Milestone')?.textContent).toContain('Next Milestone: Master650 XP to go');
+  expect(card('Next Milestone')?.textContent).toContain('Next Milestone: Master tier650 XP to go');
+  expect(card('Next Milestone')?.textContent).toContain(
+    'The bar fills every 1,000 XP: 350 so far.',
+  );
 });
 
 it('says that every tier is reached from 5,000 XP on', async () => {

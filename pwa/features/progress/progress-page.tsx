@@ -53,7 +53,7 @@ export function ProgressPage() {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="font-display text-2xl leading-tight font-bold tracking-display">Progress</h1>
         <div className="flex flex-wrap items-center gap-2">
-          <Chip>Level {levelOf(totalXp)}</Chip>
+          <Chip>Lv {levelOf(totalXp)}</Chip>
           <TierBadge name={tier.name} index={tier.index} />
           <ShareButton progress={progress} questions={questions} rows={rows} today={today} />
         </div>
@@ -63,7 +63,7 @@ export function ProgressPage() {
           ['Questions Answered', questionsAnswered.toLocaleString('en')],
           ['Correct Answers', correctAnswers.toLocaleString('en')],
           ['Accuracy', `${accuracyPercent(correctAnswers, questionsAnswered)}%`],
-          ['Correct in a row', currentStreak.toLocaleString('en')],
+          ['In a row', currentStreak.toLocaleString('en')],
         ]}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">

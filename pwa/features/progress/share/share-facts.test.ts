@@ -4,10 +4,11 @@ import { initialProgress, initialQuestion } from '#shared/engine/initial-rows.ts
 import type { QuestionRow } from '#shared/engine/rows.ts';
 import { shareFacts, shareText } from './share-facts.ts';
 
+const UNREAD = { content: '', options: null, exhibit: null };
 const QUESTIONS = [
-  { id: 'b-1', difficulty: 1 },
-  { id: 'b-2', difficulty: 1 },
-  { id: 'i-1', difficulty: 2 },
+  { id: 'b-1', difficulty: 1, ...UNREAD },
+  { id: 'b-2', difficulty: 1, ...UNREAD },
+  { id: 'i-1', difficulty: 2, ...UNREAD },
 ];
 
 function answered(id: string, correct: boolean): [string, QuestionRow] {

@@ -4,7 +4,7 @@ import { levelOf } from '#shared/engine/level.ts';
 import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
 import { tierOf } from '#shared/engine/tier.ts';
 import { boardCells } from '#pwa/learner/board-cells.ts';
-import { deckOf } from '#pwa/learner/deck.ts';
+import { deckOf, type InDeck } from '#pwa/learner/deck.ts';
 import type { CellState } from '#pwa/ui/board.tsx';
 
 /** What the share card tells: the learner's own figures, and no name. */
@@ -26,7 +26,7 @@ export interface ShareFacts {
 export interface LearnerState {
   userId: string;
   progress: ProgressRow;
-  questions: readonly { id: string; difficulty: number }[];
+  questions: readonly InDeck[];
   rows: ReadonlyMap<string, QuestionRow>;
   /** ISO date. */
   today: string;
@@ -34,9 +34,9 @@ export interface LearnerState {
 
 /** The figures of the card, the same as on the screens. */
 export function shareFacts({ userId, progress, questions, rows, today }: LearnerState): ShareFacts {
-  const { epoch, round, totalXp, answeredDays } = progress;
+  const { epoch, totalXp, answeredDays } = progress;
   const boards = LEVEL_NAMES.map((_, index) =>
-    boardCells(deckOf(questions, index + 1, { userId, epoch }), rows, round),
+    boardCells(deckOf(questions, index + 1, { userId, epoch }), rows, null),
   );
   const tier = tierOf(totalXp);
   return {

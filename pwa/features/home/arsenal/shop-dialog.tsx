@@ -1,0 +1,108 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { POWER_UP_PRICES, XP_PER_STAR } from '#shared/engine/constants.ts';
+import { POWER_UPS, type PowerUp } from '#shared/engine/learner-event.ts';
+import type { PowerUpCounts } from '#shared/engine/rows.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
+import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
+import { StarCount } from './star-count.tsx';
+import { useShop } from './use-shop.ts';
+
+interface ShopDialogProps {
+  /** What is left to use. */
+  counts: PowerUpCounts;
+  /** Stars to spend. */
+  stars: number;
+  onClose: () => void;
+}
+
+/** Power-ups for stars; works offline (docs/rules.md, scoring). */
+export function ShopDialog({ counts, stars, onClose }: ShopDialogProps) {
+  const { buy, isBusy } = useShop(stars);
+  const giveFocusBack = useFocusBack();
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClasses} />
+        <Dialog.Content className={panelClasses} onCloseAutoFocus={giveFocusBack}>
+          <div className="flex items-start justify-between gap-3">
+            <div>
+              <Dialog.Title className="font-display text-xl leading-snug font-semibold">
+                Shop
+              </Dialog.Title>
+              <Dialog.Description className="mt-1 text-sm text-muted">
+                You get one star for every {XP_PER_STAR} XP.
+              </Dialog.Description>
+            </div>
+            <Dialog.Close asChild>
+              <IconButton label="Close" className="-mt-2 -mr-3">
+                <X aria-hidden size={22} />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <p role="status" className="mt-3 font-display text-2xl leading-tight font-bold">
+            <StarCount stars={stars} size={28} />
+          </p>
+          <ul className="mt-4 grid gap-3">
+            {POWER_UPS.map((powerUp) => (
+              <ShopItem
+                key={powerUp}
+                powerUp={powerUp}
+                count={counts[powerUp]}
+                stars={stars}
+                isBusy={isBusy}
+                onBuy={() => void buy(powerUp)}
+              />
+            ))}
+          </ul>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface ShopItemProps {
+  powerUp: PowerUp;
+  count: number;
+  stars: number;
+  isBusy: boolean;
+  onBuy: () => void;
+}
+
+function ShopItem({ powerUp, count, stars, isBusy, onBuy }: ShopItemProps) {
+  const { Icon, name, description, hue } = POWER_UP_FACTS[powerUp];
+  const price = POWER_UP_PRICES[powerUp];
+  const missing = price - stars;
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-md border border-hair bg-bg p-3">
+      <span className={`grid size-[40px] shrink-0 place-items-center rounded-md bg-s2 ${hue}`}>
+        <Icon size={22} />
+      </span>
+      <div className="min-w-[8rem] flex-1 leading-snug">
+        <h3 className="font-semibold">{name}</h3>
+        <p className="text-sm text-muted">{description}</p>
+        <p className="text-xs text-muted">You have {count}</p>
+      </div>
+      <div className="grid justify-items-center gap-1">
+        {/* Not `disabled`: it keeps the focus, and says why when it is tapped. */}
+        <Button
+          look="outline"
+          aria-disabled={missing > 0 || isBusy}
+          onClick={onBuy}
+          className="min-w-[6rem] aria-disabled:border-hair aria-disabled:text-dim"
+        >
+          Buy
+          <span className="sr-only"> {name} for </span>
+          <StarCount stars={price} />
+          {missing > 0 && <span className="sr-only">, {missing} more needed</span>}
+        </Button>
+        {missing > 0 && (
+          <p className="text-xs text-muted">{missing.toLocaleString('en')} more needed</p>
+        )}
+      </div>
+    </li>
+  );
+}

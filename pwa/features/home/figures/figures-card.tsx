@@ -1,0 +1,46 @@
+import { LEVEL_BAND_XP } from '#shared/engine/constants.ts';
+import { levelOf, xpIntoLevel } from '#shared/engine/level.ts';
+import { accuracyPercent } from '#shared/engine/mastery.ts';
+import type { ProgressRow } from '#shared/engine/rows.ts';
+import { Meter } from '#pwa/ui/meter.tsx';
+
+/** Level, XP, answers in a row and accuracy side by side; below them the way to the next level. */
+export function FiguresCard({ progress }: { progress: ProgressRow }) {
+  const { totalXp, currentStreak, correctAnswers, questionsAnswered } = progress;
+  const level = levelOf(totalXp);
+  const into = xpIntoLevel(totalXp);
+  const stats = [
+    ['Level', `Lv ${level.toLocaleString('en')}`],
+    ['XP', totalXp.toLocaleString('en')],
+    ['In a row', currentStreak.toLocaleString('en')],
+    ['Accuracy', `${accuracyPercent(correctAnswers, questionsAnswered)}%`],
+  ] as const;
+  return (
+    <section
+      aria-label="Your figures"
+      className="overflow-hidden rounded-lg border border-hair bg-s1 py-3"
+    >
+      {/* The first cell of each row hides its line behind the edge. */}
+      <dl className="-ml-px grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-y-3">
+        {stats.map(([label, value]) => (
+          <div key={label} className="flex flex-col-reverse items-center border-l border-hair px-1">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="font-display text-lg leading-snug font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mx-4 mt-3 border-t border-hair pt-3">
+        <h2 className="text-xs font-semibold text-muted">Level {level} Progress</h2>
+        <Meter label={`XP in level ${level}`} value={into} max={LEVEL_BAND_XP} className="mt-1" />
+        <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+          <span>
+            {into} / {LEVEL_BAND_XP} XP
+          </span>
+          <span>
+            {LEVEL_BAND_XP - into} XP to Lv {level + 1}
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}

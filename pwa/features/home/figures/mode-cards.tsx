@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { ChartNoAxesColumn, Target, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { accuracyPercent } from '#shared/engine/mastery.ts';
+import type { ProgressRow } from '#shared/engine/rows.ts';
+import { tierOf } from '#shared/engine/tier.ts';
+import { Meter } from '#pwa/ui/meter.tsx';
+
+interface ModeCard {
+  to: '/practice' | '/leaderboard';
+  label: string;
+  Icon: LucideIcon;
+  facts: ReactNode;
+}
+
+/** The ways through the app, each with the figure that belongs to it (docs/product.md 2.4). */
+export function ModeCards({ progress }: { progress: ProgressRow }) {
+  const cards: ModeCard[] = [
+    {
+      to: '/practice',
+      label: 'Practice Mode',
+      Icon: Target,
+      facts: <PracticeFacts progress={progress} />,
+    },
+    {
+      to: '/leaderboard',
+      label: 'Progress Tracker',
+      Icon: ChartNoAxesColumn,
+      facts: <TierFacts totalXp={progress.totalXp} />,
+    },
+  ];
+  return cards.map(({ to, label, Icon, facts }) => (
+    <Link
+      key={label}
+      to={to}
+      className="block rounded-lg border border-hair bg-s1 px-4 py-3 hover:bg-s2"
+    >
+      <span className="flex items-center justify-between gap-2 text-xs font-semibold text-muted">
+        {label}
+        <Icon aria-hidden size={18} className="shrink-0" />
+      </span>
+      {facts}
+    </Link>
+  ));
+}
+
+function PracticeFacts({ progress }: { progress: ProgressRow }) {
+  const { correctAnswers, questionsAnswered } = progress;
+  const accuracy = accuracyPercent(correctAnswers, questionsAnswered);
+  return (
+    <>
+      <span className="mt-1 block font-display text-lg font-semibold md:text-xl">
+        {correctAnswers.toLocaleString('en')} / {questionsAnswered.toLocaleString('en')}
+      </span>
+      <Meter
+        label="Accuracy"
+        value={accuracy}
+        max={100}
+        text={`${accuracy}%`}
+        hue="mint"
+        className="mt-2"
+      />
+      <span className="mt-2 block text-xs text-muted">{accuracy}% correct</span>
+    </>
+  );
+}
+
+function TierFacts({ totalXp }: { totalXp: number }) {
+  const { name, index, next } = tierOf(totalXp);
+  return (
+    <>
+      <span className="mt-1 block font-display text-lg font-semibold md:text-xl">{name} tier</span>
+      <span aria-hidden className="block text-xs leading-snug tracking-[3px]">
+        {'◆'.repeat(index + 1)}
+        <span className="text-dim">{'◇'.repeat(5 - index)}</span>
+      </span>
+      <span className="mt-1 block text-xs text-muted">
+        {next
+          ? `${(next.xp - totalXp).toLocaleString('en')} XP to the ${next.name} tier`
+          : 'The highest tier'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { CategoryProgress } from '#shared/engine/category-progress.ts';
+import type { Recommendation } from '#shared/engine/recommendation.ts';
+import { recommendationWords } from './recommendation-words.ts';
+
+interface RecommendationCardProps {
+  recommendation: Recommendation;
+  standings: readonly CategoryProgress[];
+  nameOf: (categoryId: number) => string;
+}
+
+/** Next Step: what the learning path recommends, and the way there. */
+export function RecommendationCard({ recommendation, standings, nameOf }: RecommendationCardProps) {
+  const categoryId = recommendation.kind === 'ai-mode' ? null : recommendation.categoryId;
+  const { title, reason } = recommendationWords(
+    recommendation,
+    categoryId === null ? '' : nameOf(categoryId),
+    standings.find((standing) => standing.categoryId === categoryId),
+  );
+  return (
+    <section className="relative flex items-center justify-between gap-4 rounded-lg border border-hair bg-s1 px-4 py-3 has-[a:hover]:bg-s2">
+      <div className="min-w-0">
+        <h3 className="text-xs font-semibold text-muted">Next Step</h3>
+        <p className="leading-snug font-semibold">{title}</p>
+        <p className="text-sm text-muted">{reason}</p>
+      </div>
+      <Link
+        to="/practice"
+        search={categoryId === null ? {} : { start: 'level', level: categoryId }}
+        aria-label={`${title}, go to practice`}
+        className="grid size-tap shrink-0 place-items-center rounded-md after:absolute after:inset-0 after:rounded-lg"
+      >
+        <ArrowRight aria-hidden size={20} />
+      </Link>
+    </section>
+  );
+}

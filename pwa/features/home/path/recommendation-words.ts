@@ -1,0 +1,39 @@
+import type { CategoryProgress } from '#shared/engine/category-progress.ts';
+import { MINUTES_PER_QUESTION, PROFICIENT_PERCENT } from '#shared/engine/constants.ts';
+import type { Recommendation } from '#shared/engine/recommendation.ts';
+import { durationWords } from '#pwa/learner/path/duration-words.ts';
+
+export interface RecommendationWords {
+  title: string;
+  reason: string;
+}
+
+/**
+ * The Next Step in words (docs/product.md 9.3).
+ * @param name of the recommended category
+ * @param standing of the recommended category
+ */
+export function recommendationWords(
+  { kind }: Recommendation,
+  name: string,
+  standing: CategoryProgress | undefined,
+): RecommendationWords {
+  const left = standing ? standing.total - standing.completed : 0;
+  const effort = `${left} ${left === 1 ? 'question' : 'questions'}, about ${durationWords(left * MINUTES_PER_QUESTION)}`;
+  switch (kind) {
+    case 'start':
+      return { title: `Start with ${name}`, reason: `${effort}.` };
+    case 'strengthen':
+      return {
+        title: `Strengthen ${name}`,
+        reason: `${standing?.accuracy ?? 0}% right so far; ${PROFICIENT_PERCENT}% makes it Proficient.`,
+      };
+    case 'continue':
+      return { title: `Continue ${name}`, reason: `${effort} left.` };
+    case 'ai-mode':
+      return {
+        title: 'Every question is answered',
+        reason: 'A new round asks them again. Your XP and your Board stay.',
+      };
+  }
+}

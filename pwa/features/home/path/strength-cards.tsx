@@ -1,0 +1,65 @@
+import { Sprout, TrendingUp, type LucideIcon } from 'lucide-react';
+import type { CategoryProgress } from '#shared/engine/category-progress.ts';
+import { strengthsOf } from './strengths.ts';
+
+interface StrengthCardsProps {
+  standings: readonly CategoryProgress[];
+  nameOf: (categoryId: number) => string;
+}
+
+/** Strengths and Areas to Improve: up to two categories each. */
+export function StrengthCards({ standings, nameOf }: StrengthCardsProps) {
+  const { strengths, weaknesses } = strengthsOf(standings);
+  return (
+    <div className="grid gap-x-6 gap-y-3 rounded-lg border border-hair bg-s1 px-4 py-3 md:grid-cols-2">
+      <StandingList
+        title="Strengths"
+        Icon={TrendingUp}
+        hue="text-mint"
+        standings={strengths}
+        empty="None at 70% yet"
+        nameOf={nameOf}
+      />
+      <StandingList
+        title="Areas to Improve"
+        Icon={Sprout}
+        hue="text-sun"
+        standings={weaknesses}
+        empty="None below 70%"
+        nameOf={nameOf}
+      />
+    </div>
+  );
+}
+
+interface StandingListProps {
+  title: string;
+  Icon: LucideIcon;
+  hue: string;
+  standings: readonly CategoryProgress[];
+  /** What is said where there is none. */
+  empty: string;
+  nameOf: (categoryId: number) => string;
+}
+
+function StandingList({ title, Icon, hue, standings, empty, nameOf }: StandingListProps) {
+  return (
+    <section className="text-sm">
+      <h3 className="flex items-center gap-2 text-xs font-semibold text-muted">
+        <Icon aria-hidden size={18} className={standings.length > 0 ? hue : ''} />
+        {title}
+      </h3>
+      {standings.length === 0 && <p className="text-muted">{empty}</p>}
+      {standings.length > 0 && (
+        <ul className="grid">
+          {standings.map(({ categoryId, accuracy }) => (
+            <li key={categoryId} className="flex justify-between gap-3">
+              {nameOf(categoryId)}
+              <span className="font-semibold">{accuracy}%</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react';
+import { challengeProgress, type DailyChallenge } from '#shared/engine/challenges.ts';
+import type { DayRow } from '#shared/engine/rows.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
+
+interface ChallengeRowProps {
+  challenge: DailyChallenge;
+  day: DayRow;
+  /** Paid already: it stays done, whatever the day's tally does later. */
+  isDone: boolean;
+}
+
+/** One daily challenge: what to do, how far it is, and the power-up that it brings. */
+export function ChallengeRow({ challenge, day, isDone }: ChallengeRowProps) {
+  const { id, description, target, powerUp } = challenge;
+  const { Icon, name, hue } = POWER_UP_FACTS[powerUp];
+  return (
+    <li className="flex items-center justify-between gap-3 py-1">
+      <h4 className="min-w-0 text-sm">{description}</h4>
+      {isDone ? (
+        <p className="flex shrink-0 items-center gap-1 text-sm font-semibold text-mint">
+          <Check aria-hidden size={16} strokeWidth={3} />
+          Done
+        </p>
+      ) : (
+        <p className="flex shrink-0 items-center gap-2 text-sm whitespace-nowrap text-muted">
+          {challengeProgress(id, day)} / {target}
+          <span className={hue}>
+            <Icon size={16} />
+            <span className="sr-only">, brings one {name}</span>
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}

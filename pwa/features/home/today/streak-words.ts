@@ -1,0 +1,34 @@
+import { REST_DAY_EVERY } from '#shared/engine/constants.ts';
+
+export interface StreakWords {
+  title: string;
+  /** What today means for it. */
+  today: string;
+  /** Rest days in hand, or how one is earned. */
+  rest: string;
+}
+
+/** The day streak in plain words (docs/rules.md, time). @param isTodayIn an answer was given today */
+export function streakWords(
+  { streak, restDays }: { streak: number; restDays: number },
+  isTodayIn: boolean,
+): StreakWords {
+  return {
+    title: streak > 0 ? `${streak}-day streak` : 'Day streak',
+    today: todayWords(streak, isTodayIn),
+    rest:
+      restDays > 0
+        ? `${restDays} rest ${restDays === 1 ? 'day' : 'days'} saved`
+        : `Day ${nextRestDay(streak)} earns a rest day`,
+  };
+}
+
+/** The day of the streak that earns the next one. */
+function nextRestDay(streak: number): number {
+  return (Math.floor(streak / REST_DAY_EVERY) + 1) * REST_DAY_EVERY;
+}
+
+function todayWords(streak: number, isTodayIn: boolean): string {
+  if (isTodayIn) return 'Today is in';
+  return streak > 0 ? 'Answer one today to keep it' : 'One answer starts it';
+}

@@ -1,0 +1,55 @@
+import { answeredDates, dayStreakOf } from '#shared/engine/day-streak.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
+import type { DaySet } from '#shared/engine/rows.ts';
+
+export interface WeekDay {
+  /** ISO date. */
+  date: string;
+  name: string;
+  /** Practiced, covered by a rest day, nothing, today without an answer yet, still to come. */
+  state: 'answered' | 'rest' | 'none' | 'today' | 'ahead';
+}
+
+const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The seven days of the ISO week of a local date, Monday first. @param today ISO date */
+export function weekDaysOf(days: DaySet, today: string): WeekDay[] {
+  const answered = new Set(answeredDates(days));
+  const now = dayNumberOf(today);
+  // 1970-01-01 was a Thursday: Monday is 0.
+  const monday = now - ((now + 3) % 7);
+  return NAMES.map((name, index) => {
+    const date = dateOfDayNumber(monday + index);
+    return { date, name, state: stateOf(days, answered, date, today) };
+  });
+}
+
+/** The week in words, for those who do not see the cells. */
+export function weekLabel(week: readonly WeekDay[]): string {
+  const named = (state: WeekDay['state']) =>
+    week.filter((day) => day.state === state).map(({ name }) => name);
+  const practiced = named('answered');
+  const rested = named('rest');
+  return [
+    'This week:',
+    practiced.length > 0 ? `practiced ${practiced.join(', ')}.` : 'nothing yet.',
+    rested.length > 0 && `Rest day ${rested.join(', ')}.`,
+    named('today').length > 0 && 'Today is open.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function stateOf(
+  days: DaySet,
+  answered: ReadonlySet<string>,
+  date: string,
+  today: string,
+): WeekDay['state'] {
+  if (answered.has(date)) return 'answered';
+  if (date > today) return 'ahead';
+  if (date === today) return 'today';
+  // A day without answers takes a rest day where one was saved and a streak was there to keep.
+  const before = dayStreakOf(days, date);
+  return before.streak > 0 && before.restDays > 0 ? 'rest' : 'none';
+}

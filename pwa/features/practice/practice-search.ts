@@ -1,0 +1,21 @@
+/** What a link to Practice Mode may ask for. */
+const STARTS = ['review', 'five-minutes', 'next', 'level'] as const;
+const LEVELS = [1, 2, 3, 4] as const;
+const POWER_UPS = ['freeze', 'fiftyFifty', 'skip'] as const;
+
+export interface PracticeSearch {
+  /** Starts today's reviews, five minutes, the next question or a level's at once. */
+  start?: (typeof STARTS)[number];
+  /** 1 to 4, for `level`. */
+  level?: number;
+  /** Opens the next question that this power-up fits. */
+  use?: (typeof POWER_UPS)[number];
+}
+
+/** Anything else in the address is passed over. A schema's library would cost the first question 3 KiB. */
+export function practiceSearch(search: Record<string, unknown>): PracticeSearch {
+  const start = STARTS.find((name) => name === search['start']);
+  const use = POWER_UPS.find((name) => name === search['use']);
+  const level = LEVELS.find((number) => number === Number(search['level']));
+  return { ...(start && { start }), ...(level && { level }), ...(use && { use }) };
+}

@@ -1,0 +1,74 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { initialQuestion } from '#shared/engine/initial-rows.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { chooseQuestion, nextOf, type PracticeState } from './choose-question.ts';
+
+const LEVEL_1 = ['1-a', '1-b', '1-c'].map((id) => aChoiceQuestion({ id }));
+const LEVEL_2 = [
+  anOpenEndedQuestion({ id: '2-text', difficulty: 2, category: 2 }),
+  aChoiceQuestion({ id: '2-choice', difficulty: 2, category: 2 }),
+];
+const NEWCOMER = { round: 1, practiceLevel: 1, questionsAnswered: 0 };
+
+afterEach(() => void vi.restoreAllMocks());
+
+function aState(facts: Partial<PracticeState> = {}): PracticeState {
+  return {
+    decks: [LEVEL_1, LEVEL_2, [], []],
+    rows: new Map(),
+    progress: NEWCOMER,
+    drafts: [],
+    skipped: [],
+    ...facts,
+  };
+}
+
+/** Rows of questions that round 1 has counted. */
+const answered = (...ids: string[]) =>
+  new Map(ids.map((id) => [id, { ...initialQuestion(id, 1), rounds: [1] }]));
+
+it('goes down from the highest open level that has a question left', () => {
+  const progress = { ...NEWCOMER, practiceLevel: 2 };
+  expect(nextOf(aState({ progress }), { kind: 'next' })?.id).toBe('2-text');
+  const rows = answered('2-text', '2-choice', '1-a');
+  expect(nextOf(aState({ progress, rows }), { kind: 'next' })?.id).toBe('1-b');
+});
+
+it('puts a skipped question last, and rings it again only when nothing else is left', () => {
+  const skipped = ['1-a'];
+  expect(nextOf(aState({ skipped }), { kind: 'next' })?.id).toBe('1-b');
+  expect(nextOf(aState({ skipped }), { kind: 'level', level: 1 })?.id).toBe('1-b');
+  const rows = answered('1-b', '1-c');
+  expect(nextOf(aState({ skipped, rows }), { kind: 'next' })?.id).toBe('1-a');
+});
+
+it('goes on with a question that was begun', () => {
+  expect(nextOf(aState({ drafts: [{ questionId: '1-c' }] }), { kind: 'next' })?.id).toBe('1-c');
+});
+
+it('asks a new round from its beginning', () => {
+  const progress = { ...NEWCOMER, round: 2 };
+  expect(nextOf(aState({ rows: answered('1-a'), progress }), { kind: 'next' })?.id).toBe('1-a');
+});
+
+it("does not roll the dice for a newcomer's first five answers", () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.99);
+  const fourth = aState({ progress: { ...NEWCOMER, questionsAnswered: 4 } });
+  expect(nextOf(fourth, { kind: 'random' })?.id).toBe('1-a');
+  const sixth = aState({ progress: { ...NEWCOMER, questionsAnswered: 5 } });
+  expect(nextOf(sixth, { kind: 'random' })?.id).toBe('1-c');
+});
+
+it('follows a type that was chosen, and says when none of it is left', () => {
+  const state = aState({ progress: { ...NEWCOMER, practiceLevel: 2 } });
+  const choice = chooseQuestion(state, { kind: 'next' }, 'multiple-choice');
+  expect(choice).toMatchObject({ question: { id: '2-choice' } });
+  expect(chooseQuestion(aState(), { kind: 'next' }, 'open-ended')).toMatchObject({
+    noQuestionsOfType: true,
+  });
+});
+
+it('has nothing to choose from an empty level or an empty bank', () => {
+  expect(chooseQuestion(aState(), { kind: 'level', level: 3 })).toBeNull();
+  expect(chooseQuestion(aState({ decks: [[], [], [], []] }), { kind: 'next' })).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { setInterviewDate } from '#pwa/db/record-event.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button, buttonClasses } from '#pwa/ui/button.tsx';
+import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
+
+interface InterviewDialogProps {
+  /** ISO date or null: what is set now. */
+  date: string | null;
+  onClose: () => void;
+}
+
+/** Sets or clears the interview date; it is an event like an answer, so it needs no network. */
+export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
+  const giveFocusBack = useFocusBack();
+  const today = localToday();
+  const [value, setValue] = useState(date !== null && date >= today ? date : '');
+  const [error, setError] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+
+  const save = async (next: string | null) => {
+    setIsSaving(true);
+    try {
+      await setInterviewDate(next);
+      onClose();
+    } catch (failure) {
+      setIsSaving(false);
+      sayStorageError('Failed to save the interview date. Please try again.', failure);
+    }
+  };
+  const submit = () => {
+    const problem = problemOf(value, today);
+    setError(problem);
+    if (problem === undefined) void save(value);
+    else document.getElementsByName('interview-date')[0]?.focus();
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClasses} />
+        <Dialog.Content className={panelClasses} onCloseAutoFocus={giveFocusBack}>
+          <Dialog.Title className="font-display text-xl leading-snug font-semibold">
+            Interview date
+          </Dialog.Title>
+          <Dialog.Description className="mt-2 text-muted">
+            We plan your reviews so that everything you have answered comes back before that day.
+          </Dialog.Description>
+          <form
+            noValidate
+            className="mt-5 grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <TextField
+              label="Date"
+              name="interview-date"
+              type="date"
+              min={today}
+              value={value}
+              error={error}
+              onChange={(event) => {
+                setValue(event.target.value);
+                if (error !== undefined) setError(problemOf(event.target.value, today));
+              }}
+            />
+            <div className="grid gap-2 md:grid-cols-2">
+              <Button type="submit" disabled={isSaving}>
+                Save Date
+              </Button>
+              {date === null ? (
+                <Dialog.Close className={buttonClasses('outline', false)}>Cancel</Dialog.Close>
+              ) : (
+                <Button look="outline" disabled={isSaving} onClick={() => void save(null)}>
+                  Clear Date
+                </Button>
+              )}
+            </div>
+          </form>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** @param value what the field holds: an ISO date, or empty while it is none */
+function problemOf(value: string, today: string): string | undefined {
+  if (value === '') return 'Please choose a date';
+  return value < today ? 'Please choose today or a later day' : undefined;
+}

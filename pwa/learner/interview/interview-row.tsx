@@ -1,0 +1,40 @@
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { lazyPart } from '#pwa/ui/lazy-part.tsx';
+import { interviewWords } from './interview-words.ts';
+
+const InterviewDialog = lazyPart(
+  async () => (await import('./interview-dialog.tsx')).InterviewDialog,
+  { failure: 'dialog' },
+);
+
+interface InterviewRowProps {
+  /** ISO date or null. */
+  date: string | null;
+  /** ISO date. */
+  today: string;
+  className?: string;
+}
+
+/** The countdown to the interview, or the question when it is. */
+export function InterviewRow({ date, today, className }: InterviewRowProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const { title, note } = interviewWords(date, today);
+  return (
+    <div className={joinClasses('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
+      <CalendarDays aria-hidden size={18} className="shrink-0 text-muted" />
+      <div className="min-w-[10rem] flex-1">
+        <h3 className="leading-snug font-semibold">{title}</h3>
+        <p className="text-sm text-muted">{note}</p>
+      </div>
+      <Button look="outline" className="min-w-[7rem]" onClick={() => setIsAsking(true)}>
+        {date === null ? 'Set Date' : 'Change'}
+        <span className="sr-only"> of the interview</span>
+      </Button>
+      {isAsking && <InterviewDialog date={date} onClose={close} onGiveUp={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Brain, CircleCheck, Target, TriangleAlert, Trophy, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CategoryProgress } from '#shared/engine/category-progress.ts';
+import { masteryOf, type Mastery } from '#shared/engine/mastery.ts';
+import { minutesLeft } from '#shared/engine/recommendation.ts';
+import { boardCells, boardLabel } from '#pwa/learner/board-cells.ts';
+import { nextOf } from '#pwa/learner/choose-question.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { Board } from '#pwa/ui/board.tsx';
+import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { durationWords } from './duration-words.ts';
+import { xpOfLevel } from './xp-of-level.ts';
+
+/** By level (docs/product.md 2.4). */
+const ICONS: readonly LucideIcon[] = [Target, Brain, TriangleAlert, Trophy];
+
+const MASTERY_TEXTS: Record<Mastery, string> = {
+  Mastery: 'text-mint',
+  Proficient: 'text-ice',
+  Developing: 'text-sun',
+  'Needs Practice': 'text-rose',
+  'Not Started': 'text-dim',
+};
+
+interface LevelCardProps {
+  level: number;
+  name: string;
+  category: string;
+  standing: CategoryProgress | undefined;
+  state: ShownPractice;
+  /** It stands alone in its row. */
+  isWide: boolean;
+  /** The way in. */
+  children: (isBegun: boolean) => ReactNode;
+}
+
+/** An open level: its Board, how far and how well, what it pays, how long it takes, and the way in. */
+export function LevelCard(props: LevelCardProps) {
+  const { level, name, category, standing, state, isWide, children } = props;
+  if (!standing) return null;
+  const { completed, total, accuracy } = standing;
+  const deck = state.decks[level - 1] ?? [];
+  const next = nextOf(state, { kind: 'level', level })?.id ?? null;
+  const board = boardCells(deck, state.rows, next);
+  const mastery = masteryOf(standing);
+  const minutes = minutesLeft([standing]);
+  const Icon = ICONS[level - 1] ?? Target;
+  return (
+    <li
+      className={joinClasses(
+        'grid content-between gap-3 rounded-lg border border-t-2 border-hair border-t-heat bg-s1 p-4',
+        isWide && 'md:col-span-2',
+      )}
+    >
+      <div>
+        <div className="mb-3 flex items-start justify-between gap-3">
+          <h3 className="flex min-w-0 items-start gap-2 leading-snug font-semibold">
+            <Icon aria-hidden size={18} className="mt-px shrink-0" />
+            <span>
+              {name} <span className="font-normal text-muted">· {category}</span>
+            </span>
+          </h3>
+          {total > 0 && completed === total ? (
+            <CircleCheck aria-label="All answered" size={20} className="shrink-0 text-mint" />
+          ) : (
+            <p className="shrink-0 text-sm text-muted">{xpOfLevel(level)} XP each</p>
+          )}
+        </div>
+        <Board cells={board.cells} next={board.next} label={boardLabel(name, board)} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-muted">
+          {completed > 0 && (
+            <span className={joinClasses('block font-semibold', MASTERY_TEXTS[mastery])}>
+              {mastery} · {accuracy}%
+            </span>
+          )}
+          {completed} of {total}
+          {minutes > 0 && ` · about ${durationWords(minutes)} left`}
+        </p>
+        {children(completed > 0)}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CategoryProgress } from '#shared/engine/category-progress.ts';
+import { LEVEL_NAMES, UNLOCK_COMPLETED, UNLOCK_PERCENT } from '#shared/engine/constants.ts';
+import { isLevelOpen } from '#shared/engine/unlock.ts';
+
+/**
+ * What a locked level still waits for, in a few words; null where it is open.
+ * @param standings one a level, level 1 first
+ */
+export function waitsFor(
+  level: number,
+  practiceLevel: number,
+  standings: readonly Pick<CategoryProgress, 'completed'>[],
+): string | null {
+  if (isLevelOpen(level, practiceLevel)) return null;
+  const before = LEVEL_NAMES[level - 2] ?? '';
+  // Only the one after the highest open level can be counted.
+  if (level > practiceLevel + 1) return `after ${before}`;
+  const missing = UNLOCK_COMPLETED - (standings[level - 2]?.completed ?? 0);
+  return missing > 0 ? `${missing} more in ${before}` : `at ${UNLOCK_PERCENT}% in ${before}`;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Category } from '#shared/contract/question.ts';
+import { categoryProgress } from '#shared/engine/category-progress.ts';
+import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { LevelCard } from './level-card.tsx';
+import { waitsFor } from './level-lock.ts';
+import { LockedLevels } from './locked-levels.tsx';
+import { missingToOpen } from './path-lock.ts';
+
+interface LevelPathProps {
+  state: ShownPractice;
+  categories: readonly Category[];
+  /**
+   * Whose lock is drawn: that of practice, or that of the path, which 15 answers take away (docs/product.md
+   * 4.8). Either way only the practice level opens a level.
+   */
+  lock: 'practice' | 'path';
+  /** The way into an open level. */
+  children: (level: number, words: 'Start' | 'Continue') => ReactNode;
+}
+
+/**
+ * The four levels, each with its category: open ones as cards with their Boards, the others in a few words
+ * (docs/rules.md: four levels and four categories are the same four).
+ */
+export function LevelPath({ state, categories, lock, children }: LevelPathProps) {
+  const { practiceLevel } = state.progress;
+  const standings = categoryProgress(state.questions, state.rows);
+  const levels = LEVEL_NAMES.map((name, index) => ({
+    level: index + 1,
+    name,
+    category: categories.find(({ difficulty }) => difficulty === index + 1)?.name ?? '',
+    wait: waitsFor(index + 1, practiceLevel, standings),
+    isLocked: lock === 'practice' || missingToOpen(standings, index) > 0,
+  }));
+  const locked = levels.flatMap(({ wait, ...each }) => (wait === null ? [] : [{ ...each, wait }]));
+  const open = levels.filter(({ wait }) => wait === null);
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {open.map(({ level, name, category }) => (
+        <LevelCard
+          key={level}
+          level={level}
+          name={name}
+          category={category}
+          standing={standings[level - 1]}
+          state={state}
+          isWide={open.length === 1}
+        >
+          {(isBegun) => children(level, level === practiceLevel && isBegun ? 'Continue' : 'Start')}
+        </LevelCard>
+      ))}
+      {locked.length > 0 && (
+        <LockedLevels levels={locked} isNew={state.progress.questionsAnswered === 0} />
+      )}
+    </ul>
+  );
+}

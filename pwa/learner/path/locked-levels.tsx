@@ -1,0 +1,58 @@
+import { Hourglass, Lock } from 'lucide-react';
+import { UNLOCK_COMPLETED } from '#shared/engine/constants.ts';
+import { xpOfLevel } from './xp-of-level.ts';
+
+interface LockedLevelsProps {
+  levels: readonly {
+    level: number;
+    name: string;
+    category: string;
+    wait: string;
+    isLocked: boolean;
+  }[];
+  /** Nothing is answered yet: one line says how levels open. */
+  isNew: boolean;
+}
+
+/** What opens later. It is told, not drawn: cells that nobody can fill yet say nothing. */
+export function LockedLevels({ levels, isNew }: LockedLevelsProps) {
+  if (isNew) {
+    return (
+      <li className="flex gap-3 rounded-lg border border-dashed border-hair p-4 text-sm text-muted md:col-span-2">
+        <Lock aria-hidden size={16} className="mt-px shrink-0" />
+        <p>
+          {listed(levels.map(({ name }) => name))} open as you go: {UNLOCK_COMPLETED} answers, half
+          of them right, open the next.
+        </p>
+      </li>
+    );
+  }
+  return (
+    <li className="rounded-lg border border-dashed border-hair px-4 py-2 text-sm md:col-span-2">
+      <ul>
+        {levels.map(({ level, name, category, wait, isLocked }) => (
+          <li key={level} className="flex items-start gap-2 py-1">
+            {isLocked ? (
+              <Lock aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
+            ) : (
+              <Hourglass aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
+            )}
+            <h3 className="min-w-0 flex-1">
+              {isLocked && <span className="sr-only">Locked: </span>}
+              {name} <span className="text-muted">· {category}</span>
+            </h3>
+            <p className="shrink-0 text-right text-xs leading-[1.375rem] text-muted">
+              {wait}
+              <span className="sr-only">, {xpOfLevel(level)} XP each</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** `A, B and C`. */
+function listed(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+}

@@ -1,0 +1,41 @@
+import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import { initialProgress } from '#shared/engine/initial-rows.ts';
+import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
+import type { LearnerDatabase } from '#pwa/db/database.ts';
+import type { Draft } from '#pwa/db/drafts.ts';
+import { readSkipped } from '#pwa/db/skipped.ts';
+import type { PracticeState } from './choose-question.ts';
+import { deckOf } from './deck.ts';
+
+export interface StoredPractice extends PracticeState {
+  rows: ReadonlyMap<string, QuestionRow>;
+  progress: ProgressRow;
+  drafts: readonly Draft[];
+}
+
+/**
+ * What practice goes by, as the device holds it at this moment: a screen may still show the state before
+ * the last answer, or before a new round.
+ */
+export async function readPractice(db: LearnerDatabase): Promise<StoredPractice> {
+  const [questions, stored, drafts] = await Promise.all([
+    db.questions.orderBy('position').toArray(),
+    db.rows.toArray(),
+    db.drafts.toArray(),
+  ]);
+  const found = stored.find(({ kind }) => kind === 'progress')?.row as ProgressRow | undefined;
+  const progress = found ?? initialProgress();
+  const { epoch } = progress;
+  const rows = stored
+    .filter(({ kind }) => kind === 'question')
+    .map(({ row }) => row as QuestionRow);
+  return {
+    decks: LEVEL_NAMES.map((_, index) =>
+      deckOf(questions, index + 1, { userId: db.userId, epoch }),
+    ),
+    rows: new Map(rows.map((row) => [row.questionId, row])),
+    progress,
+    drafts,
+    skipped: await readSkipped(db, progress),
+  };
+}

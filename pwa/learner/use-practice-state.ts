@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
+import { skippedIn } from '#pwa/db/skipped.ts';
+import {
+  useDrafts,
+  useProgress,
+  useQuestionRows,
+  useQuestions,
+  useSkipped,
+} from '#pwa/db/use-live.ts';
+import { useSession } from '#pwa/session/session-store.ts';
+import type { PracticeState } from './choose-question.ts';
+import { deckOf } from './deck.ts';
+
+export interface ShownPractice extends PracticeState {
+  questions: readonly CuratedQuestion[];
+  rows: ReadonlyMap<string, QuestionRow>;
+  progress: ProgressRow;
+  drafts: readonly { questionId: string; powerUps: readonly string[] }[];
+}
+
+/** What screens draw of practice; null while it loads. What opens is read anew (read-practice.ts). */
+export function usePracticeState(): ShownPractice | null {
+  const userId = useSession((session) => session.user?.id);
+  const progress = useProgress();
+  const rows = useQuestionRows();
+  const questions = useQuestions();
+  const drafts = useDrafts();
+  const noted = useSkipped();
+  const epoch = progress?.epoch;
+  const decks = useMemo(() => {
+    if (!questions || userId === undefined || epoch === undefined) return null;
+    return LEVEL_NAMES.map((_, index) => deckOf(questions, index + 1, { userId, epoch }));
+  }, [questions, userId, epoch]);
+  return useMemo(() => {
+    if (!progress || !rows || !questions || !decks || !drafts || noted === undefined) return null;
+    return { questions, decks, rows, progress, drafts, skipped: skippedIn(noted, progress) };
+  }, [progress, rows, questions, decks, drafts, noted]);
+}
