@@ -44,7 +44,7 @@ test('five minutes in a tunnel: left in the middle, gone on with after a reload,
     const words = number === total ? 'See Summary' : 'Next Question';
     await page.getByRole('button', { name: words }).click();
   }
-  await expect(page.getByRole('heading', { name: 'Five minutes well spent.' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Session done.' })).toBeFocused();
   await expect(page.getByText(`${total} answered, ${total} correct`)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(`Offline — ${total} answers saved on this phone`)).toBeVisible();

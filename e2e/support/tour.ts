@@ -184,7 +184,7 @@ export async function tourReview(
     await page.getByRole('button', { name: 'Next Question' }).click();
   }
   await summary.click();
-  await expect(page.getByRole('heading', { name: 'Five minutes well spent.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Session done.' })).toBeVisible();
   await goPastToasts(page);
   await see('session-summary');
   await page.getByRole('button', { name: 'Done' }).click();

@@ -116,12 +116,12 @@ it('starts the reviews of today from a link, most forgotten first, and cleans th
   await answerDaysAgo('two', 9, false);
   await open('/practice?start=review');
   await seen('1 of 2');
-  expect(text()).toContain('Level 1 · Review · 10 XP');
+  expect(text()).toContain('Review · 10 XP');
   expect(onScreen()).toMatchObject({ mode: 'review', question: { id: 'two' } });
   await until(() => expect(location.search).toBe(''));
   await answerAndPress('Next Question');
   await answerAndPress('See Summary');
-  await seen('Review done.');
+  await seen('Reviews done.');
   expect(text()).toContain('2 answered, 2 correct');
   expect((await logged()).slice(-2)).toMatchObject([{ mode: 'review' }, { mode: 'review' }]);
   await click(find('button', 'Done'));
@@ -159,13 +159,31 @@ it('asks five minutes with the free text last, and sums them up', async () => {
   await seen('4 of 4');
   expect(onScreen()?.question.id).toBe('text');
   await answerAndPress('See Summary');
-  await seen('Five minutes well spent.');
-  await until(() => expect(document.activeElement?.textContent).toBe('Five minutes well spent.'));
+  await seen('Session done.');
+  await until(() => expect(document.activeElement?.textContent).toBe('Session done.'));
   expect(text()).toContain('4 answered, 4 correct');
   const modes = (await logged()).flatMap((event) => (event.kind === 'answer' ? event.mode : []));
   expect(modes.sort()).toEqual(['practice', 'practice', 'practice', 'practice', 'review']);
   await click(find('[role="dialog"] button', 'Close'));
   expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+it('ends a session with what was missed, the day streak, tomorrow and the countdown', async () => {
+  await setInterviewDate(dateOfDayNumber(dayNumberOf(localToday()) + 9));
+  await answerDaysAgo('one', 3, false);
+  await open('/practice?start=review');
+  await until(() => expect(onScreen()).not.toBeNull());
+  await seen('Submit Answer');
+  const wrong = onScreen()?.options?.findIndex((option) => option !== 'Split it by platform') ?? 0;
+  await press(String(wrong + 1));
+  await click(find('button', 'Submit Answer'));
+  await until(() => find('button', 'See Summary'));
+  await click(find('button', 'See Summary'));
+  await seen('Reviews done.');
+  await seen('Locate before you explain.');
+  await seen('Day one of a streak');
+  await seen('Tomorrow: 1 review');
+  await seen('Interview in 9 days');
 });
 
 it('goes on with five minutes where they were left, also after the page was left', async () => {

@@ -1,7 +1,7 @@
-import { useOnline } from '#pwa/db/use-live.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { FullPageSpinner } from '#pwa/ui/spinner.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
 
 /** What an offline sign-out leaves and takes; while signing out, nothing else can be done. */
 export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {

@@ -144,15 +144,6 @@ export function useDatabaseStatus(): DatabaseStatus {
   return useSyncExternalStore(onDatabaseChange, databaseStatus, () => 'closed');
 }
 
-/** Whether the browser believes to have a network. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    onNetworkChange,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
 function useSyncActivity(): SyncActivity {
   return useSyncExternalStore(onSyncActivity, readSyncActivity, readSyncActivity);
 }
@@ -171,13 +162,4 @@ async function readRows<Kind extends RowKind>(
     .between([kind, Dexie.minKey], [kind, Dexie.maxKey])
     .toArray();
   return found.map(({ row }) => row as RowOfKind[Kind]);
-}
-
-function onNetworkChange(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOnline, useSyncStatus } from '#pwa/db/use-live.ts';
+import { useSyncStatus } from '#pwa/db/use-live.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
 
 /**
  * In place of a screen whose figures are not on the device yet: its skeleton while they come, and a plain

@@ -1,10 +1,11 @@
 import { Clock, CloudAlert, CloudOff, LogIn, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useOnline, useSyncStatus } from '#pwa/db/use-live.ts';
+import { useSyncStatus } from '#pwa/db/use-live.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { syncNow } from '../sync-now.ts';
 import { syncNotice, type SyncNotice } from './sync-notice.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
 
 const SignInDialog = lazyPart(async () => (await import('../sign-in-dialog.tsx')).SignInDialog, {
   failure: 'dialog',

@@ -123,7 +123,7 @@ it('names XP and time of an open level once: three minutes for each question tha
   await putAnswered(ofLevel(1).slice(0, 12), 12);
   await openHome();
   const card = find('section[aria-label="Learning Path"] li', 'Beginner · Basics50 XP each');
-  expect(card.textContent).toContain('12 of 30 · about 54 min left');
+  expect(card.textContent).toContain('12 of 30 · 54 min left');
 });
 
 it('lists what each power-up does and the four ways to earn more', async () => {

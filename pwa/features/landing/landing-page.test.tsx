@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '#pwa/session/session-store.ts';
-import { click, find, fire, mount, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import {
+  acting,
+  click,
+  find,
+  fire,
+  mount,
+  type,
+  unmountAll,
+  until,
+} from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
 import { LandingPage } from './landing-page.tsx';
@@ -182,4 +191,33 @@ it('lets a visitor try a question, tells the verdict and offers an account', asy
   expect(verdict).toContain("Incorrect. More use isn't more value.");
   await click(find('button', 'Create a free account'));
   await until(() => expect(document.activeElement).toBe(field('firstName')));
+});
+
+it('says at sign-up what the leaderboard shows, and stays off it when told to', async () => {
+  reply(201, { user: USER, token: 'token-1' });
+  await openRegister();
+  expect(find('form', '').textContent).toContain(
+    'Others see your first name, the initial of your last name and your XP.',
+  );
+  await type(field('firstName'), 'Ada');
+  await type(field('lastName'), 'Lovelace');
+  await type(field('email'), 'ada@example.edu');
+  await type(field('password'), 'Correct1horse');
+  await type(field('confirmPassword'), 'Correct1horse');
+  await click(document.querySelector('[role="switch"]') as HTMLElement);
+  await submit();
+  await until(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+  expect(String(fetchMock.mock.calls[1]?.[0])).toContain('/api/user/settings');
+  expect(JSON.parse(String(fetchMock.mock.calls[1]?.[1]?.body))).toEqual({
+    privacy: { showOnLeaderboard: false },
+  });
+});
+
+it('says before the tap that signing in needs a connection, and keeps what was typed', async () => {
+  await type(field('email'), 'ada@example.edu');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  acting(() => void window.dispatchEvent(new Event('offline')));
+  await until(() => find('form', 'Signing in needs a connection. What you typed stays here.'));
+  expect(document.querySelector<HTMLButtonElement>('form [type="submit"]')?.disabled).toBe(true);
+  expect(field('email').value).toBe('ada@example.edu');
 });

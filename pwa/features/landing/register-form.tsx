@@ -1,16 +1,27 @@
+import { useState } from 'react';
 import { RegistrationForm } from '#shared/contract/auth.ts';
 import { register } from '#pwa/http/auth-calls.ts';
+import { addToast } from '#pwa/ui/toast-queue.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { SwitchRow } from '#pwa/ui/switch-row.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
 import { useAuthForm } from './use-auth-form.ts';
+
+const OFFLINE_ID = 'register-offline';
 
 /** A new account; the confirmation of the password never leaves the device. */
 export function RegisterForm() {
+  const [isListed, setIsListed] = useState(true);
   const { errors, isBusy, formProps } = useAuthForm({
     schema: RegistrationForm,
     send: ({ firstName = '', lastName = '', email = '', password = '' }) =>
       register({ firstName, lastName, email, password }),
+    afterwards: async () => {
+      if (!isListed) await stayOffLeaderboard();
+    },
     success: {
       title: 'Welcome to Northstar!',
       description: 'Your account has been created successfully. Redirecting to dashboard...',
@@ -20,6 +31,7 @@ export function RegisterForm() {
       description: 'Please try again with different details.',
     },
   });
+  const isOnline = useOnline();
   return (
     <form {...formProps} aria-label="Register">
       <fieldset disabled={isBusy} className="grid gap-4">
@@ -59,11 +71,42 @@ export function RegisterForm() {
           autoComplete="new-password"
           error={errors['confirmPassword']}
         />
-        <Button type="submit" large>
+        <SwitchRow
+          label="Show me on the leaderboard"
+          text="Others see your first name, the initial of your last name and your XP."
+          checked={isListed}
+          onCheckedChange={setIsListed}
+        />
+        {!isOnline && (
+          <NeedsNetwork id={OFFLINE_ID}>
+            Creating an account needs a connection. What you typed stays here.
+          </NeedsNetwork>
+        )}
+        <Button
+          type="submit"
+          large
+          disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : OFFLINE_ID}
+        >
           {isBusy ? 'Creating account...' : 'Create Account'}
         </Button>
         <p className="text-sm text-dim">Free practice, no credit card.</p>
       </fieldset>
     </form>
   );
+}
+
+/** The account is there already: a refusal here undoes nothing. */
+async function stayOffLeaderboard(): Promise<void> {
+  try {
+    const { changeSettings } = await import('#pwa/http/account-calls.ts');
+    await changeSettings({ privacy: { showOnLeaderboard: false } });
+  } catch (error) {
+    console.error('The choice about the leaderboard could not be saved', error);
+    addToast({
+      title: 'Still on the leaderboard',
+      description: 'Your choice could not be saved. You can turn it off in Settings.',
+      tone: 'destructive',
+    });
+  }
 }

@@ -1,9 +1,13 @@
 import { signIn as signInSchema } from '#shared/contract/auth.ts';
 import { signIn } from '#pwa/http/auth-calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
 import { useAuthForm } from './use-auth-form.ts';
+
+const OFFLINE_ID = 'sign-in-offline';
 
 /** E-mail and password of an account. */
 export function SignInForm() {
@@ -19,6 +23,7 @@ export function SignInForm() {
       description: 'Please check your credentials and try again.',
     },
   });
+  const isOnline = useOnline();
   return (
     <form {...formProps} aria-label="Sign In">
       <fieldset disabled={isBusy} className="grid gap-4">
@@ -36,7 +41,17 @@ export function SignInForm() {
           autoComplete="current-password"
           error={errors['password']}
         />
-        <Button type="submit" large>
+        {!isOnline && (
+          <NeedsNetwork id={OFFLINE_ID}>
+            Signing in needs a connection. What you typed stays here.
+          </NeedsNetwork>
+        )}
+        <Button
+          type="submit"
+          large
+          disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : OFFLINE_ID}
+        >
           {isBusy ? 'Signing in...' : 'Sign In'}
         </Button>
       </fieldset>

@@ -15,13 +15,15 @@ interface Words {
 interface AuthForm {
   schema: GenericSchema;
   send: (values: Record<string, string>) => Promise<SessionResponse>;
+  /** What follows once the session has begun; it says itself what went wrong. */
+  afterwards?: () => Promise<void>;
   success: Words;
   /** The description stands where the server gave no message. */
   failure: Words;
 }
 
 /** What sign-in and registration share: check, send, start the session, say how it went. */
-export function useAuthForm({ schema, send, success, failure }: AuthForm) {
+export function useAuthForm({ schema, send, afterwards, success, failure }: AuthForm) {
   const check = useCallback(
     (values: Record<string, string>) => fieldErrors(schema, values),
     [schema],
@@ -36,6 +38,7 @@ export function useAuthForm({ schema, send, success, failure }: AuthForm) {
     try {
       startSession(await send(values));
       addToast(success);
+      await afterwards?.();
     } catch (error) {
       setIsBusy(false);
       const serverMessage = error instanceof HttpError ? error.serverMessage : null;

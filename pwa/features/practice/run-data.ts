@@ -1,9 +1,13 @@
 /** What a run is made from, read where the run is begun: the rows may have moved on since a screen was drawn. */
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { categoryProgress } from '#shared/engine/category-progress.ts';
+import { dayNumberOf, localDateOf } from '#shared/engine/effective-time.ts';
 import { planReviews, type ReviewMoment, type ReviewPlan } from '#shared/engine/review-queue.ts';
 import type { DayRow, ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
 import { composeSession, type SessionItem } from '#shared/engine/session.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 export interface RunData {
   /** Each level's questions in the learner's order. */
@@ -26,6 +30,18 @@ export function reviewsOf(data: RunData, now: number): ReviewPlan<CuratedQuestio
     reviewsToday: data.day?.tally.reviews ?? 0,
   };
   return planReviews(data.decks.flat(), data.rows, moment);
+}
+
+/**
+ * How many reviews the next day will offer, should nothing more be answered today.
+ * @param now milliseconds since 1970 UTC
+ */
+export function reviewsTomorrow(data: Pick<RunData, 'decks' | 'rows' | 'progress'>, now: number) {
+  const utcOffset = -new Date(now).getTimezoneOffset();
+  const dayAfterTomorrow = dayNumberOf(localDateOf(now, utcOffset)) + 2;
+  const lastMoment = dayAfterTomorrow * DAY_MS - utcOffset * MINUTE_MS - 1;
+  const untouched = { ...data, day: undefined, skipped: [] };
+  return reviewsOf(untouched, lastMoment).offered.length;
 }
 
 /** The questions of a five-minute session that begins now. @param now milliseconds since 1970 UTC */

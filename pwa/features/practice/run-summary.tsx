@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { challengesOf } from '#shared/engine/challenges.ts';
 import type { ReviewCard } from '#shared/engine/rows.ts';
 import { useQuestionRows, useQuestions } from '#pwa/db/use-live.ts';
@@ -7,6 +8,7 @@ import { returnWords } from '#pwa/learner/return-words.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { DIALOG_TITLE_ID, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { RunAhead } from './run-ahead.tsx';
 import { useRun, type RunKind } from './question-run.ts';
 
 interface RunSummaryProps {
@@ -43,7 +45,7 @@ export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
             tabIndex={-1}
             className="font-display text-2xl leading-tight font-bold tracking-display outline-none"
           >
-            {run.kind === 'review' ? 'Review done.' : 'Five minutes well spent.'}
+            {run.kind === 'review' ? 'Reviews done.' : 'Session done.'}
           </h2>
           <p className="font-display text-3xl leading-tight font-bold tracking-display">
             +{xp.toLocaleString('en')}{' '}
@@ -59,15 +61,16 @@ export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
             <section>
               <h3 className="text-xs font-semibold text-muted">Challenges completed</h3>
               <ul className="mt-1 grid gap-1">
-                {challenges.map(({ id, name, xp: reward }) => (
+                {challenges.map(({ id, description, xp: reward }) => (
                   <li key={id}>
-                    {name} <span className="text-muted">+{reward} XP</span>
+                    {description} <span className="text-muted">+{reward} XP</span>
                   </li>
                 ))}
               </ul>
             </section>
           )}
-          {missed.length > 0 ? <Missed ids={missed} /> : null}
+          {missed.length > 0 && <Missed ids={missed} />}
+          <RunAhead />
         </div>
       </div>
       <footer className="border-t border-hair bg-bg">
@@ -105,24 +108,34 @@ function faceOf(isCorrect: boolean | null): string {
   return isCorrect ? 'bg-mint text-on-fill' : 'border border-rose cell-hatch';
 }
 
-/** The questions that went wrong, and when each comes back. */
+/** What the questions that went wrong teach, and when each comes back. */
 function Missed({ ids }: { ids: readonly string[] }) {
   const questions = useQuestions();
   const rows = useQuestionRows();
   return (
     <section>
-      <h3 className="text-xs font-semibold text-muted">Look at again</h3>
+      <h3 className="text-xs font-semibold text-muted">Worth remembering</h3>
       <ul className="mt-1 grid gap-2">
         {ids.map((id) => (
           <li key={id} className="rounded-md border border-l-4 border-hair border-l-rose bg-s1 p-3">
-            <p className="font-semibold">
-              {questions?.find((question) => question.id === id)?.title}
-            </p>
+            <Takeaway question={questions?.find((question) => question.id === id)} />
             <Return card={rows?.get(id)?.card} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One line worth keeping; of a question without one, its title. */
+function Takeaway({ question }: { question: CuratedQuestion | undefined }) {
+  if (!question) return null;
+  if (question.takeaway === null) return <p className="font-semibold">{question.title}</p>;
+  return (
+    <>
+      <p className="text-sm text-muted">{question.title}</p>
+      <p className="font-semibold">{question.takeaway}</p>
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { PasswordChangeForm } from '#shared/contract/account.ts';
 import { fieldErrors } from '#shared/contract/field-errors.ts';
-import { useOnline } from '#pwa/db/use-live.ts';
 import { changePassword } from '#pwa/http/account-calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
 
 /** A new password; the confirmation never leaves the device. @param email for password managers */
 export function ChangePassword({ email }: { email: string }) {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { StoredUser } from '#shared/contract/auth.ts';
-import { useOnline } from '#pwa/db/use-live.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
 
 /** Names and address: read-only until Edit is pressed (docs/product.md 4.13). */
 export function PersonalInformation({ user }: { user: StoredUser }) {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type InputEvent } from 'react';
 import { profileChange } from '#shared/contract/account.ts';
 import type { StoredUser } from '#shared/contract/auth.ts';
 import { fieldErrors } from '#shared/contract/field-errors.ts';
-import { useOnline } from '#pwa/db/use-live.ts';
 import { changeProfile } from '#pwa/http/account-calls.ts';
 import { updateUser } from '#pwa/session/session-store.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -10,6 +9,7 @@ import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
 
 const OFFLINE_ID = 'profile-offline';
 const SCHEMA = profileChange();

@@ -3,9 +3,10 @@ import type { StoredUser } from '#shared/contract/auth.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { keepJoinedAt, readJoinedAt } from '#pwa/db/joined-at.ts';
 import { currentDatabase } from '#pwa/db/open-database.ts';
-import { useDatabaseStatus, useOnline } from '#pwa/db/use-live.ts';
+import { useDatabaseStatus } from '#pwa/db/use-live.ts';
 import { fetchAccount } from '#pwa/http/account-calls.ts';
 import { updateUser, useSession } from '#pwa/session/session-store.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
 
 /**
  * When the account was created: what the device knows, then what the server says. The user is refreshed

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useOnline } from '#pwa/db/use-live.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
@@ -10,6 +9,7 @@ import { addToast } from '#pwa/ui/toast-queue.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { deleteEverywhere } from './delete-account.ts';
 import { ARMED_SECONDS, useArmed } from './use-armed.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
 
 const OFFLINE_ID = 'delete-offline';
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useOnline, useSyncStatus } from '#pwa/db/use-live.ts';
+import { useSyncStatus } from '#pwa/db/use-live.ts';
 import { exportAccount } from '#pwa/http/account-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
@@ -9,6 +9,7 @@ import { Card } from '#pwa/ui/card.tsx';
 import { downloadBlob } from '#pwa/ui/download-blob.ts';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { addToast } from '#pwa/ui/toast-queue.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
 
 const OFFLINE_ID = 'export-offline';
 

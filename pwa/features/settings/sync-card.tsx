@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSyncHealth } from '#pwa/db/use-sync-health.ts';
-import { useOnline, useSyncStatus, type SyncStatus } from '#pwa/db/use-live.ts';
+import { useSyncStatus, type SyncStatus } from '#pwa/db/use-live.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { timeAgo } from '#pwa/ui/time-ago.ts';
 import { useMinute } from '#pwa/ui/use-minute.ts';
 import { SyncDetails } from './sync-details.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
 
 /** When this device last synced, what waits, and how much room it takes. */
 export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {

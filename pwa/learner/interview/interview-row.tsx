@@ -26,11 +26,11 @@ export function InterviewRow({ date, today, className }: InterviewRowProps) {
   return (
     <div className={joinClasses('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
       <CalendarDays aria-hidden size={18} className="shrink-0 text-muted" />
-      <div className="min-w-[10rem] flex-1">
+      <div className="min-w-[8.5rem] flex-1">
         <h3 className="leading-snug font-semibold">{title}</h3>
         <p className="text-sm text-muted">{note}</p>
       </div>
-      <Button look="outline" className="min-w-[7rem]" onClick={() => setIsAsking(true)}>
+      <Button look="outline" className="min-w-[6rem]" onClick={() => setIsAsking(true)}>
         {date === null ? 'Set Date' : 'Change'}
         <span className="sr-only"> of the interview</span>
       </Button>

@@ -76,7 +76,7 @@ export function LevelCard(props: LevelCardProps) {
             </span>
           )}
           {completed} of {total}
-          {minutes > 0 && ` · about ${durationWords(minutes)} left`}
+          {minutes > 0 && ` · ${durationWords(minutes)} left`}
         </p>
         {children(completed > 0)}
       </div>

@@ -31,7 +31,7 @@ export function LockedLevels({ levels, isNew }: LockedLevelsProps) {
     <li className="rounded-lg border border-dashed border-hair px-4 py-2 text-sm md:col-span-2">
       <ul>
         {levels.map(({ level, name, category, wait, isLocked }) => (
-          <li key={level} className="flex items-start gap-2 py-1">
+          <li key={level} className="flex items-start gap-2 py-px">
             {isLocked ? (
               <Lock aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
             ) : (
@@ -39,7 +39,7 @@ export function LockedLevels({ levels, isNew }: LockedLevelsProps) {
             )}
             <h3 className="min-w-0 flex-1">
               {isLocked && <span className="sr-only">Locked: </span>}
-              {name} <span className="text-muted">· {category}</span>
+              {name} <span className="sr-only text-muted md:not-sr-only">· {category}</span>
             </h3>
             <p className="shrink-0 text-right text-xs leading-[1.375rem] text-muted">
               {wait}

@@ -69,14 +69,14 @@ function TierFacts({ totalXp }: { totalXp: number }) {
   const { name, index, next } = tierOf(totalXp);
   return (
     <>
-      <span className="mt-1 block font-display text-lg font-semibold md:text-xl">{name} tier</span>
+      <span className="mt-1 block font-display font-semibold md:text-xl">{name} tier</span>
       <span aria-hidden className="block text-xs leading-snug tracking-[3px]">
         {'◆'.repeat(index + 1)}
         <span className="text-dim">{'◇'.repeat(5 - index)}</span>
       </span>
       <span className="mt-1 block text-xs text-muted">
         {next
-          ? `${(next.xp - totalXp).toLocaleString('en')} XP to the ${next.name} tier`
+          ? `${(next.xp - totalXp).toLocaleString('en')} XP to ${next.name}`
           : 'The highest tier'}
       </span>
     </>

@@ -11,7 +11,7 @@ interface StrengthCardsProps {
 export function StrengthCards({ standings, nameOf }: StrengthCardsProps) {
   const { strengths, weaknesses } = strengthsOf(standings);
   return (
-    <div className="grid gap-x-6 gap-y-3 rounded-lg border border-hair bg-s1 px-4 py-3 md:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-3 rounded-lg border border-hair bg-s1 px-4 py-3">
       <StandingList
         title="Strengths"
         Icon={TrendingUp}

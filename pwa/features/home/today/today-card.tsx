@@ -71,7 +71,7 @@ function StreakRow({ progress, date }: { progress: ProgressRow; date: string }) 
   const words = streakWords(dayStreakOf(answeredDays, date), isTodayIn);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair px-4 py-3">
-      <div className="min-w-[9rem] flex-1">
+      <div className="min-w-[6rem] flex-1">
         <h3 className="font-semibold">{words.title}</h3>
         <p className="text-xs text-muted">
           {words.today} · {words.rest}

@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
-import { useLeaderboard, useOnline, useSettings, useSyncStatus } from '#pwa/db/use-live.ts';
+import { useLeaderboard, useSettings, useSyncStatus } from '#pwa/db/use-live.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { timeAgo } from '#pwa/ui/time-ago.ts';
@@ -9,6 +9,7 @@ import { useMinute } from '#pwa/ui/use-minute.ts';
 import { LeaderboardPrivacy } from './leaderboard-privacy.tsx';
 import { RankingList } from './ranking-list.tsx';
 import { isPastWeek } from './ranking-rows.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
 
 const triggerClasses =
   'min-h-tap flex-1 rounded-sm px-2 text-sm font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text';
