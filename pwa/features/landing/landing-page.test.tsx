@@ -217,7 +217,11 @@ it('says before the tap that signing in needs a connection, and keeps what was t
   await type(field('email'), 'ada@example.edu');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   acting(() => void window.dispatchEvent(new Event('offline')));
-  await until(() => find('form', 'Signing in needs a connection. What you typed stays here.'));
+  await until(() =>
+    expect(document.body.textContent).toContain(
+      'Signing in needs a connection. What you typed stays here.',
+    ),
+  );
   expect(document.querySelector<HTMLButtonElement>('form [type="submit"]')?.disabled).toBe(true);
   expect(field('email').value).toBe('ada@example.edu');
 });

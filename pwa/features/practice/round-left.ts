@@ -1,3 +1,4 @@
+import { isAnsweredIn } from '#shared/engine/round-set.ts';
 import { isLevelOpen } from '#shared/engine/unlock.ts';
 import type { StoredPractice } from '#pwa/learner/read-practice.ts';
 
@@ -17,7 +18,7 @@ export function roundLeft({ decks, rows, progress, drafts }: StoredPractice): Ro
     .flat()
     .filter(
       ({ id, difficulty }) =>
-        isLevelOpen(difficulty, practiceLevel) && !rows.get(id)?.rounds.includes(round),
+        isLevelOpen(difficulty, practiceLevel) && !isAnsweredIn(rows.get(id), round),
     ).length;
   const begun = drafts.filter(({ mode }) => mode === 'practice').length;
   return unanswered + begun > 0 ? { round, unanswered, drafts: begun } : null;
