@@ -11,7 +11,10 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 
 /** A database or a transaction of it: what queries are run on. Inside a transaction use only that. */
-export type Executor = PgDatabase<PgQueryResultHKT>;
+export interface Executor extends PgDatabase<PgQueryResultHKT> {
+  /** Runs a statement on the connection itself; see `runStatement`. */
+  runOnConnection: (statement: Statement, values: unknown[]) => Promise<unknown[]>;
+}
 
 export interface Database extends Executor {
   /** Runs the work in one transaction on a connection of its own; see transaction.ts. */
@@ -72,7 +75,7 @@ export function openPostgres(
   const drizzleOptions = optionsOf(options.queryLogger);
   const db = drizzleNodePostgres(pool, drizzleOptions);
   const withStatements = (executor: unknown, connection: pg.Pool | pg.PoolClient) =>
-    addRunner(executor as Executor, async ({ name, text }, values) => {
+    withConnection(executor, async ({ name, text }, values) => {
       options.queryLogger?.logQuery(text, values);
       return (await connection.query({ name, text, values })).rows;
     });
@@ -106,7 +109,7 @@ export function openPglite(
   const drizzleOptions = optionsOf(options.queryLogger);
   const db = drizzlePglite(client, drizzleOptions);
   const withStatements = (executor: unknown, connection: Pick<PGlite, 'query'>) =>
-    addRunner(executor as Executor, async ({ text }, values) => {
+    withConnection(executor, async ({ text }, values) => {
       options.queryLogger?.logQuery(text, values);
       return (await connection.query(text, values)).rows;
     });
@@ -144,19 +147,11 @@ export async function runStatement<Row>(
   statement: Statement,
   values: unknown[],
 ): Promise<Row[]> {
-  const run = runners.get(executor);
-  if (!run) throw new Error('This executor was not made by openPostgres or openPglite');
-  return (await run(statement, values)) as Row[];
+  return (await executor.runOnConnection(statement, values)) as Row[];
 }
 
-type RunStatement = (statement: Statement, values: unknown[]) => Promise<unknown[]>;
-
-/** How each executor runs a statement on its own connection, past the ORM. */
-const runners = new WeakMap<Executor, RunStatement>();
-
-function addRunner(executor: Executor, run: RunStatement): Executor {
-  runners.set(executor, run);
-  return executor;
+function withConnection(drizzle: unknown, runOnConnection: Executor['runOnConnection']): Executor {
+  return Object.assign(drizzle as Executor, { runOnConnection });
 }
 
 /** `begin` is sent with the first statements; a connection on which it broke is not used again. */

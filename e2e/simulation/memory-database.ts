@@ -127,18 +127,17 @@ export function copyTables({ logId, learners }: Tables): Tables {
 }
 
 function executorOf(memory: MemoryDatabase, statements: Record<string, Answer>): Executor {
-  const query = async ({ name, values }: Statement & { values: never }) => {
+  const runOnConnection = async ({ name }: Statement, values: unknown[]) => {
     const answer = statements[name];
     if (!answer) throw new Error(`The statement ${name} is not known in memory`);
-    return { rows: answer(values) };
+    return answer(values as never);
   };
-  const session = { client: { query }, logger: { logQuery: () => undefined } };
   // Questions that are not in the facts cache do not exist in a world.
   const execute = async () => ({ rows: [] });
   // The one query that is made past the named statements: is there a tombstone?
   const where = async () => (memory.tombstones.has(memory.asking) ? [{}] : []);
   const select = () => ({ from: () => ({ where }) });
-  return { session, execute, select } as unknown as Executor;
+  return { runOnConnection, execute, select } as unknown as Executor;
 }
 
 function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
