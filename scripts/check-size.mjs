@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { chunkCircles } from './chunk-circles.mjs';
 import { chunkModulesFile } from './chunk-modules.mjs';
 
 /**
@@ -89,6 +90,7 @@ function checkSize(root) {
     ...overBudget('First route', sizesOf(web, first), FIRST_ROUTE),
     ...overBudget('Question in reach', sizesOf(web, question), QUESTION),
     ...strays.map((source) => `${source} comes along with the question`),
+    ...chunkCircles(manifest).map((names) => `Chunks import each other: ${names.join(' → ')}`),
   ];
 }
 

@@ -23,13 +23,18 @@ export function aPerson(): Person {
 export async function register(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(url);
   await page.getByRole('tab', { name: 'Register' }).click();
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await seeHome(page);
+}
+
+/** Types a new account into the open form. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await seeHome(page);
 }
 
 /** Signs in on the landing page and waits for the dashboard. */

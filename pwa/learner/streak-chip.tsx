@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react';
+import { Zap } from 'lucide-react';
 import { heatOf, streakLabel } from '#shared/engine/streak.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
@@ -21,7 +21,7 @@ export function StreakChip({ streak, withLabel = false, isCompact = false }: Str
       data-heat={heatOf(streak)}
       className={joinClasses('text-heat', label !== null && 'tracking-[0.02em]')}
     >
-      <CheckCheck aria-hidden size={16} strokeWidth={streak >= 5 ? 3 : 2} />
+      <Zap aria-hidden size={16} strokeWidth={streak >= 5 ? 3 : 2} />
       {streak}
       <span className={joinClasses(isCompact && 'sr-only')}> in a row</span>
       {label && <span>{label}</span>}

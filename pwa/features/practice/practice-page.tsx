@@ -5,7 +5,6 @@ import { LEVEL_NAMES } from '#shared/engine/constants.ts';
 import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
 import { useCategories } from '#pwa/db/use-live.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
-import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
 import {
@@ -26,6 +25,11 @@ import { RoundCard } from './round-card.tsx';
 import { StreakBadge } from './streak-badge.tsx';
 import { usePractice } from './use-practice.ts';
 
+/** A link that starts a question needs the question first; from Home it is here already. */
+const LevelPath = lazyPart(
+  async () => (await import('#pwa/learner/path/level-path.tsx')).LevelPath,
+  { fallback: () => <Skeleton className="h-[250px] rounded-lg" /> },
+);
 /** Phones have no room for it and do not load it first. */
 const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePanel, {
   failure: 'quiet',

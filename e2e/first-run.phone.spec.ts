@@ -1,0 +1,64 @@
+/** The first minutes on a phone: from the landing page to the first counted answer, counted in taps. */
+import type { Locator, Page } from '@playwright/test';
+import { fetchQuestions } from './support/bank.ts';
+import { aPerson, fillRegistration, questionOnScreen, seeHome } from './support/learner.ts';
+import { expect, test } from './support/test.ts';
+
+/** Taps between the new account and the first counted answer, at most. */
+const MOST_TAPS = 5;
+
+test('from the sample to the first counted answer: at most five taps after the account, and no menu', async ({
+  page,
+  server,
+}) => {
+  const questions = await fetchQuestions(server.url);
+  await page.goto(server.url);
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Create a free account' }).click();
+  await fillRegistration(page, aPerson());
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await seeHome(page);
+
+  const taps: string[] = [];
+  const tap = async (control: Locator) => {
+    taps.push((await control.innerText()).trim());
+    await control.click();
+  };
+  const named = await page.getByText(/^Next: /).innerText();
+  await tap(page.getByRole('link', { name: 'Start Practicing' }));
+  const first = await questionOnScreen(page, questions);
+  expect(named).toContain(first.title);
+  expect(first.difficulty).toBe(1);
+  await tap(optionOf(page, first.options?.[0] ?? ''));
+  await tap(page.getByRole('button', { name: 'Submit Answer' }));
+  await expect(page.getByRole('heading', { name: /^(Correct!|Incorrect)/ })).toBeVisible();
+  console.log(`${taps.length} taps: ${taps.join(' / ')}`);
+  expect(taps.length).toBeLessThanOrEqual(MOST_TAPS);
+
+  // The first five are multiple choice, and none is longer than the one after it.
+  const lengths = [lengthOf(first)];
+  for (let answered = 1; answered < 5; answered += 1) {
+    await page.getByRole('button', { name: 'Next Question' }).click();
+    const question = await questionOnScreen(page, questions);
+    lengths.push(lengthOf(question));
+    await optionOf(page, question.options?.[0] ?? '').click();
+    await page.getByRole('button', { name: 'Submit Answer' }).click();
+    await expect(page.getByRole('heading', { name: /^(Correct!|Incorrect)/ })).toBeVisible();
+  }
+  expect(lengths.toSorted((a, b) => a - b)).toEqual(lengths);
+});
+
+function optionOf(page: Page, option: string): Locator {
+  return page.getByRole('dialog').getByText(option, { exact: true });
+}
+
+/** What there is to read, as the app counts it; an essay counts as endless. */
+function lengthOf(question: {
+  content: string;
+  options: readonly string[] | null;
+  exhibit: { rows: readonly unknown[] } | null;
+}): number {
+  if (!question.options) return Number.POSITIVE_INFINITY;
+  const options = question.options.join('').length;
+  return question.content.length + options + 60 * (question.exhibit?.rows.length ?? 0);
+}
