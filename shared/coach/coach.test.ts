@@ -68,6 +68,12 @@ describe('coach', () => {
     expect(poor.map(({ questionId }) => questionId)).toEqual([]);
   });
 
+  it('abstains from no gibberish: that says nothing', () => {
+    const gibberish = 'lorem ipsum dolor sit amet consectetur adipiscing elit '.repeat(6);
+    expect(coach(question, gibberish)).toMatchObject({ score: 0, ticks: [] });
+    expect(coach(question, gibberish).abstains).toBeUndefined();
+  });
+
   it('says of a point between found and missing that it cannot tell', () => {
     const reports = goldenAnswers('dev').flatMap(({ questionId, answer }) => {
       const own = labelled.find(({ id }) => id === questionId);

@@ -82,6 +82,6 @@ export function coach(question: CoachQuestion, answer: string): CoachReport {
     redFlags: redFlagsIn(question.redFlags, read, structure),
     nextSteps: nextStepsFor(question.keyPoints, points, structure),
     ...(unsure.length > 0 && { unsure }),
-    ...(!isEmpty && isUnreadable(rows, score) && { abstains: true as const }),
+    ...(!isEmpty && isUnreadable(read.tokens, rows, score) && { abstains: true as const }),
   };
 }

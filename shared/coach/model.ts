@@ -3,6 +3,8 @@ import { SCORE_LABELS } from '#shared/engine/constants.ts';
 import { scoreOfTicks } from '#shared/engine/review.ts';
 import type { KeyPointText } from './expressions.ts';
 import { FEATURES } from './features.ts';
+import { isFunctionWord } from './function-words.ts';
+import type { Token } from './tokenize.ts';
 
 export type PointState = 'covered' | 'partly' | 'missing';
 
@@ -25,6 +27,9 @@ const DOUBT = 0.2;
 /** Below this an answer in which hardly anything was found may say it all in words of its own. */
 const READABLE_TOPIC = 0.25;
 const HARDLY_ANY = 30;
+/** Words of an answer that can be honest work, and the share among them that only joins the others. */
+const LEAST_WORDS = 25;
+const LEAST_JOINING = 0.25;
 /** Below this the coach never proposes the top band: another question's best answer ends here. */
 const TOP_TOPIC = 0.42;
 const TOP_BAND = SCORE_LABELS[0][1];
@@ -46,11 +51,17 @@ export function statesOf(
 
 /**
  * Whether the answer's words are too far from the question's to say anything: then no proposal stands, for
- * what shares no words may still be right.
+ * what shares no words may still be right. Only of an answer that speaks in sentences: gibberish says nothing.
  * @param score weights of what was found, 0 to 100
  */
-export function isUnreadable(rows: readonly (readonly number[])[], score: number): boolean {
-  return score < HARDLY_ANY && rows.every((row) => topicOf(row) < READABLE_TOPIC);
+export function isUnreadable(
+  tokens: readonly Token[],
+  rows: readonly (readonly number[])[],
+  score: number,
+): boolean {
+  const joining = tokens.filter(({ word }) => isFunctionWord(word)).length;
+  const isProse = tokens.length >= LEAST_WORDS && joining / tokens.length >= LEAST_JOINING;
+  return isProse && score < HARDLY_ANY && rows.every((row) => topicOf(row) < READABLE_TOPIC);
 }
 
 /** Refused before the model is asked, and kept out of what it is fitted on. */
