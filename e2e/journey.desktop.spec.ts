@@ -89,6 +89,8 @@ test('shows an achievement at the top right, and a toast is at most 420 px wide'
   await fillAnswer(page, question, true);
   await submit(page, true);
   const popup = page.getByText('ACHIEVEMENT UNLOCKED!').locator('xpath=../..');
+  await expect(popup).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue Practicing' }).click();
   await expect(popup).toContainText('First Step');
   const { x, y, width } = await boxOf(popup);
   const { width: total } = page.viewportSize() ?? { width: 0 };

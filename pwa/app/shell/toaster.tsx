@@ -52,7 +52,7 @@ function ToastCard({ toast, isInStrip }: ToastCardProps) {
       className={joinClasses(
         'pointer-events-auto flex',
         isInStrip
-          ? '@container h-full items-center bg-bg text-xs leading-tight'
+          ? '@container h-full max-w-[420px] items-center bg-bg text-xs leading-tight'
           : 'items-start gap-2 rounded-md border bg-s2 py-2 pr-1 pl-4',
         'animate-[fade-in_var(--t-2)] data-[state=closed]:animate-[toast-out_var(--t-2)_forwards]',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
