@@ -220,14 +220,14 @@ it('leaves the keys to the text area, but for Ctrl+Enter', async () => {
   expect(openQuestionOf(useQuestionSession.getState())?.powerUps).toEqual([]);
   expect(await answers()).toEqual([]);
   await press('Enter', { ctrlKey: true });
-  await seen('Answered');
+  await seen('Correct!');
 });
 
 it('grades a free text for review by the ticks, when the result is left', async () => {
   await ask(OPEN);
   await type(document.querySelector('textarea') as HTMLTextAreaElement, 'A long enough answer');
   await click(find('button', 'Submit Answer'));
-  await seen('they decide when this comes back');
+  await seen('Tick what your answer covers');
   expect(document.body.textContent).toContain('Expected Framework/Key Points');
   await click(find('label', 'Names one user'));
   await click(find('button', 'Continue Practicing'));

@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { useDatabaseStatus, useDrafts, useProgress } from '#pwa/db/use-live.ts';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { FullScreenDialog } from '#pwa/ui/full-screen-dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
@@ -20,7 +20,6 @@ import {
   type ResultPhase,
 } from './session/question-session.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { useHistoryEntry } from './session/use-history-entry.ts';
 import { useQuestionClock } from './session/use-question-clock.ts';
 
 type Answering = typeof import('./session/answering.ts');
@@ -32,6 +31,11 @@ const ResultScreen = lazyPart(async () => (await loadResult()).ResultScreen);
 const DraftKeeper = lazyPart(async () => (await import('./session/draft-keeper.ts')).DraftKeeper, {
   failure: 'quiet',
 });
+
+const HistoryEntry = lazyPart(
+  async () => (await import('./session/history-entry.tsx')).HistoryEntry,
+  { failure: 'quiet' },
+);
 
 interface QuestionOverlayProps {
   /** Asks the next question in the same mode; without it there is no Next Question. */
@@ -64,10 +68,6 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     if (isOpen) void Promise.allSettled([loadAnswering(), loadResult()]);
   }, [isOpen]);
   useLeaving();
-  useHistoryEntry(Boolean(progress), async (entry) => {
-    const { reopenQuestion } = await import('./session/reopen-question.ts');
-    return progress ? reopenQuestion(entry, progress) : false;
-  });
 
   const goOn =
     onNext &&
@@ -98,6 +98,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
 
   return (
     <>
+      {progress && <HistoryEntry progress={progress} />}
       <DraftKeeper isOpen={isOpen} onSaved={setIsSaved} />
       {now.phase !== 'closed' && (
         <FullScreenDialog>

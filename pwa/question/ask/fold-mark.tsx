@@ -1,7 +1,9 @@
-import type { HiddenBelow } from './use-hidden-below.ts';
+import type { RefObject } from 'react';
+import { useHiddenBelow } from './use-hidden-below.ts';
 
 /** A fade over the fold and how much is below it; for eyes alone, and nothing that is whole lies under it. */
-export function FoldMark({ hidden }: { hidden: HiddenBelow }) {
+export function FoldMark({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+  const hidden = useHiddenBelow(scroller);
   if (!hidden.isMore) return null;
   return (
     <div aria-hidden className="pointer-events-none relative">

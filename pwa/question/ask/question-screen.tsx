@@ -14,17 +14,25 @@ import { Button } from '#pwa/ui/button.tsx';
 import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
-import { AnswerText } from './answer-text.tsx';
-import { FoldMark } from './fold-mark.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { OptionList } from './option-list.tsx';
 import { PowerUpBar } from './power-up-bar.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionHeader } from './question-header.tsx';
 import { actOnKey } from './question-keys.ts';
-import { TimeAnnouncer } from './time-announcer.tsx';
-import { useHiddenBelow } from './use-hidden-below.ts';
 import { useWriting } from './use-writing.ts';
 
+const FoldMark = lazyPart(async () => (await import('./fold-mark.tsx')).FoldMark, {
+  failure: 'quiet',
+});
+const TimeAnnouncer = lazyPart(async () => (await import('./time-announcer.tsx')).TimeAnnouncer, {
+  failure: 'quiet',
+});
+/** Its place is kept, so that nothing moves when it comes. */
+const AnswerText = lazyPart(async () => (await import('./answer-text.tsx')).AnswerText, {
+  fallback: () => <Skeleton className="h-[15rem] rounded-md" />,
+  failure: 'inline',
+});
 const ReadAloud = lazyPart(async () => (await import('./read-aloud.tsx')).ReadAloud, {
   failure: 'quiet',
 });
@@ -59,7 +67,6 @@ export function QuestionScreen(props: QuestionScreenProps) {
   const { open, isSubmitting, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
   const scroller = useRef<HTMLDivElement>(null);
-  const below = useHiddenBelow(scroller);
   const isWriting = useWriting();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const hideKeys = () => setIsShowingKeys(false);
@@ -121,7 +128,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
         </div>
       </div>
       <footer className="border-t border-hair bg-bg">
-        <FoldMark hidden={below} />
+        <FoldMark scroller={scroller} />
         <div
           className={joinClasses(
             'mx-auto flex w-full max-w-col items-center gap-2 px-4 md:max-w-wide md:justify-end',

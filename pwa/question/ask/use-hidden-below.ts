@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 /** Pixels that may be cut off before something counts as hidden: a border, a shadow. */
 const SLACK_PX = 4;
 
-export interface HiddenBelow {
+interface HiddenBelow {
   /** Something is below the fold. */
   isMore: boolean;
   /** Options that can't be seen whole. */

@@ -1,8 +1,12 @@
 import type { Exhibit } from '#shared/contract/question.ts';
-import { DataTable } from '#pwa/ui/charts/data-table.tsx';
-import { ExhibitBars } from './exhibit-bars.tsx';
-import { ExhibitLines } from './exhibit-lines.tsx';
+import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { ExhibitTable } from './exhibit-table.tsx';
+
+/** Few questions have one; until it is here, and where it can't be fetched, the table says the same. */
+const ExhibitChart = lazyPart(async () => (await import('./exhibit-chart.tsx')).ExhibitChart, {
+  fallback: (props) => <ExhibitTable {...props} />,
+  failure: 'quiet',
+});
 
 interface ExhibitFigureProps {
   exhibit: Exhibit;
@@ -12,22 +16,13 @@ interface ExhibitFigureProps {
 
 /** The figures of a question: a table, or a chart with the same table for screen readers. */
 export function ExhibitFigure({ exhibit, isMarked = false }: ExhibitFigureProps) {
-  const { caption, kind, columns, rows } = exhibit;
   const isMark = (row: number, column: number) =>
     isMarked && exhibit.marks.some(([r, c]) => r === row && c === column);
+  const Part = exhibit.kind === 'table' ? ExhibitTable : ExhibitChart;
   return (
     <figure className="grid gap-1">
-      <figcaption className="text-xs text-muted">{caption}</figcaption>
-      {kind === 'table' && <ExhibitTable exhibit={exhibit} isMark={isMark} />}
-      {kind === 'bars' && <ExhibitBars exhibit={exhibit} isMark={isMark} />}
-      {kind === 'line' && <ExhibitLines exhibit={exhibit} isMark={isMark} />}
-      {kind !== 'table' && (
-        <DataTable
-          caption={caption}
-          columns={columns}
-          rows={rows.map((row) => row.map((cell) => String(cell)))}
-        />
-      )}
+      <figcaption className="text-xs text-muted">{exhibit.caption}</figcaption>
+      <Part exhibit={exhibit} isMark={isMark} />
     </figure>
   );
 }

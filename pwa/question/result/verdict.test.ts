@@ -29,7 +29,8 @@ it('is right or wrong for a choice', () => {
 
 it('celebrates no free text that says nothing, until the learner ticks enough', () => {
   const given = 'lorem ipsum dolor sit amet';
-  const result = aResult({ question: OPEN, given, report: coach(OPEN, given) });
+  const { abstains: _, ...read } = coach(OPEN, given);
+  const result = aResult({ question: OPEN, given, report: { ...read, ticks: [] } });
   expect(verdictOf({ result, ticks: null })).toBe('answered');
   expect(verdictOf({ result, ticks: ['metric'] })).toBe('answered');
   expect(verdictOf({ result, ticks: ['user'] })).toBe('right');

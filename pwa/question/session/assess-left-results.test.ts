@@ -70,13 +70,21 @@ it('lets a result go that nobody has judged: a later start does', async () => {
   expect(await assessLeftResults()).toBe(1);
 });
 
+it('assesses nothing where the coach abstains', async () => {
+  await answer('Nothing of this can be read by it, whatever one makes of these words.');
+  expect(await assessLeftResults()).toBe(0);
+  expect((await lastEvent())?.kind).toBe('answer');
+});
+
+const GOOD = 'My user is a driver on a night shift. The metric is the share of trips on time.';
+
 const lastEvent = async () => (await requireDatabase().events.toArray()).at(-1)?.event;
 
-async function answer(): Promise<EventIdentity> {
+async function answer(text = GOOD): Promise<EventIdentity> {
   const { event } = await submitAnswer({
     question,
     choice: null,
-    text: 'I would talk to one user first, and then decide what to measure.',
+    text,
     timedOut: false,
     extended: false,
     timeSpent: 40,

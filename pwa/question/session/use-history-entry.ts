@@ -13,20 +13,13 @@ export interface QuestionEntry {
 /** `answered`: nothing of the entry can be opened again. */
 type Entry = QuestionEntry | 'answered';
 
-/**
- * @param isReady what is needed to open a question again is there
- * @param reopen opens an entry's question again; false: it can't be, the entry goes
- */
-export function useHistoryEntry(
-  isReady: boolean,
-  reopen: (entry: QuestionEntry) => Promise<boolean>,
-): void {
+/** @param reopen opens an entry's question again; false: it can't be, the entry goes */
+export function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolean>): void {
   const latest = useRef(reopen);
   useEffect(() => {
     latest.current = reopen;
   });
   useEffect(() => {
-    if (!isReady) return;
     const show = () => {
       const here = entryHere();
       if (!here) return closeQuestion();
@@ -34,7 +27,10 @@ export function useHistoryEntry(
       if (here === 'answered') history.back();
       else void latest.current(here).then((isOpen) => !isOpen && dropEntry());
     };
-    if (entryHere()) show();
+    const { now: first } = useQuestionSession.getState();
+    // A question may have opened while this was loaded.
+    if (first.phase !== 'closed') follow(first);
+    else if (entryHere()) show();
     const unsubscribe = useQuestionSession.subscribe(({ now }, { now: before }) => {
       if (now !== before) follow(now);
     });
@@ -43,7 +39,7 @@ export function useHistoryEntry(
       unsubscribe();
       window.removeEventListener('popstate', show);
     };
-  }, [isReady]);
+  }, []);
 }
 
 function follow(now: QuestionPhase): void {
