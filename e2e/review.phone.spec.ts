@@ -98,7 +98,7 @@ test('an interview date brings later questions forward, is the same on another d
   await page.context().setOffline(true);
   await page.getByLabel('Date', { exact: true }).fill(date);
   await page.getByRole('button', { name: 'Save Date' }).click();
-  await expect(page.getByText(/9 days left/)).toBeVisible();
+  await expect(page.getByText(/Interview in 9 days/)).toBeVisible();
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/sync'));
   await page.context().setOffline(false);
   await sent;
@@ -107,7 +107,7 @@ test('an interview date brings later questions forward, is the same on another d
   const tablet = await other.newPage();
   await openSignedIn(tablet, server.url, account);
   await goToPractice(tablet);
-  await expect(tablet.getByText(/9 days left/)).toBeVisible();
+  await expect(tablet.getByText(/Interview in 9 days/)).toBeVisible();
   await other.close();
 
   await page.clock.setFixedTime(Date.now() + 20 * DAY_MS);

@@ -100,6 +100,16 @@ export async function readAfter(
     .toArray();
 }
 
+/** All events that wait on this device, an outbox after the other. */
+export async function readUnsent(db: LearnerDatabase): Promise<LoggedEvent[]> {
+  const outboxes = await db.outboxes.toArray();
+  const waiting = outboxes.map(async (outbox) => [
+    ...(await readHeld(db, outbox, outbox.held)),
+    ...(await readAfter(db, outbox, outbox.settledUpTo)),
+  ]);
+  return (await Promise.all(waiting)).flat();
+}
+
 /** Notes the day's watermark. @param now milliseconds since 1970 UTC */
 export function markDay({ marks, settledUpTo }: Outbox, now: number): Outbox['marks'] {
   const day = Math.floor(now / DAY);

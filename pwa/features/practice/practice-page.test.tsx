@@ -189,6 +189,17 @@ it('closes the offer of a new round with Later, and stays in this one', async ()
   expect(await requireDatabase().events.count()).toBe(0);
 });
 
+it('goes on with the next level where one is complete and another is open', async () => {
+  await putProgress({ practiceLevel: 2, questionsAnswered: 9 });
+  await putAnswered(ofLevel(1), 3);
+  await openPractice();
+  await click(find('main button', 'Start Beginner'));
+  await until(() => find('[role="alertdialog"] button', 'Go On with Intermediate'));
+  expect(toast()?.title).toBe('Level Complete! 🎉');
+  await click(find('[role="alertdialog"] button', 'Go On with Intermediate'));
+  await until(() => expect(onScreen()?.difficulty).toBe(2));
+});
+
 it('says when a category has no questions yet', async () => {
   await putProgress({ practiceLevel: 2 });
   await requireDatabase().questions.bulkDelete(ofLevel(1).map(({ id }) => id));

@@ -103,9 +103,14 @@ export function PracticePage() {
           <RunSummary onDone={closeQuestion} onAgain={practice.begin} onGiveUp={closeQuestion} />
         }
       />
-      {practice.completeMessage !== null && (
+      {practice.complete && (
         <LevelsCompleteDialog
-          message={practice.completeMessage}
+          message={practice.complete.message}
+          more={practice.complete.more}
+          onGoOn={() => {
+            practice.dismissComplete();
+            practice.ask({ kind: 'next' });
+          }}
           onNewRound={() => void practice.beginRound()}
           onLater={practice.dismissComplete}
           onGiveUp={practice.dismissComplete}

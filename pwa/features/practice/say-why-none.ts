@@ -1,8 +1,14 @@
 import type { Selection } from '#shared/engine/select-question.ts';
 import { addToast } from '#pwa/ui/toast-queue.ts';
 
-/** The toast where no question comes (docs/product.md 8.3). @param selection null: none at all */
-export function sayWhyNone(selection: Exclude<Selection<unknown>, { question: unknown }> | null) {
+/**
+ * The toast where no question comes (docs/product.md 8.3).
+ * @param selection null: none at all @param isMoreOpen another level has questions left
+ */
+export function sayWhyNone(
+  selection: Exclude<Selection<unknown>, { question: unknown }> | null,
+  isMoreOpen: boolean,
+) {
   if (!selection) {
     addToast({
       title: 'No Questions Available',
@@ -10,7 +16,10 @@ export function sayWhyNone(selection: Exclude<Selection<unknown>, { question: un
       tone: 'destructive',
     });
   } else if ('levelComplete' in selection) {
-    addToast({ title: 'All Levels Complete! 🎉', description: selection.message });
+    addToast({
+      title: isMoreOpen ? 'Level Complete! 🎉' : 'All Levels Complete! 🎉',
+      description: selection.message,
+    });
   } else {
     addToast({ title: 'Question Type Not Available', description: selection.message });
   }

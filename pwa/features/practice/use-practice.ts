@@ -4,7 +4,7 @@ import type { PowerUp } from '#shared/engine/learner-event.ts';
 import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
 import { requireDatabase } from '#pwa/db/open-database.ts';
 import { noteSkipped } from '#pwa/db/skipped.ts';
-import { chooseQuestion, type QuestionSource } from '#pwa/learner/choose-question.ts';
+import { chooseQuestion, nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
 import { readPractice, type StoredPractice } from '#pwa/learner/read-practice.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';
@@ -34,7 +34,7 @@ export function usePractice(questionType: QuestionTypeFilter) {
   // A question that is on its way when the page is left, or another is asked for, does not open.
   const latest = useRef(0);
   useEffect(() => () => void (latest.current += 1), []);
-  const [completeMessage, setCompleteMessage] = useState<string | null>(null);
+  const [complete, setComplete] = useState<Complete | null>(null);
   const [left, setLeft] = useState<RoundLeft | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -59,8 +59,11 @@ export function usePractice(questionType: QuestionTypeFilter) {
         return open(state, { question: selection.question, mode: 'practice' });
       }
       closeQuestion();
-      sayWhyNone(selection);
-      if (selection && 'levelComplete' in selection) setCompleteMessage(selection.message);
+      const more = nextOf(state, { kind: 'next' });
+      sayWhyNone(selection, more !== null);
+      if (selection && 'levelComplete' in selection) {
+        setComplete({ message: selection.message, more: more?.difficulty ?? null });
+      }
     },
     [open, questionType],
   );
@@ -103,7 +106,7 @@ export function usePractice(questionType: QuestionTypeFilter) {
   );
 
   const beginRound = async () => {
-    setCompleteMessage(null);
+    setComplete(null);
     setLeft(null);
     setIsBusy(true);
     try {
@@ -127,8 +130,8 @@ export function usePractice(questionType: QuestionTypeFilter) {
     begin,
     offer,
     isBusy,
-    completeMessage,
-    dismissComplete: () => setCompleteMessage(null),
+    complete,
+    dismissComplete: () => setComplete(null),
     /** What a new round would leave behind, while the learner is asked about it. */
     left,
     dismissRound: () => setLeft(null),
@@ -151,6 +154,13 @@ export function usePractice(questionType: QuestionTypeFilter) {
       }
     },
   };
+}
+
+/** Every question that was asked for is answered. */
+interface Complete {
+  message: string;
+  /** The level that goes on, or null where all open ones are complete. */
+  more: number | null;
 }
 
 interface Turn {

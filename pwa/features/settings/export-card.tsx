@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useSyncStatus } from '#pwa/db/use-live.ts';
+import { currentDatabase } from '#pwa/db/open-database.ts';
+import { readUnsent } from '#pwa/db/outbox.ts';
 import { exportAccount } from '#pwa/http/account-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
@@ -13,16 +14,15 @@ import { useOnline } from '#pwa/ui/use-online.ts';
 
 const OFFLINE_ID = 'export-offline';
 
-/** Everything that the server holds of the learner, as one file. */
+/** Everything that the server holds of the learner, and what waits on this device, as one file. */
 export function ExportCard() {
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
-  const unsent = useSyncStatus()?.unsent ?? 0;
 
   const save = async () => {
     setIsBusy(true);
     try {
-      downloadBlob(`northstar-data-${localToday()}.json`, await exportAccount());
+      downloadBlob(`northstar-${localToday()}.json`, await wholeExport());
       addToast({ title: 'Data Exported', description: 'Your data has been saved as a file.' });
     } catch (error) {
       addToast({
@@ -42,13 +42,6 @@ export function ExportCard() {
           every answer.
         </p>
       </div>
-      {unsent > 0 && (
-        <p className="text-sm text-muted">
-          {unsent === 1
-            ? 'One entry that waits on this device is not in it yet.'
-            : `${unsent} entries that wait on this device are not in it yet.`}
-        </p>
-      )}
       {!isOnline && (
         <NeedsNetwork id={OFFLINE_ID}>
           The export comes from the server: it needs a connection.
@@ -66,4 +59,14 @@ export function ExportCard() {
       </Button>
     </Card>
   );
+}
+
+/** The server's export; events that have not reached it yet are in it as `unsent`. */
+async function wholeExport(): Promise<Blob> {
+  const exported = await exportAccount();
+  const db = currentDatabase();
+  const unsent = db ? await readUnsent(db) : [];
+  if (unsent.length === 0) return exported;
+  const content = JSON.parse(await exported.text()) as Record<string, unknown>;
+  return new Blob([JSON.stringify({ ...content, unsent }, null, 2)], { type: 'application/json' });
 }

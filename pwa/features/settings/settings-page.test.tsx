@@ -10,6 +10,7 @@ import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
 import type { UserSettings } from '#shared/contract/settings.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { NEVER_SYNCED } from '#pwa/db/sync-state.ts';
+import { setInterviewDate } from '#pwa/db/record-event.ts';
 import { reportSync } from '#pwa/db/sync-status.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import {
@@ -251,7 +252,26 @@ describe('the export', () => {
     await open();
     await click(find('button', 'Export Data'));
     await until(() => expect(toast()?.title).toBe('Data Exported'));
-    expect(names).toEqual([expect.stringMatching(/^northstar-data-\d{4}-\d{2}-\d{2}\.json$/)]);
+    expect(names).toEqual([expect.stringMatching(/^northstar-\d{4}-\d{2}-\d{2}\.json$/)]);
+  });
+
+  it('holds what waits on this device, too', async () => {
+    fetchMock.mockResolvedValue(new Response('{"format":"northstar-export"}'));
+    const blobs: Blob[] = [];
+    URL.createObjectURL = vi.fn<typeof URL.createObjectURL>((blob) => {
+      if (blob instanceof Blob) blobs.push(blob);
+      return 'blob:export';
+    });
+    URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await setInterviewDate('2030-01-31');
+    await open();
+    await click(find('button', 'Export Data'));
+    await until(() => expect(blobs).toHaveLength(1));
+    expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject({
+      format: 'northstar-export',
+      unsent: [{ event: { kind: 'interview-date-set', date: '2030-01-31' } }],
+    });
   });
 
   it('says that it is under way, and that it failed', async () => {
