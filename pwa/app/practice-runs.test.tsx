@@ -103,6 +103,7 @@ async function answerAndPress(words: string): Promise<void> {
   const { question, options } = onScreen() ?? {};
   if (options) await press(String(options.indexOf(question?.correctAnswer ?? '') + 1));
   else {
+    await until(() => expect(document.querySelector('textarea')).not.toBeNull());
     const area = document.querySelector('textarea') as HTMLTextAreaElement;
     await type(area, 'I would begin with the drivers.');
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 /** The heading inside carries this id: it names the dialog. */
@@ -13,11 +13,8 @@ const PAGE = '[data-page]';
  */
 export function FullScreenDialog({ children }: { children: ReactNode }) {
   useInertPage();
-  const dialog = useRef<HTMLDivElement>(null);
-  useKeyboardRoom(dialog);
   return createPortal(
     <div
-      ref={dialog}
       role="dialog"
       aria-modal="true"
       aria-labelledby={DIALOG_TITLE_ID}
@@ -41,30 +38,6 @@ export function useDialogKeys(onKeyDown: (event: KeyboardEvent) => void): void {
     document.addEventListener('keydown', act);
     return () => document.removeEventListener('keydown', act);
   });
-}
-
-/** What a keyboard takes at least of a screen; less is a browser's bar. */
-const KEYBOARD_PX = 120;
-
-/** Where a keyboard lies over the page, the dialog ends above it; a page that was zoomed into stays as it is. */
-function useKeyboardRoom(dialog: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const viewport = window.visualViewport;
-    if (!viewport) return;
-    const fit = () => {
-      const isCovered = innerHeight - viewport.height > KEYBOARD_PX && viewport.scale < 1.05;
-      if (!dialog.current) return;
-      const { style } = dialog.current;
-      style.height = isCovered ? `${viewport.height}px` : '';
-      style.top = isCovered ? `${viewport.offsetTop}px` : '';
-    };
-    viewport.addEventListener('resize', fit);
-    viewport.addEventListener('scroll', fit);
-    return () => {
-      viewport.removeEventListener('resize', fit);
-      viewport.removeEventListener('scroll', fit);
-    };
-  }, [dialog]);
 }
 
 /** Takes the page out of reach and gives the focus back afterwards. */

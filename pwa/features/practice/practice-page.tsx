@@ -20,9 +20,6 @@ import { PracticeSkeleton } from './practice-skeleton.tsx';
 import { PracticeStats } from './practice-stats.tsx';
 import { QuestionTypeSelector } from './question-type-selector.tsx';
 import { practiceSearch } from './practice-search.ts';
-import { RestartGame } from './restart-game.tsx';
-import { RoundCard } from './round-card.tsx';
-import { StreakBadge } from './streak-badge.tsx';
 import { usePractice } from './use-practice.ts';
 
 /** A link that starts a question needs the question first; from Home it is here already. */
@@ -46,6 +43,13 @@ const NewRoundDialog = lazyPart(
   async () => (await import('./new-round-dialog.tsx')).NewRoundDialog,
   { failure: 'dialog' },
 );
+const StreakBadge = lazyPart(async () => (await import('./streak-badge.tsx')).StreakBadge, {
+  failure: 'quiet',
+});
+const RoundCard = lazyPart(async () => (await import('./round-card.tsx')).RoundCard, {
+  fallback: () => <Skeleton className="h-[120px] rounded-lg" />,
+});
+const RestartGame = lazyPart(async () => (await import('./restart-game.tsx')).RestartGame);
 const RunSummary = lazyPart(async () => (await import('./run-summary.tsx')).RunSummary);
 
 /** Practice Mode (docs/product.md 2.5). */

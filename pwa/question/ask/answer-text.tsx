@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { MAX_ANSWER_CHARACTERS } from '#shared/engine/constants.ts';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 interface AnswerTextProps {
   text: string;
@@ -13,6 +14,7 @@ interface AnswerTextProps {
 export function AnswerText({ text, isDisabled, isWriting, onType }: AnswerTextProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  useKeyboardRoom(area);
   useEffect(() => {
     if (isWriting) area.current?.scrollIntoView({ block: 'nearest' });
   }, [isWriting]);

@@ -4,11 +4,18 @@ import { LEVEL_NAMES, REVIEW_XP } from '#shared/engine/constants.ts';
 import { baseXp } from '#shared/engine/score.ts';
 import { streakTenths } from '#shared/engine/streak.ts';
 import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
-import { ExhibitFigure } from '#pwa/question/exhibit/exhibit-figure.tsx';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { DIALOG_TITLE_ID } from '#pwa/ui/full-screen-dialog.tsx';
 import { FolderCard } from '#pwa/ui/folder-card.tsx';
+import { lazyPart } from '#pwa/ui/lazy-part.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { PlaceFigure } from './place-figure.tsx';
+
+/** One question in six has one; its place is kept, so that nothing moves when it comes. */
+const ExhibitFigure = lazyPart(
+  async () => (await import('#pwa/question/exhibit/exhibit-figure.tsx')).ExhibitFigure,
+  { fallback: () => <Skeleton className="h-[130px] rounded-md" /> },
+);
 
 interface QuestionCardProps {
   open: OpenQuestion;

@@ -1,12 +1,6 @@
 import type { Exhibit } from '#shared/contract/question.ts';
-import { lazyPart } from '#pwa/ui/lazy-part.tsx';
+import { ExhibitChart } from './exhibit-chart.tsx';
 import { ExhibitTable } from './exhibit-table.tsx';
-
-/** Few questions have one; until it is here, and where it can't be fetched, the table says the same. */
-const ExhibitChart = lazyPart(async () => (await import('./exhibit-chart.tsx')).ExhibitChart, {
-  fallback: (props) => <ExhibitTable {...props} />,
-  failure: 'quiet',
-});
 
 interface ExhibitFigureProps {
   exhibit: Exhibit;

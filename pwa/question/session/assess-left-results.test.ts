@@ -13,6 +13,16 @@ import type { AnsweredQuestion } from './question-session.ts';
 import { submitAnswer } from './submit-answer.ts';
 import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
+const coaching = vi.hoisted(() => ({ abstains: false }));
+vi.mock('#pwa/question/result/load-coach.ts', async (original) => {
+  const real = await original<typeof import('#pwa/question/result/load-coach.ts')>();
+  const coachAnswer: typeof real.coachAnswer = async (...given) => {
+    const { abstains: _, ...report } = await real.coachAnswer(...given);
+    return { ...report, ...(coaching.abstains && { abstains: true as const }) };
+  };
+  return { ...real, coachAnswer };
+});
+
 const question = anOpenEndedQuestion();
 
 beforeEach(async () => {
@@ -71,20 +81,23 @@ it('lets a result go that nobody has judged: a later start does', async () => {
 });
 
 it('assesses nothing where the coach abstains', async () => {
-  await answer('Nothing of this can be read by it, whatever one makes of these words.');
+  await answer();
+  coaching.abstains = true;
   expect(await assessLeftResults()).toBe(0);
   expect((await lastEvent())?.kind).toBe('answer');
+  coaching.abstains = false;
+  expect(await assessLeftResults()).toBe(1);
 });
 
 const GOOD = 'My user is a driver on a night shift. The metric is the share of trips on time.';
 
 const lastEvent = async () => (await requireDatabase().events.toArray()).at(-1)?.event;
 
-async function answer(text = GOOD): Promise<EventIdentity> {
+async function answer(): Promise<EventIdentity> {
   const { event } = await submitAnswer({
     question,
     choice: null,
-    text,
+    text: GOOD,
     timedOut: false,
     extended: false,
     timeSpent: 40,
