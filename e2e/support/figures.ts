@@ -66,19 +66,25 @@ export async function expectServerFigures(page: Page, url: string, wanted: Figur
 export async function expectShownFigures(page: Page, figures: Figures): Promise<void> {
   const { freeze, fiftyFifty, skip } = figures.powerUps;
   await link(page, 'Home').click();
-  const heading = page.getByRole('heading', { name: 'Your Arsenal' });
-  const arsenal = heading.locator('xpath=..').getByRole('list');
-  await expect(arsenal).toHaveText(`Freeze: ${freeze}50/50: ${fiftyFifty}Skip: ${skip}`);
+  const arsenal = page.getByRole('region', { name: 'Your Arsenal' });
+  for (const name of [
+    `Freeze Time, left: ${freeze}`,
+    `50/50, left: ${fiftyFifty}`,
+    `Skip Question, left: ${skip}`,
+  ]) {
+    await expect(arsenal.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
   const xp = `${figures.totalXp.toLocaleString('en')} XP`;
   await expect(page.getByRole('banner').getByText(xp, { exact: true })).toBeVisible();
   await goToPractice(page);
   await expect(figure(page, 'Questions Answered')).toHaveText(String(figures.answered));
   await expect(figure(page, 'Correct Answers')).toHaveText(String(figures.correct));
-  await expect(figure(page, 'Current Level')).toHaveText(String(figures.level));
+  await expect(figure(page, 'Current Level')).toHaveText(`Lv ${figures.level}`);
   for (const [index, { completed }] of figures.categories.entries()) {
     if (completed === 0) continue;
-    const card = page.getByRole('heading', { name: LEVEL_NAMES[index] ?? '' }).locator('xpath=..');
-    await expect(card).toContainText(`${completed} of `);
+    const heading = page.getByRole('heading', { name: LEVEL_NAMES[index] ?? '', level: 3 });
+    const card = page.getByRole('listitem').filter({ has: heading });
+    await expect(card).toContainText(new RegExp(`\\D${completed} of \\d`));
   }
 }
 
