@@ -28,12 +28,8 @@ let answering: Answering | null = null;
 const loadAnswering = async () => (answering ??= await import('./session/answering.ts'));
 const loadResult = () => import('./result/result-screen.tsx');
 const ResultScreen = lazyPart(async () => (await loadResult()).ResultScreen);
-const DraftKeeper = lazyPart(async () => (await import('./session/draft-keeper.ts')).DraftKeeper, {
-  failure: 'quiet',
-});
-
-const HistoryEntry = lazyPart(
-  async () => (await import('./session/history-entry.tsx')).HistoryEntry,
+const QuestionKeeper = lazyPart(
+  async () => (await import('./session/question-keeper.tsx')).QuestionKeeper,
   { failure: 'quiet' },
 );
 
@@ -98,8 +94,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
 
   return (
     <>
-      {progress && <HistoryEntry progress={progress} />}
-      <DraftKeeper isOpen={isOpen} onSaved={setIsSaved} />
+      <QuestionKeeper progress={progress} isOpen={isOpen} onSaved={setIsSaved} />
       {now.phase !== 'closed' && (
         <FullScreenDialog>
           <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
