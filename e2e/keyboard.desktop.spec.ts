@@ -166,7 +166,7 @@ test('a dialog gives the focus back to the button that opened it, however it is 
 
 test('the page is where it was scrolled to once the question has closed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  const opener = page.locator('main li > button:enabled').first();
+  const opener = page.getByRole('button', { name: 'Random Question' });
   await opener.scrollIntoViewIfNeeded();
   // Off the middle, where giving the focus back would scroll it.
   await page.evaluate(() => scrollBy(0, -120));

@@ -77,7 +77,7 @@ test('the export is a file with everything in it', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: 'Exporting...' })).toBeDisabled();
   call.release();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^northstar-data-\d{4}-\d\d-\d\d\.json$/);
+  expect(file.suggestedFilename()).toMatch(/^northstar-\d{4}-\d\d-\d\d\.json$/);
   const text = readFileSync(await file.path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({
     format: 'northstar-export',

@@ -40,13 +40,24 @@ export async function brokenControls(page: Page): Promise<string[]> {
     };
     const isCut = (element: HTMLElement) =>
       element.tagName !== 'INPUT' && element.scrollWidth > element.clientWidth + 1;
+    // What has scrolled out of its part's sight lies under nothing.
+    const seenOf = (element: HTMLElement) => {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        if (!/auto|scroll/.test(getComputedStyle(at).overflowY)) continue;
+        const sight = at.getBoundingClientRect();
+        [left, right] = [Math.max(left, sight.left), Math.min(right, sight.right)];
+        [top, bottom] = [Math.max(top, sight.top), Math.min(bottom, sight.bottom)];
+      }
+      return { left, right, top, bottom };
+    };
     const overlap = (a: HTMLElement, b: HTMLElement) => {
       if (a.contains(b) || b.contains(a) || layerOf(a) !== layerOf(b)) return false;
       if ((a as HTMLLabelElement).htmlFor === b.id || a.parentElement === b.parentElement) {
         // A button inside its field, as show password, is meant to lie there.
         if (a.tagName === 'INPUT') return false;
       }
-      const [one, two] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+      const [one, two] = [seenOf(a), seenOf(b)];
       const width = Math.min(one.right, two.right) - Math.max(one.left, two.left);
       const height = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
       return width > 2 && height > 2;

@@ -73,6 +73,7 @@ export function PracticePage() {
               <StreakBadge streak={progress.currentStreak} />
             </div>
             <section aria-label="Levels">
+              <h2 className="sr-only">Levels</h2>
               <LevelPath state={state} categories={categories} lock="practice">
                 {(level, words) => (
                   <Button

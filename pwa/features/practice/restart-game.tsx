@@ -13,7 +13,7 @@ export function RestartGame({ isBusy, onRestart }: RestartGameProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair pt-4">
-      <p className="min-w-[12rem] flex-1 text-sm text-muted">
+      <p className="min-w-[min(12rem,100%)] flex-1 text-sm text-muted">
         Restart Game takes you back to 0 XP and an empty Board.
       </p>
       <Button look="danger" onClick={() => setIsAsking(true)} disabled={isBusy}>
