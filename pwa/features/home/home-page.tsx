@@ -48,7 +48,7 @@ export function HomePage() {
           due={countDue(questions, rows, progress, day, now)}
         />
       </div>
-      <div data-later className="md:col-start-1 md:row-span-2 md:row-start-2">
+      <div className="md:col-start-1 md:row-span-2 md:row-start-2">
         <LearningPath state={state} categories={categories} />
       </div>
       {isNew ? (
