@@ -184,8 +184,9 @@ for (const [how, takeAway, words] of [
     await expect(page.getByLabel('Your answer:')).toHaveValue('Written before and after');
 
     await dialog.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
-    await expectDraft(page, questions, begun, 'Written before and after');
+    // A reload opens the question again, with its draft.
+    await expect(page.getByLabel('Your answer:')).toHaveValue('Written before and after');
+    expect((await questionOnScreen(page, questions)).id).toBe(begun);
     await page.getByRole('button', { name: 'Submit Answer' }).click();
     await seeVerdict(page, true);
     await page.getByRole('button', { name: 'Continue Practicing' }).click();

@@ -1,4 +1,5 @@
 /** Opens the question of a history entry again, after a reload or by Forward. */
+import { isAnsweredIn } from '#shared/engine/round-set.ts';
 import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
 import { requireDatabase } from '#pwa/db/open-database.ts';
 import { askQuestion } from './ask-question.ts';
@@ -12,7 +13,8 @@ export async function reopenQuestion(
   const db = requireDatabase();
   const question = await db.questions.get(id);
   const kept = await db.rows.get(['question', id]);
-  const isAnswered = (kept?.row as QuestionRow | undefined)?.rounds.includes(round);
+  const row = kept?.row as QuestionRow | undefined;
+  const isAnswered = isAnsweredIn(row, round);
   if (!question || (mode === 'practice' && isAnswered)) return false;
   await askQuestion({ question, mode, learner: { userId: db.userId, epoch, round } });
   return true;
