@@ -1,7 +1,7 @@
 import { hash32 } from '#shared/engine/random.ts';
 import { lengthOf, type Readable } from './question-length.ts';
 
-/** How many short choices open the first level (docs/rules.md, the first questions). */
+/** How many short choices open the first level (docs/product.md 4.7). */
 export const STARTERS = 5;
 
 export type InDeck = { id: string; difficulty: number } & Readable;
