@@ -131,6 +131,15 @@ describe('the checks of one question', () => {
     expect(fields.checkKeyPoints([broken(OPEN, { keyPoints: samePhrase })])).toHaveLength(1);
   });
 
+  it('refuse two follow-ups of one name in the whole bank', () => {
+    const [followUp] = OPEN.followUps;
+    const other = broken(OPEN, { id: 'another-one', followUps: [followUp] });
+    expect(fields.checkFollowUps([OPEN])).toEqual([]);
+    expect(fields.checkFollowUps([OPEN, other])).toEqual([
+      `two follow-ups are called ${followUp?.id}`,
+    ]);
+  });
+
   it('refuse texts that are too short or too long, each by its own limit', () => {
     const few = ['one', 'two', 'three', 'four'];
     const choice = { ...SHORT, options: few, rationales: few, content: count(45) };

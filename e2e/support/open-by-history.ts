@@ -2,11 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 
 /** Opens a certain question as Forward does; Practice must be on the screen. */
-export async function openByHistory(page: Page, { id, title }: CuratedQuestion): Promise<void> {
-  await page.evaluate((questionId) => {
-    const question = { id: questionId, mode: 'practice' };
-    history.pushState({ ...(history.state as object), question }, '');
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, id);
+export async function openByHistory(
+  page: Page,
+  { id, title }: CuratedQuestion,
+  mode: 'practice' | 'review' = 'practice',
+): Promise<void> {
+  await page.evaluate(
+    (question) => {
+      history.pushState({ ...(history.state as object), question }, '');
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    },
+    { id, mode },
+  );
   await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
 }

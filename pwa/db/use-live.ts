@@ -153,7 +153,8 @@ export function useLive<Value>({ subscribe, read }: LiveValue<Value>): Value | u
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
 
-async function readRows<Kind extends RowKind>(
+/** All rows of a kind. */
+export async function readRows<Kind extends RowKind>(
   db: LearnerDatabase,
   kind: Kind,
 ): Promise<RowOfKind[Kind][]> {

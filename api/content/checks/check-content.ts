@@ -5,6 +5,7 @@
 import { checkAbsolutes, checkCues } from './cues.ts';
 import {
   checkExhibits,
+  checkFollowUps,
   checkKeyPoints,
   checkLevelFields,
   checkOptions,
@@ -34,6 +35,7 @@ const SOME = [
   checkOptions,
   checkExhibits,
   checkKeyPoints,
+  checkFollowUps,
   checkOutlines,
   checkWordCounts,
   checkForbiddenPhrases,

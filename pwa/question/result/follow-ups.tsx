@@ -1,22 +1,34 @@
 import type { OpenEndedQuestion } from '#shared/contract/question.ts';
-import { Unfold } from './unfold.tsx';
+import type { EventIdentity } from '#shared/engine/learner-event.ts';
+import { useSaidToFollowUps } from '#pwa/db/use-follow-ups.ts';
+import { FollowUpPart } from './follow-up-part.tsx';
 
-/** What an interviewer asks next: say your answer aloud, then look at what a good one has. */
-export function FollowUps({ question }: { question: OpenEndedQuestion }) {
-  if (question.followUps.length === 0) return null;
+interface FollowUpsProps {
+  question: OpenEndedQuestion;
+  /** The answer that the interviewer presses on. */
+  answer: EventIdentity;
+}
+
+/** What an interviewer asks next: a few lines each, as the learner likes, without XP and without review. */
+export function FollowUps({ question, answer }: FollowUpsProps) {
+  const said = useSaidToFollowUps();
+  if (question.followUps.length === 0 || !said) return null;
   return (
-    <section className="grid gap-2">
-      <h3 className="font-semibold">The interviewer presses on</h3>
-      {question.followUps.map(({ id, question: ask, keyPoints, sample }) => (
-        <Unfold key={id} summary={<span className="text-text">“{ask}”</span>}>
-          <ul className="list-disc pl-4">
-            {keyPoints.map((point) => (
-              <li key={point.id}>{point.text}</li>
-            ))}
-          </ul>
-          <p className="text-muted">{sample}</p>
-        </Unfold>
-      ))}
+    <section className="rounded-md border border-iris bg-s1">
+      <div className="px-3 pt-3 pb-1">
+        <h3 className="font-semibold">The interviewer presses on</h3>
+        <p className="text-xs text-muted">As many as you like. They change no XP and no review.</p>
+      </div>
+      <div className="divide-y divide-hair">
+        {question.followUps.map((followUp) => (
+          <FollowUpPart
+            key={followUp.id}
+            followUp={followUp}
+            answer={answer}
+            before={said.get(followUp.id)}
+          />
+        ))}
+      </div>
     </section>
   );
 }

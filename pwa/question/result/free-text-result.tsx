@@ -14,7 +14,7 @@ interface FreeTextResultProps {
 
 /** Under the verdict on free text: the checklist, what is worth remembering, samples, what comes next. */
 export function FreeTextResult({ question, now }: FreeTextResultProps) {
-  const { given, outcome, report = null } = now.result;
+  const { given, outcome, event, report = null } = now.result;
   return (
     <>
       {outcome.isCorrect && (
@@ -33,7 +33,7 @@ export function FreeTextResult({ question, now }: FreeTextResultProps) {
         <p className="text-sm whitespace-pre-wrap">{question.correctAnswer}</p>
       </section>
       <SampleAnswers question={question} />
-      <FollowUps question={question} />
+      <FollowUps question={question} answer={event} />
       <Unfold summary={<h3>Your Answer</h3>}>
         <p className="whitespace-pre-wrap">{given ?? 'No answer'}</p>
       </Unfold>

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PointReport } from '#shared/coach/coach.ts';
 import type { KeyPoint } from '#shared/contract/question.ts';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { excerptOf } from './excerpt.ts';
+import { TickRow } from './tick-row.tsx';
 
 interface KeyPointTickProps {
   point: KeyPoint;
@@ -20,35 +20,20 @@ export function KeyPointTick(props: KeyPointTickProps) {
   const { point, answer, found, isTicked, isUnsure, onToggle } = props;
   const evidence = isTicked ? (found?.evidence ?? []) : [];
   return (
-    <li>
-      <label className="flex min-h-tap cursor-pointer items-start gap-3 rounded-sm px-2 py-2 hover:bg-s2 has-focus-visible:shadow-(--focus)">
-        <input type="checkbox" checked={isTicked} onChange={onToggle} className="sr-only" />
-        <span
-          aria-hidden
-          className={joinClasses(
-            'mt-px grid size-[22px] shrink-0 place-items-center rounded-[6px] border text-xs font-bold',
-            isTicked ? 'border-iris bg-iris text-on-fill' : 'border-control',
-          )}
-        >
-          {isTicked && <Check size={16} strokeWidth={3} />}
-          {isUnsure && !isTicked && '?'}
-        </span>
-        <span className="grid min-w-0 flex-1 gap-1 text-sm leading-snug">
-          <span>{point.text}</span>
-          {isUnsure && !isTicked && <Aside>I can't tell. Did you say one?</Aside>}
-          {evidence.length > 0 && <Evidence answer={answer} spans={evidence} />}
-          {!isTicked && !isUnsure && found?.state === 'partly' && (
-            <Aside>Almost: say it plainer.</Aside>
-          )}
-          {!isTicked && !isUnsure && (point.weak ?? point.strong) && (
-            <Aside isWarm>
-              {point.weak && `Thin: “${point.weak}” `}
-              {point.strong && `Strong: “${point.strong}”`}
-            </Aside>
-          )}
-        </span>
-      </label>
-    </li>
+    <TickRow isTicked={isTicked} mark={isUnsure && '?'} onToggle={onToggle}>
+      <span>{point.text}</span>
+      {isUnsure && !isTicked && <Aside>I can't tell. Did you say one?</Aside>}
+      {evidence.length > 0 && <Evidence answer={answer} spans={evidence} />}
+      {!isTicked && !isUnsure && found?.state === 'partly' && (
+        <Aside>Almost: say it plainer.</Aside>
+      )}
+      {!isTicked && !isUnsure && (point.weak ?? point.strong) && (
+        <Aside isWarm>
+          {point.weak && `Thin: “${point.weak}” `}
+          {point.strong && `Strong: “${point.strong}”`}
+        </Aside>
+      )}
+    </TickRow>
   );
 }
 

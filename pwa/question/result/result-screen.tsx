@@ -38,7 +38,8 @@ export function ResultScreen({ now, onNext, onClose }: ResultScreenProps) {
 
   useDialogKeys((event) => {
     const { key, target } = event;
-    const isOnControl = target instanceof Element && target.closest('button,input,summary');
+    const isOnControl =
+      target instanceof Element && target.closest('button,input,summary,textarea');
     if (key === 'Escape') onClose();
     if (key === 'Enter' && !isOnControl && onNext) onNext();
   });
