@@ -1,15 +1,14 @@
 /**
- * `node scripts/check-imports.mjs`: the import fences of docs/architecture.md as errors. No
- * linter's rule can say that a feature imports itself but no other, so this small reader does.
+ * `node scripts/check-imports.mjs`: the import fences of docs/architecture.md as errors, and
+ * files that import each other. No linter's rule can say that a feature imports itself but no other, so this small reader does.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { importCircles } from './import-circles.mjs';
 import { fences } from './import-fences.mjs';
+import { importsOf, readImports, sourcesUnder, withoutComments } from './read-imports.mjs';
 
-/** @typedef {{ specifier: string, isType: boolean }} Import */
-
-const ROOMS = ['shared', 'pwa', 'api', 'sw', 'e2e', 'bench', 'scripts'];
 /** Tests use builders, fakes and other rooms as they need; only `../` is checked in them. */
 const IS_TEST = /\.(test|spec)\.\w+$|\/testing\//;
 
@@ -35,22 +34,6 @@ export function importProblems(file, source) {
 }
 
 /**
- * Every module that a source names, be it imported, re-exported or imported on demand.
- * @param {string} code without comments
- * @returns {Import[]}
- */
-export function importsOf(code) {
-  const statements = code.matchAll(
-    /(?:^|[\n;}])\s*(?:import|export)(\s+type\b)?(?:[\s{*][^'"`;]*?\bfrom)?\s*(['"])([^'"\n]+)\2/g,
-  );
-  const calls = code.matchAll(/(\btypeof\s+)?\bimport\(\s*(['"])([^'"\n]+)\2/g);
-  return [...statements, ...calls].map(([, type, , specifier = '']) => ({
-    specifier,
-    isType: type !== undefined,
-  }));
-}
-
-/**
  * What an import means: a path from the root, `package:name`, or null where it leaves its room by `../`.
  * @param {string} file @param {string} specifier
  */
@@ -71,28 +54,14 @@ function isAllowed({ may, types = [], not = [], packages }, own, target, isType)
   return may.some(isWithin) || (isType && types.some(isWithin));
 }
 
-/** @param {string} source */
-function withoutComments(source) {
-  const token =
-    /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
-  return source.replace(token, (text) => (/^\/[*/]/.test(text) ? ' ' : text));
-}
-
-/** @param {string} root */
-function sourcesUnder(root) {
-  return ROOMS.filter((room) => existsSync(join(root, room))).flatMap((room) =>
-    readdirSync(join(root, room), { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
-      .filter(({ parentPath }) => !parentPath.includes('node_modules'))
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = dirname(dirname(fileURLToPath(import.meta.url)));
-  const problems = sourcesUnder(root).flatMap((path) =>
-    importProblems(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')),
+  const files = sourcesUnder(root);
+  const problems = files.flatMap((file) =>
+    importProblems(file, readFileSync(join(root, file), 'utf8')),
   );
+  for (const circle of importCircles(readImports(root, files)))
+    problems.push(`these files import each other: ${circle.join(', ')}`);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0)
     console.error(`\n${problems.length} imports break docs/architecture.md.`);

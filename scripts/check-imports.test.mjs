@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importProblems, importsOf } from './check-imports.mjs';
+import { importProblems } from './check-imports.mjs';
+import { importsOf } from './read-imports.mjs';
 
 /** @param {string} file @param {string[]} specifiers */
 const problemsOf = (file, ...specifiers) =>
@@ -33,6 +34,12 @@ describe('the import fences', () => {
     expect(problemsOf('api/features/sync/routes.ts', '#api/features/auth/routes.ts')).toHaveLength(
       1,
     );
+  });
+
+  it('show notices what the sync says, and nothing that starts or stops it', () => {
+    expect(problemsOf('pwa/notices/chip.tsx', '#pwa/sync/sync-activity.ts')).toEqual([]);
+    expect(problemsOf('pwa/notices/chip.tsx', '#pwa/sync/start-sync.ts')).toHaveLength(1);
+    expect(problemsOf('pwa/features/home/chip.tsx', '#pwa/sync/sync-activity.ts')).toHaveLength(1);
   });
 
   it('keep home, practice and progress away from the network, but not settings', () => {

@@ -1,7 +1,6 @@
 /** What middleware hands to handlers. */
 import type { HttpBindings } from '@hono/node-server';
 import type { User } from '#api/db/users.ts';
-import type { BodyWork } from './bounded-body.ts';
 
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
@@ -24,4 +23,12 @@ export interface SignedInEnv extends AppEnv {
   Variables: AppEnv['Variables'] & {
     session: LiveSession;
   };
+}
+
+/** What reading a body has cost so far, whether or not it was let in. */
+export interface BodyWork {
+  /** Bytes held, inflated ones where it was compressed. */
+  bytes: number;
+  /** JSON values counted. */
+  values: number;
 }

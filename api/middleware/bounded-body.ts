@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { ApiError } from '#api/services/api-error.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync.ts';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv, BodyWork } from './app-env.ts';
 import { type JsonBounds, measureJson } from './measure-json.ts';
 
 export interface BodyBounds extends JsonBounds {
@@ -24,14 +24,6 @@ export const BATCH_BODY: BodyBounds = {
   length: MAX_BATCH_EVENTS,
   values: 100_000,
 };
-
-/** What reading a body has cost so far, whether or not it was let in. */
-export interface BodyWork {
-  /** Bytes held, inflated ones where it was compressed. */
-  bytes: number;
-  /** JSON values counted. */
-  values: number;
-}
 
 /** Milliseconds that any body may take, and bytes by which it earns another second. */
 const PATIENCE = 20_000;

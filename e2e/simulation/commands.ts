@@ -2,11 +2,11 @@
 import { appendEvent, RefusedError } from '#pwa/db/record-event.ts';
 import type { EventPayload } from '#shared/engine/learner-event.ts';
 import { countUnsent } from '#pwa/db/outbox.ts';
+import type { LoggedEvent } from '#pwa/db/records.ts';
 import { StorageError } from '#pwa/db/storage-error.ts';
 import { keepOnlyUnsent } from '#pwa/db/wipe.ts';
 import type { SyncEnd } from '#pwa/sync/sync-device.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { LoggedEvent } from '#pwa/db/database.ts';
 import { isFault } from './broken.ts';
 import { copyStore, createStore, type DeviceStore } from './memory-storage.ts';
 import type { Actor } from './scheduler.ts';

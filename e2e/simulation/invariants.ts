@@ -1,6 +1,7 @@
 /** What must hold in every world once the network is back (promises P1, P2, P3). */
-import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
+import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { countUnsent } from '#pwa/db/outbox.ts';
+import type { LoggedEvent } from '#pwa/db/records.ts';
 import { factsOf } from '#shared/contract/question-facts.ts';
 import { readSyncState } from '#pwa/db/sync-state.ts';
 import { localDateOf } from '#shared/engine/effective-time.ts';

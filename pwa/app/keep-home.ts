@@ -3,7 +3,7 @@
  * (docs/decisions/008). A change that is made here while another screen is shown takes it away: it would no
  * longer be true.
  */
-import { onHomeDrawn, onHomeFigures } from '#pwa/db/home-values.ts';
+import { onHomeDrawn, onHomeFigures } from '#pwa/features/home/home-values.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { dropKeptHome, readStoredSession, writeKeptHome } from '#pwa/session/stored-session.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialProgress } from '#shared/engine/initial-rows.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
-import { homeIsDrawn, homeIsRead } from '#pwa/db/home-values.ts';
+import { homeIsDrawn, homeIsRead } from '#pwa/features/home/home-values.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { localToday } from '#pwa/learner/local-today.ts';

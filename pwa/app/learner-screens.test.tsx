@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
-import { reportSync } from '#pwa/db/sync-status.ts';
+import { reportSync } from '#pwa/sync/sync-activity.ts';
 import { deckOf } from '#pwa/learner/deck.ts';
 import {
   closeQuestion,

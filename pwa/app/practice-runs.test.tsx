@@ -5,7 +5,7 @@ import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { setInterviewDate } from '#pwa/db/record-event.ts';
-import { reportSync } from '#pwa/db/sync-status.ts';
+import { reportSync } from '#pwa/sync/sync-activity.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import {
   closeQuestion,

@@ -3,7 +3,7 @@
  * once all its figures are read, so that nothing moves and nothing is empty in between.
  */
 import { flushSync } from 'react-dom';
-import { homeIsRead } from '#pwa/db/home-values.ts';
+import { homeIsRead } from '#pwa/features/home/home-values.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { takeEarlyTap, tap } from './early-tap.ts';
 

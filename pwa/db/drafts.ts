@@ -1,25 +1,7 @@
 /** What was begun and not submitted: it outlives a reload and Close (docs/rules.md, scoring). */
-import type { PowerUp } from '#shared/engine/learner-event.ts';
 import type { LearnerDatabase } from './database.ts';
+import type { Draft } from './records.ts';
 import { storageErrorOf } from './storage-error.ts';
-
-export interface Draft {
-  questionId: string;
-  epoch: number;
-  round: number;
-  mode: 'practice' | 'review';
-  text: string;
-  choice: string | null;
-  /** Power-ups already used on this question; counts on screens are less these. */
-  powerUps: PowerUp[];
-  /** Seconds left. */
-  remaining: number;
-  /** Seconds for which a freeze still holds. */
-  frozenFor: number;
-  extended: boolean;
-  /** Seconds spent on the visible question so far. */
-  spent: number;
-}
 
 /** Keeps the draft of a question; the latest wins. @throws StorageError */
 export async function saveDraft(db: LearnerDatabase, draft: Draft): Promise<void> {

@@ -4,31 +4,8 @@
  * write, and the search for what is unsent never starts at the beginning of the log.
  */
 import Dexie from 'dexie';
-import type { EventIdentity } from '#shared/engine/learner-event.ts';
-import type { LearnerDatabase, LoggedEvent } from './database.ts';
-
-export interface Outbox {
-  deviceId: string;
-  /** Order among the outboxes, from 1: what an earlier one holds goes first. */
-  position: number;
-  /** Takes no new events: left by a sign-out, or its numbers were taken by other events. */
-  isClosed: boolean;
-  /** The number of the next event. */
-  nextSeq: number;
-  settledUpTo: number;
-  /** Numbers up to the watermark that the server wants later, ascending. */
-  held: number[];
-  /** What the server has acknowledged as stored: a server that holds less was restored. */
-  acknowledged: { highest: number; count: number };
-  /** The server's highest number of this device: events up to it are in its rows already. */
-  serverHighest: number;
-  /** By day (since 1970 UTC), the watermark of that day: how old acknowledged events are. */
-  marks: { day: number; upTo: number }[];
-  /** Since when the learner practised here, as the server signed it; kept when the rest is wiped. */
-  since?: string;
-  /** The last event that this device id shares with the one before it (a restored phone). */
-  follows?: EventIdentity;
-}
+import type { LearnerDatabase } from './database.ts';
+import type { LoggedEvent, Outbox } from './records.ts';
 
 /** Days for which acknowledged events are kept, should a restored server need them again. */
 const KEPT_DAYS = 30;

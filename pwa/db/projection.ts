@@ -15,8 +15,9 @@ import { initialProgress } from '#shared/engine/initial-rows.ts';
 import type { EventContext } from '#shared/engine/context.ts';
 import type { EventPayload, LearnerEvent } from '#shared/engine/learner-event.ts';
 import { type ProgressRow, type RowKey, rowName, type StoredRow } from '#shared/engine/rows.ts';
-import type { LearnerDatabase, LocalRow, LoggedEvent } from './database.ts';
+import type { LearnerDatabase } from './database.ts';
 import { type FactsLookUp, loadFacts } from './question-facts.ts';
+import type { LocalRow, LoggedEvent } from './records.ts';
 import { readRowsOf } from './rows-of.ts';
 
 /** The progress row, or that of a new learner. */

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { A_MONDAY, aQuestion } from '#shared/testing/builders.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { LearnerDatabase } from './database.ts';
-import { saveDraft, type Draft } from './drafts.ts';
+import { saveDraft } from './drafts.ts';
 import { countUnsent, readOutboxes } from './outbox.ts';
 import { appendEvent, RefusedError, type Edge } from './record-event.ts';
+import type { Draft } from './records.ts';
 import type { EventPayload } from '#shared/engine/learner-event.ts';
 import { StorageError } from './storage-error.ts';
 

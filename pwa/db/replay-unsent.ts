@@ -1,8 +1,9 @@
 /** Brings the projection up to date with the server's rows and what is still unsent. */
 import type { RowKey } from '#shared/engine/rows.ts';
-import type { LearnerDatabase, LoggedEvent } from './database.ts';
-import { readAfter, readHeld, readOutboxes, type Outbox } from './outbox.ts';
+import type { LearnerDatabase } from './database.ts';
+import { readAfter, readHeld, readOutboxes } from './outbox.ts';
 import { replay } from './projection.ts';
+import type { LoggedEvent, Outbox } from './records.ts';
 import { readSyncState } from './sync-state.ts';
 
 /**

@@ -3,7 +3,7 @@
  * nothing (docs/rules.md, time). It stays with the unsent events until the server knows the device.
  */
 import type { LearnerDatabase } from './database.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from './records.ts';
 
 /** Keeps what a sign-in has brought; a later sign-in to the same database changes nothing. */
 export async function keepSince(db: LearnerDatabase, token: string): Promise<void> {

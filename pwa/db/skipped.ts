@@ -1,5 +1,6 @@
 /** Questions skipped in this round: a reload must not bring them back early. */
-import type { LearnerDatabase, SkippedQuestions } from './database.ts';
+import type { LearnerDatabase } from './database.ts';
+import type { SkippedQuestions } from './records.ts';
 
 interface Place {
   epoch: number;

@@ -2,18 +2,9 @@
  * How well this device and the server get on, counted since the learner signed in here. What can be read
  * from elsewhere is not counted again: refused events are a list of their own.
  */
-import type { LearnerDatabase, RefusedEvent } from './database.ts';
-import { readAfter, readHeld, readOutboxes, type Outbox } from './outbox.ts';
-
-/** Counts that nothing else on the device tells. */
-export interface SyncCounts {
-  /** The check sums differed: all rows were asked for again. */
-  drifts: number;
-  /** Replies that found numbers of this device taken by other events, which got new ones. */
-  conflicts: number;
-  /** Syncs that failed, and were or will be tried again. */
-  failures: number;
-}
+import type { LearnerDatabase } from './database.ts';
+import { readAfter, readHeld, readOutboxes } from './outbox.ts';
+import type { Outbox, RefusedEvent, SyncCounts } from './records.ts';
 
 export interface SyncHealth extends SyncCounts {
   /** When the oldest unsent event occurred, milliseconds since 1970 UTC by this device's clock; or null. */

@@ -2,7 +2,8 @@
 import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/settings.ts';
-import type { LearnerDatabase, SyncState } from './database.ts';
+import type { LearnerDatabase } from './database.ts';
+import type { SyncState } from './records.ts';
 
 /** A device that holds none of the server's rows: its next sync asks for all of them. */
 export const NEVER_SYNCED: SyncState = {

@@ -4,7 +4,8 @@
  */
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import type { LearnerDatabase } from './database.ts';
-import { readAfter, readHeld, readOutboxes, type Outbox } from './outbox.ts';
+import { readAfter, readHeld, readOutboxes } from './outbox.ts';
+import type { Outbox } from './records.ts';
 
 interface Counted {
   settledUpTo: number;

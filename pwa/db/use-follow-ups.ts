@@ -1,7 +1,8 @@
 /** What the learner has said to follow-ups, on any device. */
 import type { EventIdentity } from '#shared/engine/learner-event.ts';
 import { liveValue } from './live-query.ts';
-import { readRows, useLive } from './use-live.ts';
+import { readRows } from './live-values.ts';
+import { useLive } from './use-live.ts';
 
 export interface SaidToFollowUp {
   /** Whose follow-up it was. */

@@ -10,16 +10,10 @@ import {
 } from './open-database.ts';
 import { recordEvent } from './record-event.ts';
 import { NEVER_SYNCED } from './sync-state.ts';
-import { reportSync } from './sync-status.ts';
-import {
-  useDay,
-  useDraft,
-  useProgress,
-  useQuestionRows,
-  useQuestions,
-  useSettings,
-  useSyncStatus,
-} from './use-live.ts';
+import { reportSync } from '#pwa/sync/sync-activity.ts';
+import { useDay, useDraft, useQuestionRows, useQuestions, useSettings } from './use-live.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
+import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 
 const roots: Root[] = [];
 

@@ -1,7 +1,8 @@
 /** What a learner who has gone leaves on the device (docs/rules.md, offline). */
 import Dexie from 'dexie';
 import type { LearnerDatabase } from './database.ts';
-import { countUnsent, countUnsentIn, type Outbox, readOutboxes } from './outbox.ts';
+import { countUnsent, countUnsentIn, readOutboxes } from './outbox.ts';
+import type { Outbox } from './records.ts';
 import { readSince } from './since.ts';
 
 /** Deletes the database, but for what is unsent. */

@@ -2,7 +2,7 @@ import { LEVEL_NAMES } from '#shared/engine/constants.ts';
 import { initialProgress } from '#shared/engine/initial-rows.ts';
 import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
-import type { Draft } from '#pwa/db/drafts.ts';
+import type { Draft } from '#pwa/db/records.ts';
 import { readSkipped } from '#pwa/db/skipped.ts';
 import type { PracticeState } from './choose-question.ts';
 import { deckOf } from './deck.ts';

@@ -3,13 +3,8 @@ import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { LEVEL_NAMES } from '#shared/engine/constants.ts';
 import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
 import { skippedIn } from '#pwa/db/skipped.ts';
-import {
-  useDrafts,
-  useProgress,
-  useQuestionRows,
-  useQuestions,
-  useSkipped,
-} from '#pwa/db/use-live.ts';
+import { useDrafts, useQuestionRows, useQuestions, useSkipped } from '#pwa/db/use-live.ts';
+import { useProgress } from './use-progress.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import type { PracticeState } from './choose-question.ts';
 import { deckOf } from './deck.ts';

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSyncStatus } from '#pwa/db/use-live.ts';
+import { useSyncStatus } from './use-sync-status.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
 
 /**

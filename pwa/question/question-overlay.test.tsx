@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { databaseName, LearnerDatabase } from '#pwa/db/database.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
-import { reportSync } from '#pwa/db/sync-status.ts';
+import { reportSync } from '#pwa/sync/sync-activity.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import {
   acting,

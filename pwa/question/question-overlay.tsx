@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
-import { useDatabaseStatus, useDrafts, useProgress } from '#pwa/db/use-live.ts';
+import { useDatabaseStatus, useDrafts } from '#pwa/db/use-live.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FullScreenDialog } from '#pwa/ui/full-screen-dialog.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';

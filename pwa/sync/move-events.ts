@@ -4,8 +4,9 @@
  */
 import type { EventIdentity, LearnerEvent } from '#shared/engine/learner-event.ts';
 import { hash32 } from '#shared/engine/random.ts';
-import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
-import { newOutbox, type Outbox, readAfter, readOutboxes } from '#pwa/db/outbox.ts';
+import type { LearnerDatabase } from '#pwa/db/database.ts';
+import { newOutbox, readAfter, readOutboxes } from '#pwa/db/outbox.ts';
+import type { LoggedEvent, Outbox } from '#pwa/db/records.ts';
 
 /**
  * Moves the batch's events from the conflict on, and all that follow them, to a new device id, which takes

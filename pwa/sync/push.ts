@@ -5,8 +5,9 @@ import {
   type SyncBody,
   type SyncRequest,
 } from '#shared/contract/sync.ts';
-import type { LearnerDatabase, LoggedEvent } from '#pwa/db/database.ts';
-import { openOutbox, type Outbox, readAfter, readHeld, readOutboxes } from '#pwa/db/outbox.ts';
+import type { LearnerDatabase } from '#pwa/db/database.ts';
+import { openOutbox, readAfter, readHeld, readOutboxes } from '#pwa/db/outbox.ts';
+import type { LoggedEvent, Outbox } from '#pwa/db/records.ts';
 import { readSince } from '#pwa/db/since.ts';
 import {
   readContentVersion,

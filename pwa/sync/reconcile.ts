@@ -9,8 +9,9 @@
 import type { SyncResponse } from '#shared/contract/sync.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { dropOldDrafts } from '#pwa/db/drafts.ts';
-import { type Outbox, readOutboxes } from '#pwa/db/outbox.ts';
+import { readOutboxes } from '#pwa/db/outbox.ts';
 import { readCurrentProgress } from '#pwa/db/projection.ts';
+import type { Outbox } from '#pwa/db/records.ts';
 import { replayUnsent } from '#pwa/db/replay-unsent.ts';
 import { countInSync } from '#pwa/db/sync-health.ts';
 import { readSyncState } from '#pwa/db/sync-state.ts';

@@ -4,7 +4,8 @@
  */
 import type { SyncResponse } from '#shared/contract/sync.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
-import { type Outbox, readAfter, readOutboxes } from '#pwa/db/outbox.ts';
+import { readAfter, readOutboxes } from '#pwa/db/outbox.ts';
+import type { Outbox } from '#pwa/db/records.ts';
 import { NEVER_SYNCED, readSyncState } from '#pwa/db/sync-state.ts';
 import type { Batch } from './push.ts';
 

@@ -1,7 +1,8 @@
 /** Takes the server's rows of a reply into the device's copy of them. */
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
 import type { RowKey } from '#shared/engine/rows.ts';
-import type { LearnerDatabase, ServerRow, SyncState } from '#pwa/db/database.ts';
+import type { LearnerDatabase } from '#pwa/db/database.ts';
+import type { ServerRow, SyncState } from '#pwa/db/records.ts';
 import { readRowsOf } from '#pwa/db/rows-of.ts';
 
 /** Whether a reply's rows fit what the device holds. */

@@ -1,7 +1,7 @@
 /** What acknowledgements mean for an outbox: pure. */
 import type { Acknowledgement } from '#shared/contract/sync.ts';
-import type { LoggedEvent, RefusedEvent } from '#pwa/db/database.ts';
-import { markDay, type Outbox } from '#pwa/db/outbox.ts';
+import { markDay } from '#pwa/db/outbox.ts';
+import type { LoggedEvent, Outbox, RefusedEvent } from '#pwa/db/records.ts';
 
 export interface Settled {
   outbox: Outbox;

@@ -9,7 +9,7 @@ import {
   openLearnerDatabase,
 } from '#pwa/db/open-database.ts';
 import { recordEvent } from '#pwa/db/record-event.ts';
-import { readSyncActivity } from '#pwa/db/sync-status.ts';
+import { readSyncActivity } from './sync-activity.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import { startSync, syncNow } from './start-sync.ts';
 import { aCuratedQuestion } from './testing/fake-device.ts';

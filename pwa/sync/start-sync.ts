@@ -7,7 +7,7 @@ import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { currentDatabase, deleteLearnerDatabase, onDatabaseChange } from '#pwa/db/open-database.ts';
 import { countUnsent } from '#pwa/db/outbox.ts';
 import { keepSince } from '#pwa/db/since.ts';
-import { reportSync } from '#pwa/db/sync-status.ts';
+import { reportSync } from './sync-activity.ts';
 import { endSession, useSession } from '#pwa/session/session-store.ts';
 import { readStoredSince } from '#pwa/session/stored-session.ts';
 import { askForPersistence } from './ask-for-persistence.ts';

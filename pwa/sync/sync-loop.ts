@@ -1,5 +1,5 @@
 /** When to sync: at once when asked, and again after a failure, each time a little later. */
-import type { SyncActivity } from '#pwa/db/sync-status.ts';
+import type { SyncActivity } from './sync-activity.ts';
 import { backoffSeconds } from './backoff.ts';
 import type { SyncEnd } from './sync-device.ts';
 

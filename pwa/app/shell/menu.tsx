@@ -6,7 +6,7 @@ import { dayStreakOf } from '#shared/engine/day-streak.ts';
 import { levelOf, xpIntoLevel } from '#shared/engine/level.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
 import { tierOf } from '#shared/engine/tier.ts';
-import { useProgress } from '#pwa/db/use-live.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { Brand } from '#pwa/ui/brand.tsx';
 import { overlayClasses } from '#pwa/ui/dialog-classes.ts';

@@ -1,7 +1,8 @@
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { heatOf } from '#shared/engine/streak.ts';
-import { useProgress, useSettings } from '#pwa/db/use-live.ts';
+import { useSettings } from '#pwa/db/use-live.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { SignOutDialog } from '../sign-out-dialog.tsx';

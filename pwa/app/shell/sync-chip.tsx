@@ -1,6 +1,6 @@
 import { Clock, CloudAlert, CloudOff, LogIn, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useSyncStatus } from '#pwa/db/use-live.ts';
+import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { syncNow } from '../sync-now.ts';

@@ -7,7 +7,7 @@ import { initialProgress, initialQuestion } from '#shared/engine/initial-rows.ts
 import type { ProgressRow } from '#shared/engine/rows.ts';
 import { createAppRouter } from '#pwa/app/router.tsx';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
-import { reportSync } from '#pwa/db/sync-status.ts';
+import { reportSync } from '#pwa/sync/sync-activity.ts';
 import { useAchievementQueue } from '#pwa/question/result/achievement-queue.ts';
 import { closeQuestion } from '#pwa/question/session/question-session.ts';
 import { useSession } from '#pwa/session/session-store.ts';

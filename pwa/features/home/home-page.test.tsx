@@ -9,7 +9,7 @@ import type { DaySet, ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
 import { createAppRouter } from '#pwa/app/router.tsx';
 import { saveDraft } from '#pwa/db/drafts.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
-import { reportSync } from '#pwa/db/sync-status.ts';
+import { reportSync } from '#pwa/sync/sync-activity.ts';
 import { useDay } from '#pwa/db/use-live.ts';
 import { useAchievementQueue } from '#pwa/question/result/achievement-queue.ts';
 import { localToday } from '#pwa/learner/local-today.ts';

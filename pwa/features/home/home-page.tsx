@@ -1,5 +1,5 @@
 import { useCategories, useDay } from '#pwa/db/use-live.ts';
-import { homeIsDrawn } from '#pwa/db/home-values.ts';
+import { homeIsDrawn } from './home-values.ts';
 import { nextOf } from '#pwa/learner/choose-question.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useNow } from '#pwa/learner/use-now.ts';

@@ -9,8 +9,9 @@ import {
   seen,
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
-import { saveDraft, type Draft } from '#pwa/db/drafts.ts';
+import { saveDraft } from '#pwa/db/drafts.ts';
 import { requireDatabase } from '#pwa/db/open-database.ts';
+import type { Draft } from '#pwa/db/records.ts';
 import { openQuestionOf, useQuestionSession } from '#pwa/question/session/question-session.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';

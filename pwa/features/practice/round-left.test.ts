@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { initialProgress, initialQuestion } from '#shared/engine/initial-rows.ts';
-import type { Draft } from '#pwa/db/drafts.ts';
 import type { StoredPractice } from '#pwa/learner/read-practice.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { roundLeft } from './round-left.ts';
+import type { Draft } from '#pwa/db/records.ts';
 
 const DECK = ['a', 'b'].map((id) => aChoiceQuestion({ id }));
 const LOCKED = [aChoiceQuestion({ id: 'c', difficulty: 2, category: 2 })];

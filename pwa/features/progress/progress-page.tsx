@@ -3,13 +3,8 @@ import { categoryProgress } from '#shared/engine/category-progress.ts';
 import { levelOf } from '#shared/engine/level.ts';
 import { accuracyPercent } from '#shared/engine/mastery.ts';
 import { tierOf } from '#shared/engine/tier.ts';
-import {
-  useCategories,
-  useDays,
-  useProgress,
-  useQuestionRows,
-  useQuestions,
-} from '#pwa/db/use-live.ts';
+import { useCategories, useDays, useQuestionRows, useQuestions } from '#pwa/db/use-live.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { Chip } from '#pwa/ui/chip.tsx';

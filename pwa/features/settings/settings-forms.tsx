@@ -1,7 +1,8 @@
 import type { SettingsChange, SettingsResponse } from '#shared/contract/settings.ts';
 import { keepSettings } from '#pwa/db/keep-settings.ts';
 import { currentDatabase } from '#pwa/db/open-database.ts';
-import { useSettings, useSyncStatus } from '#pwa/db/use-live.ts';
+import { useSettings } from '#pwa/db/use-live.ts';
+import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { changeSettings } from '#pwa/http/account-calls.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';

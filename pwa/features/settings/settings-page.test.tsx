@@ -11,7 +11,7 @@ import type { UserSettings } from '#shared/contract/settings.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { NEVER_SYNCED } from '#pwa/db/sync-state.ts';
 import { setInterviewDate } from '#pwa/db/record-event.ts';
-import { reportSync } from '#pwa/db/sync-status.ts';
+import { reportSync } from '#pwa/sync/sync-activity.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import {
   acting,

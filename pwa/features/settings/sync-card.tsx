@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSyncHealth } from '#pwa/db/use-sync-health.ts';
-import { useSyncStatus, type SyncStatus } from '#pwa/db/use-live.ts';
+import { useSyncStatus, type SyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { timeAgo } from '#pwa/ui/time-ago.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
-import { reportSync } from '#pwa/db/sync-status.ts';
+import { reportSync } from '#pwa/sync/sync-activity.ts';
 import {
   actingAsync,
   click,

@@ -1,7 +1,8 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
-import { useLeaderboard, useSettings, useSyncStatus } from '#pwa/db/use-live.ts';
+import { useLeaderboard, useSettings } from '#pwa/db/use-live.ts';
+import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { timeAgo } from '#pwa/ui/time-ago.ts';

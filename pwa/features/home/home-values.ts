@@ -1,5 +1,5 @@
 /** What home shows, for what comes before its drawing and after it. */
-import { databaseStatus, onDatabaseChange } from './open-database.ts';
+import { databaseStatus, onDatabaseChange } from '#pwa/db/open-database.ts';
 import {
   categories,
   dayOf,
@@ -10,7 +10,7 @@ import {
   settings,
   skipped,
   stored,
-} from './use-live.ts';
+} from '#pwa/db/live-values.ts';
 
 /**
  * Resolves once all that home shows has been read, so that it can be drawn in one go, or can't be: the

@@ -1,0 +1,146 @@
+/** What the device's database holds: the shapes of its records. `database.ts` is its door. */
+import type { Leaderboard } from '#shared/contract/leaderboard.ts';
+import type { UserSettings } from '#shared/contract/settings.ts';
+import type { EventIdentity, LearnerEvent, PowerUp } from '#shared/engine/learner-event.ts';
+import type { Rejection } from '#shared/engine/outcome.ts';
+import type { StoredRow } from '#shared/engine/rows.ts';
+
+/** An event of the log. What is unsent is told by its outbox, so that a batch is settled by one write. */
+export interface LoggedEvent extends EventIdentity {
+  event: LearnerEvent;
+}
+
+/** What of the log is unsent, by device id (outbox.ts). */
+export interface Outbox {
+  deviceId: string;
+  /** Order among the outboxes, from 1: what an earlier one holds goes first. */
+  position: number;
+  /** Takes no new events: left by a sign-out, or its numbers were taken by other events. */
+  isClosed: boolean;
+  /** The number of the next event. */
+  nextSeq: number;
+  settledUpTo: number;
+  /** Numbers up to the watermark that the server wants later, ascending. */
+  held: number[];
+  /** What the server has acknowledged as stored: a server that holds less was restored. */
+  acknowledged: { highest: number; count: number };
+  /** The server's highest number of this device: events up to it are in its rows already. */
+  serverHighest: number;
+  /** By day (since 1970 UTC), the watermark of that day: how old acknowledged events are. */
+  marks: { day: number; upTo: number }[];
+  /** Since when the learner practised here, as the server signed it; kept when the rest is wiped. */
+  since?: string;
+  /** The last event that this device id shares with the one before it (a restored phone). */
+  follows?: EventIdentity;
+}
+
+/** A row of the projection; `ahead` where unsent events have changed it since the server's. */
+export type LocalRow = StoredRow & { ahead?: 1 };
+
+/** A row as the server last sent it. */
+export type ServerRow = StoredRow & { revision: number };
+
+/** An event that the server, or this device, did not count: the learner can see and export it. */
+export interface RefusedEvent extends LoggedEvent {
+  ack: { status: 'rejected' | 'superseded'; code?: Rejection };
+  /** When this device learned it, milliseconds since 1970 UTC. */
+  refusedAt: number;
+}
+
+/** Where an event went whose number another event had taken. */
+export interface MovedEvent extends EventIdentity {
+  to: EventIdentity;
+}
+
+/** What was begun and not submitted (drafts.ts). */
+export interface Draft {
+  questionId: string;
+  epoch: number;
+  round: number;
+  mode: 'practice' | 'review';
+  text: string;
+  choice: string | null;
+  /** Power-ups already used on this question; counts on screens are less these. */
+  powerUps: PowerUp[];
+  /** Seconds left. */
+  remaining: number;
+  /** Seconds for which a freeze still holds. */
+  frozenFor: number;
+  extended: boolean;
+  /** Seconds spent on the visible question so far. */
+  spent: number;
+}
+
+/** One of a kind, each under its own key. */
+export type Meta =
+  | SyncState
+  | { key: 'content'; version: string }
+  | { key: 'settings'; version: number; values: UserSettings }
+  | { key: 'leaderboard'; leaderboard: Leaderboard }
+  | QuestionRun
+  | SkippedQuestions
+  | { key: 'health'; counts: SyncCounts }
+  /** When the account was created, milliseconds since 1970 UTC. */
+  | { key: 'account'; joinedAt: number }
+  /** The browser was asked to keep this origin's storage. */
+  | { key: 'persistence'; askedAt: number }
+  /** What the sign-in on this device has proved (since.ts). */
+  | { key: 'since'; token: string };
+
+/** How far the device is with the server's log. */
+export interface SyncState {
+  key: 'sync';
+  logId: string | null;
+  /** The learner's revision up to which `serverRows` is complete. */
+  cursor: number;
+  /** Check sums over `serverRows`. */
+  rowCount: number;
+  revisionSum: number;
+  /** Milliseconds since 1970 UTC of the last answered sync, or null. */
+  lastSyncAt: number | null;
+  /** `serverRows` or outboxes have changed, and `rows` does not show it yet. */
+  isReplayDue: boolean;
+}
+
+/** Counts that nothing else on the device tells (sync-health.ts). */
+export interface SyncCounts {
+  /** The check sums differed: all rows were asked for again. */
+  drifts: number;
+  /** Replies that found numbers of this device taken by other events, which got new ones. */
+  conflicts: number;
+  /** Syncs that failed, and were or will be tried again. */
+  failures: number;
+}
+
+/** Questions skipped in a round: they come last in it. */
+export interface SkippedQuestions {
+  key: 'skipped';
+  epoch: number;
+  round: number;
+  ids: string[];
+}
+
+/** A run of questions that was begun (question-run.ts). */
+export interface QuestionRun {
+  key: 'run';
+  kind: 'five-minutes' | 'review';
+  /** ISO date on which it was begun. */
+  date: string;
+  /** The same as milliseconds since 1970 UTC. */
+  begunAt: number;
+  epoch: number;
+  round: number;
+  items: { questionId: string; mode: 'practice' | 'review' }[];
+  /** In the order of answering. */
+  answers: RunAnswer[];
+}
+
+export interface RunAnswer {
+  questionId: string;
+  /** Null when it was skipped. */
+  isCorrect: boolean | null;
+  /** All XP of the answer: its own, challenges' and achievements'. */
+  xp: number;
+  /** Ids of daily challenges that it completed. */
+  challenges: string[];
+}
