@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { accountRoutes } from '#api/features/account/routes.ts';
+import { sessionRoutes } from '#api/features/account/session-routes.ts';
 import { settingsRoutes } from '#api/features/account/settings-routes.ts';
 import { loginRoute } from '#api/features/auth/login-route.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
@@ -33,6 +34,7 @@ export function createApp(services: Services) {
     .route('/api', loginRoute())
     .route('/api', accountRoutes(services))
     .route('/api/user', settingsRoutes(services))
+    .route('/api/user', sessionRoutes(services))
     .route('/api/user', progressRoutes(services))
     .route('/api/questions', questionRoutes(services))
     .route('/api', leaderboardRoutes(services))

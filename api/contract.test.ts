@@ -12,6 +12,7 @@ import { Message } from '#shared/contract/message.ts';
 import { CategoryProgressList, Progress } from '#shared/contract/progress.ts';
 import { Category, CuratedQuestion } from '#shared/contract/question.ts';
 import { QuestionsResponse, RandomResponse } from '#shared/contract/questions.ts';
+import { SignedInDevices } from '#shared/contract/sessions.ts';
 import { SettingsResponse } from '#shared/contract/settings.ts';
 import { SyncResponse } from '#shared/contract/sync.ts';
 import { UserWithProgress } from '#shared/contract/user.ts';
@@ -130,6 +131,9 @@ const ROWS: [string, string, () => unknown, number, v.GenericSchema][] = [
     ErrorBody,
   ],
   ['GET', '/api/user/export', () => undefined, 200, AccountExport],
+  ['GET', '/api/user/sessions', () => undefined, 200, SignedInDevices],
+  ['DELETE', '/api/user/sessions/unknown', () => undefined, 404, ErrorBody],
+  ['DELETE', '/api/user/sessions', () => undefined, 200, Message],
   ['POST', '/api/auth/signout', () => undefined, 200, Message],
   ['GET', '/api/user/progress', () => undefined, 401, ErrorBody],
 ];

@@ -60,6 +60,9 @@ export const sessions = pgTable(
     lastSeenAt: time().notNull(),
     /** SHA-256 of the code that can do nothing but end this session. */
     revokeHash: text().notNull(),
+    /** What the browser and its system are called, as far as the sign-in told. */
+    browser: text(),
+    system: text(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );

@@ -1,6 +1,6 @@
 /** Session rows: a token is as good as its row (docs/product.md 10, session). */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, ne, or } from 'drizzle-orm';
 import { type Executor, runStatement } from './client.ts';
 import { sessions } from './schema.ts';
 import type { User } from './users.ts';
@@ -18,28 +18,33 @@ export interface SessionKey {
   sessionId: string;
 }
 
+/** What is known of a session when it opens. */
+export interface NewSession extends SessionKey {
+  /** Of the revoke code; only its hash is kept. */
+  secret: string;
+  browser: string | null;
+  system: string | null;
+}
+
 /**
  * Opens a session, and sweeps the account's ended ones.
  * @param now milliseconds since 1970 UTC
- * @param secret of the revoke code; only its hash is kept
  */
 export async function createSession(
   tx: Executor,
-  { userId, sessionId }: SessionKey,
+  { secret, ...session }: NewSession,
   now: number,
-  secret: string,
 ): Promise<void> {
   await tx
     .delete(sessions)
     .where(
       and(
-        eq(sessions.userId, userId),
+        eq(sessions.userId, session.userId),
         or(lt(sessions.lastSeenAt, now - IDLE_LIMIT), lt(sessions.createdAt, now - ABSOLUTE_LIMIT)),
       ),
     );
   await tx.insert(sessions).values({
-    userId,
-    sessionId,
+    ...session,
     createdAt: now,
     lastSeenAt: now,
     revokeHash: hashOf(secret),
@@ -84,11 +89,29 @@ export async function findSessionUser(
   return user;
 }
 
-/** Ends one session. */
-export async function endSession(executor: Executor, key: SessionKey): Promise<void> {
-  await executor
+/** The account's live sessions, the last used first. @param now milliseconds since 1970 UTC */
+export async function readLiveSessions(executor: Executor, userId: string, now: number) {
+  const { revokeHash: _secret, ...columns } = getTableColumns(sessions);
+  return executor
+    .select(columns)
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.lastSeenAt, now - IDLE_LIMIT),
+        gt(sessions.createdAt, now - ABSOLUTE_LIMIT),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+}
+
+/** Ends one session. @returns whether there was such a one */
+export async function endSession(executor: Executor, key: SessionKey): Promise<boolean> {
+  const ended = await executor
     .delete(sessions)
-    .where(and(eq(sessions.userId, key.userId), eq(sessions.sessionId, key.sessionId)));
+    .where(and(eq(sessions.userId, key.userId), eq(sessions.sessionId, key.sessionId)))
+    .returning({ sessionId: sessions.sessionId });
+  return ended.length > 0;
 }
 
 /** Ends all sessions of the account but this one. */

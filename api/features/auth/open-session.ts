@@ -5,16 +5,21 @@ import { createSession, writeRevokeCode } from '#api/db/sessions.ts';
 import { toStoredUser, type User } from '#api/db/users.ts';
 import type { Services } from '#api/services.ts';
 import type { SessionResponse } from '#shared/contract/auth.ts';
+import { nameDevice } from './name-device.ts';
 
-/** @returns user, token, the code of an offline sign-out, and since when this device may practise */
+/**
+ * @param userAgent the header of the sign-in
+ * @returns user, token, the code of an offline sign-out, and since when this device may practise
+ */
 export async function openSession(
   tx: Executor,
   { clock, newId, tokens, since }: Pick<Services, 'clock' | 'newId' | 'tokens' | 'since'>,
   user: User,
+  userAgent: string | undefined,
 ): Promise<SessionResponse> {
   const key = { userId: user.userId, sessionId: newId() };
   const secret = randomBytes(32).toString('base64url');
-  await createSession(tx, key, clock(), secret);
+  await createSession(tx, { ...key, ...nameDevice(userAgent), secret }, clock());
   return {
     user: toStoredUser(user),
     token: await tokens.sign(key),

@@ -9,13 +9,14 @@ import { openSession } from './open-session.ts';
 
 /**
  * Creates the account and signs it in.
- * @param form checked by the contract's schema @param address of the network, for the limit
+ * @param form checked by the contract's schema @param address of the network, for the limit @param userAgent the header of the request
  * @throws ApiError 400 for a common password, 409 for a taken address, 429 beyond the limit
  */
 export async function register(
   services: Services,
   form: { firstName: string; lastName: string; email: string; password: string },
   address: string,
+  userAgent: string | undefined,
 ): Promise<SessionResponse> {
   const { password, ...names } = form;
   if (isCommonPassword(password)) throw new ApiError(400, 'This password is too common');
@@ -29,7 +30,7 @@ export async function register(
       passwordHash,
       createdAt: services.clock(),
     });
-    return user && openSession(tx, services, user);
+    return user && openSession(tx, services, user, userAgent);
   });
   if (!response) throw new ApiError(409, 'An account with this email already exists.');
   return response;

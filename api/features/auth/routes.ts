@@ -33,7 +33,8 @@ export function authRoutes(services: Services) {
       check('json', registration(policy.emailDomains)),
       async (c) => {
         const address = clientAddress(c, policy.trustedProxies);
-        return c.json(await register(services, c.req.valid('json'), address), 201);
+        const userAgent = c.req.header('User-Agent');
+        return c.json(await register(services, c.req.valid('json'), address, userAgent), 201);
       },
     )
     .post(
@@ -46,7 +47,8 @@ export function authRoutes(services: Services) {
       check('json', signInSchema(policy.emailDomains)),
       async (c) => {
         const address = clientAddress(c, policy.trustedProxies);
-        return c.json(await signIn(services, c.req.valid('json'), address), 200);
+        const userAgent = c.req.header('User-Agent');
+        return c.json(await signIn(services, c.req.valid('json'), address, userAgent), 200);
       },
     )
     .post(

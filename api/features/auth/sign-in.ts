@@ -7,13 +7,14 @@ import type { SessionResponse } from '#shared/contract/auth.ts';
 import { openSession } from './open-session.ts';
 
 /**
- * @param address of the network, for the limit
+ * @param address of the network, for the limit @param userAgent the header of the request
  * @throws ApiError 401 when address and password don't belong together, 429 beyond the limit
  */
 export async function signIn(
   services: Services,
   { email, password }: { email: string; password: string },
   address: string,
+  userAgent: string | undefined,
 ): Promise<SessionResponse> {
   await services.limits.countSignIn(email, address);
   const user = await findUserByEmail(services.db, email);
@@ -23,7 +24,9 @@ export async function signIn(
   const response = await inTransaction(services.db, async (tx) => {
     // Deleted, or given another password, since it was checked: this sign-in comes too late.
     const held = await holdUser(tx, user.userId, 'share');
-    return held?.passwordHash === user.passwordHash ? openSession(tx, services, held) : null;
+    return held?.passwordHash === user.passwordHash
+      ? openSession(tx, services, held, userAgent)
+      : null;
   });
   if (!response) throw new ApiError(401, 'Invalid email or password');
   return response;

@@ -50,7 +50,10 @@ beforeEach(async () => {
   sessionStorage.clear();
   syncNow.mockReset();
   fetchMock.mockReset();
-  vi.stubGlobal('fetch', fetchMock);
+  // The list of devices has tests of its own.
+  const fetching: typeof fetch = async (url, init) =>
+    String(url).endsWith('/sessions') ? reply(200, { sessions: [] }) : fetchMock(url, init);
+  vi.stubGlobal('fetch', fetching);
   const db = await openLearnerDatabase(user.id);
   await db.meta.bulkPut([
     { ...NEVER_SYNCED, lastSyncAt: 1 },

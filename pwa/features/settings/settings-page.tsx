@@ -1,6 +1,7 @@
 import { useSession } from '#pwa/session/session-store.ts';
 import { AccountCard } from './account-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { RefusedEvents } from './refused-events.tsx';
 import { SettingsForms } from './settings-forms.tsx';
@@ -30,6 +31,7 @@ export function SettingsPage({ onSyncNow, onSignOut }: SettingsPageProps) {
         </div>
         <div className={columnClasses}>
           <AccountCard user={user} onSignOut={onSignOut} />
+          <DevicesCard />
           <SyncCard onSyncNow={onSyncNow} />
           <RefusedEvents />
           <ExportCard />
