@@ -14,6 +14,7 @@ import { ChoiceAnswers } from './choice-answers.tsx';
 import { FoldedQuestion } from './folded-question.tsx';
 import { FreeTextResult } from './free-text-result.tsx';
 import { QuietLine } from './quiet-line.tsx';
+import { ReportProblem } from './report-problem.tsx';
 import { resultNotes } from './result-notes.ts';
 import { useCoach } from './use-coach.ts';
 import { timeOutWords, verdictOf } from './verdict.ts';
@@ -87,6 +88,7 @@ export function ResultScreen({ now, onNext, onClose }: ResultScreenProps) {
           )}
           <FoldedQuestion question={question} given={given} />
           <QuietLine question={question} notes={notes.filter((note) => !isNotice(note))} />
+          <ReportProblem question={question} />
           <InstallCard answers={answers} />
         </div>
       </div>
