@@ -20,6 +20,8 @@ export interface CoachExample {
   origin: Origin;
   /** Only golden ones have a kind. */
   kind: GoldenAnswer['kind'] | null;
+  /** Only golden ones of the second edition have a writer. */
+  writer: string | null;
   /** A row of features a key point, in the question's order. */
   rows: number[][];
   /** Refused before the model is asked. */
@@ -32,14 +34,25 @@ export interface CoachExample {
 /** Every so many questions on, another question's sample answer is taken as off topic. */
 const OTHERS = [3, 7, 11, 16, 22, 29];
 
-const questions = goldenQuestions();
+const heldIds = new Set(goldenAnswers('held').map(({ questionId }) => questionId));
+/** Nothing of the second edition's other half is learnt from, not even its samples. */
+const questions = goldenQuestions().filter(({ id, edition }) => edition === 1 || !heldIds.has(id));
 
 export function coachExamples(): CoachExample[] {
-  const labelled = goldenAnswers('dev').flatMap(({ questionId, kind, answer, covers }) => {
-    const question = questions.find(({ id }) => id === questionId);
-    return question ? [read(question, 'golden', answer, covers, kind)] : [];
+  return [
+    ...labelledExamples('dev', questions),
+    ...questions.flatMap((question) => madeByScript(question)),
+  ];
+}
+
+/** The answers of one half, as the model sees them. */
+export function labelledExamples(half: 'dev' | 'held', known = goldenQuestions()): CoachExample[] {
+  return goldenAnswers(half).flatMap(({ questionId, kind, writer, answer, covers }) => {
+    const question = known.find(({ id }) => id === questionId);
+    return question
+      ? [{ ...read(question, 'golden', answer, covers, kind), writer: writer ?? null }]
+      : [];
   });
-  return [...labelled, ...questions.flatMap((question) => madeByScript(question))];
 }
 
 function madeByScript(question: GoldenQuestion): CoachExample[] {
@@ -84,6 +97,7 @@ function read(
     question,
     origin,
     kind,
+    writer: null,
     rows: found.map(({ row }) => row),
     isRefused: isNoAnswer(text, question.keyPoints),
     covers,

@@ -1,34 +1,96 @@
 /**
- * The labelled answers of shared/coach/golden, `dev` to build on, `held` to measure with, and the questions
- * that they answer: labels hold for the key points that they were given to, whatever the bank asks today.
+ * The labelled answers of shared/coach/golden: `dev` to build on, `held` to measure with, each question in
+ * one half. Labels hold for the key points that they were given to: those of the first edition stand beside
+ * their own questions (questions.json), those of the second (second/, a file a question) belong to the bank's.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CoachQuestion } from '#shared/coach/coach.ts';
+import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
 
 export interface GoldenQuestion extends CoachQuestion {
+  edition: 1 | 2;
   title: string;
   sampleAnswer: string;
 }
 
 export interface GoldenAnswer {
   questionId: string;
-  kind: 'strong' | 'middling' | 'weak' | 'off-topic' | 'stuffed' | 'copied' | 'learner-english';
+  kind:
+    | 'strong'
+    | 'middling'
+    | 'weak'
+    | 'off-topic'
+    | 'stuffed'
+    | 'copied'
+    | 'learner-english'
+    | 'fair-sample';
+  /** Second edition: whose English it's written in; `blind` for who saw the prompt and the facts alone. */
+  writer?: string;
   answer: string;
   /** Ids of the key points that a fair interviewer would tick. */
   covers: string[];
-  band: 'Exceptional' | 'Strong' | 'Good' | 'Fair' | 'Needs Work';
+  band: ReturnType<typeof scoreLabel>;
 }
+
+/** A file of second/. */
+export interface LabelledQuestion {
+  half: Half;
+  /** The points' sentences as they were when the labels were given. */
+  keyPoints: Record<string, string>;
+  answers: Omit<GoldenAnswer, 'questionId' | 'band'>[];
+}
+
+type Half = 'dev' | 'held';
 
 const FOLDER = fileURLToPath(new URL('../shared/coach/golden/', import.meta.url));
+const SECOND = `${FOLDER}second/`;
 
-export function goldenAnswers(half: 'dev' | 'held'): GoldenAnswer[] {
-  return readdirSync(FOLDER)
-    .filter((file) => file.startsWith(`${half}-`) && file.endsWith('.json'))
-    .sort()
+export function goldenAnswers(half: Half): GoldenAnswer[] {
+  const first = jsonFiles(FOLDER)
+    .filter((file) => file.startsWith(`${half}-`))
     .flatMap((file) => JSON.parse(readFileSync(FOLDER + file, 'utf8')) as GoldenAnswer[]);
+  return [...first, ...secondAnswers(half)];
 }
 
+/** Of both editions. */
 export function goldenQuestions(): GoldenQuestion[] {
-  return JSON.parse(readFileSync(`${FOLDER}questions.json`, 'utf8')) as GoldenQuestion[];
+  const first = JSON.parse(readFileSync(`${FOLDER}questions.json`, 'utf8')) as GoldenQuestion[];
+  return [
+    ...first.map((question) => ({ ...question, edition: 1 as const })),
+    ...bankQuestions().map((question) => ({ ...question, edition: 2 as const })),
+  ];
+}
+
+/** By question. */
+export function labelledQuestions(): Map<string, LabelledQuestion> {
+  return new Map(
+    jsonFiles(SECOND).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(SECOND + file, 'utf8')) as LabelledQuestion,
+    ]),
+  );
+}
+
+function secondAnswers(half: Half): GoldenAnswer[] {
+  const bank = new Map(bankQuestions().map(({ id, keyPoints }) => [id, keyPoints]));
+  return [...labelledQuestions()].flatMap(([questionId, file]) =>
+    file.half === half
+      ? file.answers.map((answer) => {
+          const score = scoreOfTicks(bank.get(questionId) ?? [], answer.covers);
+          return { ...answer, questionId, band: scoreLabel(score) };
+        })
+      : [],
+  );
+}
+
+function bankQuestions() {
+  return loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
+}
+
+function jsonFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort();
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { loadQuestions } from '#api/content/load-questions.ts';
+import { goldenAnswers, labelledQuestions } from './golden-answers.ts';
+
+const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
+const labelled = labelledQuestions();
+
+describe('the labelled answers of the second edition', () => {
+  it('hold for the key points as the bank has them today: a point that changes is labelled anew', () => {
+    const stale = bank.filter(({ id, keyPoints }) => {
+      const texts = keyPoints.map((point) => [point.id, point.text]);
+      return (
+        JSON.stringify(texts) !== JSON.stringify(Object.entries(labelled.get(id)?.keyPoints ?? {}))
+      );
+    });
+    expect(stale.map(({ id }) => id)).toEqual([]);
+    expect(labelled.size).toBe(bank.length);
+  });
+
+  it('name only key points that the question has', () => {
+    const unknown = [...labelled].flatMap(([id, { keyPoints, answers }]) =>
+      answers.flatMap(({ covers }) =>
+        covers.filter((point) => !(point in keyPoints)).map(() => id),
+      ),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("are at least three in a learner's English and one by who saw only the prompt, a question", () => {
+    const poor = [...labelled].filter(([, { answers }]) => {
+      const learners = answers.filter(({ kind }) => kind === 'learner-english').length;
+      return learners < 3 || answers.length < 5;
+    });
+    expect(poor.map(([id]) => id)).toEqual([]);
+  });
+
+  it("label the bank's fair answer as it reads today", () => {
+    const stale = bank.filter(({ id, fairAnswer }) => {
+      const fair = labelled.get(id)?.answers.find(({ kind }) => kind === 'fair-sample');
+      return fair?.answer !== fairAnswer?.text;
+    });
+    expect(stale.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('never have a question in both halves', () => {
+    const dev = new Set(goldenAnswers('dev').map(({ questionId }) => questionId));
+    expect(goldenAnswers('held').filter(({ questionId }) => dev.has(questionId))).toEqual([]);
+  });
+});
