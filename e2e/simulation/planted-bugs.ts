@@ -134,13 +134,13 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a late reply turns the rows back',
-    file: 'pwa/sync/server-rows.ts',
+    file: 'pwa/sync/pull.ts',
     code: "if (reply.cursor < state.cursor) return 'ignore';",
     instead: '',
   },
   {
     name: 'rows of a game that has ended stay on the device',
-    file: 'pwa/sync/server-rows.ts',
+    file: 'pwa/sync/pull.ts',
     code: 'if (!progress || !before || before.epoch >= progress.epoch) return null;',
     instead: 'if (progress || !progress) return null;',
   },
@@ -176,19 +176,19 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'after a restore only the rows are fetched',
-    file: 'pwa/sync/resend.ts',
+    file: 'pwa/sync/restored-server.ts',
     code: 'settledUpTo: (oldest?.deviceSeq ?? outbox.nextSeq) - 1,',
     instead: 'settledUpTo: oldest ? outbox.settledUpTo : outbox.nextSeq - 1,',
   },
   {
     name: 'after a restore the old cursor stays',
-    file: 'pwa/sync/resend.ts',
+    file: 'pwa/sync/restored-server.ts',
     code: '...NEVER_SYNCED, logId,',
     instead: '...NEVER_SYNCED, cursor: 1, logId,',
   },
   {
     name: 'a conflict keeps the device id',
-    file: 'pwa/sync/move-events.ts',
+    file: 'pwa/sync/restored-phone.ts',
     code: 'const moved = renumber(moving, outbox.deviceId, to.deviceId);',
     instead: 'const moved = [...moving];',
   },
@@ -200,7 +200,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'what an earlier sign-out left is never sent',
-    file: 'pwa/sync/push.ts',
+    file: 'pwa/sync/draw-batch.ts',
     code: 'for (const outbox of await readOutboxes(db)) {',
     instead: 'for (const outbox of (await readOutboxes(db)).filter((one) => !one.isClosed)) {',
   },
@@ -219,9 +219,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a batch that is too large is never made smaller',
-    file: 'pwa/sync/run-sync.ts',
-    code: 'run.limit = Math.ceil(events.length / 2);',
-    instead: 'run.limit = events.length;',
+    file: 'pwa/sync/run-state.ts',
+    code: 'most: Math.ceil(events / 2)',
+    instead: 'most: events',
   },
   {
     name: 'an erased account stays on the device',

@@ -15,10 +15,10 @@ import type { Outbox } from '#pwa/db/records.ts';
 import { replayUnsent } from '#pwa/db/replay-unsent.ts';
 import { countInSync } from '#pwa/db/sync-health.ts';
 import { readSyncState } from '#pwa/db/sync-state.ts';
-import { moveToNewDevice } from './move-events.ts';
-import { type Batch, hasMoreToSend, putOffName } from './push.ts';
-import { hasLostEvents, isOvertaken, resendEverything } from './resend.ts';
-import { takeServerRows, useOfRows } from './server-rows.ts';
+import { moveToNewDevice } from './restored-phone.ts';
+import { type Batch, hasMoreToSend, putOffName } from './draw-batch.ts';
+import { hasLostEvents, isOvertaken, resendEverything } from './restored-server.ts';
+import { takeServerRows, decideUse } from './pull.ts';
 import { settleBatch } from './settle.ts';
 
 export interface ReconcileTools {
@@ -28,14 +28,15 @@ export interface ReconcileTools {
   putOff: Set<string>;
 }
 
-export interface Reconciled {
-  /** Another batch waits. */
-  hasMore: boolean;
+export type Reconciled =
+  /** The database was wiped while the request was under way. */
+  | { kind: 'wiped' }
+  /** Another runner has made more unsent meanwhile: this reply is left aside. */
+  | { kind: 'overtaken' }
   /** The server had lost events, which are unsent again. */
-  isRestored: boolean;
-  /** The check sums differ: the next request pulls all rows. */
-  isDrifted: boolean;
-}
+  | { kind: 'restored' }
+  /** Another batch waits; the check sums differ, and the next request pulls all rows. */
+  | { kind: 'taken'; hasMore: boolean; isDrifted: boolean };
 
 export async function reconcile(
   db: LearnerDatabase,
@@ -48,15 +49,14 @@ export async function reconcile(
       readSyncState(db),
       db.outboxes.get(batch.outbox.deviceId),
     ]);
-    // Wiped while the request was under way.
-    if (!outbox) return { hasMore: false, isRestored: false, isDrifted: false };
+    if (!outbox) return { kind: 'wiped' };
     if (state.logId !== null && state.logId !== reply.logId) {
       // Another runner has gone over to this log, or the server changes its log without saying so.
       if (state.logId === batch.envelope.logId) await resendEverything(db, reply.logId);
-      return { hasMore: true, isRestored: true, isDrifted: false };
+      return { kind: 'restored' };
     }
-    if (isOvertaken(outbox, batch)) return { hasMore: true, isRestored: false, isDrifted: false };
-    const use = useOfRows(state, batch.envelope, reply);
+    if (isOvertaken(outbox, batch)) return { kind: 'overtaken' };
+    const use = decideUse(state, batch.envelope, reply);
 
     // 1. Each event of the batch gets its acknowledgement.
     const isRestored = hasLostEvents(batch, reply);
@@ -67,7 +67,7 @@ export async function reconcile(
     if (leaderboard) await db.meta.put({ key: 'leaderboard', leaderboard });
     if (isRestored) {
       await resendEverything(db, reply.logId);
-      return { hasMore: true, isRestored, isDrifted: false };
+      return { kind: 'restored' };
     }
 
     // 2. The server's rows, and whether the device holds all of them now.
@@ -94,7 +94,7 @@ export async function reconcile(
       lastSyncAt: tools.now,
       isReplayDue: hasMore,
     });
-    return { hasMore, isRestored, isDrifted };
+    return { kind: 'taken', hasMore, isDrifted };
   });
 }
 

@@ -1,35 +1,25 @@
 /**
- * One sync: a run until nothing is unsent or an error ends it (docs/rules.md, sync). It knows no screen, no
- * clock and no network but those that are passed in.
+ * One sync: a run of requests until nothing is unsent or an error ends it (docs/sync.md). It knows no
+ * screen, no clock and no network but those that are passed in.
  */
-import * as v from 'valibot';
-import { MAX_BATCH_EVENTS, SyncResponse } from '#shared/contract/sync.ts';
 import { countUnsent, forgetOldEvents } from '#pwa/db/outbox.ts';
 import { replayIfDue } from '#pwa/db/replay-unsent.ts';
 import { countInSync } from '#pwa/db/sync-health.ts';
 import { contentLoader } from './content.ts';
-import { type Batch, type Columns, columnsFor, readBatch, requestOf } from './push.ts';
+import { type Batch, drawBatch, drawEmptyBatch } from './draw-batch.ts';
+import { type Answer, push } from './push.ts';
 import { reconcile } from './reconcile.ts';
-import { isOvertaken, resendEverything } from './resend.ts';
-import { retryAfterOf } from './retry-after.ts';
+import { isOvertaken, resendEverything } from './restored-server.ts';
+import {
+  afterEventRefused,
+  afterReply,
+  afterRestore,
+  afterTooMuch,
+  BEGUN,
+  type RunState,
+} from './run-state.ts';
 import { refuseSingle } from './settle.ts';
-import type { SyncDevice, SyncEnd } from './sync-device.ts';
-
-/** A server that loses its log or its rows again and again must not keep the device busy for ever. */
-const MAX_RESTORES = 2;
-const MAX_WHOLE_PULLS = 1;
-
-interface Run {
-  /** Events a batch: halved when the server finds one too much, 0 to ask without events. */
-  limit: number;
-  /** The server has answered a request of this run: what it refuses now is the event. */
-  isEnvelopeGood: boolean;
-  /** The server has not refused packed events in this run: an older one knows the plain form alone. */
-  canPack: boolean;
-  putOff: Set<string>;
-  restores: number;
-  wholePulls: number;
-}
+import { failedBy, type SyncDevice, type SyncEnd } from './sync-device.ts';
 
 /** Sends what is unsent and takes what has changed. @returns how it ended; it does not throw */
 export async function runSync(device: SyncDevice): Promise<SyncEnd> {
@@ -45,127 +35,88 @@ export async function runSync(device: SyncDevice): Promise<SyncEnd> {
   return ended;
 }
 
-/** A count that finds no room must not hide why the sync has failed. */
-async function countFailure({ db }: SyncDevice): Promise<void> {
-  await db
-    .transaction('rw', db.meta, async () => countInSync(db, { failures: true }))
-    .catch(() => undefined);
-}
-
 async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
   const { db, now, newDeviceId, fetch, onProgress } = device;
   const total = onProgress ? await countUnsent(db) : 0;
   onProgress?.({ sent: 0, total });
   const content = contentLoader(db, fetch);
+  const putOff = new Set<string>();
   let sent = 0;
-  const run: Run = {
-    limit: MAX_BATCH_EVENTS,
-    isEnvelopeGood: false,
-    canPack: true,
-    putOff: new Set(),
-    restores: 0,
-    wholePulls: 0,
-  };
-  for (;;) {
-    // 1. The oldest unsent events of one device id.
-    const batch = await readBatch(db, newDeviceId, run.limit, run.putOff);
+  let run: RunState | SyncEnd = BEGUN;
+  while (!('end' in run)) {
+    const { phase, form }: RunState = run;
+    const batch =
+      phase.kind === 'probing'
+        ? await drawEmptyBatch(db, newDeviceId)
+        : await drawBatch(db, newDeviceId, phase.most, putOff);
     const { contentVersion } = batch.envelope;
     content.begin(contentVersion);
 
-    // 2. One request.
-    const columns = run.canPack ? await columnsFor(batch) : null;
-    const response = await fetch('/api/sync', await requestOf(batch, now(), columns));
-    if (!response.ok) {
-      // An older server, perhaps: the same batch once more in the form that every server knows.
-      if (response.status === 400 && columns) {
-        run.canPack = false;
-        continue;
-      }
-      const ended = await handleRefusal(device, run, batch, response);
-      if (ended) return ended;
+    const answer = await push(batch, device, form);
+    if (answer.kind !== 'reply') {
+      run = await meetRefusal(device, run, batch, answer);
       continue;
     }
-    const reply = readReply(await response.json(), batch, columns);
-    run.isEnvelopeGood = true;
-    run.limit = Math.max(1, run.limit);
 
-    // 3. Acknowledgements, rows, cursor and replay: one transaction.
-    const tools = { now: now(), putOff: run.putOff };
-    const { hasMore, isRestored, isDrifted } = await reconcile(db, batch, reply, tools);
+    const found = await reconcile(db, batch, answer.reply, { now: now(), putOff });
     sent += batch.events.length;
     onProgress?.({ sent, total: Math.max(total, sent) });
 
-    // 4. New questions.
-    await content.finish(reply.contentVersion, contentVersion);
-
-    // 5. On, until there is nothing more to say.
-    if (isRestored && ++run.restores > MAX_RESTORES) return failedBy('The server loses events');
-    const pullsAgain = isDrifted && ++run.wholePulls <= MAX_WHOLE_PULLS;
-    if (!hasMore && !pullsAgain) return { end: 'done' };
+    await content.finish(answer.reply.contentVersion, contentVersion);
+    run = afterReply(run, found);
   }
+  return run;
 }
 
-/** @returns how the sync ends, or null to go on with the next request */
-async function handleRefusal(
-  { db, now }: SyncDevice,
-  run: Run,
+/** @returns the state of the next request, or how the run ends */
+async function meetRefusal(
+  device: SyncDevice,
+  run: RunState,
   batch: Batch,
-  response: Response,
-): Promise<SyncEnd | null> {
-  switch (response.status) {
-    case 401:
+  refusal: Exclude<Answer, { kind: 'reply' }>,
+): Promise<RunState | SyncEnd> {
+  const { db } = device;
+  switch (refusal.kind) {
+    case 'sign-in':
       return { end: 'sign-in' };
-    case 410:
+    case 'gone':
       return { end: 'gone' };
-    case 409:
-      if (++run.restores > MAX_RESTORES) return failedBy('The server changes its log');
+    case 'failed':
+      return { ...failedBy(refusal.status), retryAfter: refusal.retryAfter };
+    case 'no-columns':
+      return { ...run, form: 'plain' };
+    case 'other-log': {
+      const next = afterRestore(run, 'The server changes its log');
+      if ('end' in next) return next;
       await db.transaction('rw', db.tables, async () => resendEverything(db, null));
-      return null;
-    case 400:
-    case 413:
-      return handleTooMuch({ db, now }, run, batch, response);
-    default:
-      return { ...failedBy(response.status), retryAfter: retryAfterOf(response, now()) };
+      return next;
+    }
+    case 'too-much': {
+      const next = afterTooMuch(run, batch.events.length);
+      if (next === 'request') return failedBy(refusal.status);
+      if (next !== 'event') return next;
+      await refuseOnDevice(device, batch);
+      return afterEventRefused(run);
+    }
   }
 }
 
-/** Halves the batch; a batch of one is refused on the device, once the server understands the rest of it. */
-async function handleTooMuch(
-  { db, now }: Pick<SyncDevice, 'db' | 'now'>,
-  run: Run,
-  batch: Batch,
-  response: Response,
-): Promise<SyncEnd | null> {
-  const { outbox, events } = batch;
-  const [first] = events;
-  if (!first) return failedBy(response.status);
-  if (events.length > 1) {
-    run.limit = Math.ceil(events.length / 2);
-    return null;
-  }
-  if (!run.isEnvelopeGood) {
-    run.limit = 0;
-    return null;
-  }
+/** The one event of the batch goes to the list of what was not counted. */
+async function refuseOnDevice({ db, now }: SyncDevice, batch: Batch): Promise<void> {
+  const [event] = batch.events;
+  if (!event) return;
   await db.transaction('rw', db.outboxes, db.refused, async () => {
-    const stored = (await db.outboxes.get(outbox.deviceId)) ?? outbox;
+    const stored = (await db.outboxes.get(batch.outbox.deviceId)) ?? batch.outbox;
     if (isOvertaken(stored, batch)) return;
-    const settled = refuseSingle(stored, first, now());
+    const settled = refuseSingle(stored, event, now());
     await db.outboxes.put(settled.outbox);
     await db.refused.bulkPut(settled.refused);
   });
-  run.limit = MAX_BATCH_EVENTS;
-  return null;
 }
 
-/** @throws Error when it is not a reply to this batch: a proxy's page, a broken server */
-function readReply(body: unknown, { events }: Batch, columns: Columns | null): SyncResponse {
-  const plain = columns?.withPlainAcks(body) ?? body;
-  const reply = v.parse(SyncResponse, plain) as unknown as SyncResponse;
-  if (reply.acks.length !== events.length) throw new Error('The reply is not one to this batch');
-  return reply;
-}
-
-function failedBy(cause: unknown): Extract<SyncEnd, { end: 'failed' }> {
-  return { end: 'failed', retryAfter: null, cause };
+/** A count that finds no room must not hide why the sync has failed. */
+async function countFailure({ db }: SyncDevice): Promise<void> {
+  await db
+    .transaction('rw', db.meta, async () => countInSync(db, { failures: true }))
+    .catch(() => undefined);
 }

@@ -22,3 +22,7 @@ export type SyncEnd =
   | { end: 'sign-in' }
   /** 410: the account was deleted; what this device holds of it must go. */
   | { end: 'gone' };
+
+export function failedBy(cause: unknown): Extract<SyncEnd, { end: 'failed' }> {
+  return { end: 'failed', retryAfter: null, cause };
+}

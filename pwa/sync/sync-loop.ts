@@ -1,7 +1,7 @@
 /** When to sync: at once when asked, and again after a failure, each time a little later. */
 import type { SyncActivity } from './sync-activity.ts';
 import { backoffSeconds } from './backoff.ts';
-import type { SyncEnd } from './sync-device.ts';
+import { failedBy, type SyncEnd } from './sync-device.ts';
 
 /** A server that asks for so much patience has had enough for today. */
 const PUT_OFF_SECONDS = 600;
@@ -53,7 +53,8 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
         break;
       }
       ports.report('syncing');
-      const ended = await ports.sync().catch(asFailure);
+      // Whatever it throws: it must not be the last sync.
+      const ended = await ports.sync().catch(failedBy);
       if (isStopped) break;
       needsSignIn = ended.end === 'sign-in';
       failures = ended.end === 'failed' ? failures + 1 : 0;
@@ -89,9 +90,4 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
     },
     stop,
   };
-}
-
-/** Whatever went wrong: it must not be the last sync. */
-function asFailure(cause: unknown): SyncEnd {
-  return { end: 'failed', retryAfter: null, cause };
 }

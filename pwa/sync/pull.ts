@@ -1,4 +1,4 @@
-/** Takes the server's rows of a reply into the device's copy of them. */
+/** The pull: the server's rows of a reply become the device's copy of them. */
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
 import type { RowKey } from '#shared/engine/rows.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
@@ -14,8 +14,8 @@ export type RowsUse =
   /** All there are. */
   | 'replace';
 
-/** Pure: replies may arrive late, twice or out of order. */
-export function useOfRows(
+/** Pure. Replies may arrive late, twice or out of order. */
+export function decideUse(
   state: Pick<SyncState, 'cursor'>,
   request: Pick<SyncRequest, 'cursor'>,
   reply: Pick<SyncResponse, 'cursor'>,

@@ -7,7 +7,7 @@ import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { readAfter, readOutboxes } from '#pwa/db/outbox.ts';
 import type { Outbox } from '#pwa/db/records.ts';
 import { NEVER_SYNCED, readSyncState } from '#pwa/db/sync-state.ts';
-import type { Batch } from './push.ts';
+import type { Batch } from './draw-batch.ts';
 
 /**
  * Whether the server holds less than it had acknowledged when the request was made: of this device's
