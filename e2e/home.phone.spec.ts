@@ -4,6 +4,7 @@ import { POWER_UP_PRICES } from '#shared/engine/constants.ts';
 import { createAccount, openSignedIn, sendAnswers } from './support/account.ts';
 import { fetchQuestions, type Questions } from './support/bank.ts';
 import { fetchFigures } from './support/figures.ts';
+import { longHistory, stopDate, writeToDevice } from './support/history.ts';
 import { appIsInstalled, goToPractice, seeWholeHome } from './support/learner.ts';
 import { readDeviceLog } from './support/log.ts';
 import { expect, test } from './support/test.ts';
@@ -108,6 +109,7 @@ test('a keyboard reaches the Shop and a purchase, and comes back', async ({ page
 
 test('what a learner comes back for is on the first screenful', async ({ page, server }) => {
   await openAfter(page, server.url, 20, true);
+  await page.evaluate(() => scrollTo(0, 0));
   for (const seen of [
     page.getByRole('heading', { level: 1 }),
     page.getByRole('link', { name: 'Start Practicing' }),
@@ -123,6 +125,35 @@ test('what a learner comes back for is on the first screenful', async ({ page, s
   await seeWholeHome(page);
   expect(await page.getByRole('heading', { name: 'Learning Path' }).boundingBox()).toEqual(before);
 });
+
+test('Home takes one and a half screens on the first day, two and a half after thirty', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await createAccount(server.url);
+  await openSignedIn(page, server.url, account);
+  expect(await screensOf(page), 'before the first answer').toBeLessThanOrEqual(1.5);
+  const beginner = questions.filter(({ difficulty }) => difficulty === 1).slice(0, 10);
+  await sendAnswers(server.url, account, beginner, true);
+  await page.reload();
+  await expect(page.getByRole('progressbar', { name: 'Learning Path' })).toBeVisible();
+  expect(await screensOf(page), 'after ten answers').toBeLessThanOrEqual(1.5);
+
+  await appIsInstalled(page);
+  await context.setOffline(true);
+  const time = await stopDate(page);
+  await writeToDevice(page, { rows: longHistory(questions, 30, time) });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Expert' })).toBeVisible();
+  await seeWholeHome(page);
+  expect(await screensOf(page), 'after thirty days').toBeLessThanOrEqual(2.5);
+});
+
+/** How many screens high the page is. */
+async function screensOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+}
 
 /** Home of somebody new who has answered so many Beginner questions on another device. */
 async function openAfter(page: Page, url: string, count: number, isRight: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { readProgress, type RowSet } from '#shared/engine/fold.ts';
 import { levelOf } from '#shared/engine/level.ts';
 import type { PowerUpCounts, QuestionRow } from '#shared/engine/rows.ts';
 import type { Questions } from './bank.ts';
-import { goToPractice } from './learner.ts';
+import { goToPractice, seeHome, unfoldHome } from './learner.ts';
 
 export interface Figures {
   totalXp: number;
@@ -66,6 +66,8 @@ export async function expectServerFigures(page: Page, url: string, wanted: Figur
 export async function expectShownFigures(page: Page, figures: Figures): Promise<void> {
   const { freeze, fiftyFifty, skip } = figures.powerUps;
   await link(page, 'Home').click();
+  await seeHome(page);
+  await unfoldHome(page);
   const arsenal = page.getByRole('region', { name: 'Your Arsenal' });
   for (const name of [
     `Freeze Time, left: ${freeze}`,

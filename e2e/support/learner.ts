@@ -56,7 +56,14 @@ export async function seeHome(page: Page): Promise<void> {
 export async function seeWholeHome(page: Page): Promise<void> {
   await seeHome(page);
   await expect(page.getByRole('heading', { name: 'Learning Path' })).toBeVisible();
+  await unfoldHome(page);
   await expect(page.getByText('How to Earn More')).toBeVisible();
+}
+
+/** Opens what a phone folds on a learner's first day; nothing happens where it isn't folded. */
+export async function unfoldHome(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: 'Figures and power-ups', expanded: false });
+  if (await fold.isVisible()) await fold.click();
 }
 
 /** The service worker has cached the app and would answer a reload. */

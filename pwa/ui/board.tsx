@@ -9,6 +9,8 @@ interface BoardProps {
   next?: number | null;
   /** Index of a cell that has just been filled: it is drawn with a short motion. */
   justFilled?: number | null;
+  /** Half as high, where it is not what the learner is at. */
+  isFlat?: boolean;
   /** The figures in words: the picture adds nothing to them. */
   label: string;
 }
@@ -20,14 +22,20 @@ const faces: Record<CellState, string> = {
 };
 
 /** A level as its questions, 15 a row: mint right, rose hatch wrong, hollow unseen, a ring around the next. */
-export function Board({ cells, next = null, justFilled = null, label }: BoardProps) {
+export function Board({
+  cells,
+  next = null,
+  justFilled = null,
+  isFlat = false,
+  label,
+}: BoardProps) {
   return (
     <div role="img" aria-label={label} className="grid grid-cols-[repeat(15,minmax(0,1fr))] gap-1">
       {cells.map((cell, index) => (
         <span
           key={index}
           className={joinClasses(
-            'aspect-square rounded-cell',
+            isFlat ? 'aspect-[2/1] rounded-[3px]' : 'aspect-square rounded-cell',
             faces[cell],
             index === next && 'outline-2 outline-offset-1 outline-primary',
             index === justFilled &&

@@ -202,7 +202,7 @@ it('locks a level until 15 of the one before are answered, and says what it wait
     'Locked: Advanced · Executionafter Intermediate, 150 XP each',
     'Locked: Expert · Leadershipafter Advanced, 200 XP each',
   ]);
-  expect(text()).toContain('Developing · 50%12 of 16 · 12 min left');
+  expect(text()).toContain('Developing · 50% 12 of 16 · 12 min left');
   await actingAsync(() => putAnswered(1, 15, 6));
   await until(() =>
     expect(waiting()[0]).toBe('Intermediate · Strategyat 50% in Beginner, 100 XP each'),
@@ -212,7 +212,7 @@ it('locks a level until 15 of the one before are answered, and says what it wait
     await putProgress({ questionsAnswered: 16, practiceLevel: 2 });
   });
   await until(() => expect(find('main a', 'Start Intermediate')).toBeTruthy());
-  expect(text()).toContain('Mastery · 100%16 of 16');
+  expect(text()).toContain('Mastery · 100% 16 of 16');
   expect(document.querySelector('[aria-label="All answered"]')).not.toBeNull();
 });
 

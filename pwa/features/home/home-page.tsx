@@ -1,3 +1,5 @@
+import { answeredDates } from '#shared/engine/day-streak.ts';
+import type { ProgressRow } from '#shared/engine/rows.ts';
 import { useCategories, useDay } from '#pwa/db/use-live.ts';
 import { homeIsDrawn } from './home-values.ts';
 import { nextOf } from '#pwa/learner/choose-question.ts';
@@ -7,6 +9,7 @@ import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { FiguresCard } from './figures/figures-card.tsx';
+import { FoldedPart } from './figures/folded-part.tsx';
 import { ModeCards } from './figures/mode-cards.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { LaterPart } from './later-part.tsx';
@@ -37,7 +40,7 @@ export function HomePage() {
     <div
       ref={announceHome}
       data-home={day.date}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_auto_1fr] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_auto_1fr] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
     >
       <Hero progress={progress} next={nextOf(state, { kind: 'next' })} />
       <div className="md:col-start-2 md:row-span-2 md:row-start-1">
@@ -60,19 +63,26 @@ export function HomePage() {
           data-later
           className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2"
         >
-          <FiguresCard progress={progress} />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
-            <ModeCards progress={progress} />
-          </div>
-          <LaterPart
-            name="Your Arsenal"
-            load={loadArsenal}
-            placeholder={<Skeleton className="h-[196px] rounded-lg" />}
-          >
-            {(ArsenalCard) => <ArsenalCard progress={progress} drafts={drafts} />}
-          </LaterPart>
+          <FoldedPart title="Figures and power-ups" isFolded={isFirstDay(progress)}>
+            <FiguresCard progress={progress} />
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
+              <ModeCards progress={progress} />
+            </div>
+            <LaterPart
+              name="Your Arsenal"
+              load={loadArsenal}
+              placeholder={<Skeleton className="h-[162px] rounded-lg" />}
+            >
+              {(ArsenalCard) => <ArsenalCard progress={progress} drafts={drafts} />}
+            </LaterPart>
+          </FoldedPart>
         </div>
       )}
     </div>
   );
+}
+
+/** On the first day what to do next is worth more room than what has been done. */
+function isFirstDay({ answeredDays }: ProgressRow): boolean {
+  return answeredDates(answeredDays).length <= 1;
 }

@@ -109,7 +109,7 @@ it('shows on one card the level, its category, how far it is, XP and time', asyn
       .slice(0, 2)
       .map((card) => card.textContent),
   ).toEqual([
-    'Beginner · Basics50 XP eachProficient · 100%2 of 3 · 3 min leftStart Beginner',
+    'Beginner · Basics50 XP eachProficient · 100% 2 of 3 · 3 min leftStart Beginner',
     'Intermediate · Strategy100 XP each0 of 3 · 9 min leftStart Intermediate',
   ]);
 });

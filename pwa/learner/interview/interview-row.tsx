@@ -24,13 +24,13 @@ export function InterviewRow({ date, today, className }: InterviewRowProps) {
   const close = () => setIsAsking(false);
   const { title, note } = interviewWords(date, today);
   return (
-    <div className={joinClasses('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
+    <div className={joinClasses('flex flex-wrap items-center gap-x-2 gap-y-2', className)}>
       <CalendarDays aria-hidden size={18} className="shrink-0 text-muted" />
       <div className="min-w-[8.5rem] flex-1">
         <h3 className="leading-snug font-semibold">{title}</h3>
-        <p className="text-sm text-muted">{note}</p>
+        <p className="text-xs text-muted">{note}</p>
       </div>
-      <Button look="outline" className="min-w-[6rem]" onClick={() => setIsAsking(true)}>
+      <Button look="outline" className="min-w-[5rem] px-2" onClick={() => setIsAsking(true)}>
         {date === null ? 'Set Date' : 'Change'}
         <span className="sr-only"> of the interview</span>
       </Button>

@@ -30,13 +30,15 @@ interface LevelCardProps {
   state: ShownPractice;
   /** It stands alone in its row. */
   isWide: boolean;
+  /** Half as high: the levels that the learner is not at. */
+  isFlat: boolean;
   /** The way in. */
   children: (isBegun: boolean) => ReactNode;
 }
 
 /** An open level: its Board, how far and how well, what it pays, how long it takes, and the way in. */
 export function LevelCard(props: LevelCardProps) {
-  const { level, name, category, standing, state, isWide, children } = props;
+  const { level, name, category, standing, state, isWide, isFlat, children } = props;
   if (!standing) return null;
   const { completed, total, accuracy } = standing;
   const deck = state.decks[level - 1] ?? [];
@@ -48,16 +50,16 @@ export function LevelCard(props: LevelCardProps) {
   return (
     <li
       className={joinClasses(
-        'grid content-between gap-3 rounded-lg border border-t-2 border-hair border-t-heat bg-s1 p-4',
+        'relative grid content-between gap-2 rounded-lg border border-t-2 border-hair border-t-heat bg-s1 px-4 py-3 md:gap-3 md:p-4',
         isWide && 'md:col-span-2',
       )}
     >
       <div>
-        <div className="mb-3 flex items-start justify-between gap-3">
+        <div className="mb-2 flex items-start justify-between gap-3 md:mb-3">
           <h3 className="flex min-w-0 items-start gap-2 leading-snug font-semibold">
             <Icon aria-hidden size={18} className="mt-px shrink-0" />
             <span>
-              {name} <span className="font-normal text-muted">· {category}</span>
+              {name} <span className="text-sm font-normal text-muted">· {category}</span>
             </span>
           </h3>
           {total > 0 && completed === total ? (
@@ -66,14 +68,21 @@ export function LevelCard(props: LevelCardProps) {
             <p className="shrink-0 text-sm text-muted">{xpOfLevel(level)} XP each</p>
           )}
         </div>
-        <Board cells={board.cells} next={board.next} label={boardLabel(name, board)} />
+        <Board
+          cells={board.cells}
+          next={board.next}
+          isFlat={isFlat}
+          label={boardLabel(name, board)}
+        />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-muted">
+        <p className="min-w-0 flex-1 text-sm leading-snug text-muted">
           {completed > 0 && (
-            <span className={joinClasses('block font-semibold', MASTERY_TEXTS[mastery])}>
-              {mastery} · {accuracy}%
-            </span>
+            <>
+              <span className={joinClasses('mr-2 font-semibold', MASTERY_TEXTS[mastery])}>
+                {mastery} · {accuracy}%
+              </span>{' '}
+            </>
           )}
           {completed} of {total}
           {minutes > 0 && ` · ${durationWords(minutes)} left`}

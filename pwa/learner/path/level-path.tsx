@@ -47,6 +47,7 @@ export function LevelPath({ state, categories, lock, children }: LevelPathProps)
           standing={standings[level - 1]}
           state={state}
           isWide={open.length === 1}
+          isFlat={lock === 'path' && level !== practiceLevel}
         >
           {(isBegun) => children(level, level === practiceLevel && isBegun ? 'Continue' : 'Start')}
         </LevelCard>

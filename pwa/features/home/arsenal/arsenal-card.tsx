@@ -6,7 +6,7 @@ import type { ProgressRow } from '#shared/engine/rows.ts';
 import { starsOf } from '#shared/engine/stars.ts';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
 import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
-import { Button, buttonClasses } from '#pwa/ui/button.tsx';
+import { Button } from '#pwa/ui/button.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { LaterPart } from '../later-part.tsx';
 import { StarCount } from './star-count.tsx';
@@ -87,16 +87,11 @@ function PowerUpItem({ powerUp, count }: { powerUp: PowerUp; count: number }) {
   return (
     <li
       className={joinClasses(
-        'grid content-start justify-items-center gap-1 rounded-md bg-s2 p-2 text-center',
+        'relative grid min-h-[56px] content-center justify-items-center rounded-md border border-hair bg-s2 p-1 text-center hover:bg-s3',
         isEmpty && 'text-dim',
       )}
     >
-      <h3
-        className={joinClasses(
-          'flex min-h-[28px] items-center gap-1 text-sm font-semibold',
-          !isEmpty && hue,
-        )}
-      >
+      <h3 className={joinClasses('flex items-center gap-1 text-sm font-semibold', !isEmpty && hue)}>
         <Icon size={18} />
         <span aria-hidden>{short}</span>
         <span className="sr-only">{name}, left: </span>
@@ -108,7 +103,7 @@ function PowerUpItem({ powerUp, count }: { powerUp: PowerUp; count: number }) {
           to="/practice"
           search={{ use: powerUp }}
           title={description}
-          className={`${buttonClasses('outline', false)} w-full`}
+          className="text-xs font-semibold after:absolute after:inset-0 after:rounded-md"
         >
           Use<span className="sr-only"> {name}</span>
         </Link>

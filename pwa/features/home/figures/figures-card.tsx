@@ -29,17 +29,14 @@ export function FiguresCard({ progress }: { progress: ProgressRow }) {
           </div>
         ))}
       </dl>
-      <div className="mx-4 mt-3 border-t border-hair pt-3">
-        <h2 className="text-xs font-semibold text-muted">Level {level} Progress</h2>
+      <div className="mx-4 mt-2 border-t border-hair pt-2">
+        <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+          <h2 className="font-semibold">Level {level} Progress</h2>
+          <p>
+            {into} / {LEVEL_BAND_XP} XP · {LEVEL_BAND_XP - into} XP to Lv {level + 1}
+          </p>
+        </div>
         <Meter label={`XP in level ${level}`} value={into} max={LEVEL_BAND_XP} className="mt-1" />
-        <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-          <span>
-            {into} / {LEVEL_BAND_XP} XP
-          </span>
-          <span>
-            {LEVEL_BAND_XP - into} XP to Lv {level + 1}
-          </span>
-        </p>
       </div>
     </section>
   );

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { accuracyPercent } from '#shared/engine/mastery.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
 import { tierOf } from '#shared/engine/tier.ts';
-import { Meter } from '#pwa/ui/meter.tsx';
 
 interface ModeCard {
   to: '/practice' | '/leaderboard';
@@ -33,7 +32,7 @@ export function ModeCards({ progress }: { progress: ProgressRow }) {
     <Link
       key={label}
       to={to}
-      className="block rounded-lg border border-hair bg-s1 px-4 py-3 hover:bg-s2"
+      className="block rounded-lg border border-hair bg-s1 px-4 py-2 hover:bg-s2"
     >
       <span className="flex items-center justify-between gap-2 text-xs font-semibold text-muted">
         {label}
@@ -52,15 +51,7 @@ function PracticeFacts({ progress }: { progress: ProgressRow }) {
       <span className="mt-1 block font-display text-lg font-semibold md:text-xl">
         {correctAnswers.toLocaleString('en')} / {questionsAnswered.toLocaleString('en')}
       </span>
-      <Meter
-        label="Accuracy"
-        value={accuracy}
-        max={100}
-        text={`${accuracy}%`}
-        hue="mint"
-        className="mt-2"
-      />
-      <span className="mt-2 block text-xs text-muted">{accuracy}% correct</span>
+      <span className="block text-xs text-muted">{accuracy}% correct</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import type { Category } from '#shared/contract/question.ts';
 import { categoryProgress } from '#shared/engine/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/engine/constants.ts';
@@ -7,7 +8,6 @@ import { minutesLeft, recommend } from '#shared/engine/recommendation.ts';
 import { durationWords } from '#pwa/learner/path/duration-words.ts';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
-import { buttonClasses } from '#pwa/ui/button.tsx';
 import { Meter } from '#pwa/ui/meter.tsx';
 import { RecommendationCard } from './recommendation-card.tsx';
 import { StrengthCards } from './strength-cards.tsx';
@@ -32,17 +32,15 @@ export function LearningPath({ state, categories }: LearningPathProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="font-display text-lg font-semibold">Learning Path</h2>
           <p className="text-sm text-muted">
+            {!isNew && <span className="font-semibold text-text">{percent}% · </span>}
             {isNew ? `0 of ${total}` : minutes > 0 ? `${durationWords(minutes)} left` : 'All done'}
           </p>
         </div>
         {!isNew && (
           <>
-            <div className="mt-1 flex items-baseline justify-between gap-3 text-sm">
-              <p className="text-muted">
-                {answered} of {total} questions answered across all categories
-              </p>
-              <p className="font-semibold">{percent}%</p>
-            </div>
+            <p className="text-xs text-muted">
+              {answered} of {total} questions answered across all categories
+            </p>
             <Meter
               label="Learning Path"
               value={answered}
@@ -66,10 +64,11 @@ export function LearningPath({ state, categories }: LearningPathProps) {
           <Link
             to="/practice"
             search={{ start: 'level', level }}
-            className={`${buttonClasses('outline', false)} ml-auto`}
+            className="ml-auto inline-flex items-center gap-1 text-sm font-semibold after:absolute after:inset-0 after:rounded-lg hover:after:bg-[color-mix(in_srgb,var(--text)_4%,transparent)]"
           >
             {words}
             <span className="sr-only"> {LEVEL_NAMES[level - 1]}</span>
+            <ChevronRight aria-hidden size={16} />
           </Link>
         )}
       </LevelPath>

@@ -19,11 +19,11 @@ export function RecommendationCard({ recommendation, standings, nameOf }: Recomm
     standings.find((standing) => standing.categoryId === categoryId),
   );
   return (
-    <section className="relative flex items-center justify-between gap-4 rounded-lg border border-hair bg-s1 px-4 py-3 has-[a:hover]:bg-s2">
+    <section className="relative flex items-center justify-between gap-4 rounded-lg border border-hair bg-s1 px-4 py-2 has-[a:hover]:bg-s2">
       <div className="min-w-0">
         <h3 className="text-xs font-semibold text-muted">Next Step</h3>
         <p className="leading-snug font-semibold">{title}</p>
-        <p className="text-sm text-muted">{reason}</p>
+        <p className="text-sm leading-snug text-muted">{reason}</p>
       </div>
       <Link
         to="/practice"

@@ -11,7 +11,7 @@ interface StrengthCardsProps {
 export function StrengthCards({ standings, nameOf }: StrengthCardsProps) {
   const { strengths, weaknesses } = strengthsOf(standings);
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-3 rounded-lg border border-hair bg-s1 px-4 py-3">
+    <div className="grid gap-2 rounded-lg border border-hair bg-s1 px-4 py-2">
       <StandingList
         title="Strengths"
         Icon={TrendingUp}
@@ -46,14 +46,14 @@ function StandingList({ title, Icon, hue, standings, empty, nameOf }: StandingLi
   return (
     <section className="text-sm">
       <h3 className="flex items-center gap-2 text-xs font-semibold text-muted">
-        <Icon aria-hidden size={18} className={standings.length > 0 ? hue : ''} />
+        <Icon aria-hidden size={16} className={standings.length > 0 ? hue : ''} />
         {title}
       </h3>
       {standings.length === 0 && <p className="text-muted">{empty}</p>}
       {standings.length > 0 && (
-        <ul className="grid">
+        <ul className="flex flex-wrap gap-x-4">
           {standings.map(({ categoryId, accuracy }) => (
-            <li key={categoryId} className="flex justify-between gap-3">
+            <li key={categoryId} className="flex gap-2">
               {nameOf(categoryId)}
               <span className="font-semibold">{accuracy}%</span>
             </li>

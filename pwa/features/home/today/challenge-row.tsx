@@ -15,7 +15,7 @@ export function ChallengeRow({ challenge, day, isDone }: ChallengeRowProps) {
   const { id, description, target, powerUp } = challenge;
   const { Icon, name, hue } = POWER_UP_FACTS[powerUp];
   return (
-    <li className="flex items-center justify-between gap-3 py-1">
+    <li className="flex items-center justify-between gap-3 py-px">
       <h4 className="min-w-0 text-sm">{description}</h4>
       {isDone ? (
         <p className="flex shrink-0 items-center gap-1 text-sm font-semibold text-mint">

@@ -59,7 +59,7 @@ export function TodayCard({ day, progress, due }: TodayCardProps) {
       <InterviewRow
         date={progress.interviewDate}
         today={date}
-        className="border-t border-hair px-4 py-3"
+        className="border-t border-hair px-4 py-2"
       />
     </section>
   );
@@ -70,7 +70,7 @@ function StreakRow({ progress, date }: { progress: ProgressRow; date: string }) 
   const isTodayIn = lastAnsweredDate(answeredDays) === date;
   const words = streakWords(dayStreakOf(answeredDays, date), isTodayIn);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair px-4 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair px-4 py-2">
       <div className="min-w-[6rem] flex-1">
         <h3 className="font-semibold">{words.title}</h3>
         <p className="text-xs text-muted">
