@@ -132,7 +132,20 @@ test('a sign-out in one tab closes the other, and one that is reloaded meanwhile
   for (const tab of [page, other]) {
     await expect(tab.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   }
-  expect(await learnerDatabases(page)).toEqual([]);
+  await expect.poll(() => learnerDatabases(page)).toEqual([]);
+});
+
+test('a database that is left after the sign-out goes with the next start', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await expect.poll(() => learnerDatabases(page)).toHaveLength(1);
+  // As in a tab that opens the database when the sign-out has just looked for the last time.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect.poll(() => learnerDatabases(page)).toEqual([]);
 });
 
 async function openTab(beside: Page, url: string): Promise<Page> {

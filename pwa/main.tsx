@@ -24,6 +24,11 @@ useSession.subscribe((session, before) => {
 addEventListener('load', () => {
   void import('./app/updates.ts').then(({ watchUpdates }) => watchUpdates());
   void import('#pwa/sync/revocations.ts').then(({ watchRevocations }) => watchRevocations());
+  void import('#pwa/sync/forget-left.ts')
+    .then(({ forgetLeft }) => forgetLeft())
+    .catch((error: unknown) => {
+      console.warn('What a learner has left could not be deleted', error);
+    });
 });
 
 /** The page is there already: this brings its forms to life. Signed-in learners never load it. */

@@ -41,7 +41,7 @@ export async function startLearner(container: HTMLElement, userId: string): Prom
   keepHomeFresh(userId);
   // Nothing waits for it, and the app goes on where it fails.
   import('#pwa/sync/forget-others.ts')
-    .then(({ forgetOthers }) => forgetOthers(userId))
+    .then(({ forgetOthers }) => forgetOthers())
     .catch((error: unknown) => {
       console.warn('What another learner has left could not be deleted', error);
     });

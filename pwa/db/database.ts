@@ -12,6 +12,7 @@ import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { Category, CuratedQuestion } from '#shared/contract/question.ts';
 import type { QuestionFacts } from '#shared/engine/context.ts';
 import type { RowKind } from '#shared/engine/rows.ts';
+import { databaseName } from './database-name.ts';
 import type {
   Draft,
   LocalRow,
@@ -61,8 +62,4 @@ export class LearnerDatabase extends Dexie {
       drafts: 'questionId',
     });
   }
-}
-
-export function databaseName(userId: string): string {
-  return `northstar-${userId}`;
 }

@@ -1,6 +1,7 @@
 /** Which learner's database is open in this page. */
 import Dexie from 'dexie';
-import { databaseName, LearnerDatabase } from './database.ts';
+import { LearnerDatabase } from './database.ts';
+import { databaseName } from './database-name.ts';
 import { StorageError, storageErrorOf } from './storage-error.ts';
 import { readSyncState } from './sync-state.ts';
 

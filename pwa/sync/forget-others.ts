@@ -1,27 +1,39 @@
 /**
  * A shared phone (docs/rules.md, offline): a learner whose session ended by itself never signed out, and
- * somebody else signs in. What the server does not have stays, as after a sign-out without a network.
+ * somebody else signs in; or a tab that was reloaded during a sign-out has opened the database again.
+ * What the server does not have stays, as after a sign-out without a network.
  */
 import Dexie from 'dexie';
-import { databaseName, LearnerDatabase } from '#pwa/db/database.ts';
+import { LearnerDatabase } from '#pwa/db/database.ts';
+import { learnerOf } from './learner-of.ts';
 import { forgetLearner } from '#pwa/db/wipe.ts';
-import { SESSION_DATABASE } from '#pwa/session/session-mirror.ts';
+import { useSession } from '#pwa/session/session-store.ts';
 
-/** @param userId whose device it is now. @throws when the browser refuses: the next start tries again */
-export async function forgetOthers(userId: string): Promise<void> {
-  const prefix = databaseName('');
-  const names = await Dexie.getDatabaseNames();
-  const others = names.filter(
-    (name) => name.startsWith(prefix) && name !== SESSION_DATABASE && name !== databaseName(userId),
-  );
-  for (const name of others) {
-    const db = new LearnerDatabase(name.slice(prefix.length));
-    // That learner is back in another tab.
-    db.on('versionchange', () => db.close());
-    try {
-      await forgetLearner(db);
-    } finally {
-      db.close();
-    }
+/**
+ * Forgets every learner but the one who is signed in; all where nobody is.
+ * @throws when the browser refuses: the next start tries again
+ */
+export async function forgetOthers(): Promise<void> {
+  for (const name of await Dexie.getDatabaseNames()) {
+    const learner = learnerOf(name);
+    // Asked each time: somebody may sign in meanwhile.
+    if (learner !== null && isGone(learner)) await forget(learner);
+  }
+}
+
+/** Not while the server is still to say whose the stored token is. */
+function isGone(userId: string): boolean {
+  const { status, user } = useSession.getState();
+  return status !== 'loading' && user?.id !== userId;
+}
+
+async function forget(userId: string): Promise<void> {
+  const db = new LearnerDatabase(userId);
+  // That learner is back in another tab.
+  db.on('versionchange', () => db.close());
+  try {
+    await forgetLearner(db);
+  } finally {
+    db.close();
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Dexie from 'dexie';
 import type { StoredUser } from '#shared/contract/auth.ts';
 import { aQuestion } from '#shared/testing/builders.ts';
-import { databaseName } from '#pwa/db/database.ts';
+import { databaseName } from '#pwa/db/database-name.ts';
 import {
   closeDatabase,
   deleteLearnerDatabase,

@@ -2,8 +2,6 @@
  * Sign-out (docs/rules.md, offline): sync, then wipe the learner's database; without a network only what
  * is unsent stays, for this learner's next sign-in, and the session is ended later by its revoke code.
  */
-import Dexie from 'dexie';
-import { databaseName } from '#pwa/db/database.ts';
 import {
   closeDatabase,
   currentDatabase,
@@ -50,8 +48,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
   const code = readRevokeCode();
   const isEnded = await endNow();
   if (!isEnded && code !== null) await revokeLater(code).catch(() => undefined);
-  // A tab that was reloaded meanwhile has opened the database again.
-  if (await Dexie.exists(databaseName(user.id))) await forget(user.id).catch(() => undefined);
+  // A tab that was reloaded meanwhile may have opened the database again: forget-left.ts sees to it.
   endSession();
   return true;
 }

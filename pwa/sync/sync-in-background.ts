@@ -1,6 +1,7 @@
 /** The same sync from the service worker, when no page is there to do it. */
 import Dexie from 'dexie';
-import { databaseName, LearnerDatabase } from '#pwa/db/database.ts';
+import { LearnerDatabase } from '#pwa/db/database.ts';
+import { databaseName } from '#pwa/db/database-name.ts';
 import { countUnsent } from '#pwa/db/outbox.ts';
 import { readMirroredSession } from '#pwa/session/session-mirror.ts';
 import { deviceFetch } from './device-fetch.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { databaseName } from '#pwa/db/database.ts';
+import { databaseName } from '#pwa/db/database-name.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
 import { startSession, useSession } from '#pwa/session/session-store.ts';
 import { acting, click, find, fire, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
