@@ -34,6 +34,22 @@ test('a saved setting acts at once, after a reload, and on another device', asyn
   await other.context().close();
 });
 
+test('while it signs out the keyboard reaches nothing of the page below', async ({
+  page,
+  server,
+}) => {
+  await openSettings(page, server.url, await createAccount(server.url));
+  const ending = await holdCalls(page, '**/api/auth/signout');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Signing out...' })).toBeVisible();
+  for (let presses = 0; presses < 3; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator('[data-page] :focus')).toHaveCount(0);
+  }
+  ending.release();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});
+
 test('who leaves the leaderboard is told so on Progress', async ({ page, server }) => {
   await openSettings(page, server.url, await createAccount(server.url));
   await setting(page, 'Show me on the leaderboard').click();

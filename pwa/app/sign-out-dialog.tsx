@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/full-screen-dialog.tsx';
 import { FullPageSpinner } from '#pwa/ui/spinner.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
@@ -8,9 +9,11 @@ export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
   const isOnline = useOnline();
   if (phase === 'busy') {
     return (
-      <div className="fixed inset-0 z-50 bg-bg">
-        <FullPageSpinner label="Signing out..." />
-      </div>
+      <FullScreenDialog>
+        <div id={DIALOG_TITLE_ID} tabIndex={-1} ref={takeFocus} className="outline-none">
+          <FullPageSpinner label="Signing out..." />
+        </div>
+      </FullScreenDialog>
     );
   }
   return (
@@ -26,4 +29,8 @@ export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
         : 'Everything of your account is removed from this phone. Signing in again needs a connection.'}
     </ConfirmDialog>
   );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }

@@ -130,6 +130,23 @@ describe('the session', () => {
     blocked.mockRestore();
   });
 
+  it('is not ended by a tab that hears of its beginning when only half of it is written', () => {
+    stopFollowing = restoreSession();
+    const stored = localStorage;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.getItem(key),
+      removeItem: (key: string) => stored.removeItem(key),
+      setItem: (key: string, value: string) => {
+        stored.setItem(key, value);
+        window.dispatchEvent(new StorageEvent('storage', { key }));
+      },
+    });
+    startSession({ user: ANNA, token: 'token-1' });
+    vi.unstubAllGlobals();
+    expect(localStorage.getItem(USER_KEY)).toBe(JSON.stringify(ANNA));
+    expect(localStorage.getItem(TOKEN_KEY)).toBe('token-1');
+  });
+
   it('ends when another tab signs out', () => {
     store(JSON.stringify(ANNA), 'token-1');
     stopFollowing = restoreSession();

@@ -37,8 +37,10 @@ export function writeStoredSession(
   token: string,
   proofs: { revokeCode?: string | undefined; since?: string | undefined } = {},
 ): void {
-  write(USER_KEY, JSON.stringify(user));
+  // In this order: another tab may hear of the first before the second is there, and a user without a token
+  // is what a session leaves that has ended.
   write(TOKEN_KEY, token);
+  write(USER_KEY, JSON.stringify(user));
   dropKeptHome();
   const { revokeCode, since } = proofs;
   if (revokeCode !== undefined) write(REVOKE_CODE_KEY, revokeCode);
