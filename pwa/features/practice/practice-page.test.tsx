@@ -47,6 +47,7 @@ afterEach(() => {
 async function openPractice(): Promise<void> {
   await openApp('/practice');
   await seen('Quick Start');
+  await until(() => expect(levels()).not.toEqual([]));
 }
 
 const toast = () => useToastQueue.getState().toast;
