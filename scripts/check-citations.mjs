@@ -1,11 +1,12 @@
 /**
  * `node scripts/check-citations.mjs`: what code and documents cite is there. A document, its section by
  * number (`4.8`) or by words (`, scoring`: a heading or a bold term), a decision by number, and every path or
- * file that a document names in code marks.
+ * file that a document names in code marks. And the steps of the protocol have one numbering.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { documentProblems, stepProblems, stepsIn, unmarkedSteps } from './protocol-steps.mjs';
 
 /** @typedef {{ files: string[], read: (file: string) => string | null }} Project files: paths from the root, with slashes */
 
@@ -100,6 +101,19 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const problems = readable
     .filter((file) => !/check-(citations|coverage)\.test\.mjs$/.test(file))
     .flatMap((file) => citationProblems(file, read(file) ?? '', { files, read }));
+  const protocol = read('docs/sync.md') ?? '';
+  const steps = stepsIn(protocol, 'The protocol');
+  const sources = files
+    .filter((file) => /^(api|pwa|shared|sw)\/.*\.tsx?$/.test(file))
+    .map((file) => ({ file, source: read(file) ?? '' }));
+  problems.push(
+    ...documentProblems(protocol, read('docs/architecture.md') ?? ''),
+    ...sources.flatMap(({ file, source }) => stepProblems(file, source, steps)),
+    ...unmarkedSteps(
+      sources.map(({ source }) => source),
+      steps,
+    ),
+  );
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -12,7 +12,7 @@ import {
   openQuestionOf,
   useQuestionSession,
 } from '#pwa/question/session/question-session.ts';
-import { submitAnswer } from '#pwa/question/session/submit-answer.ts';
+import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import {

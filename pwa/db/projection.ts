@@ -69,7 +69,7 @@ async function replayAll(db: LearnerDatabase, unsent: readonly LoggedEvent[]): P
     unsent.map(({ event }) => event),
   );
   const set = createRowSet((await db.serverRows.toArray()).map(asStored));
-  for (const logged of unsent) foldOne(set, logged, factsOf);
+  for (const logged of unsent) foldLogged(set, logged, factsOf);
   const ahead = takeChanges(set).rows.map(asAhead);
   await db.rows.clear();
   await db.rows.bulkPut([...set.rows.values()]);
@@ -89,29 +89,29 @@ async function replayPart(
   ]);
   if ((before?.epoch ?? 1) !== (server?.epoch ?? 1)) return false;
 
-  // 1. Take back what unsent events had changed; put the server's rows in their place.
+  // Take back what unsent events had changed; put the server's rows in their place.
   const keys = uniqueKeys([...changed, ...ahead, ...keysOf(unsent)]);
   const set = createRowSet((await readRowsOf(db.serverRows, keys)).map(asStored));
 
-  // 2. Fold what is still unsent.
+  // Fold what is still unsent.
   const factsOf = await loadFacts(
     db,
     unsent.map(({ event }) => event),
   );
-  for (const logged of unsent) foldOne(set, logged, factsOf);
+  for (const logged of unsent) foldLogged(set, logged, factsOf);
   const changes = takeChanges(set);
   if (changes.resetToEpoch !== null) return false;
 
-  // 3. Write what the keys have come to.
-  const now = new Map([...set.rows.values()].map((row) => [rowName(row), row]));
-  const gone = keys.filter((key) => !now.has(rowName(key)));
+  // Write what the keys have come to.
+  const standing = new Map([...set.rows.values()].map((row) => [rowName(row), row]));
+  const gone = keys.filter((key) => !standing.has(rowName(key)));
   if (gone.length > 0) await db.rows.bulkDelete(gone.map(({ kind, key }) => [kind, key]));
-  for (const row of changes.rows) now.set(rowName(row), asAhead(row));
-  await db.rows.bulkPut([...now.values()]);
+  for (const row of changes.rows) standing.set(rowName(row), asAhead(row));
+  await db.rows.bulkPut([...standing.values()]);
   return true;
 }
 
-export function foldOne(
+export function foldLogged(
   set: RowSet,
   { deviceId, event }: LoggedEvent,
   factsOf: FactsLookUp,

@@ -1,6 +1,6 @@
 /**
- * The only way into the log: one event, written with what it changes in one IndexedDB transaction, so that
- * a write that fails is never shown as saved (docs/rules.md, events). It needs no network.
+ * Step 1, record (docs/sync.md): the only way into the log. One event, written with what it changes in one IndexedDB transaction, so that
+ * a write that fails is never shown as saved. It needs no network.
  */
 import { readProgress } from '#shared/engine/fold.ts';
 import {
@@ -17,7 +17,7 @@ import type { LearnerDatabase } from './database.ts';
 import { dropOldDrafts } from './drafts.ts';
 import { requireDatabase } from './open-database.ts';
 import { openOutbox } from './outbox.ts';
-import { foldOne, loadTouched, writeAhead } from './projection.ts';
+import { foldLogged, loadTouched, writeAhead } from './projection.ts';
 import { storageErrorOf } from './storage-error.ts';
 
 export interface Recorded {
@@ -114,7 +114,7 @@ async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): P
   const header = { deviceSeq, schemaVersion: EVENT_SCHEMA_VERSION, ...stamp, ...counters };
   const event = { ...header, ...cleanTexts(payload), ...reference } as LearnerEvent;
 
-  const folded = foldOne(rows, { deviceId, deviceSeq, event }, factsOf);
+  const folded = foldLogged(rows, { deviceId, deviceSeq, event }, factsOf);
   if (folded.status !== 'accepted') {
     throw new RefusedError(folded.status === 'rejected' ? folded.code : 'superseded');
   }

@@ -120,7 +120,7 @@ export interface SkippedQuestions {
   ids: string[];
 }
 
-/** A run of questions that was begun (question-run.ts). */
+/** A run of questions that was begun (stored-run.ts). */
 export interface QuestionRun {
   key: 'run';
   kind: 'five-minutes' | 'review';

@@ -1,7 +1,7 @@
 /** The run that was begun last, for the screens that offer to go on with it. */
 import { useSyncExternalStore } from 'react';
 import { liveValue } from './live-query.ts';
-import { readRun } from './question-run.ts';
+import { readRun } from './stored-run.ts';
 import type { QuestionRun } from './records.ts';
 
 const run = liveValue(readRun);

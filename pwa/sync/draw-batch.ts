@@ -1,4 +1,4 @@
-/** What goes up: the oldest unsent events of one device id, as many as fit in a request. */
+/** Step 2, draw (docs/sync.md): the oldest unsent events of one device id, as many as fit in a request. */
 import { MAX_BATCH_BYTES, type SyncRequest } from '#shared/contract/sync.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { openOutbox, readAfter, readHeld, readOutboxes } from '#pwa/db/outbox.ts';

@@ -1,4 +1,4 @@
-/** One request with a batch, and what the server answers it. */
+/** Step 3, push (docs/sync.md): one request with a batch, and what the server answers it. */
 import * as v from 'valibot';
 import { type SyncBody, SyncResponse } from '#shared/contract/sync.ts';
 import type { Batch } from './draw-batch.ts';

@@ -1,6 +1,6 @@
 /**
- * What a reply does to the device, in one IndexedDB transaction: acknowledgements settle events, the
- * server's rows take their place, and what is still unsent is replayed on top (docs/rules.md, sync).
+ * Step 11, reconcile (docs/sync.md): what a reply does to the device, in one IndexedDB transaction.
+ * Acknowledgements settle events, the server's rows take their place, what is still unsent is replayed on top.
  *
  * While more batches follow at once, the replay waits for the last of them: the projection then still
  * holds every event, and folding the whole backlog again after each batch would cost its square. That it
@@ -58,7 +58,7 @@ export async function reconcile(
     if (isOvertaken(outbox, batch)) return { kind: 'overtaken' };
     const use = decideUse(state, batch.envelope, reply);
 
-    // 1. Each event of the batch gets its acknowledgement.
+    // Settle: each event of the batch gets its acknowledgement.
     const isRestored = hasLostEvents(batch, reply);
     const serverHighest = use === 'ignore' ? outbox.serverHighest : reply.device.highest;
     await settle(db, { ...outbox, serverHighest }, batch, reply, tools);
@@ -70,14 +70,14 @@ export async function reconcile(
       return { kind: 'restored' };
     }
 
-    // 2. The server's rows, and whether the device holds all of them now.
+    // Pull: the server's rows, and whether the device holds all of them now.
     const taken = use === 'ignore' ? null : await takeServerRows(db, state, reply, use);
     const isDrifted =
       taken !== null &&
       (taken.rowCount !== reply.rowCount || taken.revisionSum !== reply.revisionSum);
     await countInSync(db, { drifts: isDrifted });
 
-    // 3. What is still unsent is replayed on top.
+    // Replay: what is still unsent goes on top.
     const hasMore = (await readOutboxes(db)).some((other) => hasMoreToSend(other, tools.putOff));
     if (!hasMore) {
       await replayUnsent(db, state.isReplayDue ? 'all' : (taken?.changed ?? []));

@@ -1,6 +1,6 @@
 /**
  * A conflict: the numbers of these events are taken by other events of the same device id (a phone that
- * was restored from its backup). They get a new device id and numbers from 1 (docs/rules.md).
+ * was restored from its backup). They get a new device id and numbers from 1 (docs/sync.md, a restored phone).
  */
 import type { EventIdentity, LearnerEvent } from '#shared/engine/learner-event.ts';
 import { hash32 } from '#shared/engine/random.ts';

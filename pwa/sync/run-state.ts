@@ -1,5 +1,5 @@
 /**
- * How far one run has come: what its next request holds, and what it has learned of the server. Pure; the
+ * Step 12, go on (docs/sync.md): how far one run has come, which says what its next request holds. Pure; the
  * run itself is run-sync.ts.
  */
 import { MAX_BATCH_EVENTS } from '#shared/contract/sync.ts';

@@ -44,6 +44,7 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
   let sent = 0;
   let run: RunState | SyncEnd = BEGUN;
   while (!('end' in run)) {
+    // Step 2, draw.
     const { phase, form }: RunState = run;
     const batch =
       phase.kind === 'probing'
@@ -52,16 +53,19 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
     const { contentVersion } = batch.envelope;
     content.begin(contentVersion);
 
+    // Step 3, push. Steps 4 to 10 are the server's.
     const answer = await push(batch, device, form);
     if (answer.kind !== 'reply') {
       run = await meetRefusal(device, run, batch, answer);
       continue;
     }
 
+    // Step 11, reconcile.
     const found = await reconcile(db, batch, answer.reply, { now: now(), putOff });
     sent += batch.events.length;
     onProgress?.({ sent, total: Math.max(total, sent) });
 
+    // Step 12, go on.
     await content.finish(answer.reply.contentVersion, contentVersion);
     run = afterReply(run, found);
   }

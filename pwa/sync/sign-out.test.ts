@@ -12,7 +12,7 @@ import {
 import { recordEvent } from '#pwa/db/record-event.ts';
 import { dropRevocation, readRevocations } from '#pwa/session/session-mirror.ts';
 import { startSession, useSession } from '#pwa/session/session-store.ts';
-import { submitAnswer } from '#pwa/question/session/submit-answer.ts';
+import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
 import { sendRevocations } from './revocations.ts';
 import { signOut } from './sign-out.ts';
 import { syncDatabase } from './start-sync.ts';

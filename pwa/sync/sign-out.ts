@@ -36,15 +36,15 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
     return true;
   }
 
-  // 1. What is unsent goes up while the session still stands.
+  // What is unsent goes up while the session still stands.
   const db = await openLearnerDatabase(user.id);
   if (navigator.onLine) await syncDatabase(db);
   if (!leaveUnsent && (await countUnsentIn(db)) > 0) return false;
 
-  // 2. The device forgets the learner, but for what the server does not have.
+  // The device forgets the learner, but for what the server does not have.
   await forget(user.id);
 
-  // 3. The session ends on the server, now or later; here in any case.
+  // The session ends on the server, now or later; here in any case.
   const code = readRevokeCode();
   const isEnded = await endNow();
   if (!isEnded && code !== null) await revokeLater(code).catch(() => undefined);

@@ -1,6 +1,5 @@
 /**
- * Accepts a batch of one device's events: the authority behind every number that a learner sees
- * (docs/rules.md, sync). The number of statements does not depend on the size of the
+ * Steps 6 to 9 of docs/sync.md: the authority behind every number that a learner sees. The number of statements does not depend on the size of the
  * batch, nor on the length of the history. The REST calls of docs/product.md 7.3 come here too.
  */
 import type { Executor } from '#api/db/client.ts';
@@ -8,7 +7,6 @@ import {
   type BatchChanges,
   type DeviceHead,
   type LogEntry,
-  type StoredDevice,
   writeBatch,
 } from '#api/db/event-log.ts';
 import { deleteLowerEpochs, readRows } from '#api/db/learner-rows.ts';
@@ -35,8 +33,9 @@ import {
   type NewEvent,
 } from './judge-events.ts';
 import { loadContexts, type LookUp } from './load-contexts.ts';
+import type { LockedForBatch } from './lock-for-batch.ts';
 
-export interface Batch {
+export interface ArrivedBatch {
   deviceId: string;
   /** The device's clock when it sent the batch, milliseconds since 1970 UTC. */
   sentAt: number;
@@ -56,11 +55,6 @@ export interface AcceptedBatch {
   device: DeviceHead;
 }
 
-/** The learner, locked, and what is known of the device. */
-export interface LockedForBatch extends StoredDevice {
-  learner: Learner;
-}
-
 export interface AcceptingServices {
   clock: () => number;
   facts: FactsCache;
@@ -68,20 +62,19 @@ export interface AcceptingServices {
 }
 
 /**
- * @param tx a transaction that has locked the learner and then read the device: steps 1 and 2 of the
- *   protocol (`lockForBatch`)
+ * @param tx a transaction that has locked the learner and then read the device (`lockForBatch`)
  * @returns what to answer; nothing is visible to others before the transaction commits
  */
 export async function acceptEvents(
   tx: Executor,
   services: AcceptingServices,
   { learner, ...known }: LockedForBatch,
-  batch: Batch,
+  batch: ArrivedBatch,
 ): Promise<AcceptedBatch> {
   const now = services.clock();
   const { device } = known;
 
-  // 3. Duplicates, conflicts, newer schemas and malformed events; effective times of the rest.
+  // Step 6, judge: duplicates, conflicts, newer schemas and malformed events; effective times of the rest.
   const { judged, device: after } = judgeEvents(batch.events, known, {
     sentAt: batch.sentAt,
     now,
@@ -96,19 +89,17 @@ export async function acceptEvents(
   const kept = toLog.map((one) => one.kept);
   await spendBudget(tx, learner.userId, kept, now);
 
-  // 4. The questions that the events name.
+  // Step 7, load: the questions that the events name, and all rows that they touch.
   const events = fresh.map(({ event }) => event);
   const lookUp = await loadContexts(tx, services.facts, learner.userId, events);
-
-  // 5. All rows that the events touch, in one statement.
   const loaded =
     fresh.length > 0 ? await readRows(tx, learner.userId, keysOf(fresh)) : ([] as SyncedRow[]);
 
-  // 6. The fold, in memory, in the order of arrival.
+  // Step 8, fold: in memory, in the order of arrival.
   const rowSet = createRowSet(loaded);
-  const entries = toLog.map((one) => foldOne(rowSet, one, batch.deviceId, lookUp));
+  const entries = toLog.map((one) => foldToEntry(rowSet, one, batch.deviceId, lookUp));
 
-  // 7. Events, rows, device and learner, in one statement (one more after a restart of the game).
+  // Step 9, write: events, rows, device and learner, in one statement (one more after a restart of the game).
   const changes = await sumUp(tx, { learner, device, loaded, rowSet, entries, fresh });
   const changed: BatchChanges = {
     ...changes,
@@ -121,7 +112,6 @@ export async function acceptEvents(
   countHintDifferences(services.counters, batch.events, entries);
   services.counters.add('sequence_gaps', gapsOf(changed.device) - gapsOf(device));
 
-  // 8. The acknowledgements, in the order of the batch.
   const { revision } = changed.learner;
   return {
     acks: acknowledge(judged, new Map(entries.map((entry) => [entry.deviceSeq, entry]))),
@@ -136,7 +126,7 @@ function keysOf(fresh: readonly NewEvent[]): RowKey[] {
   return [...new Map(keys.map((key) => [rowName(key), key])).values()];
 }
 
-function foldOne(
+function foldToEntry(
   rowSet: RowSet,
   one: NewEvent | MalformedEvent,
   deviceId: string,

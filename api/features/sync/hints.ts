@@ -1,7 +1,7 @@
 /** What a client believed its answer to be worth: never trusted, a difference is counted. */
 import type { LogEntry } from '#api/db/event-log.ts';
 import type { Counters } from '#api/services/counters.ts';
-import { numberOf } from './judge-events.ts';
+import { numberOf } from './event-number.ts';
 
 /** Adds the answers whose `isCorrect` or `xpEarned` differ from the outcome to the counter. */
 export function countHintDifferences(

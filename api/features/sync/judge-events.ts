@@ -1,14 +1,15 @@
 /**
- * What each event of a batch is, before any of them is applied: already known, in conflict, too new,
+ * Step 6, judge (docs/sync.md): what each event of a batch is, before any is applied. Already known, in conflict, too new,
  * malformed, or one to fold (docs/rules.md, who decides). Pure: nothing is read or written here.
  */
 import * as v from 'valibot';
 import type { StoredDevice, StoredEvent } from '#api/db/event-log.ts';
-import { DeviceSeq, LearnerEventSchema } from '#shared/contract/learner-event.ts';
+import { LearnerEventSchema } from '#shared/contract/learner-event.ts';
 import type { Acknowledgement } from '#shared/contract/sync.ts';
 import { MAX_SEQ_JUMP } from '#shared/engine/constants.ts';
 import { EVENT_SCHEMA_VERSION, type LearnerEvent } from '#shared/engine/learner-event.ts';
 import { isSameContent, keptContent } from './event-content.ts';
+import { numberOf } from './event-number.ts';
 import { type BatchTimes, type DeviceTime, type Placed, placeInTime } from './place-in-time.ts';
 
 /** New and well-formed: to be folded and logged. */
@@ -74,13 +75,6 @@ export function judgeEvents(
     return { ...one, ...next };
   });
   return { judged, device };
-}
-
-/** The device's number of an event, or null when it has no valid identity. */
-export function numberOf(event: unknown): number | null {
-  const number =
-    typeof event === 'object' && event !== null && 'deviceSeq' in event ? event.deviceSeq : null;
-  return v.is(DeviceSeq, number) ? number : null;
 }
 
 /** The acknowledgement of an event that is stored already. */

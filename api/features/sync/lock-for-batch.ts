@@ -1,9 +1,13 @@
-/** Steps 1 and 2 of the protocol: one batch of a learner at a time, and what is known of its device. */
+/** Step 5, lock (docs/sync.md): one batch of a learner at a time, and what is known of its device. */
 import type { Executor } from '#api/db/client.ts';
-import { readDevice } from '#api/db/event-log.ts';
-import { lockLearner } from '#api/db/learners.ts';
-import type { LockedForBatch } from './accept-events.ts';
-import { numberOf } from './judge-events.ts';
+import { readDevice, type StoredDevice } from '#api/db/event-log.ts';
+import { type Learner, lockLearner } from '#api/db/learners.ts';
+import { numberOf } from './event-number.ts';
+
+/** The learner, locked, and what is known of the device. */
+export interface LockedForBatch extends StoredDevice {
+  learner: Learner;
+}
 
 /**
  * Both statements are sent together, and run in this order: the second sees what the batch before this

@@ -1,4 +1,4 @@
-/** POST /api/sync. */
+/** POST /api/sync, step 4, admit (docs/sync.md): the session first, then the body within its bounds. */
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, SignedInEnv } from '#api/middleware/app-env.ts';

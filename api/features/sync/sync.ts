@@ -1,4 +1,4 @@
-/** One sync: a batch of events in, everything that changed out, in one transaction. */
+/** Steps 5 to 10 of docs/sync.md: a batch of events in, everything that changed out, in one transaction. */
 import { readRowsSince } from '#api/db/learner-rows.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { LiveSession } from '#api/middleware/app-env.ts';
@@ -27,7 +27,7 @@ export async function sync(
   const { deviceId, sentAt, events, cursor } = request;
   let hadSynced = false;
   const response = await inTransaction(services.db, async (tx) => {
-    // 1. and 2. One batch of a learner at a time.
+    // Step 5, lock.
     const locked = await lockForBatch(tx, userId, deviceId, events);
     if (!locked) throw await refusalOf(tx, userId, services.clock());
     const { learner, device } = locked;
@@ -36,13 +36,13 @@ export async function sync(
       throw new ApiError(409, 'The server holds another log: pull everything and send again.');
     }
 
-    // 3. to 8.
+    // Step 6, judge, to step 9, write.
     const startsAt =
       device.latestEffectiveAt ?? (await startOfDevice(tx, services, userId, request, signedInAt));
     const batch = { deviceId, sentAt, startsAt, events };
     const after = await acceptEvents(tx, services, locked, batch);
 
-    // 9. What the device does not hold yet: usually just what was written.
+    // Step 10, reply: what the device does not hold yet, usually just what was written.
     const isUpToDate = cursor === learner.revision;
     const rows = isUpToDate ? after.rows : await readRowsSince(tx, userId, cursor);
     const { settings } = learner;
@@ -61,7 +61,7 @@ export async function sync(
   });
   count(services, request, response, hadSynced);
 
-  // 10. The leaderboard, after the commit: nobody waits for it.
+  // The leaderboard is read after the commit: nobody waits for it.
   const now = services.clock();
   if (!isLeaderboardDue(request.leaderboardAt, now)) return response;
   return { ...response, leaderboard: await readLeaderboard(services.db, userId, now) };

@@ -8,7 +8,7 @@ import { isAnsweredIn } from '#shared/engine/round-set.ts';
 import type { DayRow } from '#shared/engine/rows.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { currentDatabase, requireDatabase } from '#pwa/db/open-database.ts';
-import { readRun, saveRun } from '#pwa/db/question-run.ts';
+import { readRun, saveRun } from '#pwa/db/stored-run.ts';
 import type { QuestionRun, RunAnswer } from '#pwa/db/records.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';

@@ -13,7 +13,7 @@ import { ACHIEVEMENTS } from '#shared/engine/achievements.ts';
 import { isoWeekOf } from '#shared/engine/effective-time.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { reportSync } from '#pwa/sync/sync-activity.ts';
-import { submitAnswer } from '#pwa/question/session/submit-answer.ts';
+import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { useSession } from '#pwa/session/session-store.ts';
 import {

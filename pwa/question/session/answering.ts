@@ -3,7 +3,8 @@
  * not before it is shown. Whatever was begun for one attempt touches no other one.
  */
 import type { CoachReport } from '#shared/coach/coach.ts';
-import type { PowerUp } from '#shared/engine/learner-event.ts';
+import type { EventPayload, PowerUp } from '#shared/engine/learner-event.ts';
+import { recordEvent } from '#pwa/db/record-event.ts';
 import { queueAchievements } from '#pwa/question/result/achievement-queue.ts';
 import { coachAnswer } from '#pwa/question/result/load-coach.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
@@ -26,7 +27,6 @@ import {
   useQuestionSession,
   type AnsweredQuestion,
 } from './question-session.ts';
-import { submitAnswer } from './submit-answer.ts';
 
 /** The result opens this long after the answer is saved (docs/product.md 4.7). */
 const RESULT_DELAY_MS = 100;
@@ -34,6 +34,12 @@ const RESULT_DELAY_MS = 100;
 const COACH_PATIENCE_MS = 1_000;
 /** A save that takes longer says 'Submitting...'; drawing it at once would delay the save itself. */
 const SAYING_DELAY_MS = 100;
+
+/** How the question was left. */
+interface Submitted {
+  timedOut: boolean;
+  powerUps: readonly PowerUp[];
+}
 
 /** Submits the open question; its result follows after a moment. @param timedOut the time has run out */
 export async function submitQuestion(timedOut: boolean): Promise<void> {
@@ -97,23 +103,11 @@ async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> 
 }
 
 /** @returns null when the device could not save it: the question stays as it is, or its draft does */
-async function record(
-  attempt: number,
-  open: OpenQuestion,
-  how: { timedOut: boolean; powerUps: readonly PowerUp[] },
-) {
+async function record(attempt: number, open: OpenQuestion, how: Submitted) {
   beginSaving(attempt);
   const saying = setTimeout(() => saySaving(attempt), SAYING_DELAY_MS);
   try {
-    return await submitAnswer({
-      question: open.question,
-      choice: open.choice,
-      text: open.text,
-      extended: open.countdown.extended,
-      timeSpent: open.countdown.spent,
-      mode: open.mode,
-      ...how,
-    });
+    return await recordEvent(answerTo(open, how));
   } catch (error) {
     if (isCurrent(attempt)) endSaving(attempt);
     else await keepDraft(open).catch((refusal: unknown) => console.error('No draft', refusal));
@@ -122,6 +116,23 @@ async function record(
   } finally {
     clearTimeout(saying);
   }
+}
+
+function answerTo(
+  { question, choice, text, countdown, mode }: OpenQuestion,
+  { timedOut, powerUps }: Submitted,
+): EventPayload {
+  return {
+    kind: 'answer',
+    questionId: question.id,
+    questionRevision: question.revision,
+    ...(question.options ? { choice } : { text }),
+    timedOut,
+    extended: countdown.extended,
+    timeSpent: Math.round(countdown.spent),
+    powerUps: [...powerUps],
+    mode,
+  };
 }
 
 /** What the coach proposes for free text that counts; null where it can't be had soon. */

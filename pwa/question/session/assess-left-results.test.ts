@@ -10,7 +10,7 @@ import { assessWhenLeft } from './assess-answer.ts';
 import { assessLeftResults } from './assess-left-results.ts';
 import { holdResult } from './hold-result.ts';
 import type { AnsweredQuestion } from './question-session.ts';
-import { submitAnswer } from './submit-answer.ts';
+import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
 import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 const coaching = vi.hoisted(() => ({ abstains: false }));

@@ -1,9 +1,9 @@
-/** An answer becomes an event: the only way from the question's screen to the log. */
+/** An answer to a question, as the learner's tap writes it: for tests that need one in the log. */
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { recordEvent, type Recorded } from '#pwa/db/record-event.ts';
 
-export interface GivenAnswer {
+interface GivenAnswer {
   question: CuratedQuestion;
   choice: string | null;
   text: string | null;

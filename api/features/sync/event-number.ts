@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { DeviceSeq } from '#shared/contract/learner-event.ts';
+
+/** The device's number of an event, or null when it has no valid identity. */
+export function numberOf(event: unknown): number | null {
+  const number =
+    typeof event === 'object' && event !== null && 'deviceSeq' in event ? event.deviceSeq : null;
+  return v.is(DeviceSeq, number) ? number : null;
+}
