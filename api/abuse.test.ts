@@ -29,6 +29,9 @@ const BODIES: Record<string, () => unknown> = {
   }),
   '/api/auth/signin': () => ({ email: learner.email, password: A_PASSWORD }),
   '/api/auth/signout': () => ({}),
+  '/api/auth/forgot-password': () => ({ email: 'nobody@example.edu' }),
+  '/api/auth/reset-password': () => ({ token: 'a.b', newPassword: A_PASSWORD }),
+  '/api/auth/confirm-email': () => ({ token: 'a.b' }),
   '/api/auth/revoke': () => ({ code: 'a.b.c' }),
   '/api/sync': () => ({
     deviceId: learner.deviceId,
@@ -156,7 +159,7 @@ describe('without a session', () => {
     ['GET', '/api/user/settings'],
     ['GET', '/api/user/export'],
     ['GET', '/api/leaderboard'],
-    ...PATHS.filter((path) => !/register|signin|revoke/.test(path)).map(
+    ...PATHS.filter((path) => !/register|signin|revoke|-password$|confirm-email/.test(path)).map(
       (path): [string, string] => [callOf(path).method, path],
     ),
   ];

@@ -5,6 +5,7 @@ import { accountRoutes } from '#api/features/account/routes.ts';
 import { sessionRoutes } from '#api/features/account/session-routes.ts';
 import { settingsRoutes } from '#api/features/account/settings-routes.ts';
 import { loginRoute } from '#api/features/auth/login-route.ts';
+import { recoveryRoutes } from '#api/features/auth/recovery-routes.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
 import { healthRoutes } from '#api/features/health/routes.ts';
 import { leaderboardRoutes } from '#api/features/leaderboard/routes.ts';
@@ -31,6 +32,7 @@ export function createApp(services: Services) {
     .use('/api/*', noStore)
     .route('/', healthRoutes(services))
     .route('/api/auth', authRoutes(services))
+    .route('/api/auth', recoveryRoutes(services))
     .route('/api', loginRoute())
     .route('/api', accountRoutes(services))
     .route('/api/user', settingsRoutes(services))

@@ -13,6 +13,7 @@ import { CategoryProgressList, Progress } from '#shared/contract/progress.ts';
 import { Category, CuratedQuestion } from '#shared/contract/question.ts';
 import { QuestionsResponse, RandomResponse } from '#shared/contract/questions.ts';
 import { SignedInDevices } from '#shared/contract/sessions.ts';
+import { ForgotPasswordResponse, ResetTokenCheck } from '#shared/contract/recovery.ts';
 import { SettingsResponse } from '#shared/contract/settings.ts';
 import { SyncResponse } from '#shared/contract/sync.ts';
 import { UserWithProgress } from '#shared/contract/user.ts';
@@ -63,6 +64,22 @@ const ROWS: [string, string, () => unknown, number, v.GenericSchema][] = [
     SessionResponse,
   ],
   ['POST', '/api/auth/signin', () => ({ email: learner.email, password: 'wrong' }), 401, ErrorBody],
+  [
+    'POST',
+    '/api/auth/forgot-password',
+    () => ({ email: learner.email }),
+    200,
+    ForgotPasswordResponse,
+  ],
+  ['GET', '/api/auth/verify-reset-token/a.b', () => undefined, 200, ResetTokenCheck],
+  [
+    'POST',
+    '/api/auth/reset-password',
+    () => ({ token: 'a.b', newPassword: 'Notes-1843' }),
+    400,
+    ErrorBody,
+  ],
+  ['POST', '/api/auth/confirm-email', () => ({ token: 'a.b' }), 400, ErrorBody],
   ['GET', '/api/auth/user', () => undefined, 200, CurrentUser],
   ['GET', '/api/user', () => undefined, 200, UserWithProgress],
   ['GET', '/api/user/progress', () => undefined, 200, Progress],

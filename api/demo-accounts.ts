@@ -69,7 +69,13 @@ async function seedAccount(
   const userId = newId();
   await inTransaction(db, async (tx) => {
     const createdAt = now - (DAYS_OF_HISTORY + 1) * DAY;
-    const user = await createUser(tx, { ...account, userId, passwordHash, createdAt });
+    const user = await createUser(tx, {
+      ...account,
+      userId,
+      passwordHash,
+      createdAt,
+      confirmedAt: createdAt,
+    });
     if (!user || account !== LEARNER) return;
     const deviceId = `demo-${newId()}`;
     const locked = await lockForBatch(tx, user.userId, deviceId, []);

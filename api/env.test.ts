@@ -38,6 +38,25 @@ describe('the environment', () => {
     },
   );
 
+  it('needs a sender with a mail server, and in production an address for links', () => {
+    const SMTP_URL = 'smtps://user:secret@mail.example.org';
+    const MAIL_FROM = 'Northstar <hello@example.org>';
+    expect(() => parseEnv({ SMTP_URL })).toThrow('MAIL_FROM must be set with SMTP_URL');
+    expect(parseEnv({ SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
+    const production = { NODE_ENV: 'production', SESSION_SIGNING_KEY: KEY, SMTP_URL, MAIL_FROM };
+    expect(() => parseEnv(production)).toThrow('PUBLIC_URL must be set with SMTP_URL');
+    expect(() => parseEnv({ SMTP_URL: 'http://x', MAIL_FROM })).toThrow(
+      'SMTP_URL must begin with smtp:// or smtps://',
+    );
+  });
+
+  it.each(['northstar.example', 'https://x.example/app?x', 'javascript:alert(1)'])(
+    'makes no links to %j',
+    (PUBLIC_URL) => {
+      expect(() => parseEnv({ PUBLIC_URL })).toThrow('PUBLIC_URL must be an address like');
+    },
+  );
+
   it('splits lists', () => {
     const env = parseEnv({ EMAIL_DOMAINS: ' example.org, .edu ,', ADMIN_USER_IDS: 'a,b' });
     expect(env.EMAIL_DOMAINS).toEqual(['example.org', '.edu']);

@@ -37,7 +37,14 @@ const Environment = v.object({
   /** 0 takes a free port. */
   PORT: wholeNumber(3_000, 0, 65_535),
   /** Where people reach the app; links in mails begin with it. */
-  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#]+\/?$/, 'must be an address like https://host')),
+  ),
+  /** The mail server; without it a sandbox catches mails outside production, and none are sent in it. */
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
+  ),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must hold an email address'))),
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -78,6 +85,13 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const isProduction = given.NODE_ENV === 'production';
   if (isProduction && given.SESSION_SIGNING_KEY === undefined) {
     problems.push('SESSION_SIGNING_KEY must be set in production');
+  }
+  if (given.SMTP_URL !== undefined) {
+    if (given.MAIL_FROM === undefined) problems.push('MAIL_FROM must be set with SMTP_URL');
+    // Links must not be made from what a request says of its host.
+    if (isProduction && given.PUBLIC_URL === undefined) {
+      problems.push('PUBLIC_URL must be set with SMTP_URL in production');
+    }
   }
   if (!parsed.success || problems.length > 0) {
     throw new Error(`The environment is not valid:\n  ${problems.join('\n  ')}`);

@@ -16,10 +16,13 @@ import { seedDemoAccounts } from '#api/demo-accounts.ts';
 import { type Env, parseEnv } from '#api/env.ts';
 import { listen } from '#api/listen.ts';
 import { localSigningKey } from '#api/local-secrets.ts';
+import { startMailing } from '#api/mails/mail-job.ts';
+import type { MailSandbox } from '#api/sandbox/mail-sandbox.ts';
 import { createContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import { startFolding } from '#api/services/fold-job.ts';
+import { createSmtpMailer, type Mailer } from '#api/services/mailer.ts';
 import { createPasswordHasher } from '#api/services/password-hasher.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
@@ -47,7 +50,9 @@ async function start(): Promise<void> {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const database = await openDatabase(env, log);
   const web = besideThisFile('web', '../dist/web');
-  const services = createServices(env, database, log, inlineScriptSources(web));
+  const mail = env.SMTP_URL || env.isProduction ? null : await openMailSandbox(database);
+  const mailer = openMailer(env, mail);
+  const services = createServices(env, database, log, mailer, inlineScriptSources(web));
   const demo = await database.exclusively(async () => {
     await database.migrate();
     const onChanged = env.isProduction ? 'refuse' : 'replace';
@@ -58,18 +63,24 @@ async function start(): Promise<void> {
   });
 
   const app = createApp(demo ? withDemoUser(services, demo.learner.userId) : services);
+  if (mail) app.route('/sandbox/mail', mail.page);
   if (web) app.route('/', webApp(web));
   const host = env.HOST ?? (env.isProduction ? '0.0.0.0' : '127.0.0.1');
   const server = await listen(app.fetch, host, env.PORT);
-  const stopFolding = startFolding(services);
-  stopOnSignal(server, database, stopFolding, log);
-
   const { port } = server.address() as { port: number };
   const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
+  const publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/$/, '');
+  const stopJobs = [
+    startFolding(services),
+    ...(mailer ? [startMailing({ ...services, mailer, publicUrl })] : []),
+    ...(mail ? [mail.close] : []),
+  ];
+  stopOnSignal(server, database, stopJobs, log);
+
   const lines = [
-    `Northstar is running at ${env.PUBLIC_URL ?? `http://${shownHost}:${port}`}`,
+    `Northstar is running at ${publicUrl}`,
     env.DATABASE_URL ? 'Database: PostgreSQL' : `Database: embedded, in ${env.DATA_DIR}`,
-    'Outside services: this version uses none, so no sandbox runs.',
+    `Mail: ${mailLine(env, publicUrl)}`,
     ...(web ? [] : ['The app is not built: this is the API alone.']),
     ...(demo
       ? [
@@ -92,10 +103,29 @@ function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> | OpenDataba
   );
 }
 
+/** Stands in for a mail server. Loaded here alone, and never in production. */
+async function openMailSandbox({ db }: OpenDatabase): Promise<MailSandbox> {
+  const { startMailSandbox } = await import('#api/sandbox/mail-sandbox.ts');
+  return startMailSandbox(db, () => Date.now());
+}
+
+function openMailer({ SMTP_URL, MAIL_FROM }: Env, sandbox: MailSandbox | null): Mailer | null {
+  if (sandbox) return createSmtpMailer(sandbox.url, 'Northstar <sandbox@localhost>');
+  return SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : null;
+}
+
+function mailLine(env: Env, publicUrl: string): string {
+  if (env.SMTP_URL) return `by ${new URL(env.SMTP_URL).host}`;
+  return env.isProduction
+    ? 'SMTP_URL is not set: password resets answer 503, and no address is confirmed'
+    : `none leaves this machine; the sandbox keeps them at ${publicUrl}/sandbox/mail`;
+}
+
 function createServices(
   env: Env,
   { db }: OpenDatabase,
   log: Logger,
+  mailer: Mailer | null,
   inlineScripts: readonly string[],
 ): Services {
   const clock = () => Date.now();
@@ -116,6 +146,7 @@ function createServices(
       registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
       syncsPerMinute: env.SYNCS_PER_MINUTE,
     }),
+    mailer,
     policy: {
       isProduction: env.isProduction,
       inlineScripts,
@@ -140,7 +171,7 @@ function withDemoUser(services: Services, userId: string): Services {
 function stopOnSignal(
   server: Server,
   database: OpenDatabase,
-  stopJobs: () => Promise<void>,
+  stopJobs: readonly (() => Promise<void>)[],
   log: Logger,
 ): void {
   let isStopping = false;
@@ -153,7 +184,7 @@ function stopOnSignal(
     const deadline = setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1_000);
     await closed;
     clearTimeout(deadline);
-    await stopJobs();
+    for (const stopJob of stopJobs) await stopJob();
     await database.close();
     process.exit(0);
   };

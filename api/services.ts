@@ -4,6 +4,7 @@ import type { Database } from '#api/db/client.ts';
 import type { Content } from '#api/services/content.ts';
 import type { Counters } from '#api/services/counters.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
+import type { Mailer } from '#api/services/mailer.ts';
 import type { PasswordHasher } from '#api/services/password-hasher.ts';
 import type { RateLimits } from '#api/services/rate-limits.ts';
 import type { SessionTokens } from '#api/services/session-tokens.ts';
@@ -25,6 +26,8 @@ export interface Services {
   tokens: SessionTokens;
   since: SinceTokens;
   limits: RateLimits;
+  /** Null where no mail server is configured: what needs mails then answers 503. */
+  mailer: Mailer | null;
   policy: Policy;
 }
 

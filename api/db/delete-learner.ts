@@ -18,6 +18,8 @@ const LEARNERS_TABLES = [
   schema.standingChanges,
   schema.userSettings,
   schema.sessions,
+  schema.mails,
+  schema.mailLinks,
   schema.learners,
   schema.users,
 ];
@@ -31,7 +33,10 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
   // A sync under way ends first; the next one finds nobody.
   if (!(await lockLearner(tx, userId))) return false;
   const user = await holdUser(tx, userId, 'update');
-  if (user) await tx.delete(schema.userEmails).where(eq(schema.userEmails.email, user.email));
+  if (user) {
+    await tx.delete(schema.userEmails).where(eq(schema.userEmails.email, user.email));
+    await tx.delete(schema.sandboxMails).where(eq(schema.sandboxMails.recipient, user.email));
+  }
   // Before its marks: a fold that holds one of them ends first.
   await tx.delete(schema.learnerRows).where(eq(schema.learnerRows.userId, userId));
   await recountStandings(tx, userId, now);

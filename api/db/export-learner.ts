@@ -14,6 +14,8 @@ const SECTIONS = {
   account: schema.users,
   emailDirectory: schema.userEmails,
   sessions: schema.sessions,
+  mails: schema.mails,
+  mailLinks: schema.mailLinks,
   settings: schema.userSettings,
   learner: schema.learners,
   devices: schema.learnerDevices,
@@ -27,7 +29,7 @@ const SECTIONS = {
 } satisfies Record<Section, unknown>;
 
 /** Columns that never leave the server. */
-const SECRETS: readonly string[] = ['passwordHash', 'revokeHash'];
+const SECRETS: readonly string[] = ['passwordHash', 'revokeHash', 'tokenHash'];
 
 /** Events held in memory at once. */
 const PAGE = 1_000;

@@ -61,7 +61,7 @@ const FIND_SESSION = {
       u.stripe_subscription_id as "stripeSubscriptionId",
       u.subscription_status as "subscriptionStatus",
       u.subscription_end_date as "subscriptionEndDate", u.is_admin as "isAdmin",
-      u.created_at::float8 as "createdAt"
+      u.created_at::float8 as "createdAt", u.confirmed_at::float8 as "confirmedAt"
     from sessions s join users u on u.user_id = s.user_id
     where s.user_id = $1 and s.session_id = $2`,
 };
@@ -119,6 +119,11 @@ export async function endOtherSessions(executor: Executor, key: SessionKey): Pro
   await executor
     .delete(sessions)
     .where(and(eq(sessions.userId, key.userId), ne(sessions.sessionId, key.sessionId)));
+}
+
+/** Ends every session of the account. */
+export async function endAllSessions(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 /** The code of an offline sign-out: it names the session and proves that it came from its sign-in. */

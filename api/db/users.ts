@@ -1,5 +1,5 @@
 /** Accounts and the directory of their addresses. */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { StoredUser } from '#shared/contract/auth.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
 import type { Executor } from './client.ts';
@@ -16,6 +16,7 @@ export async function createUser(
   tx: Executor,
   user: Pick<User, 'userId' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'createdAt'> & {
     isAdmin?: boolean;
+    confirmedAt?: number;
   },
 ): Promise<User | null> {
   const { userId, email, createdAt } = user;
@@ -44,6 +45,30 @@ export async function findUserByEmail(executor: Executor, email: string): Promis
   return user ?? null;
 }
 
+/** Whose address it is, or null. */
+export async function findUserIdByEmail(executor: Executor, email: string): Promise<string | null> {
+  const [entry] = await executor.select().from(userEmails).where(eq(userEmails.email, email));
+  return entry?.userId ?? null;
+}
+
+/** The account, as it is now. */
+export async function findUserById(executor: Executor, userId: string): Promise<User | null> {
+  const [user] = await executor.select().from(users).where(eq(users.userId, userId));
+  return user ?? null;
+}
+
+/** Writes down that the address of the account is its owner's. @param now milliseconds since 1970 UTC */
+export async function confirmAddress(
+  executor: Executor,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ confirmedAt: now })
+    .where(and(eq(users.userId, userId), isNull(users.confirmedAt)));
+}
+
 /** Sets the password's hash of an account. */
 export async function setPasswordHash(
   executor: Executor,
@@ -69,7 +94,7 @@ export async function holdUser(
 }
 
 /**
- * Writes names and address; the directory follows the address.
+ * Writes names and address; the directory follows the address, and another one is not confirmed.
  * @param before the account as it is
  * @returns null when the address belongs to somebody else: nothing is written then
  */
@@ -88,7 +113,12 @@ export async function updateProfile(
     if (!entry) return null;
     await tx.delete(userEmails).where(eq(userEmails.email, before.email));
   }
-  const [after] = await tx.update(users).set(profile).where(eq(users.userId, userId)).returning();
+  const confirmedAt = profile.email === before.email ? before.confirmedAt : null;
+  const [after] = await tx
+    .update(users)
+    .set({ ...profile, confirmedAt })
+    .where(eq(users.userId, userId))
+    .returning();
   return after ?? null;
 }
 

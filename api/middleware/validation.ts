@@ -32,6 +32,9 @@ export function check<Schema extends v.GenericSchema, Target extends keyof Valid
   return Object.assign(readFirst, validate) as typeof validate;
 }
 
+/** 'Invalid type: Expected …' and the like, which do not say of what. */
+const LIBRARY_MESSAGE = /^Invalid [\w ]+: /;
+
 /** The body of calls that take none: nothing, or an empty object. */
 export const NoPayload = v.optional(
   v.custom<Record<string, never>>(
@@ -60,5 +63,5 @@ function messageOf(
     ?.map((step) => String(typeof step === 'object' ? step.key : step).slice(0, 60))
     .join('.');
   const message = issue.message.slice(0, 200);
-  return path && message.startsWith('Invalid ') ? `${path}: ${message}` : message;
+  return path && LIBRARY_MESSAGE.test(message) ? `${path}: ${message}` : message;
 }

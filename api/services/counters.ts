@@ -17,6 +17,8 @@ export const COUNTERS = {
   events_late: 'Accepted events that had waited on their device for more than a day',
   body_bytes: 'Bytes of bodies that were read, once inflated',
   body_values: 'JSON values counted in them',
+  mails_sent: 'Mails that a mail server took',
+  mails_given_up: 'Mails that none took',
   unexpected_errors: 'Requests answered 500',
 } as const;
 export type CounterName = keyof typeof COUNTERS;

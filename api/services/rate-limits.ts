@@ -17,6 +17,14 @@ export interface RateLimits {
   forgiveSignIn: (email: string, address: string) => Promise<void>;
   /** Registration reveals which addresses are taken, so it is limited by network address. */
   countRegistration: (address: string) => Promise<void>;
+  /**
+   * Before a mail is asked for, by account and network address together and by address alone.
+   * @returns false when the account has had its mails of this hour: whoever asked for them, no more is sent,
+   *   and nobody is told
+   */
+  countMail: (email: string, address: string) => Promise<boolean>;
+  /** Before a token of a mail is tried. */
+  countToken: (address: string) => Promise<void>;
   countSync: (userId: string) => Promise<void>;
   /** An export reads the learner's whole log. */
   countExport: (userId: string) => Promise<void>;
@@ -35,6 +43,9 @@ const FAILURES_OF_AN_ATTACK = 20;
 const FREE_TRIES_IN_AN_ATTACK = 1;
 /** The longest wait in seconds. */
 const LONGEST_WAIT = { pair: 900, address: 60 };
+/** Mails in an hour: that one person asks for, that one network asks for, and that one account gets. */
+const MAILS_AN_HOUR = { pair: 5, address: 60, account: 8 };
+const TOKENS_AN_HOUR = 120;
 const EXPORTS_AN_HOUR = 20;
 
 /**
@@ -58,6 +69,14 @@ export function createRateLimits(
   const tries = stored('try', 1_000_000, DAY_SECONDS);
   const door = stored('door', 1, 1);
   const registrations = stored('register', registrationsPerHour, 3_600);
+  const mailsOf = (scope: keyof typeof MAILS_AN_HOUR) =>
+    stored(`mail-${scope}`, MAILS_AN_HOUR[scope], 3_600);
+  const mails = {
+    pair: mailsOf('pair'),
+    address: mailsOf('address'),
+    account: mailsOf('account'),
+  };
+  const tokens = stored('token', TOKENS_AN_HOUR, 3_600);
   const syncs = new RateLimiterMemory({ points: syncsPerMinute, duration: 60 });
 
   const exports = new RateLimiterMemory({ points: EXPORTS_AN_HOUR, duration: 3_600 });
@@ -93,10 +112,23 @@ export function createRateLimits(
       await tries.reward(keys.address);
     },
     countRegistration: (address) => orTooMany(() => registrations.consume(hidden(address))),
+    countMail: async (email, address) => {
+      const keys = keysOf(email, address);
+      await orTooMany(() => mails.address.consume(keys.address));
+      await orTooMany(() => mails.pair.consume(keys.pair));
+      try {
+        await mails.account.consume(keys.account);
+        return true;
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        return false;
+      }
+    },
+    countToken: (address) => orTooMany(() => tokens.consume(hidden(address))),
     countSync: (userId) => orTooMany(() => syncs.consume(userId)),
     countExport: (userId) => orTooMany(() => exports.consume(userId)),
     forgetAccount: async (email) => {
-      const ofAccount = ['try', 'door'].flatMap((name) => [
+      const ofAccount = ['try', 'door', 'mail-pair', 'mail-account'].flatMap((name) => [
         `${name}:account:${hidden(email)}`,
         `${name}:pair:${hidden(email)}:`,
       ]);

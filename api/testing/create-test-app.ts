@@ -6,9 +6,11 @@ import type { Database } from '#api/db/client.ts';
 import { seedQuestions } from '#api/db/question-revisions.ts';
 import { factsOf } from '#shared/contract/question-facts.ts';
 import { ensureLogId } from '#api/db/server-meta.ts';
+import { sendNext } from '#api/mails/mail-job.ts';
 import { createContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
+import type { Mail, Mailer } from '#api/services/mailer.ts';
 import { createPasswordHasher } from '#api/services/password-hasher.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
@@ -36,6 +38,10 @@ export interface TestApp {
   statements: string[];
   /** Every line of the log, as JSON. */
   logLines: string[];
+  /** What the mailer was given, oldest first. */
+  mails: Mail[];
+  /** Sends all that is due now, with links to PUBLIC_URL. */
+  sendMails: () => Promise<void>;
   registerLearner: (over?: { firstName?: string }) => Promise<TestLearner>;
   /** Ends the database; in `afterAll`. */
   close: () => Promise<void>;
@@ -44,9 +50,12 @@ export interface TestApp {
 export interface TestAppOptions {
   questions?: readonly CuratedQuestion[];
   policy?: Partial<Policy>;
+  /** Null where no mail server is configured. */
+  mailer?: Mailer | null;
   limits?: { registrationsPerHour?: number; syncsPerMinute?: number };
 }
 
+export const PUBLIC_URL = 'https://northstar.example';
 export const TEST_SIGNING_KEY = new TextEncoder().encode('a key of thirty-two bytes or more!');
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -65,6 +74,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const questions = options.questions ?? TEST_QUESTIONS;
   await seedQuestions(db, questions);
   await ensureLogId(db, newId);
+  const mails: Mail[] = [];
+  const recording: Mailer = { send: async (mail) => void mails.push(mail) };
   const services: Services = {
     db,
     clock: readClock,
@@ -81,6 +92,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       registrationsPerHour: 10_000,
       ...options.limits,
     }),
+    mailer: options.mailer === undefined ? recording : options.mailer,
     policy: {
       isProduction: false,
       inlineScripts: [],
@@ -100,6 +112,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     statements,
     logLines,
+    mails,
+    sendMails: async () => {
+      const { mailer } = services;
+      if (mailer) while (await sendNext({ ...services, mailer, publicUrl: PUBLIC_URL }));
+    },
     registerLearner: (over) => registerLearner(app, clock, over),
     close: database.close,
   };

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#api/db/client.ts';
 import { foldStandings } from '#api/db/fold-standings.ts';
+import { createMailLink } from '#api/db/mail-links.ts';
+import { queueMail } from '#api/db/mails.ts';
 import { aiFeedback, aiQuestions } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -45,6 +47,8 @@ export async function fillTables(test: TestApp, learner: TestLearner): Promise<v
     createdAt: now,
     isCorrect: true,
   });
+  await queueMail(test.db, userId, 'reset-password', now);
+  await createMailLink(test.db, { userId, email: learner.email }, 'confirm-email', now);
   const request = { questionId: 'c1-01', userAnswer: 'right', timeSpent: 5 };
   await learner.call('POST', '/api/answers', request, { 'Idempotency-Key': 'once' });
   await drainStandings(test.db, now);

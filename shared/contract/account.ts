@@ -72,6 +72,8 @@ export const AccountExport = v.object({
   account: ExportRows,
   emailDirectory: ExportRows,
   sessions: ExportRows,
+  mails: ExportRows,
+  mailLinks: ExportRows,
   settings: ExportRows,
   learner: ExportRows,
   devices: ExportRows,

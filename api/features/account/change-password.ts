@@ -1,4 +1,5 @@
 /** PATCH /api/user/password (docs/product.md 5.2). */
+import { voidMailLinks } from '#api/db/mail-links.ts';
 import { endOtherSessions } from '#api/db/sessions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { holdUser, setPasswordHash, type User } from '#api/db/users.ts';
@@ -9,7 +10,7 @@ import type { PasswordChange } from '#shared/contract/account.ts';
 import { checkPassword } from './check-password.ts';
 
 /**
- * Sets the new password and ends every other session of the account.
+ * Sets the new password, ends every other session of the account, and voids a link that would set another.
  * @param session the one that asks @param address of the network, for the limit
  * @throws ApiError 400 for a wrong current or a common new password, 429 beyond the limit of sign-in
  */
@@ -30,6 +31,7 @@ export async function changePassword(
       throw new ApiError(400, 'Current password is incorrect');
     }
     await setPasswordHash(tx, userId, passwordHash);
+    await voidMailLinks(tx, userId, ['reset-password']);
     await endOtherSessions(tx, { userId, sessionId });
   });
 }

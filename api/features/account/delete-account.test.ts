@@ -85,7 +85,7 @@ describe('DELETE /api/user/account', () => {
       );
       return found.flat();
     };
-    expect(await places(learner.email)).toEqual(['user_emails', 'users']);
+    expect(await places(learner.email)).toEqual(['mail_links', 'user_emails', 'users']);
 
     await deleteAccount(learner);
     expect(await places(learner.email)).toEqual([]);

@@ -22,6 +22,8 @@ const SECTION_OF: Record<
   users: 'account',
   user_emails: 'emailDirectory',
   sessions: 'sessions',
+  mails: 'mails',
+  mail_links: 'mailLinks',
   user_settings: 'settings',
   learners: 'learner',
   learner_devices: 'devices',
@@ -34,7 +36,7 @@ const SECTION_OF: Record<
   standings: 'standings',
   standing_changes: 'standingChanges',
 };
-const SECRETS = ['password_hash', 'revoke_hash'];
+const SECRETS = ['password_hash', 'revoke_hash', 'token_hash'];
 
 const toCamel = (name: string) =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());

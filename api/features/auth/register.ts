@@ -1,4 +1,5 @@
 /** Registration (docs/product.md 5; docs/product.md 10, passwords). */
+import { queueMail } from '#api/db/mails.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { createUser } from '#api/db/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
@@ -8,7 +9,7 @@ import { isCommonPassword } from '#api/services/common-passwords.ts';
 import { openSession } from './open-session.ts';
 
 /**
- * Creates the account and signs it in.
+ * Creates the account, signs it in, and asks by mail whether the address is right.
  * @param form checked by the contract's schema @param address of the network, for the limit @param userAgent the header of the request
  * @throws ApiError 400 for a common password, 409 for a taken address, 429 beyond the limit
  */
@@ -30,6 +31,7 @@ export async function register(
       passwordHash,
       createdAt: services.clock(),
     });
+    if (user && services.mailer) await queueMail(tx, userId, 'confirm-email', user.createdAt);
     return user && openSession(tx, services, user, userAgent);
   });
   if (!response) throw new ApiError(409, 'An account with this email already exists.');

@@ -1,0 +1,96 @@
+/**
+ * Links in mails: 256 random bits of which only the hash is kept, so that who reads the database can open
+ * none. A newer link of a purpose ends the older one.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Executor } from './client.ts';
+import { type MailKind, mailLinks } from './schema.ts';
+
+const HOUR = 3_600_000;
+/** Milliseconds for which a link can be opened (docs/product.md 9.6; a confirmation harms nobody). */
+const LIFETIME: Record<MailKind, number> = {
+  'reset-password': HOUR,
+  'confirm-email': 7 * 24 * HOUR,
+};
+
+export interface MailLink {
+  userId: string;
+  /** Where the link was sent. */
+  email: string;
+}
+
+/**
+ * Makes a link's token; the one before it is void.
+ * @param now milliseconds since 1970 UTC
+ * @returns what stands in the mail and nowhere else
+ */
+export async function createMailLink(
+  tx: Executor,
+  { userId, email }: MailLink,
+  purpose: MailKind,
+  now: number,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const made = { tokenHash: hashOf(secret), email, createdAt: now };
+  await tx
+    .insert(mailLinks)
+    .values({ userId, purpose, ...made })
+    .onConflictDoUpdate({ target: [mailLinks.userId, mailLinks.purpose], set: made });
+  return `${userId}.${secret}`;
+}
+
+/** The link of a token, if it can be opened; it can be opened again. @param now milliseconds since 1970 UTC */
+export async function findMailLink(
+  executor: Executor,
+  token: string,
+  purpose: MailKind,
+  now: number,
+): Promise<MailLink | null> {
+  const [link] = await executor
+    .select()
+    .from(mailLinks)
+    .where(opens(token, purpose, now));
+  return link ?? null;
+}
+
+/** The link of a token, which nobody can open after that: of many who ask at once one gets it. */
+export async function consumeMailLink(
+  tx: Executor,
+  token: string,
+  purpose: MailKind,
+  now: number,
+): Promise<MailLink | null> {
+  const [link] = await tx
+    .delete(mailLinks)
+    .where(opens(token, purpose, now))
+    .returning();
+  return link ?? null;
+}
+
+/** Voids the account's links of these purposes. */
+export async function voidMailLinks(
+  executor: Executor,
+  userId: string,
+  purposes: readonly MailKind[],
+): Promise<void> {
+  for (const purpose of purposes) {
+    await executor
+      .delete(mailLinks)
+      .where(and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose)));
+  }
+}
+
+function opens(token: string, purpose: MailKind, now: number) {
+  const [userId = '', secret = ''] = token.split('.');
+  return and(
+    eq(mailLinks.userId, userId),
+    eq(mailLinks.purpose, purpose),
+    eq(mailLinks.tokenHash, hashOf(secret)),
+    gt(mailLinks.createdAt, now - LIFETIME[purpose]),
+  );
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,79 @@
+/** What the links in mails lead to, and how one asks for them; nobody is signed in. */
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/middleware/app-env.ts';
+import { clientAddress } from '#api/middleware/client-address.ts';
+import { describe } from '#api/middleware/describe.ts';
+import { check } from '#api/middleware/validation.ts';
+import type { Services } from '#api/services.ts';
+import { Message } from '#shared/contract/message.ts';
+import {
+  ConfirmEmail,
+  ForgotPassword,
+  ForgotPasswordResponse,
+  INVALID_RESET_LINK,
+  ResetPassword,
+  ResetTokenCheck,
+} from '#shared/contract/recovery.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { resetPassword, verifyResetToken } from './reset-password.ts';
+
+const LINK_SENT = 'If an account has this address, a reset link is on its way.';
+
+export function recoveryRoutes(services: Services) {
+  const { trustedProxies } = services.policy;
+  return new Hono<AppEnv>()
+    .post(
+      '/forgot-password',
+      describe({
+        summary: 'Ask for a reset link by mail; the answer is the same for every address',
+        answers: { 200: ForgotPasswordResponse },
+        errors: [400, 413, 429, 503],
+      }),
+      check('json', ForgotPassword),
+      async (c) => {
+        await forgotPassword(services, c.req.valid('json').email, clientAddress(c, trustedProxies));
+        return c.json({ ok: true as const, message: LINK_SENT }, 200);
+      },
+    )
+    .get(
+      '/verify-reset-token/:token',
+      describe({
+        summary: 'Whether a reset link can be used; it is not used up',
+        answers: { 200: ResetTokenCheck },
+        errors: [429],
+      }),
+      async (c) => {
+        const address = clientAddress(c, trustedProxies);
+        const valid = await verifyResetToken(services, c.req.param('token'), address);
+        const message = valid ? 'The link is valid.' : INVALID_RESET_LINK;
+        return c.json({ valid, message }, 200);
+      },
+    )
+    .post(
+      '/reset-password',
+      describe({
+        summary: 'Set a new password by the token of a mail; every session of the account ends',
+        answers: { 200: Message },
+        errors: [400, 413, 429, 503],
+      }),
+      check('json', ResetPassword),
+      async (c) => {
+        await resetPassword(services, c.req.valid('json'), clientAddress(c, trustedProxies));
+        return c.json({ message: 'Your password has been reset.' }, 200);
+      },
+    )
+    .post(
+      '/confirm-email',
+      describe({
+        summary: 'Confirm an address by the token of a mail',
+        answers: { 200: Message },
+        errors: [400, 413, 429],
+      }),
+      check('json', ConfirmEmail),
+      async (c) => {
+        await confirmEmail(services, c.req.valid('json').token, clientAddress(c, trustedProxies));
+        return c.json({ message: 'Your email address is confirmed.' }, 200);
+      },
+    );
+}

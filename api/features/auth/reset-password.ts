@@ -1,0 +1,51 @@
+/** The link of a reset mail: whether it can be opened, and the new password (docs/product.md 5.4). */
+import * as v from 'valibot';
+import { consumeMailLink, findMailLink } from '#api/db/mail-links.ts';
+import { endAllSessions } from '#api/db/sessions.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { confirmAddress, holdUser, setPasswordHash } from '#api/db/users.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import { isCommonPassword } from '#api/services/common-passwords.ts';
+import type { Services } from '#api/services.ts';
+import { INVALID_RESET_LINK, ResetPassword } from '#shared/contract/recovery.ts';
+
+/** Whether the token can be used; it can be asked again. @param address of the network, for the limit */
+export async function verifyResetToken(
+  { db, clock, limits }: Services,
+  token: string,
+  address: string,
+): Promise<boolean> {
+  await limits.countToken(address);
+  if (!v.is(ResetPassword.entries.token, token)) return false;
+  return (await findMailLink(db, token, 'reset-password', clock())) !== null;
+}
+
+/**
+ * Sets the password, ends every session of the account, and confirms the address: the mail has reached it.
+ * @param address of the network, for the limit
+ * @throws ApiError 400 for a token that was used, is too old or never was, and for a common password, which
+ *   leaves the token as it is; 429 beyond the limit
+ */
+export async function resetPassword(
+  { db, clock, limits, passwords }: Services,
+  { token, newPassword }: ResetPassword,
+  address: string,
+): Promise<void> {
+  await limits.countToken(address);
+  const invalid = new ApiError(400, INVALID_RESET_LINK);
+  // Before the work that a hash takes.
+  if (!(await findMailLink(db, token, 'reset-password', clock()))) throw invalid;
+  if (isCommonPassword(newPassword)) throw new ApiError(400, 'This password is too common');
+  const passwordHash = await passwords.hash(newPassword);
+  const isReset = await inTransaction(db, async (tx) => {
+    const now = clock();
+    const link = await consumeMailLink(tx, token, 'reset-password', now);
+    const user = link && (await holdUser(tx, link.userId, 'update'));
+    if (!user || user.email !== link.email) return false;
+    await setPasswordHash(tx, user.userId, passwordHash);
+    await confirmAddress(tx, user.userId, now);
+    await endAllSessions(tx, user.userId);
+    return true;
+  });
+  if (!isReset) throw invalid;
+}

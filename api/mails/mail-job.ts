@@ -1,0 +1,115 @@
+/**
+ * Sends what waits in the outbox. A mail is taken in a transaction that ends before it is sent, so that of many
+ * servers one has it and none holds the database meanwhile. Its link is made then, too: no token ever waits.
+ * A server that dies between sending and noting it down is the one case in which a mail goes out twice.
+ */
+import type { Logger } from 'pino';
+import type { Database } from '#api/db/client.ts';
+import { createMailLink } from '#api/db/mail-links.ts';
+import { finishMail, postponeMail, type QueuedMail, takeDueMail } from '#api/db/mails.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { findUserById } from '#api/db/users.ts';
+import type { Counters } from '#api/services/counters.ts';
+import { isRefused, type Mail, type Mailer } from '#api/services/mailer.ts';
+import { writeMail } from './write-mail.ts';
+
+interface MailJob {
+  db: Database;
+  /** Milliseconds since 1970 UTC. */
+  clock: () => number;
+  log: Logger;
+  counters: Counters;
+  mailer: Mailer;
+  /** Where people reach the app: links begin with it. */
+  publicUrl: string;
+}
+
+const SECOND = 1_000;
+/** Between two looks at the outbox; longer after an error. */
+const EVERY = SECOND;
+const AFTER_ERROR = 15 * SECOND;
+/** Longer than a mail server that says nothing is waited for. */
+const LEASE = 120 * SECOND;
+/** A mail is tried again after 30 s, 1 min, 2 min…, and given up when nobody waits for it any more. */
+const FIRST_WAIT = 30 * SECOND;
+const MOST_ATTEMPTS = 7;
+
+/** @returns the function that ends it, resolved when nothing of it is under way any more */
+export function startMailing(job: MailJob): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let turn: Promise<void> = Promise.resolve();
+
+  const takeTurn = async () => {
+    let wait = AFTER_ERROR;
+    try {
+      while (!isStopped && (await sendNext(job)));
+      wait = EVERY;
+    } catch (error) {
+      job.log.warn({ name: nameOf(error) }, 'the outbox could not be read');
+    }
+    if (!isStopped) schedule(wait);
+  };
+  const schedule = (wait: number) => {
+    timer = setTimeout(() => {
+      turn = takeTurn();
+    }, wait);
+  };
+  schedule(EVERY);
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await turn;
+  };
+}
+
+/** Sends the mail that is due longest. @returns false when none is due */
+export async function sendNext(job: MailJob): Promise<boolean> {
+  const { db, clock, mailer, counters, log } = job;
+  const taken = await inTransaction(db, (tx) => takeAndWrite(tx, job));
+  if (!taken) return false;
+  const { queued, mail } = taken;
+  const error = mail && (await failureOf(mailer.send(mail)));
+  if (error) {
+    // Messages of mail servers name the address.
+    log.warn({ name: nameOf(error), kind: queued.kind }, 'a mail could not be sent');
+    const isHopeless = isRefused(error) || queued.attempts >= MOST_ATTEMPTS;
+    if (!isHopeless) {
+      await postponeMail(db, queued, clock() + FIRST_WAIT * 2 ** (queued.attempts - 1));
+      return true;
+    }
+  }
+  if (mail) counters.add(error ? 'mails_given_up' : 'mails_sent');
+  await finishMail(db, queued);
+  return true;
+}
+
+async function failureOf(work: Promise<void>): Promise<unknown> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** @returns null when none is due; without a mail where nobody is to get it */
+async function takeAndWrite(
+  tx: Parameters<typeof takeDueMail>[0],
+  { clock, publicUrl }: MailJob,
+): Promise<{ queued: QueuedMail; mail: Mail | null } | null> {
+  const now = clock();
+  const queued = await takeDueMail(tx, now, LEASE);
+  if (!queued) return null;
+  const { userId, kind } = queued;
+  const user = await findUserById(tx, userId);
+  const isDone = kind === 'confirm-email' && user?.confirmedAt !== null;
+  if (!user || isDone) return { queued, mail: null };
+  const token = await createMailLink(tx, user, kind, now);
+  return { queued, mail: writeMail(kind, user, publicUrl, token) };
+}
+
+function nameOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return [error instanceof Error ? error.name : 'unknown', code].join(' ').trim();
+}

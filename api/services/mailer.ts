@@ -1,0 +1,45 @@
+/** Sends mails over SMTP; who writes them and when they go is not its business (api/mails). */
+import nodemailer from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** What reads well without any look. */
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** @throws Error when the mail server did not take it; `isRefused` tells whether it ever will */
+  send: (mail: Mail) => Promise<void>;
+}
+
+/** Milliseconds until a mail server that says nothing is given up. */
+const PATIENCE = 20_000;
+
+/** @param url smtp:// or smtps://, with user and password where the server asks for them @param from the sender */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = nodemailer.createTransport(
+    {
+      url,
+      connectionTimeout: PATIENCE,
+      greetingTimeout: PATIENCE,
+      socketTimeout: PATIENCE,
+      // Only what stands in the mail itself.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+  };
+}
+
+/** Whether the mail server said that it will never take this mail (RFC 5321, section 4.2.1: 5yz). */
+export function isRefused(error: unknown): boolean {
+  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : null;
+  return typeof code === 'number' && code >= 500;
+}
