@@ -6,8 +6,10 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { desc, eq, notInArray } from 'drizzle-orm';
 import { Hono } from 'hono';
+import type { SMTPServerOptions } from 'smtp-server';
 import type { Database } from '#api/db/client.ts';
 import { sandboxMails } from '#api/db/schema.ts';
 import { mailboxPage, mailPage } from './mail-page.ts';
@@ -27,13 +29,11 @@ const KEPT = 100;
 export async function startMailSandbox(db: Database, clock: () => number): Promise<MailSandbox> {
   // Here, so that the built server does not load them in production.
   const { SMTPServer } = await import('smtp-server');
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, session, done) => {
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      keepMail(db, clock(), stream, recipients).then(() => done(), done);
-    },
-  });
+  const onData: SMTPServerOptions['onData'] = (stream, { envelope }, done) => {
+    const recipients = envelope.rcptTo.map(({ address }) => address);
+    callbackify(() => keepMail(db, clock(), stream, recipients))(done);
+  };
+  const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
