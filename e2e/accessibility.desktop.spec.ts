@@ -22,9 +22,8 @@ import {
   tourMenu,
   tourPages,
   tourProgress,
-  tourQuestion,
-  tourReview,
-} from './support/tour.ts';
+} from './support/tour-pages.ts';
+import { tourQuestion, tourReview } from './support/tour-questions.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 390, height: 844 };

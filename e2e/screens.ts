@@ -10,7 +10,6 @@ import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.mjs';
 import { fetchQuestions } from './support/bank.ts';
 import { startServer } from './support/server.ts';
 import {
-  tourCoach,
   tourAccount,
   tourDialogs,
   tourFirstHome,
@@ -18,10 +17,9 @@ import {
   tourMenu,
   tourPages,
   tourProgress,
-  tourQuestion,
-  tourReview,
   type See,
-} from './support/tour.ts';
+} from './support/tour-pages.ts';
+import { tourCoach, tourQuestion, tourReview } from './support/tour-questions.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screens', import.meta.url));
 const SIZES = {

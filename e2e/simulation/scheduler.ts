@@ -103,3 +103,8 @@ export class Scheduler {
     while (this.#live.some((actor) => !this.#stops.some((stop) => stop.actor === actor)));
   }
 }
+
+/** An actor's error is the world's. */
+export function raise({ error }: Actor): void {
+  if (error !== null) throw error;
+}
