@@ -150,6 +150,41 @@ test('Back closes the question with its draft, a reload and Forward open it agai
   await expect(dialog).toHaveCount(0);
 });
 
+test('a question that is closed and opened again at once stays open, and Back closes it', async ({
+  page,
+  server,
+}) => {
+  // A slow phone: the way back takes longer than the next question.
+  await page.addInitScript(() => {
+    const back = history.back.bind(history);
+    history.back = () => void setTimeout(back, 150);
+  });
+  await practice(page, server.url);
+  await page.getByRole('button', { name: 'Random Question' }).click();
+  await questionOnScreen(page, questions);
+  for (const pause of [0, 20]) {
+    await page.evaluate(async (ms) => {
+      const isBack = new Promise((resolve) =>
+        addEventListener('popstate', resolve, { once: true }),
+      );
+      const press = (words: string) =>
+        [...document.querySelectorAll('button')]
+          .find((button) => (button.ariaLabel ?? button.textContent) === words)
+          ?.click();
+      press('Close');
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      press('Random Question');
+      await isBack;
+    }, pause);
+    await questionOnScreen(page, questions);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('"mode"');
+  }
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/practice$/);
+  await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
+});
+
 async function practice(page: Page, url: string): Promise<void> {
   await openSignedIn(page, url, await createAccount(url));
   await goToPractice(page);

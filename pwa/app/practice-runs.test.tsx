@@ -280,5 +280,5 @@ it('sets, changes and clears the interview date, and refuses a day that has pass
 it('says that an interview is past', async () => {
   await setInterviewDate('2020-11-30');
   await open('/practice');
-  await until(() => expect(text()).toContain('Interview was on 30 Nov 2020'));
+  await until(() => expect(text()).toContain('Interview was on Nov 30, 2020'));
 });

@@ -14,7 +14,7 @@ export function returnWords(card: ReviewCard): string {
 }
 
 /**
- * A date as people say it: today, tomorrow, on Thursday, on 26 Nov.
+ * A date as people say it: today, tomorrow, on Thursday, on Nov 26.
  * @param date ISO date, today or later; `today` likewise
  */
 export function dateWords(date: string, today: string): string {
@@ -24,7 +24,7 @@ export function dateWords(date: string, today: string): string {
   return days < WEEK ? `on ${format(date, { weekday: 'long' })}` : `on ${shortDate(date, today)}`;
 }
 
-/** `26 Nov`, with the year where it is another one. @param date ISO date, like `today` */
+/** `Nov 26`, with the year where it is another one. @param date ISO date, like `today` */
 export function shortDate(date: string, today: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   return format(date, {
@@ -35,7 +35,7 @@ export function shortDate(date: string, today: string): string {
 }
 
 function format(date: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }

@@ -25,7 +25,7 @@ export function ShellFrame(props: ShellFrameProps) {
     <div data-page className="min-h-dvh">
       <a
         href={`#${CONTENT_ID}`}
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-sm focus:bg-s2 focus:px-4 focus:py-3"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-25 focus:rounded-sm focus:bg-s2 focus:px-4 focus:py-3"
       >
         Skip to content
       </a>

@@ -63,7 +63,7 @@ it('leaves at a swipe to the right of more than 50 pixels, and stays at a shorte
 
 it('leaves when it is closed', async () => {
   await say();
-  await click(find('li button', 'Close'));
+  await click(find('li button', 'Dismiss'));
   pass(200);
   expect(shown()).toBeNull();
 });

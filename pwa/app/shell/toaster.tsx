@@ -75,7 +75,7 @@ function ToastCard({ toast, isInStrip }: ToastCardProps) {
       </div>
       <Toast.Close asChild>
         <IconButton
-          label="Close"
+          label="Dismiss"
           className={joinClasses(isInStrip && 'hidden @min-[220px]:inline-flex')}
         >
           <X aria-hidden size={18} />

@@ -15,7 +15,7 @@ const BENEFITS = [
   {
     Icon: ChartNoAxesColumn,
     title: 'Progress you can see',
-    text: 'Analytics by category, streaks, and what to practise next.',
+    text: 'Analytics by category, streaks, and what to practice next.',
   },
 ];
 

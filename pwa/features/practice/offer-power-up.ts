@@ -24,6 +24,6 @@ export async function offerPowerUp(
   if (!isOverlayShown(useQuestionSession.getState())) return;
   addToast({
     title: `${POWER_UP_FACTS[powerUp].name} is ready`,
-    description: 'Tap its sign below the question. Until then it stays yours.',
+    description: 'Tap its sign below to use it.',
   });
 }

@@ -40,7 +40,7 @@ export const PRIVACY = [
 ] as const satisfies readonly Choice<keyof UserSettings['privacy']>[];
 
 export const PREFERENCES = [
-  { key: 'soundEffects', label: 'Sound effects', text: 'Short sounds while you practise' },
+  { key: 'soundEffects', label: 'Sound effects', text: 'Short sounds while you practice' },
   {
     key: 'reducedMotion',
     label: 'Reduced motion',

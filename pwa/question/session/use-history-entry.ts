@@ -13,6 +13,9 @@ export interface QuestionEntry {
 /** `answered`: nothing of the entry can be opened again. */
 type Entry = QuestionEntry | 'answered';
 
+/** On the way out of a closed question's entry: the browser takes a moment for it. */
+let isGoingBack = false;
+
 /** @param reopen opens an entry's question again; false: it can't be, the entry goes */
 export function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolean>): void {
   const latest = useRef(reopen);
@@ -21,6 +24,7 @@ export function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolea
   });
   useEffect(() => {
     const show = () => {
+      if (isGoingBack) return arrive();
       const here = entryHere();
       if (!here) return closeQuestion();
       if (useQuestionSession.getState().now.phase !== 'closed') return;
@@ -36,6 +40,7 @@ export function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolea
     });
     window.addEventListener('popstate', show);
     return () => {
+      isGoingBack = false;
       unsubscribe();
       window.removeEventListener('popstate', show);
     };
@@ -43,6 +48,7 @@ export function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolea
 }
 
 function follow(now: QuestionPhase): void {
+  if (isGoingBack) return;
   const wanted = entryOf(now);
   const here = entryHere();
   if (!wanted) return here && dropEntry();
@@ -56,8 +62,16 @@ function follow(now: QuestionPhase): void {
 function dropEntry(): void {
   setTimeout(() => {
     const isClosed = useQuestionSession.getState().now.phase === 'closed';
-    if (isClosed && entryHere()) history.back();
+    if (!isClosed || !entryHere() || isGoingBack) return;
+    isGoingBack = true;
+    history.back();
   });
+}
+
+/** What has been opened on the way gets an entry of its own. */
+function arrive(): void {
+  isGoingBack = false;
+  follow(useQuestionSession.getState().now);
 }
 
 function entryOf(now: QuestionPhase): Entry | null {
