@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { createAccount, openSignedIn, type Account } from './support/account.ts';
 import { holdCalls } from './support/hold-calls.ts';
-import { signIn } from './support/learner.ts';
+import { seeHome, signIn } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 4\d\d/ });
@@ -82,6 +82,46 @@ test('without a network the forms say so before the tap, and keep what was chang
   await expect(setting(page, 'Weekly progress')).toBeChecked();
   await saveButton(page, 'Notification Preferences').click();
   await expect(page.getByText('Settings Updated', { exact: true })).toBeVisible();
+});
+
+test('who leaves with switches that are not saved is asked, and may stay', async ({
+  page,
+  server,
+}) => {
+  await openSettings(page, server.url, await createAccount(server.url));
+  await setting(page, 'Weekly progress').click();
+  const home = page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true });
+  const asking = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await home.click();
+  await asking.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(setting(page, 'Weekly progress')).toBeChecked();
+
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await expect(setting(page, 'Weekly progress')).not.toBeChecked();
+
+  await setting(page, 'Weekly progress').click();
+  await home.click();
+  await asking.getByRole('button', { name: 'Leave' }).click();
+  await seeHome(page);
+  await page.reload();
+  expect(asked).toHaveLength(1);
+});
+
+test('a link to a screen leads there after the sign-in', async ({ page, server }) => {
+  const { person } = await createAccount(server.url);
+  await page.goto(`${server.url}/leaderboard`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Progress', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/leaderboard$/);
 });
 
 test('the export is a file with everything in it', async ({ page, server }) => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
@@ -16,15 +16,18 @@ interface SettingsFormProps<Key extends string> {
   save: (
     changes: Partial<Record<Key, boolean>>,
   ) => Promise<NoInfer<Readonly<Record<Key, boolean>>>>;
+  /** Told whether something waits to be saved. */
+  onChanged: (title: string, isChanged: boolean) => void;
 }
 
 /** One group of settings, saved by itself. */
 export function SettingsForm<Key extends string>(props: SettingsFormProps<Key>) {
-  const { title, choices, stored, save } = props;
+  const { title, choices, stored, save, onChanged } = props;
   const keys = choices.map(({ key }) => key);
   const { shown, isBusy, isChanged, change, onSubmit } = useSettingsForm({ keys, stored, save });
   const isOnline = useOnline();
   const id = useId();
+  useEffect(() => onChanged(title, isChanged), [onChanged, title, isChanged]);
   return (
     <Card>
       <form aria-labelledby={id} onSubmit={onSubmit}>

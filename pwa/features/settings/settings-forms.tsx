@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import type { SettingsChange, SettingsResponse } from '#shared/contract/settings.ts';
 import { keepSettings } from '#pwa/db/keep-settings.ts';
 import { currentDatabase } from '#pwa/db/open-database.ts';
@@ -6,6 +7,7 @@ import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { changeSettings } from '#pwa/http/account-calls.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { NOTIFICATIONS, PREFERENCES, PRIVACY } from './setting-choices.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -13,6 +15,12 @@ import { SettingsForm } from './settings-form.tsx';
 export function SettingsForms({ onSaved }: { onSaved: () => void }) {
   const settings = useSettings();
   const sync = useSyncStatus();
+  const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
+  const onChanged = useCallback(
+    (title: string, isChanged: boolean) =>
+      setChanged((before) => ({ ...before, [title]: isChanged })),
+    [],
+  );
   if (!settings || !sync || (sync.lastSyncAt === null && sync.state === 'syncing')) {
     return [328, 250, 250].map((height, index) => (
       <div key={index} style={{ height }}>
@@ -35,22 +43,26 @@ export function SettingsForms({ onSaved }: { onSaved: () => void }) {
   };
   return (
     <>
+      <LeaveGuard isChanged={Object.values(changed).includes(true)} />
       <SettingsForm
         title="Notification Preferences"
         choices={NOTIFICATIONS}
         stored={settings.notifications}
+        onChanged={onChanged}
         save={async (notifications) => (await save({ notifications })).notifications}
       />
       <SettingsForm
         title="Privacy Settings"
         choices={PRIVACY}
         stored={settings.privacy}
+        onChanged={onChanged}
         save={async (privacy) => (await save({ privacy })).privacy}
       />
       <SettingsForm
         title="App Preferences"
         choices={PREFERENCES}
         stored={settings.preferences}
+        onChanged={onChanged}
         save={async (preferences) => (await save({ preferences })).preferences}
       />
     </>

@@ -8,6 +8,7 @@ import type { ShareFacts } from './share-facts.ts';
 const CARD = { width: 1080, height: 1350 };
 const MARGIN = 84;
 const TIERS = 6;
+const TIER_SIZE = 148;
 
 /** @returns a PNG. @throws Error where the browser cannot draw or encode it */
 export async function drawShareCard(facts: ShareFacts, theme: Theme, date: Date): Promise<Blob> {
@@ -46,9 +47,17 @@ function drawTier(pen: CanvasRenderingContext2D, palette: Palette, facts: ShareF
   for (let pip = 0; pip < TIERS; pip += 1) {
     drawPip(pen, palette, MARGIN + 16 + pip * 48, 250, pip <= facts.tierIndex);
   }
-  write(pen, palette.text, palette.display(700, 148), facts.tier, MARGIN - 6, 410);
+  pen.font = palette.display(700, TIER_SIZE);
+  const room = CARD.width - 2 * MARGIN;
+  const size = sizeWithin(room, TIER_SIZE, pen.measureText(facts.tier).width);
+  write(pen, palette.text, palette.display(700, size), facts.tier, MARGIN - 6, 410);
   pen.fillStyle = palette.heat;
   pen.fillRect(MARGIN, 462, CARD.width - 2 * MARGIN, 4);
+}
+
+/** A word's size that fits the room. @param width of the word at the wanted size, all in pixels */
+export function sizeWithin(room: number, wanted: number, width: number): number {
+  return width <= room ? wanted : Math.floor((wanted * room) / width);
 }
 
 function drawFigures(pen: CanvasRenderingContext2D, palette: Palette, facts: ShareFacts): void {

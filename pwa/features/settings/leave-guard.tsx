@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useSession } from '#pwa/session/session-store.ts';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+
+/** Asks before what was changed and not saved is left behind: by a link, by Back, or with the tab. */
+export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isChanged,
+    // A sign-out has asked already.
+    enableBeforeUnload: () => isChanged && useSession.getState().user !== null,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={status === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => proceed?.()}
+      onCancel={() => reset?.()}
+    >
+      You have changed settings that are not saved yet.
+    </ConfirmDialog>
+  );
+}
