@@ -4,7 +4,7 @@ import { openAPIRouteHandler } from 'hono-openapi';
 import { accountRoutes } from '#api/features/account/routes.ts';
 import { sessionRoutes } from '#api/features/account/session-routes.ts';
 import { settingsRoutes } from '#api/features/account/settings-routes.ts';
-import { loginRoute } from '#api/features/auth/login-route.ts';
+import { hostedSignInRoutes } from '#api/features/auth/hosted/routes.ts';
 import { recoveryRoutes } from '#api/features/auth/recovery-routes.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
 import { healthRoutes } from '#api/features/health/routes.ts';
@@ -33,7 +33,7 @@ export function createApp(services: Services) {
     .route('/', healthRoutes(services))
     .route('/api/auth', authRoutes(services))
     .route('/api/auth', recoveryRoutes(services))
-    .route('/api', loginRoute())
+    .route('/api', hostedSignInRoutes(services))
     .route('/api', accountRoutes(services))
     .route('/api/user', settingsRoutes(services))
     .route('/api/user', sessionRoutes(services))

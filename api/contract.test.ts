@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { AccountExport, ProfileResponse } from '#shared/contract/account.ts';
 import { AnswerResponse, RoundStarted } from '#shared/contract/answers.ts';
-import { CurrentUser, SessionResponse } from '#shared/contract/auth.ts';
+import { CurrentUser, SessionResponse, SignInWays } from '#shared/contract/auth.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 import { Leaderboard } from '#shared/contract/leaderboard.ts';
 import { Message } from '#shared/contract/message.ts';
@@ -80,6 +80,8 @@ const ROWS: [string, string, () => unknown, number, v.GenericSchema][] = [
     ErrorBody,
   ],
   ['POST', '/api/auth/confirm-email', () => ({ token: 'a.b' }), 400, ErrorBody],
+  ['GET', '/api/auth/ways', () => undefined, 200, SignInWays],
+  ['POST', '/api/auth/login-code', () => ({ code: 'unknown' }), 401, ErrorBody],
   ['GET', '/api/auth/user', () => undefined, 200, CurrentUser],
   ['GET', '/api/user', () => undefined, 200, UserWithProgress],
   ['GET', '/api/user/progress', () => undefined, 200, Progress],

@@ -70,4 +70,20 @@ describe('the environment', () => {
     );
     expect(() => parseEnv(wrong)).not.toThrow('secret-but-no-url');
   });
+
+  it('wants the whole of a hosted sign-in, by TLS in production', () => {
+    const issuer = { OIDC_ISSUER: 'http://provider.example' };
+    expect(() => parseEnv(issuer)).toThrow(
+      /OIDC_CLIENT_ID must be set .*\n.*OIDC_CLIENT_SECRET must be set .*\n.*PUBLIC_URL must be set/,
+    );
+    const whole = {
+      ...issuer,
+      OIDC_CLIENT_ID: 'northstar',
+      OIDC_CLIENT_SECRET: 'x',
+      PUBLIC_URL: 'https://northstar.example',
+    };
+    expect(parseEnv(whole)).toMatchObject({ OIDC_NAME: 'Single Sign-On' });
+    const inProduction = { ...whole, NODE_ENV: 'production', SESSION_SIGNING_KEY: KEY };
+    expect(() => parseEnv(inProduction)).toThrow('OIDC_ISSUER must begin with https:');
+  });
 });

@@ -51,6 +51,11 @@ const Environment = v.object({
   SESSION_SIGNING_KEY: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
+  /** An OpenID Connect provider for the hosted sign-in; without an issuer there is none. */
+  OIDC_ISSUER: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_NAME: v.optional(v.pipe(v.string(), v.maxLength(40)), 'Single Sign-On'),
   ADMIN_USER_IDS: list([]),
   DEMO_USER_IDS: list([]),
   EMAIL_DOMAINS: list(DEFAULT_EMAIL_DOMAINS),
@@ -93,9 +98,23 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
       problems.push('PUBLIC_URL must be set with SMTP_URL in production');
     }
   }
+  problems.push(...hostedSignInProblems(given, isProduction));
   if (!parsed.success || problems.length > 0) {
     throw new Error(`The environment is not valid:\n  ${problems.join('\n  ')}`);
   }
   const { NODE_ENV: _mode, ...env } = parsed.output;
   return { ...env, isProduction };
+}
+
+/** An issuer alone signs nobody in; the address to come back to is not made from what a request says. */
+function hostedSignInProblems(
+  given: Record<string, string | undefined>,
+  isProduction: boolean,
+): string[] {
+  if (given['OIDC_ISSUER'] === undefined) return [];
+  const missing = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL']
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name} must be set with OIDC_ISSUER`);
+  const isOpen = isProduction && !given['OIDC_ISSUER'].startsWith('https:');
+  return isOpen ? [...missing, 'OIDC_ISSUER must begin with https: in production'] : missing;
 }

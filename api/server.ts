@@ -23,6 +23,8 @@ import { createCounters } from '#api/services/counters.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import { startFolding } from '#api/services/fold-job.ts';
 import { createSmtpMailer, type Mailer } from '#api/services/mailer.ts';
+import { createLoginCookies } from '#api/services/login-cookies.ts';
+import { createOpenId, type OpenId } from '#api/services/openid.ts';
 import { createPasswordHasher } from '#api/services/password-hasher.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
@@ -81,6 +83,7 @@ async function start(): Promise<void> {
     `Northstar is running at ${publicUrl}`,
     env.DATABASE_URL ? 'Database: PostgreSQL' : `Database: embedded, in ${env.DATA_DIR}`,
     `Mail: ${mailLine(env, publicUrl)}`,
+    `Hosted sign-in: ${env.OIDC_ISSUER ?? 'none, as OIDC_ISSUER is not set'}`,
     ...(web ? [] : ['The app is not built: this is the API alone.']),
     ...(demo
       ? [
@@ -142,6 +145,8 @@ function createServices(
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(key, clock),
     since: createSinceTokens(key, clock),
+    openId: openOpenId(env),
+    loginCookies: createLoginCookies(key, clock),
     limits: createRateLimits(db, key, {
       registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
       syncsPerMinute: env.SYNCS_PER_MINUTE,
@@ -151,12 +156,26 @@ function createServices(
       isProduction: env.isProduction,
       inlineScripts,
       emailDomains: env.EMAIL_DOMAINS,
+      hostedName: env.OIDC_NAME,
       adminUserIds: new Set(env.ADMIN_USER_IDS),
       demoUserIds: new Set(env.DEMO_USER_IDS),
       trustedProxies: env.TRUSTED_PROXIES,
       metricsToken: env.METRICS_TOKEN ?? null,
     },
   };
+}
+
+/** The hosted sign-in, where an issuer is configured. */
+function openOpenId(env: Env): OpenId | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = env;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) return null;
+  return createOpenId({
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    redirectUri: `${PUBLIC_URL.replace(/\/$/, '')}/api/login/callback`,
+    allowHttp: !env.isProduction,
+  });
 }
 
 function withDemoUser(services: Services, userId: string): Services {

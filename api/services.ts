@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Database } from '#api/db/client.ts';
 import type { Content } from '#api/services/content.ts';
 import type { Counters } from '#api/services/counters.ts';
+import type { LoginCookies } from '#api/services/login-cookies.ts';
+import type { OpenId } from '#api/services/openid.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
 import type { Mailer } from '#api/services/mailer.ts';
 import type { PasswordHasher } from '#api/services/password-hasher.ts';
@@ -28,6 +30,9 @@ export interface Services {
   limits: RateLimits;
   /** Null where no mail server is configured: what needs mails then answers 503. */
   mailer: Mailer | null;
+  /** The hosted sign-in; null where no issuer is configured. */
+  openId: OpenId | null;
+  loginCookies: LoginCookies;
   policy: Policy;
 }
 
@@ -38,6 +43,8 @@ export interface Policy {
   inlineScripts: readonly string[];
   /** Domains that may register and sign in; a leading dot makes one an ending. */
   emailDomains: readonly string[];
+  /** What the hosted sign-in is called on its button. */
+  hostedName: string;
   /** Admins beside those of the database. */
   adminUserIds: ReadonlySet<string>;
   /** Accounts that show the product. */

@@ -19,6 +19,8 @@
     .setAttribute('content', theme === 'dark' ? '#0f0f1a' : '#ffffff');
   const user = read('northstar.user');
   root.dataset.session = !read('northstar.token') ? 'out' : user ? 'in' : 'loading';
+  // Back from a hosted sign-in: who it is will be known soon (app/finish-login.ts).
+  if (location.hash.startsWith('#code=')) root.dataset.session = 'loading';
   if (!navigator.onLine) root.dataset.network = 'off';
   // A tap before the app has come to life: app/early-tap.ts repeats it.
   addEventListener('click', (tap) => (root.earlyTap = tap.target));

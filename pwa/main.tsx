@@ -10,16 +10,23 @@ import { FullPageSpinner } from '#pwa/ui/spinner.tsx';
 catchInstallOffer();
 restoreSession();
 
-const { status, user } = useSession.getState();
-if (user) void showLearner(user.id);
-else if (status === 'loading') void askWhoItIs();
-else void showVisitor();
+// Back from a hosted sign-in, with a code or with a word for what went wrong.
+if (location.hash.startsWith('#code=')) void whileSpinning(arrive).then(begin);
+else if (location.hash.startsWith('#sign-in=')) void arrive().then(begin);
+else begin();
 
-useSession.subscribe((session, before) => {
-  if (session.user && !before.user) void showLearner(session.user.id);
-  // A fresh page for whoever comes next: nothing of a learner stays in memory.
-  if (before.user && session.user?.id !== before.user.id) location.replace('/');
-});
+function begin(): void {
+  const { status, user } = useSession.getState();
+  if (user) void showLearner(user.id);
+  else if (status === 'loading') void askWhoItIs();
+  else void showVisitor();
+
+  useSession.subscribe((session, before) => {
+    if (session.user && !before.user) void showLearner(session.user.id);
+    // A fresh page for whoever comes next: nothing of a learner stays in memory.
+    if (before.user && session.user?.id !== before.user.id) location.replace('/');
+  });
+}
 
 addEventListener('load', () => {
   void import('./app/updates.ts').then(({ watchUpdates }) => watchUpdates());
@@ -47,14 +54,26 @@ async function showVisitor(): Promise<void> {
   else createRoot(container).render(app);
 }
 
-/** A token without a user: the server knows whose it is. Until then the specified full-page spinner. */
+/** A token without a user: the server knows whose it is. */
 async function askWhoItIs(): Promise<void> {
+  const isKnown = await whileSpinning(async () =>
+    (await import('./app/resolve-user.ts')).resolveUser(),
+  );
+  if (!isKnown) await showVisitor();
+}
+
+async function arrive(): Promise<void> {
+  const { finishLogin } = await import('./app/finish-login.ts');
+  await finishLogin();
+}
+
+/** The specified full-page spinner until it is known who is signed in. */
+async function whileSpinning<Result>(work: () => Promise<Result>): Promise<Result> {
   const spinner = createRoot(elementById('starting'));
   spinner.render(<FullPageSpinner />);
-  const { resolveUser } = await import('./app/resolve-user.ts');
-  const isKnown = await resolveUser();
+  const result = await work();
   spinner.unmount();
-  if (!isKnown) await showVisitor();
+  return result;
 }
 
 async function showLearner(userId: string): Promise<void> {

@@ -20,6 +20,8 @@ const LEARNERS_TABLES = [
   schema.sessions,
   schema.mails,
   schema.mailLinks,
+  schema.loginCodes,
+  schema.userIdentities,
   schema.learners,
   schema.users,
 ];

@@ -13,6 +13,8 @@ type Section = Exclude<keyof AccountExport, 'format' | 'schemaVersion' | 'export
 const SECTIONS = {
   account: schema.users,
   emailDirectory: schema.userEmails,
+  identities: schema.userIdentities,
+  loginCodes: schema.loginCodes,
   sessions: schema.sessions,
   mails: schema.mails,
   mailLinks: schema.mailLinks,
@@ -29,7 +31,7 @@ const SECTIONS = {
 } satisfies Record<Section, unknown>;
 
 /** Columns that never leave the server. */
-const SECRETS: readonly string[] = ['passwordHash', 'revokeHash', 'tokenHash'];
+const SECRETS: readonly string[] = ['passwordHash', 'revokeHash', 'tokenHash', 'codeHash'];
 
 /** Events held in memory at once. */
 const PAGE = 1_000;

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { queryRows } from './client.ts';
 
 /** Keyed by what must be unique across learners, and small. */
-const DIRECTORIES = ['user_emails'];
+const DIRECTORIES = ['user_emails', 'user_identities'];
 /** About no learner. */
 const OF_THE_SERVER = [
   'questions',

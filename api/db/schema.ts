@@ -55,6 +55,29 @@ export const userEmails = pgTable('user_emails', {
   userId: text().notNull(),
 });
 
+/** Directory: whose account a sign-in at an OpenID Connect provider opens. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    /** Issuer and subject, the provider's own id of a person: an address may change hands, this does not. */
+    identity: text().primaryKey(),
+    userId: text().notNull(),
+  },
+  (table) => [index('user_identities_user').on(table.userId)],
+);
+
+/** Hosted sign-ins that the app has not taken over yet: once, within a minute. */
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    userId: text().notNull(),
+    /** SHA-256 of the code in the fragment and the secret in the browser's cookie. */
+    codeHash: text().notNull(),
+    createdAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
 /** Live sign-ins; a token without its row here is worth nothing. */
 export const sessions = pgTable(
   'sessions',

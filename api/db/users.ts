@@ -69,11 +69,11 @@ export async function confirmAddress(
     .where(and(eq(users.userId, userId), isNull(users.confirmedAt)));
 }
 
-/** Sets the password's hash of an account. */
+/** Sets the password's hash of an account; null takes the password away. */
 export async function setPasswordHash(
   executor: Executor,
   userId: string,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<void> {
   await executor.update(users).set({ passwordHash }).where(eq(users.userId, userId));
 }

@@ -11,6 +11,8 @@ import { createContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import type { Mail, Mailer } from '#api/services/mailer.ts';
+import { createLoginCookies } from '#api/services/login-cookies.ts';
+import type { OpenId } from '#api/services/openid.ts';
 import { createPasswordHasher } from '#api/services/password-hasher.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
@@ -52,6 +54,7 @@ export interface TestAppOptions {
   policy?: Partial<Policy>;
   /** Null where no mail server is configured. */
   mailer?: Mailer | null;
+  openId?: OpenId;
   limits?: { registrationsPerHour?: number; syncsPerMinute?: number };
 }
 
@@ -88,6 +91,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(TEST_SIGNING_KEY, readClock),
     since: createSinceTokens(TEST_SIGNING_KEY, readClock),
+    openId: options.openId ?? null,
+    loginCookies: createLoginCookies(TEST_SIGNING_KEY, readClock),
     limits: createRateLimits(db, TEST_SIGNING_KEY, {
       registrationsPerHour: 10_000,
       ...options.limits,
@@ -97,6 +102,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       isProduction: false,
       inlineScripts: [],
       emailDomains: DEFAULT_EMAIL_DOMAINS,
+      hostedName: 'Campus',
       adminUserIds: new Set(),
       demoUserIds: new Set(),
       trustedProxies: 0,

@@ -4,7 +4,7 @@ import { type Database, queryRows } from '#api/db/client.ts';
 import { foldStandings } from '#api/db/fold-standings.ts';
 import { createMailLink } from '#api/db/mail-links.ts';
 import { queueMail } from '#api/db/mails.ts';
-import { aiFeedback, aiQuestions } from '#api/db/schema.ts';
+import { aiFeedback, aiQuestions, loginCodes, userIdentities } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import type { TestApp } from './create-test-app.ts';
@@ -49,6 +49,9 @@ export async function fillTables(test: TestApp, learner: TestLearner): Promise<v
   });
   await queueMail(test.db, userId, 'reset-password', now);
   await createMailLink(test.db, { userId, email: learner.email }, 'confirm-email', now);
+  const identity = `https://provider.example subject-of-${userId}`;
+  await test.db.insert(userIdentities).values({ identity, userId });
+  await test.db.insert(loginCodes).values({ userId, codeHash: 'x', createdAt: now });
   const request = { questionId: 'c1-01', userAnswer: 'right', timeSpent: 5 };
   await learner.call('POST', '/api/answers', request, { 'Idempotency-Key': 'once' });
   await drainStandings(test.db, now);

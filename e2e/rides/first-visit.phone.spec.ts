@@ -3,8 +3,11 @@ import { holdCalls } from '#e2e/support/hold-calls.ts';
 import { seeHome } from '#e2e/support/learner.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-/** The page, two faces, and scripts: what brings the forms to life, and after `load` what looks for updates. */
-const REQUESTS = 25;
+/**
+ * The page, two faces, and scripts: what brings the forms to life, and after `load` what looks for updates; and
+ * one call, for the ways to sign in.
+ */
+const REQUESTS = 26;
 
 test('nothing stands between the page and its first paint', async ({ page, server }) => {
   const asked: string[] = [];

@@ -30,6 +30,12 @@ it('keeps neither for a token whose user is not known', () => {
   expect(boot({ [TOKEN_KEY]: 't' })['session']).toBe('loading');
 });
 
+it('keeps neither on the way back from a hosted sign-in, whoever was there before', () => {
+  history.replaceState(null, '', '/login#code=x');
+  expect(boot({ [TOKEN_KEY]: 't', [USER_KEY]: '{}' })['session']).toBe('loading');
+  history.replaceState(null, '', '/');
+});
+
 it('shows the saved theme, else that of the system', () => {
   expect(boot({ [THEME_KEY]: 'light' })['theme']).toBe('light');
   localStorage.clear();

@@ -32,6 +32,12 @@ export async function changePassword(json: PasswordChange): Promise<void> {
   await readJson(await api.api.user.password.$patch({ json }, within(PATIENCE_MS)));
 }
 
+/** Sends a link by which a password is set. @throws HttpError 429 beyond the limit, 503 without a mail server */
+export async function sendPasswordMail(email: string): Promise<void> {
+  const call = api.api.auth['forgot-password'].$post({ json: { email } }, within(PATIENCE_MS));
+  await readJson(await call);
+}
+
 /** Everything that the server holds of the learner, as a JSON file; never a part of it. @throws HttpError */
 export async function exportAccount(): Promise<Blob> {
   const response = await api.api.user.export.$get({}, within(EXPORT_PATIENCE_MS));

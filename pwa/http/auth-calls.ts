@@ -23,6 +23,16 @@ export async function register(
   return readJson(await api.api.auth.register.$post({ json }));
 }
 
+/** What the hosted sign-in is called; null where there is none. @throws HttpError */
+export async function fetchHostedName(): Promise<string | null> {
+  return (await readJson(await api.api.auth.ways.$get())).hosted;
+}
+
+/** Takes over a hosted sign-in. @throws HttpError 401 for a code that is not good any more */
+export async function takeLoginCode(code: string): Promise<SessionResponse> {
+  return readJson(await api.api.auth['login-code'].$post({ json: { code } }));
+}
+
 /** Ends the session on the server. @throws HttpError */
 export async function signOut(): Promise<void> {
   await readJson(await api.api.auth.signout.$post({ json: {} }));

@@ -71,6 +71,8 @@ export const AccountExport = v.object({
   exportedAt: v.string(),
   account: ExportRows,
   emailDirectory: ExportRows,
+  identities: ExportRows,
+  loginCodes: ExportRows,
   sessions: ExportRows,
   mails: ExportRows,
   mailLinks: ExportRows,

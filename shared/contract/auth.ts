@@ -116,3 +116,23 @@ export type CurrentUser = v.InferOutput<typeof CurrentUser>;
 export const RevokeRequest = v.strictObject({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
 });
+
+/** GET /api/auth/ways: what the hosted sign-in is called on its button; null where there is none. */
+export const SignInWays = v.object({ hosted: v.nullable(v.string()) });
+export type SignInWays = v.InferOutput<typeof SignInWays>;
+
+/** POST /api/auth/login-code: what the callback of the hosted sign-in has put into the fragment. */
+export const LoginCodeRequest = v.strictObject({
+  code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
+});
+
+/** Why a hosted sign-in came to nothing, as the callback says it in the fragment. */
+export const LOGIN_FAILURES = [
+  'canceled',
+  'expired',
+  'unavailable',
+  'failed',
+  'email',
+  'busy',
+] as const;
+export type LoginFailure = (typeof LOGIN_FAILURES)[number];

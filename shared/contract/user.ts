@@ -9,6 +9,8 @@ export const UserWithProgress = v.object({
   isDemoAccount: v.boolean(),
   /** When the account was created, milliseconds since 1970 UTC. */
   joinedAt: v.number(),
+  /** False for an account that a hosted sign-in has made, until it sets one. */
+  hasPassword: v.boolean(),
   progress: Progress,
 });
 export type UserWithProgress = v.InferOutput<typeof UserWithProgress>;

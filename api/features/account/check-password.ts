@@ -6,7 +6,8 @@ import type { Services } from '#api/services.ts';
 /**
  * Counts as a sign-in, so that a session is no way around the limit of guesses.
  * @param address of the network
- * @throws ApiError 400 when it is wrong: not 401, the session is as good as before; 429 beyond the limit
+ * @throws ApiError 400 when it is wrong or there is none: not 401, the session is as good as before; 429
+ *   beyond the limit
  */
 export async function checkPassword(
   { limits, passwords }: Pick<Services, 'limits' | 'passwords'>,
@@ -14,6 +15,9 @@ export async function checkPassword(
   password: string,
   address: string,
 ): Promise<void> {
+  if (user.passwordHash === null) {
+    throw new ApiError(400, 'This account has no password yet. Please set one first.');
+  }
   await limits.countSignIn(user.email, address);
   if (!(await passwords.verify(user.passwordHash, password))) {
     throw new ApiError(400, 'Current password is incorrect');

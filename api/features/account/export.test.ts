@@ -25,6 +25,8 @@ const SECTION_OF: Record<
   mails: 'mails',
   mail_links: 'mailLinks',
   user_settings: 'settings',
+  user_identities: 'identities',
+  login_codes: 'loginCodes',
   learners: 'learner',
   learner_devices: 'devices',
   daily_intake: 'dailyIntake',
@@ -36,7 +38,7 @@ const SECTION_OF: Record<
   standings: 'standings',
   standing_changes: 'standingChanges',
 };
-const SECRETS = ['password_hash', 'revoke_hash', 'token_hash'];
+const SECRETS = ['password_hash', 'revoke_hash', 'token_hash', 'code_hash'];
 
 const toCamel = (name: string) =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -43,8 +43,8 @@ export function accountRoutes(services: Services) {
           isAdmin: isAdmin(user, policy),
           isDemoAccount: isDemoAccount(user, policy),
         };
-        const joinedAt = user.createdAt;
-        return c.json({ ...toStoredUser(user), ...roles, joinedAt, progress }, 200);
+        const facts = { joinedAt: user.createdAt, hasPassword: user.passwordHash !== null };
+        return c.json({ ...toStoredUser(user), ...roles, ...facts, progress }, 200);
       },
     )
     .patch(

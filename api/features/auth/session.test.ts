@@ -168,11 +168,3 @@ describe('an admin', () => {
     expect(await learner.get('/api/user')).toMatchObject({ isAdmin: true });
   });
 });
-
-describe('GET /api/login', () => {
-  it('sends a browser to the sign-in tab', async () => {
-    const response = await test.app.request('/api/login');
-    expect([response.status, response.headers.get('Location')]).toEqual([302, '/login']);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-  });
-});

@@ -1,4 +1,5 @@
 import { Tabs } from 'radix-ui';
+import { HostedSignIn } from './hosted-sign-in.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -23,6 +24,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
       </Tabs.List>
       <Tabs.Content value="sign-in">
         <SignInForm />
+        <HostedSignIn />
       </Tabs.Content>
       <Tabs.Content value="register">
         <RegisterForm />

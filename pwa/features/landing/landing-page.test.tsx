@@ -30,7 +30,10 @@ beforeEach(async () => {
   useSession.setState({ status: 'signed-out', user: null, token: null });
   useToastQueue.setState({ toast: null });
   fetchMock.mockReset();
-  vi.stubGlobal('fetch', fetchMock);
+  // Whether there is a hosted sign-in has tests of its own.
+  const fetching: typeof fetch = async (url, init) =>
+    String(url).endsWith('/auth/ways') ? Response.json({ hosted: null }) : fetchMock(url, init);
+  vi.stubGlobal('fetch', fetching);
   await mount(
     <ThemeProvider>
       <LandingPage />

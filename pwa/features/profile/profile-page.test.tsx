@@ -67,6 +67,7 @@ const whole = () => ({
   isAdmin: false,
   isDemoAccount: false,
   joinedAt: JOINED_AT,
+  hasPassword: true,
   progress: {},
 });
 const reply = (status: number, body: object) =>
@@ -101,6 +102,22 @@ describe('who it is', () => {
     expect(text()).toContain('Free Account');
     await until(() => expect(text()).toContain('Joined March 14, 2026'));
     expect(await readJoinedAt(await openLearnerDatabase(user.id))).toBe(JOINED_AT);
+  });
+
+  it('sends a link to an account without a password, in place of the form that changes one', async () => {
+    fetchMock.mockImplementation(async (url) =>
+      String(url).endsWith('/forgot-password')
+        ? reply(200, { message: 'Sent' })
+        : reply(200, { ...whole(), hasPassword: false }),
+    );
+    await mount(<ProfilePage />);
+    await until(() => expect(text()).toContain('This account has no password'));
+    expect(text()).not.toContain('Change Password');
+    await click(find('button', 'Set a Password'));
+    await until(() => expect(toast()?.title).toBe('Email sent'));
+    expect(sent('POST /api/auth/forgot-password')).toEqual([{ email: user.email }]);
+    goOffline();
+    expect(find('button', 'Set a Password').matches(':disabled')).toBe(true);
   });
 
   it('shows the date without a network on a later day', async () => {

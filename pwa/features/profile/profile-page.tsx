@@ -2,12 +2,13 @@ import { useSession } from '#pwa/session/session-store.ts';
 import { ChangePassword } from './change-password.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { PersonalInformation } from './personal-information.tsx';
-import { useJoinedAt } from './use-joined-at.ts';
+import { SetPassword } from './set-password.tsx';
+import { useAccount } from './use-account.ts';
 
 /** My Profile (docs/product.md 2.14). */
 export function ProfilePage() {
   const user = useSession((session) => session.user);
-  const joinedAt = useJoinedAt();
+  const { joinedAt, hasPassword } = useAccount();
   if (!user) return <p role="status">Loading...</p>;
   return (
     <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-4">
@@ -15,7 +16,11 @@ export function ProfilePage() {
       <IdentityCard user={user} joinedAt={joinedAt} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <PersonalInformation user={user} />
-        <ChangePassword email={user.email} />
+        {hasPassword === false ? (
+          <SetPassword email={user.email} />
+        ) : (
+          <ChangePassword email={user.email} />
+        )}
       </div>
     </div>
   );

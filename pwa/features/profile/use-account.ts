@@ -8,39 +8,50 @@ import { fetchAccount } from '#pwa/http/account-calls.ts';
 import { updateUser, useSession } from '#pwa/session/session-store.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
 
+/** What the profile shows beside the user; null is what is not known yet. */
+interface AccountFacts {
+  /** Milliseconds since 1970 UTC. */
+  joinedAt: number | null;
+  /** False for an account that was made by a hosted sign-in; only the server knows. */
+  hasPassword: boolean | null;
+}
+
 /**
- * When the account was created: what the device knows, then what the server says. The user is refreshed
- * with it, for another device may have changed the profile.
- * @returns milliseconds since 1970 UTC, or null while it is not known
+ * The account: what the device knows, then what the server says. The user is refreshed with it, for another
+ * device may have changed the profile.
  */
-export function useJoinedAt(): number | null {
-  const [joinedAt, setJoinedAt] = useState<number | null>(null);
+export function useAccount(): AccountFacts {
+  const [account, setAccount] = useState<AccountFacts>({ joinedAt: null, hasPassword: null });
   const isOpen = useDatabaseStatus() === 'open';
   const isOnline = useOnline();
   useEffect(() => {
     const db = isOpen ? currentDatabase() : null;
     if (!db) return;
     let isGone = false;
-    const show = (found: number | null) => {
-      if (!isGone) setJoinedAt((before) => found ?? before);
+    const show = (found: Partial<AccountFacts>) => {
+      if (!isGone) setAccount((before) => ({ ...before, ...found }));
     };
     // What fails leaves what is known: the page is whole without it.
-    void readJoinedAt(db).then(show, () => undefined);
+    void readJoinedAt(db).then(
+      (joinedAt) => joinedAt !== null && show({ joinedAt }),
+      () => undefined,
+    );
     if (isOnline) void refresh(db).then(show, () => undefined);
     return () => {
       isGone = true;
     };
   }, [isOpen, isOnline]);
-  return joinedAt;
+  return account;
 }
 
-/** Brings user and date of the session from the server. @throws HttpError */
-async function refresh(db: LearnerDatabase): Promise<number> {
+/** Brings user and facts of the session from the server. @throws HttpError */
+async function refresh(db: LearnerDatabase): Promise<AccountFacts> {
   const before = useSession.getState().user;
-  const { joinedAt, isAdmin: _a, isDemoAccount: _d, progress: _p, ...user } = await fetchAccount();
+  const account = await fetchAccount();
+  const { joinedAt, hasPassword, isAdmin: _a, isDemoAccount: _d, progress: _p, ...user } = account;
   // What was saved or signed in meanwhile is newer.
   const isSame = before?.id === user.id && useSession.getState().user === before;
   if (isSame) updateUser(user satisfies StoredUser);
   if (db.userId === user.id) await keepJoinedAt(db, joinedAt);
-  return joinedAt;
+  return { joinedAt, hasPassword };
 }

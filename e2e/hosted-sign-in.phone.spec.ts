@@ -1,0 +1,81 @@
+/** The hosted sign-in against a real provider: there and back, and nothing of it stays in the address. */
+import {
+  startProvider,
+  type ProviderPerson,
+  type TestProvider,
+} from '#api/testing/openid-provider.ts';
+import { freePort } from '#scripts/free-port.mjs';
+import { everythingStored } from './support/databases.ts';
+import { seeHome } from './support/learner.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const PERSON: ProviderPerson = {
+  sub: 'ada-1',
+  email: 'ada.hosted@example.edu',
+  email_verified: true,
+  given_name: 'Ada',
+  family_name: 'Lovelace',
+  picture: 'https://provider.example/ada.jpg',
+};
+
+let provider: TestProvider;
+let server: RunningServer;
+test.beforeAll(async () => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  provider = await startProvider(`${url}/api/login/callback`);
+  server = await startServer({
+    port,
+    env: {
+      PUBLIC_URL: url,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+      OIDC_NAME: 'Campus',
+    },
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+test('somebody signs in at the provider and practices; the account has no password and loads no picture', async ({
+  page,
+}) => {
+  provider.person = PERSON;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Continue with Campus' }).click();
+  const welcome = page.getByText("You've been signed in successfully.", { exact: true });
+  await expect(welcome).toBeVisible();
+  await seeHome(page);
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/');
+
+  await page.goto(`${server.url}/profile`);
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  await expect(page.getByText('This account has no password')).toBeVisible();
+  await page.getByRole('button', { name: 'Set a Password' }).click();
+  await expect(page.getByText('Please check your email', { exact: false }).first()).toBeVisible();
+  expect(asked.filter((url) => url.includes('provider.example'))).toEqual([]);
+
+  // A token stands in no address, and the code in none that is kept.
+  const token = await page.evaluate(() => localStorage.getItem('northstar.token') ?? '');
+  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+  expect(await everythingStored(page)).not.toMatch(/northstar-(login|arrival)/);
+  await page.goBack();
+  await page.goBack();
+  expect(page.url()).not.toContain('code');
+});
+
+test('who turns back at the provider is at the form again, and reads why', async ({ page }) => {
+  provider.person = null;
+  await page.goto(`${server.url}/api/login`);
+  await expect(
+    page.getByText('You turned back before it was done.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/login`);
+});
