@@ -10,7 +10,8 @@ import {
 } from './payloads.ts';
 import { forgeJump, tap } from './practice.ts';
 import { beginSignOut, beginSync, signInSomebody } from './sessions.ts';
-import { deliverStray, type Device, say, type World } from './world.ts';
+import { deliverStray } from './network.ts';
+import { type Device, say, type World } from './world.ts';
 import { revise } from './world-questions.ts';
 
 /** How often each happens, beside the others. */

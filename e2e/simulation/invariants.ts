@@ -19,7 +19,8 @@ import { isSameJson } from './json-values.ts';
 import { checkEpochs, checkPace, checkTime } from './log-invariants.ts';
 import type { LogLine } from './memory-database.ts';
 import { connect } from './memory-storage.ts';
-import { deliverStray, signIn, syncBy, type Device, type World } from './world.ts';
+import { deliverStray, syncBy } from './network.ts';
+import { signIn, type Device, type World } from './world.ts';
 
 /** Syncs of a device after which nothing may wait (docs/sync.md, what it guarantees). */
 const SYNCS = 3;
@@ -37,6 +38,8 @@ export async function heal(world: World): Promise<void> {
   world.isHealed = true;
   server.isUp = true;
   server.isUpgraded = true;
+  // A day has room for far more than a world.
+  server.memory.batchesADay = Number.POSITIVE_INFINITY;
   for (const device of devices) {
     device.isOnline = true;
     for (const store of device.stores.values()) store.isFull = false;

@@ -3,6 +3,7 @@
  * the API's tests on PGlite and PostgreSQL, by `wires`, and by the worlds that run on PGlite.
  */
 import type { Database, Executor, Statement } from '#api/db/client.ts';
+import type { Intake } from '#api/db/daily-intake.ts';
 import type { StoredEvent } from '#api/db/event-log.ts';
 import type { SyncedRow } from '#shared/contract/sync.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
@@ -43,6 +44,8 @@ interface LearnerTables {
   devices: Map<string, DeviceLine>;
   log: Map<string, LogLine>;
   rows: Map<string, SyncedRow>;
+  /** What the log took in on its last date. */
+  intake: Intake & { date: string; batches: number };
 }
 
 /** Everything that a backup holds. */
@@ -57,6 +60,8 @@ export interface MemoryDatabase {
   /** Neither sessions nor tombstones are part of a backup. */
   sessions: Map<string, { userId: string; signedInAt: number }>;
   tombstones: Set<string>;
+  /** A date is full after so many batches of a learner, however small: worlds are. */
+  batchesADay: number;
   /** Whose request is answered: the one whom a query for a tombstone is about. */
   asking: string;
   addLearner: (userId: string, now: number) => void;
@@ -73,6 +78,7 @@ export function createMemoryDatabase(dice: Dice): MemoryDatabase {
     tables: { logId: 'log-1', learners: new Map() },
     sessions: new Map(),
     tombstones: new Set(),
+    batchesADay: Number.POSITIVE_INFINITY,
     asking: '',
     db: null as unknown as Database,
     addLearner: (userId, now) => {
@@ -86,6 +92,7 @@ export function createMemoryDatabase(dice: Dice): MemoryDatabase {
         devices: new Map(),
         log: new Map(),
         rows: new Map(),
+        intake: { date: '', events: 0, bytes: 0, batches: 0 },
       });
     },
     log: (userId) => [...(memory.tables.learners.get(userId)?.log.values() ?? [])],
@@ -152,7 +159,7 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
     lock_learner: ([userId]: string[]) => {
       const learner = learnerOf(userId ?? '');
       if (!learner) return [];
-      const { devices: _, log: __, rows: ___, ...counters } = learner;
+      const { devices: _, log: __, rows: ___, intake: ____, ...counters } = learner;
       return [{ ...counters, logId: memory.tables.logId, version: null, values: null }];
     },
     read_device: ([userId, deviceId, numbers]: [string, string, number[]]) => {
@@ -189,8 +196,20 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       const revisionSum = ended.reduce((sum, [, { revision }]) => sum + revision, 0);
       return [{ rowCount: ended.length, revisionSum }];
     },
-    // A world's day is far below what the log takes in.
-    add_intake: ([, , events, bytes]: [string, string, number, number]) => [{ events, bytes }],
+    add_intake: ([userId, date, events, bytes]: [string, string, number, number]) => {
+      const learner = learnerOf(userId);
+      if (!learner) return [];
+      const before =
+        learner.intake.date === date ? learner.intake : { events: 0, bytes: 0, batches: 0 };
+      learner.intake = {
+        date,
+        events: before.events + events,
+        bytes: before.bytes + bytes,
+        batches: before.batches + 1,
+      };
+      const isFull = learner.intake.batches > memory.batchesADay;
+      return [{ ...learner.intake, events: isFull ? Number.MAX_VALUE : learner.intake.events }];
+    },
     // Who stands where is not what these worlds are about.
     read_ranking: () => [],
     write_batch: (values: WriteValues) => {

@@ -127,6 +127,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     instead: "await db.events.clear(); await db.outboxes.clear(); return { end: 'sign-in' };",
   },
   {
+    name: 'a day that is full counts as a refusal of the event',
+    file: 'pwa/sync/push.ts',
+    code: 'if (status === 400 || status === 413)',
+    instead: 'if (status === 400 || status === 413 || status === 429)',
+  },
+  {
     name: 'cursor off by one',
     file: 'pwa/sync/reconcile.ts',
     code: 'cursor: isDrifted ? 0 : reply.cursor,',

@@ -5,7 +5,8 @@ import type { SyncEnd } from '#pwa/sync/sync-device.ts';
 import { isFault } from './broken.ts';
 import { dropStore } from './losses.ts';
 import { raise } from './scheduler.ts';
-import { type Device, openStore, say, signIn, syncBy, type World } from './world.ts';
+import { syncBy } from './network.ts';
+import { type Device, openStore, say, signIn, type World } from './world.ts';
 
 /** Begins a sync and leaves it to the scheduler. */
 export async function beginSync(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { runWorld } from './run-world.ts';
+import { hasFullDays } from './world.ts';
 
 /** Enough for the rarest planted fault (docs/sync.md, the simulation). */
 const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 400);
@@ -26,6 +27,13 @@ const FOUND = [
 
 it.each(FOUND)('keeps every promise in world %i, where one was broken', async (seed) => {
   await expect(runWorld(seed)).resolves.toBeDefined();
+});
+
+it('has worlds in which the log takes in no more on a date', async () => {
+  const full = Array.from({ length: 40 }, (_, index) => index + 1).filter(hasFullDays);
+  let met = 0;
+  for (const seed of full) met += (await runWorld(seed)).fullDays;
+  expect(met).toBeGreaterThan(full.length);
 });
 
 it(

@@ -4,23 +4,13 @@
  */
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import type { Edge } from '#pwa/db/record-event.ts';
-import { runSync } from '#pwa/sync/run-sync.ts';
-import type { SyncEnd, SyncFetch } from '#pwa/sync/sync-device.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import type { EventIdentity } from '#shared/engine/learner-event.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
-import { Broken, isFault } from './broken.ts';
 import { createDice, type Dice } from './dice.ts';
 import { connect, createStore, type DeviceStore } from './memory-storage.ts';
 import { type Actor, Scheduler } from './scheduler.ts';
-import {
-  acksIn,
-  createWorldServer,
-  eventsIn,
-  type Message,
-  type Reply,
-  type WorldServer,
-} from './world-server.ts';
+import { createWorldServer, type Message, type WorldServer } from './world-server.ts';
 import { WORLD_QUESTIONS } from './world-questions.ts';
 
 export interface Device {
@@ -72,6 +62,8 @@ export interface World {
   strays: Message[];
   /** Events a request at most: a proxy that takes no more. */
   batchLimit: number;
+  /** Requests that met a full day. */
+  fullDays: number;
   /** What happened, a line a command; printed with a failure. */
   trace: string[];
 }
@@ -96,9 +88,11 @@ export function createWorld(seed: number): World {
     lostByRestore: new Set(),
     strays: [],
     batchLimit: dice.pick([1, 2, 3, 1_000, 1_000, 1_000]),
+    fullDays: 0,
     trace: [],
   };
   world.server = createWorldServer(dice, () => world.time, questions);
+  if (hasFullDays(seed)) world.server.memory.batchesADay = 1;
   for (const userId of world.users) world.server.register(userId);
   const count = 2 + dice.below(5);
   for (let index = 0; index < count; index += 1) {
@@ -122,12 +116,17 @@ export function createWorld(seed: number): World {
   return world;
 }
 
+/** Every eighth world: without dice, so that the others stay as they were. */
+export function hasFullDays(seed: number): boolean {
+  return seed % 8 === 5;
+}
+
 export function say(world: World, line: string): void {
   world.trace.push(`${String(world.trace.length).padStart(3)}  ${line}`);
 }
 
 /** The device's clock, milliseconds since 1970 UTC. */
-function clockOf(world: World, device: Device): number {
+export function clockOf(world: World, device: Device): number {
   return Math.max(0, world.time + device.clockError);
 }
 
@@ -165,130 +164,8 @@ export function edgeOf(world: World, device: Device): Edge {
   };
 }
 
-/** One sync of the learner's database, by a page or by the service worker. */
-export async function syncBy(
-  world: World,
-  device: Device,
-  userId: string,
-  actor: Actor,
-): Promise<SyncEnd> {
-  const db = openStore(device, userId, actor);
-  if (!db) return { end: 'done' };
-  return runSync({
-    db,
-    fetch: networkOf(world, device, userId, actor),
-    now: () => clockOf(world, device),
-    newDeviceId: () => newDeviceId(world, device),
-  });
-}
-
 let ids = 0;
-function newDeviceId(world: World, device: Device): string {
+export function newDeviceId(world: World, device: Device): string {
   ids += 1;
   return `${device.name}-${world.seed}-${String(ids).padStart(8, '0')}`;
-}
-
-function networkOf(world: World, device: Device, userId: string, actor: Actor): SyncFetch {
-  return async (path, init) => {
-    const { session } = device;
-    // A page that is signed in as somebody else has no token for this database.
-    const token = session?.userId === userId ? session.token : null;
-    const body = init?.body === undefined || init.body === null ? null : String(init.body);
-    const message: Message = { from: device.name, path, body, token };
-    checkDrift(device, userId, message);
-    await actor.pause();
-    const fate = world.isHealed ? 'arrives' : world.dice.weighted(FATES);
-    if (!device.isOnline || fate === 'lost') throw new TypeError('network');
-    if (fate === 'late') {
-      world.strays.push(message);
-      throw new TypeError('timeout');
-    }
-    if (fate === 'busy')
-      return responseOf({ status: 429, headers: { 'retry-after': '3' }, text: '{}' });
-    const reply = await send(world, message);
-    if (fate === 'twice') world.strays.push(message);
-    if (fate === 'no reply') throw new TypeError('network');
-    await actor.pause();
-    if (!device.isOnline) throw new TypeError('network');
-    if (fate === 'garbled') return responseOf({ status: 200, headers: {}, text: '<html>' });
-    return responseOf(reply);
-  };
-}
-
-/** What becomes of a request, each as likely as its weight. */
-const FATES = {
-  arrives: 78,
-  lost: 5,
-  late: 4,
-  twice: 4,
-  'no reply': 6,
-  busy: 1,
-  garbled: 2,
-};
-
-/** A request reaches the server. @throws TypeError while it is down */
-async function send(world: World, message: Message): Promise<Reply> {
-  const { server } = world;
-  if (!server.isUp) throw new TypeError('network');
-  if (message.path === '/api/sync' && eventsIn(message.body ?? '').length > world.batchLimit) {
-    return { status: 413, headers: {}, text: '{"message":"Too large"}' };
-  }
-  noteDelay(world, message);
-  const reply = await server.handle(message);
-  checkAcknowledged(world, message, reply);
-  return reply;
-}
-
-/** A stray arrives, and nobody hears what is answered. */
-export async function deliverStray(world: World): Promise<void> {
-  if (world.strays.length === 0) return;
-  const [message] = world.strays.splice(world.dice.below(world.strays.length), 1);
-  if (message) await send(world, message).catch(ignoreFailure);
-}
-
-function noteDelay(world: World, { from, path, body }: Message): void {
-  const isRight = world.devices.find(({ name }) => name === from)?.isClockRight ?? false;
-  if (path !== '/api/sync' || !isRight) return;
-  const { sentAt } = JSON.parse(body ?? '{}') as { sentAt: number };
-  world.longestDelay = Math.max(world.longestDelay, world.time - sentAt);
-}
-
-/** Of the network or the storage; a fault of the code is none of that. */
-function ignoreFailure(error: unknown): void {
-  if (isFault(error)) throw error;
-}
-
-/** What is acknowledged as stored is in the log, now. */
-function checkAcknowledged(world: World, { path, token, body }: Message, reply: Reply): void {
-  if (path !== '/api/sync' || reply.status !== 200) return;
-  const [userId = ''] = token?.split('/') ?? [];
-  const { deviceId } = JSON.parse(body ?? '{}') as { deviceId: string };
-  const log = world.server.memory.tables.learners.get(userId)?.log;
-  for (const { status, deviceSeq } of acksIn(reply.text)) {
-    if (STORED.has(status) && deviceSeq !== null && !log?.has(`${deviceId}:${deviceSeq}`)) {
-      throw new Broken(`Acknowledged and not in the log: ${deviceId} ${deviceSeq}`);
-    }
-  }
-}
-
-/**
- * A device that asks for all rows although it holds some and knows of no restore has found by its check
- * sums that they are not the server's: a fault that asking again would hide from us.
- */
-function checkDrift(device: Device, userId: string, { path }: Message): void {
-  const sync = device.stores.get(userId)?.tables.get('meta')?.read('sync');
-  if (path === '/api/sync' && sync?.['cursor'] === 0 && sync['rowCount'] !== 0) {
-    throw new Broken(`${device.name}: its rows are not the server's`);
-  }
-}
-
-const STORED = new Set(['accepted', 'duplicate', 'superseded', 'rejected']);
-
-function responseOf({ status, headers, text }: Reply): Response {
-  return {
-    ok: status >= 200 && status < 300,
-    status,
-    headers: { get: (name: string) => headers[name.toLowerCase()] ?? null },
-    json: async () => JSON.parse(text) as unknown,
-  } as unknown as Response;
 }

@@ -73,6 +73,17 @@ describe('the sync loop', () => {
     expect(reports.at(-1)).toBe('idle');
   });
 
+  it('is patient for a day at the most, and never hurries because it was asked for more', async () => {
+    const aMonth = 30 * 86_400;
+    const { loop, ports } = aLoop([{ end: 'failed', retryAfter: aMonth }, DONE]);
+    loop.syncNow();
+    await settled();
+    await vi.advanceTimersByTimeAsync(86_399_000);
+    expect(ports.sync).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ports.sync).toHaveBeenCalledTimes(2);
+  });
+
   it('waits for a sign-in after a 401, without an error', async () => {
     const { loop, ports, reports } = aLoop([{ end: 'sign-in' }, DONE]);
     loop.syncNow();
