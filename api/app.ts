@@ -7,6 +7,7 @@ import { settingsRoutes } from '#api/features/account/settings-routes.ts';
 import { hostedSignInRoutes } from '#api/features/auth/hosted/routes.ts';
 import { recoveryRoutes } from '#api/features/auth/recovery-routes.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
+import { billingRoutes } from '#api/features/billing/routes.ts';
 import { healthRoutes } from '#api/features/health/routes.ts';
 import { leaderboardRoutes } from '#api/features/leaderboard/routes.ts';
 import { progressRoutes } from '#api/features/progress/routes.ts';
@@ -38,6 +39,7 @@ export function createApp(services: Services) {
     .route('/api/user', settingsRoutes(services))
     .route('/api/user', sessionRoutes(services))
     .route('/api/user', progressRoutes(services))
+    .route('/api', billingRoutes(services))
     .route('/api/questions', questionRoutes(services))
     .route('/api', leaderboardRoutes(services))
     .route('/api', syncRoutes(services))

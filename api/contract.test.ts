@@ -15,6 +15,7 @@ import { QuestionsResponse, RandomResponse } from '#shared/contract/questions.ts
 import { SignedInDevices } from '#shared/contract/sessions.ts';
 import { ForgotPasswordResponse, ResetTokenCheck } from '#shared/contract/recovery.ts';
 import { SettingsResponse } from '#shared/contract/settings.ts';
+import { AccountSubscription, SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { SyncResponse } from '#shared/contract/sync.ts';
 import { UserWithProgress } from '#shared/contract/user.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -150,6 +151,8 @@ const ROWS: [string, string, () => unknown, number, v.GenericSchema][] = [
     ErrorBody,
   ],
   ['GET', '/api/user/export', () => undefined, 200, AccountExport],
+  ['GET', '/api/subscription/status', () => undefined, 200, SubscriptionStatus],
+  ['GET', '/api/user/subscription', () => undefined, 200, AccountSubscription],
   ['GET', '/api/user/sessions', () => undefined, 200, SignedInDevices],
   ['DELETE', '/api/user/sessions/unknown', () => undefined, 404, ErrorBody],
   ['DELETE', '/api/user/sessions', () => undefined, 200, Message],

@@ -19,7 +19,7 @@ const { status, stdout, stderr } = spawnSync(
     'generate',
     '--dialect=postgresql',
     '--casing=snake_case',
-    '--schema=api/db/schema.ts',
+    '--schema=api/db/*schema.ts',
     `--out=${relative(root, copy)}`,
   ],
   { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },

@@ -1,5 +1,6 @@
 /** Erases a learner from every table (docs/rules.md, deletion). */
 import { eq } from 'drizzle-orm';
+import { subscriptions } from './billing-schema.ts';
 import type { Executor } from './client.ts';
 import { recountStandings } from './fold-standings.ts';
 import { lockLearner } from './learners.ts';
@@ -22,6 +23,7 @@ const LEARNERS_TABLES = [
   schema.mailLinks,
   schema.loginCodes,
   schema.userIdentities,
+  subscriptions,
   schema.learners,
   schema.users,
 ];

@@ -6,6 +6,7 @@ import { ErrorBody } from '#shared/contract/errors.ts';
 const REASONS: Record<number, string> = {
   400: 'Not valid',
   401: 'Not signed in',
+  402: 'Needs a subscription',
   404: 'Not found',
   408: 'The body took too long to arrive',
   409: 'In conflict with what is stored',

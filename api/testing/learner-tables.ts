@@ -5,6 +5,7 @@ import { foldStandings } from '#api/db/fold-standings.ts';
 import { createMailLink } from '#api/db/mail-links.ts';
 import { queueMail } from '#api/db/mails.ts';
 import { aiFeedback, aiQuestions, loginCodes, userIdentities } from '#api/db/schema.ts';
+import { writeSubscription } from '#api/db/subscriptions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import type { TestApp } from './create-test-app.ts';
@@ -47,6 +48,7 @@ export async function fillTables(test: TestApp, learner: TestLearner): Promise<v
     createdAt: now,
     isCorrect: true,
   });
+  await inTransaction(test.db, (tx) => writeSubscription(tx, userId, null, 0));
   await queueMail(test.db, userId, 'reset-password', now);
   await createMailLink(test.db, { userId, email: learner.email }, 'confirm-email', now);
   const identity = `https://provider.example subject-of-${userId}`;

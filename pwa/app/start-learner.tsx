@@ -39,6 +39,8 @@ export async function startLearner(container: HTMLElement, userId: string): Prom
   getReadyWhenIdle();
   const { keepHomeFresh } = await import('./keep-home.ts');
   keepHomeFresh(userId);
+  const { followSubscription } = await import('./follow-subscription.ts');
+  followSubscription(userId);
   // Nothing waits for it, and the app goes on where it fails.
   import('#pwa/sync/forget-others.ts')
     .then(({ forgetOthers }) => forgetOthers())

@@ -5,7 +5,12 @@ import type { DayRow, ProgressRow, RowKind, RowOfKind } from '#shared/engine/row
 import type { LearnerDatabase } from './database.ts';
 import { liveValue, liveValueOf } from './live-query.ts';
 import { countUnsent } from './outbox.ts';
-import { readLeaderboard, readSettings, readSyncState } from './sync-state.ts';
+import {
+  readLeaderboard,
+  readSettings,
+  readSyncedSubscription,
+  readSyncState,
+} from './sync-state.ts';
 import { countUnsentAnswers } from './unsent-answers.ts';
 
 export const progress = liveValue(async (db) => {
@@ -31,6 +36,7 @@ export const categories = liveValue(async (db) => {
   return found.length > 0 ? found : undefined;
 });
 export const settings = liveValue(readSettings);
+export const syncedSubscription = liveValue(readSyncedSubscription);
 export const leaderboard = liveValue(readLeaderboard);
 export const drafts = liveValue((db) => db.drafts.toArray());
 export const skipped = liveValue(async (db) => {

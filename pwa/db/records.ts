@@ -1,6 +1,7 @@
 /** What the device's database holds: the shapes of its records. `database.ts` is its door. */
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/settings.ts';
+import type { SyncedSubscription } from '#shared/contract/subscription.ts';
 import type { EventIdentity, LearnerEvent, PowerUp } from '#shared/engine/learner-event.ts';
 import type { Rejection } from '#shared/engine/outcome.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
@@ -76,6 +77,7 @@ export type Meta =
   | SyncState
   | { key: 'content'; version: string }
   | { key: 'settings'; version: number; values: UserSettings }
+  | ({ key: 'subscription' } & SyncedSubscription)
   | { key: 'leaderboard'; leaderboard: Leaderboard }
   | QuestionRun
   | SkippedQuestions

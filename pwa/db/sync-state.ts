@@ -2,6 +2,7 @@
 import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/settings.ts';
+import type { SyncedSubscription } from '#shared/contract/subscription.ts';
 import type { LearnerDatabase } from './database.ts';
 import type { SyncState } from './records.ts';
 
@@ -37,6 +38,14 @@ export async function readSettingsVersion(db: LearnerDatabase): Promise<number |
 export async function readSettings(db: LearnerDatabase): Promise<UserSettings> {
   const found = await db.meta.get('settings');
   return found?.key === 'settings' ? found.values : DEFAULT_SETTINGS;
+}
+
+/** The stored user's fields about money as the server last sent them, or null. */
+export async function readSyncedSubscription(
+  db: LearnerDatabase,
+): Promise<SyncedSubscription | null> {
+  const found = await db.meta.get('subscription');
+  return found?.key === 'subscription' ? found : null;
 }
 
 /** The leaderboard as the server last sent it, or null. */

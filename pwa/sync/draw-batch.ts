@@ -8,6 +8,7 @@ import {
   readContentVersion,
   readLeaderboard,
   readSettingsVersion,
+  readSyncedSubscription,
   readSyncState,
 } from '#pwa/db/sync-state.ts';
 
@@ -54,12 +55,14 @@ export async function drawEmptyBatch(
 }
 
 async function emptyBatch(db: LearnerDatabase, outbox: Outbox): Promise<Batch> {
-  const [{ logId, cursor }, contentVersion, settingsVersion, leaderboard] = await Promise.all([
-    readSyncState(db),
-    readContentVersion(db),
-    readSettingsVersion(db),
-    readLeaderboard(db),
-  ]);
+  const [{ logId, cursor }, contentVersion, settingsVersion, subscription, leaderboard] =
+    await Promise.all([
+      readSyncState(db),
+      readContentVersion(db),
+      readSettingsVersion(db),
+      readSyncedSubscription(db),
+      readLeaderboard(db),
+    ]);
   // A log that is not known may be a restored one, which has forgotten the device.
   const isKnown = logId !== null && outbox.acknowledged.highest > 0;
   const start = isKnown ? {} : await readStart(db, outbox);
@@ -72,6 +75,7 @@ async function emptyBatch(db: LearnerDatabase, outbox: Outbox): Promise<Batch> {
       cursor,
       contentVersion,
       settingsVersion,
+      ...(subscription && { subscriptionVersion: subscription.version }),
       ...(leaderboard && { leaderboardAt: leaderboard.at }),
       ...start,
     },

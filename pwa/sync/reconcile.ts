@@ -63,6 +63,7 @@ export async function reconcile(
     const serverHighest = use === 'ignore' ? outbox.serverHighest : reply.device.highest;
     await settle(db, { ...outbox, serverHighest }, batch, reply, tools);
     if (reply.settings) await db.meta.put({ key: 'settings', ...reply.settings });
+    if (reply.subscription) await db.meta.put({ key: 'subscription', ...reply.subscription });
     const { leaderboard } = reply;
     if (leaderboard) await db.meta.put({ key: 'leaderboard', leaderboard });
     if (isRestored) {

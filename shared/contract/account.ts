@@ -77,6 +77,7 @@ export const AccountExport = v.object({
   mails: ExportRows,
   mailLinks: ExportRows,
   settings: ExportRows,
+  subscription: ExportRows,
   learner: ExportRows,
   devices: ExportRows,
   dailyIntake: ExportRows,

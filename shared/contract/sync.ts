@@ -10,6 +10,7 @@ import { ClientDeviceId, EventIdentity } from './learner-event.ts';
 import { Leaderboard } from './leaderboard.ts';
 import { PackedEvents } from './packed-events.ts';
 import { UserSettings } from './settings.ts';
+import { SyncedSubscription } from './subscription.ts';
 
 const Version = v.pipe(v.string(), v.maxLength(64));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -32,6 +33,8 @@ export const SyncRequest = v.strictObject({
   cursor: Count,
   contentVersion: v.nullable(Version),
   settingsVersion: v.nullable(Count),
+  /** Of the subscription that the device holds; absent before the first. */
+  subscriptionVersion: v.optional(Count),
   /** `at` of the leaderboard that the device holds; absent before the first. */
   leaderboardAt: v.optional(Count),
   /** The device's clock when the request is made, milliseconds since 1970 UTC. */
@@ -92,6 +95,8 @@ export const SyncResponse = v.object({
   contentVersion: v.string(),
   /** Only when the request's settingsVersion is not the current one. */
   settings: v.nullable(v.object({ version: v.number(), values: UserSettings })),
+  /** Only when the request's subscriptionVersion is not the current one. */
+  subscription: v.optional(SyncedSubscription),
   /** Only when the one that the device holds is old enough to be read again. */
   leaderboard: v.optional(Leaderboard),
   /** The server's clock, milliseconds since 1970 UTC. */

@@ -27,6 +27,7 @@ const SECTION_OF: Record<
   user_settings: 'settings',
   user_identities: 'identities',
   login_codes: 'loginCodes',
+  subscriptions: 'subscription',
   learners: 'learner',
   learner_devices: 'devices',
   daily_intake: 'dailyIntake',

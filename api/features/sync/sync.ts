@@ -45,7 +45,8 @@ export async function sync(
     // Step 10, reply: what the device does not hold yet, usually just what was written.
     const isUpToDate = cursor === learner.revision;
     const rows = isUpToDate ? after.rows : await readRowsSince(tx, userId, cursor);
-    const { settings } = learner;
+    const { settings, subscription } = learner;
+    const isNewsOfMoney = subscription.version !== (request.subscriptionVersion ?? 0);
     return {
       logId: learner.logId,
       acks: after.acks,
@@ -56,6 +57,7 @@ export async function sync(
       device: { highest: after.device.highest, count: after.device.count },
       contentVersion: services.content.contentVersion,
       settings: settings.version === request.settingsVersion ? null : settings,
+      ...(isNewsOfMoney && { subscription }),
       serverTime: services.clock(),
     };
   });

@@ -1,0 +1,42 @@
+/** The subscription as screens and devices see it (docs/product.md 3.9 and 7.4). */
+import * as v from 'valibot';
+import { StoredUser } from './auth.ts';
+
+/** GET /api/subscription/status. Dates are ISO dates and times. */
+export const SubscriptionStatus = v.object({
+  hasActiveSubscription: v.boolean(),
+  /** `active` in a trial, too; null before the first subscription. */
+  status: v.nullable(v.string()),
+  endDate: v.nullable(v.string()),
+  isInTrial: v.boolean(),
+  trialEnd: v.nullable(v.string()),
+  isDemoAccount: v.boolean(),
+});
+export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
+
+/** GET /api/user/subscription; null without one. */
+export const AccountSubscription = v.nullable(
+  v.object({
+    /** `active`, `canceled`, `past_due`, or what else the payment provider calls it. */
+    status: v.string(),
+    cancelAtPeriodEnd: v.boolean(),
+    /** ISO date and time. */
+    currentPeriodEnd: v.nullable(v.string()),
+    /** Dollars an interval. */
+    price: v.number(),
+    interval: v.string(),
+  }),
+);
+export type AccountSubscription = v.InferOutput<typeof AccountSubscription>;
+
+/** What sync tells a device when its version is not the current one: the stored user's fields about money. */
+export const SyncedSubscription = v.object({
+  version: v.number(),
+  ...v.pick(StoredUser, [
+    'stripeCustomerId',
+    'stripeSubscriptionId',
+    'subscriptionStatus',
+    'subscriptionEndDate',
+  ]).entries,
+});
+export type SyncedSubscription = v.InferOutput<typeof SyncedSubscription>;
