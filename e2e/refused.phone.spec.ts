@@ -1,10 +1,10 @@
 /** One bad event among good ones: refused with its reason, never in the way of the rest. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createAccount, openSignedIn } from './support/account.ts';
+import { openInstalled } from './support/account.ts';
 import { fetchQuestions } from './support/bank.ts';
 import { fetchFigures } from './support/figures.ts';
-import { answerQuestions, appIsInstalled, goToPractice } from './support/learner.ts';
+import { answerQuestions, goToPractice } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
@@ -15,8 +15,7 @@ test('an event that the server refuses is shown, can be saved, and holds nothing
   server,
 }) => {
   const questions = await fetchQuestions(server.url);
-  await openSignedIn(page, server.url, await createAccount(server.url));
-  await appIsInstalled(page);
+  await openInstalled(page, server.url);
   await goToPractice(page);
   await context.setOffline(true);
   // Choices alone: a right free text would add its assessment to what waits.

@@ -1,9 +1,13 @@
 /** What the chip says, what a sign-out leaves, and what an update may not do. */
 import type { Page } from '@playwright/test';
-import { createAccount, endSessionOnServer, openSignedIn } from '../support/account.ts';
+import {
+  createAccount,
+  endSessionOnServer,
+  openInstalled,
+  openSignedIn,
+} from '../support/account.ts';
 import { fetchQuestions } from '../support/bank.ts';
 import { stopTime } from '../support/clock.ts';
-import { startFaultProxy } from '../support/fault-proxy.ts';
 import { expectServerFigures, fetchFigures, figuresOf } from '../support/figures.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import {
@@ -28,8 +32,7 @@ test('the chip counts what waits, says when it is sent, and is gone when all is 
   server,
 }) => {
   const questions = await fetchQuestions(server.url);
-  await openSignedIn(page, server.url, await createAccount(server.url));
-  await appIsInstalled(page);
+  await openInstalled(page, server.url);
   await goToPractice(page);
   await expect(chip(page)).toHaveText('');
   await context.setOffline(true);
@@ -138,8 +141,7 @@ test('an offline sign-out warns, keeps only what is unsent, and sends it at the 
 }) => {
   const questions = await fetchQuestions(server.url);
   const [first, second] = [await createAccount(server.url), await createAccount(server.url)];
-  await openSignedIn(page, server.url, first);
-  await appIsInstalled(page);
+  await openInstalled(page, server.url, first);
   await goToPractice(page);
   // Choices alone: a right free text would add its assessment to what waits.
   await page.getByText('Multiple Choice', { exact: true }).click();
@@ -176,11 +178,11 @@ test('an offline sign-out warns, keeps only what is unsent, and sends it at the 
 test('a new version never interrupts a question, and is offered after it', async ({
   page,
   server,
+  startProxy,
 }) => {
-  const proxy = await startFaultProxy(server.url);
+  const proxy = await startProxy(server.url);
   const questions = await fetchQuestions(server.url);
-  await openSignedIn(page, proxy.url, await createAccount(server.url));
-  await appIsInstalled(page);
+  await openInstalled(page, proxy.url);
   await page.reload();
   await goToPractice(page);
   const question = await openRandomQuestion(page, questions);
@@ -205,9 +207,6 @@ test('a new version never interrupts a question, and is offered after it', async
   await expect(banner).toHaveCount(0);
   await expect.poll(() => hasWaitingWorker(page)).toBe(false);
   await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
-  // A sync may be on the way still.
-  await page.close();
-  await proxy.close();
 });
 
 test('an unknown path is the landing page for visitors and a 404 for learners', async ({

@@ -2,15 +2,14 @@
  * The first ride: practise, lose the network, close and reopen, go on, come back, and see the same on
  * another device. Against the production build with the real service worker.
  */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { questionParts } from '#shared/contract/question-parts.ts';
 import { fetchQuestions, type Questions } from '../support/bank.ts';
-import { startDevice, type Device } from '../support/device.ts';
-import { startFaultProxy } from '../support/fault-proxy.ts';
 import { expectServerFigures, expectShownFigures, figuresOf } from '../support/figures.ts';
 import {
   answerQuestions,
   aPerson,
+  appIsInstalled,
   fillAnswer,
   goToPractice,
   openRandomQuestion,
@@ -22,21 +21,15 @@ import {
   submit,
 } from '../support/learner.ts';
 import { foldLog, readDeviceLog } from '../support/log.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
 
-const devices: Device[] = [];
-const servers: RunningServer[] = [];
-
-test.afterEach(async () => {
-  await Promise.all(devices.splice(0).map((device) => device.close().catch(() => undefined)));
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-});
-
-test('answers survive the tunnel, a killed browser and a restart, and arrive by themselves', async () => {
-  const server = await aServer();
+test('answers survive the tunnel, a killed browser and a restart, and arrive by themselves', async ({
+  server,
+  startPhone,
+}) => {
   const questions = await fetchQuestions(server.url);
   const person = aPerson();
-  const phone = await aDevice();
+  const phone = await startPhone();
   const { page } = phone;
   await register(page, server.url, person);
   await appIsInstalled(page);
@@ -54,8 +47,7 @@ test('answers survive the tunnel, a killed browser and a restart, and arrive by 
   expect(before.filter(({ event }) => event.kind === 'answer')).toHaveLength(11);
 
   await phone.kill();
-  devices.splice(devices.indexOf(phone), 1);
-  const again = await aDevice({ profile: phone.profile, offline: true });
+  const again = await startPhone({ profile: phone.profile, offline: true });
   await again.page.goto(server.url);
   await seeHome(again.page);
   expect(await readDeviceLog(again.page)).toEqual(before);
@@ -65,16 +57,20 @@ test('answers survive the tunnel, a killed browser and a restart, and arrive by 
   await again.setOffline(false);
   await expectServerFigures(again.page, server.url, figures);
 
-  const laptop = await aDevice();
+  const laptop = await startPhone();
   await signIn(laptop.page, server.url, person);
   await expectShownFigures(laptop.page, figures);
 });
 
-test('a server killed in the middle of a batch loses nothing and counts nothing twice', async () => {
-  const server = await aServer();
-  const proxy = await startFaultProxy(server.url);
+test('a server killed in the middle of a batch loses nothing and counts nothing twice', async ({
+  startOwnServer,
+  startProxy,
+  startPhone,
+}) => {
+  const server = await startOwnServer();
+  const proxy = await startProxy(server.url);
   const questions = await fetchQuestions(server.url);
-  const phone = await aDevice();
+  const phone = await startPhone();
   const { page } = phone;
   await register(page, proxy.url, aPerson());
   await appIsInstalled(page);
@@ -91,21 +87,22 @@ test('a server killed in the middle of a batch loses nothing and counts nothing 
   await killed;
   proxy.onRequest = () => 'pass';
   const { port, dataDir } = server;
-  servers.push(await startServer({ port, dataDir }));
+  await startOwnServer({ port, dataDir });
 
   const figures = figuresOf(foldLog(await readDeviceLog(page), questions), questions);
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expectServerFigures(page, proxy.url, figures);
   await expectShownFigures(page, figures);
-  await proxy.close();
 });
 
-test('two devices that answered the same and different questions offline agree', async () => {
-  const server = await aServer();
+test('two devices that answered the same and different questions offline agree', async ({
+  server,
+  startPhone,
+}) => {
   const questions = await fetchQuestions(server.url);
   const person = aPerson();
-  const [phone, laptop] = [await aDevice(), await aDevice()];
+  const [phone, laptop] = [await startPhone(), await startPhone()];
   await register(phone.page, server.url, person);
   await signIn(laptop.page, server.url, person);
   for (const { page } of [phone, laptop]) {
@@ -186,25 +183,6 @@ async function answerBeginner(
   }
 }
 
-/** The service worker has cached the app and would answer a reload. */
-async function appIsInstalled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-}
-
 async function seeHomeOrPractice(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
-}
-
-async function aServer(): Promise<RunningServer> {
-  const server = await startServer();
-  servers.push(server);
-  return server;
-}
-
-async function aDevice(options: Parameters<typeof startDevice>[0] = {}): Promise<Device> {
-  const device = await startDevice(options);
-  devices.push(device);
-  return device;
 }

@@ -1,12 +1,9 @@
 /** The service worker replaced while a question is open, and woken up: nothing is interrupted or forgotten. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { countOnServer, createAccount, openSignedIn } from '../support/account.ts';
+import { countOnServer, createAccount, openInstalled } from '../support/account.ts';
 import { fetchQuestions } from '../support/bank.ts';
-import { startDevice } from '../support/device.ts';
-import { startFaultProxy } from '../support/fault-proxy.ts';
 import {
   answerQuestions,
-  appIsInstalled,
   fillAnswer,
   goToPractice,
   openRandomQuestion,
@@ -23,11 +20,11 @@ test('a version that another tab takes leaves an open question alone, and its fi
   page,
   context,
   server,
+  startProxy,
 }) => {
-  const proxy = await startFaultProxy(server.url);
+  const proxy = await startProxy(server.url);
   const questions = await fetchQuestions(server.url);
-  await openSignedIn(page, proxy.url, await createAccount(server.url));
-  await appIsInstalled(page);
+  await openInstalled(page, proxy.url);
   await page.reload();
   await seeHome(page);
   const other = await openWindow(page, proxy.url);
@@ -78,10 +75,10 @@ test('a version that nobody takes starts with the next cold start', async ({
   page,
   context,
   server,
+  startProxy,
 }) => {
-  const proxy = await startFaultProxy(server.url);
-  await openSignedIn(page, proxy.url, await createAccount(server.url));
-  await appIsInstalled(page);
+  const proxy = await startProxy(server.url);
+  await openInstalled(page, proxy.url);
   await page.reload();
   await seeHome(page);
   proxy.workerSuffix = '\n// the next version';
@@ -94,33 +91,26 @@ test('a version that nobody takes starts with the next cold start', async ({
   await seeHome(again);
   await expect.poll(() => hasWaitingWorker(again)).toBe(false);
   await expect(again.getByText('New version ready')).toHaveCount(0);
-  // A sync may be on the way still.
-  await again.close();
-  await proxy.close();
 });
 
 test('a service worker that was stopped wakes up to send what was left, with the app never opened', async ({
   server,
+  startPhone,
 }) => {
-  let phone = await startDevice();
-  try {
-    const { page, profile } = phone;
-    const questions = await fetchQuestions(server.url);
-    const account = await createAccount(server.url);
-    await openSignedIn(page, server.url, account);
-    await appIsInstalled(page);
-    await goToPractice(page);
-    await phone.setOffline(true);
-    await answerQuestions(page, questions, [true, false]);
-    const answered = () => countOnServer(server.url, account);
-    expect(await answered()).toBe(0);
-    // The browser goes, and its service workers with it; what it was asked to do later stays.
-    await phone.close();
-    phone = await startDevice({ profile });
-    await expect.poll(answered, { timeout: 60_000 }).toBe(2);
-  } finally {
-    await phone.close();
-  }
+  const phone = await startPhone();
+  const { page, profile } = phone;
+  const questions = await fetchQuestions(server.url);
+  const account = await createAccount(server.url);
+  await openInstalled(page, server.url, account);
+  await goToPractice(page);
+  await phone.setOffline(true);
+  await answerQuestions(page, questions, [true, false]);
+  const answered = () => countOnServer(server.url, account);
+  expect(await answered()).toBe(0);
+  // The browser goes, and its service workers with it; what it was asked to do later stays.
+  await phone.close();
+  await startPhone({ profile });
+  await expect.poll(answered, { timeout: 60_000 }).toBe(2);
 });
 
 /** Looks for a new version as the app does by itself, and waits until it waits. */

@@ -6,7 +6,7 @@ import type { SessionResponse } from '#shared/contract/auth.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import type { AnswerEvent } from '#shared/engine/learner-event.ts';
-import { aPerson, seeHome, type Person } from './learner.ts';
+import { aPerson, appIsInstalled, seeHome, type Person } from './learner.ts';
 import type { RunningServer } from './server.ts';
 
 export interface Account {
@@ -38,6 +38,12 @@ export async function openSignedIn(page: Page, url: string, account: Account): P
   await rememberSession(page, url, account);
   await page.goto(url);
   await seeHome(page);
+}
+
+/** The same, and waits until the app is installed: from then on it starts without a network. */
+export async function openInstalled(page: Page, url: string, account?: Account): Promise<void> {
+  await openSignedIn(page, url, account ?? (await createAccount(url)));
+  await appIsInstalled(page);
 }
 
 /** Makes the browser one in which somebody has signed in before. */
