@@ -27,8 +27,9 @@ type Answering = typeof import('./session/answering.ts');
 /** Once loaded it is called at once: even a module that is there is imported a task later. */
 let answering: Answering | null = null;
 const loadAnswering = async () => (answering ??= await import('./session/answering.ts'));
-const loadResult = () => import('./result/result-screen.tsx');
-const ResultScreen = lazyPart(async () => (await loadResult()).ResultScreen);
+const ResultScreen = lazyPart(
+  async () => (await import('./result/result-screen.tsx')).ResultScreen,
+);
 const QuestionKeeper = lazyPart(
   async () => (await import('./session/question-keeper.tsx')).QuestionKeeper,
   { failure: 'quiet' },
@@ -62,7 +63,9 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   }, [isExpired, attempt]);
   useEffect(() => {
     // Needed in a moment: fetched while the question is read. What fails here is tried again then.
-    if (isOpen) void Promise.allSettled([loadAnswering(), loadResult()]);
+    if (!isOpen) return;
+    const ready = loadAnswering().then(({ getReadyToAnswer }) => getReadyToAnswer());
+    void Promise.allSettled([ready, ResultScreen.preload()]);
   }, [isOpen]);
   useLeaving();
 

@@ -49,3 +49,12 @@ it('leaves an adornment out in silence', async () => {
   await until(() => expect(console.error).toHaveBeenCalled());
   expect(page.textContent).toBe('Plain Ada');
 });
+
+it('draws what was fetched before at once, without a fallback', async () => {
+  const waiting = vi.fn<() => null>(() => null);
+  const Part = lazyPart(async () => Hello, { fallback: waiting });
+  await Part.preload();
+  const page = await mount(<Part name="Ada" />);
+  expect(page.textContent).toBe('Hello Ada');
+  expect(waiting).not.toHaveBeenCalled();
+});

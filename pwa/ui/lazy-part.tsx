@@ -14,6 +14,11 @@ interface GiveUp {
   onGiveUp?: () => void;
 }
 
+type LazyPart<Props> = ComponentType<Props & GiveUp> & {
+  /** Fetches the code. What was fetched before it is first drawn is drawn at once. */
+  preload: () => Promise<void>;
+};
+
 /**
  * A component whose code is fetched when it is first drawn. Where that fails, the rest of the screen stands
  * and Retry fetches it again.
@@ -21,12 +26,16 @@ interface GiveUp {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { fallback, failure = 'inline' }: LazyOptions<Props> = {},
-): ComponentType<Props & GiveUp> {
+): LazyPart<Props> {
   const make = () => lazy(async () => ({ default: await load() }) as { default: ComponentType });
   // Shared by all that draw it: what is loaded once shows at once.
   let latest = make();
-  return function LazyPart({ onGiveUp, ...props }: Props & GiveUp) {
+  // Beside `lazy`, which shows a fallback even for code that is there, and React leaves one for 300 ms.
+  let loaded: ComponentType<Props> | null = null;
+  function Part({ onGiveUp, ...props }: Props & GiveUp) {
+    const [Ready] = useState(() => loaded);
     const [attempt, setAttempt] = useState({ number: 1, Part: latest });
+    if (Ready) return <Ready {...(props as unknown as Props)} />;
     const retry = () => setAttempt({ number: attempt.number + 1, Part: latest });
     const waiting = fallback?.(props as unknown as Props) ?? null;
     const failed =
@@ -42,7 +51,11 @@ export function lazyPart<Props extends object>(
         </Suspense>
       </PartBoundary>
     );
+  }
+  const preload = async () => {
+    loaded ??= await load();
   };
+  return Object.assign(Part, { preload });
 }
 
 interface PartFailedProps {

@@ -7,16 +7,25 @@ const WRONG = { isCorrect: false, xpEarned: 0, xpTotal: 0 };
 const RIGHT = { isCorrect: true, xpEarned: 50, xpTotal: 50 };
 let pitches: number[] = [];
 let state: AudioContextState = 'running';
+let mayResume = false;
+let made = 0;
 let learners = 0;
 
 /** A browser's sound, as far as the tones use it. */
 class FakeAudio {
+  constructor() {
+    made += 1;
+  }
   currentTime = 0;
   destination = {};
   get state() {
     return state;
   }
+  async suspend() {
+    state = 'suspended';
+  }
   async resume() {
+    if (mayResume) return void (state = 'running');
     throw new DOMException('not allowed', 'NotAllowedError');
   }
   createOscillator() {
@@ -34,6 +43,8 @@ class FakeAudio {
 beforeEach(async () => {
   pitches = [];
   state = 'running';
+  mayResume = false;
+  made = 0;
   vi.stubGlobal('AudioContext', FakeAudio);
   vi.resetModules();
   learners += 1;
@@ -91,4 +102,18 @@ it('is silent where the browser holds sound back, and where there is none', asyn
   wakeSound();
   await soundOutcome(RIGHT);
   expect(pitches).toEqual([]);
+});
+
+it('is made before the first answer and sleeps until then, on a page that was tapped', async () => {
+  mayResume = true;
+  const { prepareSound, wakeSound, soundOutcome } = await loadSounds();
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+  prepareSound();
+  expect(made).toBe(0);
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+  prepareSound();
+  expect([made, state]).toEqual([1, 'suspended']);
+  wakeSound();
+  await soundOutcome(RIGHT);
+  expect([made, state, pitches.length]).toEqual([1, 'running', 2]);
 });

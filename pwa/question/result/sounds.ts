@@ -41,6 +41,17 @@ const SILENCE = 0.0001;
 
 let context: AudioContext | null = null;
 
+/**
+ * Makes what sounds while nothing else is to do: at the first answer it would hold the result back by a tenth
+ * of a second on a slow phone. It sleeps until an answer wakes it. Before a first tap browsers don't like it.
+ */
+export function prepareSound(): void {
+  if (context || typeof AudioContext !== 'function') return;
+  if (!navigator.userActivation?.hasBeenActive) return;
+  context = new AudioContext();
+  context.suspend().catch(() => undefined);
+}
+
 /** Call this while a tap or a key is being handled: only then may a page begin to sound. */
 export function wakeSound(): void {
   if (typeof AudioContext !== 'function') return;

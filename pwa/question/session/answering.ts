@@ -9,7 +9,7 @@ import { queueAchievements } from '#pwa/question/result/achievement-queue.ts';
 import { coachAnswer } from '#pwa/question/result/load-coach.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { soundOutcome, wakeSound } from '#pwa/question/result/sounds.ts';
+import { prepareSound, soundOutcome, wakeSound } from '#pwa/question/result/sounds.ts';
 import { addToast } from '#pwa/ui/toast-queue.ts';
 import { holdResult, releaseResult } from './hold-result.ts';
 import { keepDraft } from './keep-draft.ts';
@@ -39,6 +39,13 @@ const SAYING_DELAY_MS = 100;
 interface Submitted {
   timedOut: boolean;
   powerUps: readonly PowerUp[];
+}
+
+/** Does beforehand, while the question is read, what the first answer would wait for. */
+export function getReadyToAnswer(): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(prepareSound, { timeout: 5_000 });
+  else setTimeout(prepareSound, 1_000);
 }
 
 /** Submits the open question; its result follows after a moment. @param timedOut the time has run out */
