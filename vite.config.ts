@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { PAGES_OF_LINKS } from './shared/contract/public-pages.ts';
 import { chunkModules } from './scripts/chunk-modules.mjs';
 import { inlineBoot } from './scripts/inline-boot.mjs';
 import { prerenderedHtml } from './scripts/prerendered-html.mjs';
@@ -118,8 +119,8 @@ function serviceWorker() {
     manifestFilename: 'manifest.webmanifest',
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-      // Only a shop window of the browser asks for them.
-      globIgnores: ['screens/**'],
+      // Only a shop window of the browser asks for pictures; links in mails are never answered from a cache.
+      globIgnores: ['screens/**', ...PAGES_OF_LINKS.map((page) => `${page}.html`)],
     },
     devOptions: { enabled: true, type: 'module' },
   });

@@ -14,6 +14,8 @@ let app: Hono;
 beforeAll(() => {
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), PAGE);
+  writeFileSync(join(root, 'how-it-works.html'), 'How it works');
+  writeFileSync(join(root, 'reset-password.html'), 'Reset');
   writeFileSync(join(root, 'sw.js'), 'self.x = 1;');
   writeFileSync(join(root, 'manifest.webmanifest'), '{}');
   writeFileSync(join(root, 'assets', 'index-abc123.js'), SCRIPT);
@@ -23,7 +25,7 @@ beforeAll(() => {
 });
 
 describe('the built app', () => {
-  it.each(['/', '/practice', '/settings/deep', '/reset-password?token=abc'])(
+  it.each(['/', '/practice', '/settings/deep', '/login'])(
     'answers %s with the page, asked for again each time',
     async (path) => {
       const response = await app.request(path);
@@ -31,6 +33,25 @@ describe('the built app', () => {
       expect(await response.text()).toBe(PAGE);
       expect(response.headers.get('Content-Type')).toContain('text/html');
       expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    },
+  );
+
+  it.each(['/how-it-works', '/how-it-works/'])(
+    'answers %s with a page of its own',
+    async (path) => {
+      const response = await app.request(path);
+      expect(await response.text()).toBe('How it works');
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    },
+  );
+
+  it.each(['/reset-password?token=abc', '/reset-password/?token=abc'])(
+    'answers %s, whose address holds a token, with a page that nobody keeps',
+    async (path) => {
+      const response = await app.request(path);
+      expect(await response.text()).toBe('Reset');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(response.headers.has('ETag')).toBe(false);
     },
   );
 

@@ -1,17 +1,21 @@
-/** The built app from the same origin: files compressed at build time, the page for every route of it. */
+/** The built app from the same origin: files compressed at build time, a page for every route of it. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/middleware/app-env.ts';
+import { PAGES_OF_LINKS, publicPageAt } from '#shared/contract/public-pages.ts';
 
 /** File names with a hash of their content: they never change. */
 const HASHED = /^\/assets\//;
 
 const PAGE = '/index.html';
+/** A link's address holds a token: nothing of the page that it opens is kept. */
+const OF_LINKS = new Set(PAGES_OF_LINKS.map((page) => `/${page}.html`));
 
 interface BuiltFile {
-  tag: string;
+  /** Null where nobody keeps what it could be asked for again by. */
+  tag: string | null;
   caching: string;
   serve: ReturnType<typeof serveStatic<AppEnv>>;
 }
@@ -25,20 +29,27 @@ export function webApp(root: string) {
   return new Hono<AppEnv>()
     .get('*', async (c, next) => {
       const { path } = c.req;
-      const file = files.get(isFile(path) ? path : PAGE);
+      const file = files.get(fileOf(path)) ?? (isFile(path) ? undefined : files.get(PAGE));
       if (!file) return next();
       const { tag, caching } = file;
-      if (c.req.header('If-None-Match') === tag) {
+      if (tag !== null && c.req.header('If-None-Match') === tag) {
         return c.body(null, 304, { ETag: tag, 'Cache-Control': caching });
       }
       const response = await file.serve(c, next);
       if (response?.status === 200) {
-        response.headers.set('ETag', tag);
+        if (tag !== null) response.headers.set('ETag', tag);
         response.headers.set('Cache-Control', caching);
       }
       return response;
     })
     .all('*', (c) => c.json({ message: 'Not found' }, 404));
+}
+
+/** The file of a path: a public page has its own, every other route of the app shares one. */
+function fileOf(path: string): string {
+  if (isFile(path)) return path;
+  const page = publicPageAt(path);
+  return page === null ? PAGE : `/${page}.html`;
 }
 
 /** A missing file is never answered with the page: a script that is HTML breaks the app. */
@@ -58,11 +69,13 @@ function listFiles(root: string): string[] {
 /** Pages, the service worker and the manifest are asked for again each time; a 304 costs little. */
 function openFile(root: string, path: string): BuiltFile {
   const file = join(root, path);
+  const serve = serveStatic<AppEnv>({ path: file, precompressed: true });
+  if (OF_LINKS.has(path)) return { tag: null, caching: 'no-store', serve };
   const { size, mtimeMs } = statSync(file);
   return {
     // Weak: the same for every compression of the file (RFC 9110, section 8.8.1).
     tag: `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
     caching: HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    serve: serveStatic<AppEnv>({ path: file, precompressed: true }),
+    serve,
   };
 }

@@ -1,7 +1,8 @@
 /** Boot: who is signed in, and which of the two prerendered screens comes to life. */
 import './app/styles.css';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type PublicPage, publicPageAt } from '#shared/contract/public-pages.ts';
 import { restoreSession, useSession } from '#pwa/session/session-store.ts';
 import { catchInstallOffer } from '#pwa/ui/install-prompt.ts';
 import { StartFailed } from './app/start-failed.tsx';
@@ -10,8 +11,13 @@ import { FullPageSpinner } from '#pwa/ui/spinner.tsx';
 catchInstallOffer();
 restoreSession();
 
+const { dataset } = document.documentElement;
+/** In development no page has been drawn, and the path alone tells. */
+const publicPage = publicPageAt(dataset['public'] ?? location.pathname);
+
+if (publicPage) void showPublic(publicPage);
 // Back from a hosted sign-in, with a code or with a word for what went wrong.
-if (location.hash.startsWith('#code=')) void whileSpinning(arrive).then(begin);
+else if (location.hash.startsWith('#code=')) void whileSpinning(arrive).then(begin);
 else if (location.hash.startsWith('#sign-in=')) void arrive().then(begin);
 else begin();
 
@@ -22,7 +28,7 @@ function begin(): void {
   else void showVisitor();
 
   useSession.subscribe((session, before) => {
-    if (session.user && !before.user) void showLearner(session.user.id);
+    if (session.user && !before.user) void showLearner(session.user.id, { isSigningIn: true });
     // A fresh page for whoever comes next: nothing of a learner stays in memory.
     if (before.user && session.user?.id !== before.user.id) location.replace('/');
   });
@@ -40,14 +46,21 @@ addEventListener('load', () => {
 
 /** The page is there already: this brings its forms to life. Signed-in learners never load it. */
 async function showVisitor(): Promise<void> {
-  document.documentElement.dataset['session'] = 'out';
+  dataset['session'] = 'out';
   const { VisitorApp } = await import('./app/visitor-app.tsx');
+  bringToLife(<VisitorApp />);
+}
+
+/** The same for a page that is shown to everybody, whoever is signed in. */
+async function showPublic(page: PublicPage): Promise<void> {
+  dataset['public'] = page;
+  const { PublicApp } = await import('./app/public-app.tsx');
+  bringToLife(<PublicApp page={page} />);
+}
+
+function bringToLife(screen: ReactNode): void {
   const container = elementById('visitor');
-  const app = (
-    <StrictMode>
-      <VisitorApp />
-    </StrictMode>
-  );
+  const app = <StrictMode>{screen}</StrictMode>;
   // In development nothing is prerendered.
   // As a transition it is done in slices: a tap in between does not wait.
   if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app));
@@ -76,14 +89,14 @@ async function whileSpinning<Result>(work: () => Promise<Result>): Promise<Resul
   return result;
 }
 
-async function showLearner(userId: string): Promise<void> {
+async function showLearner(userId: string, options = { isSigningIn: false }): Promise<void> {
   try {
     // Beside each other: the router asks for it only once it runs.
     if (location.pathname === '/')
       void import('#pwa/features/home/home-page.tsx').catch(() => undefined);
     const { startLearner } = await import('./app/start-learner.tsx');
-    await startLearner(elementById('learner'), userId);
-    document.documentElement.dataset['session'] = 'in';
+    await startLearner(elementById('learner'), userId, options);
+    dataset['session'] = 'in';
     elementById('visitor').remove();
   } catch (error) {
     console.error('The app could not be started', error);

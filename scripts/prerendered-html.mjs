@@ -1,6 +1,6 @@
 /**
- * A vite plugin: the built index.html holds the first screens, drawn at build time, and its own
- * styles, so that the first paint needs one file. It runs before the service worker's list is made.
+ * A vite plugin: the built index.html holds the first screens, drawn at build time, and its own styles; public
+ * pages have files of their own, so that the first paint needs one file. It runs before the service worker's list is made.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -12,6 +12,8 @@ import { pathToFileURL } from 'node:url';
  * @returns {import('vite').Plugin}
  */
 export function prerenderedHtml(root) {
+  /** @type {Record<string, string>} */
+  let files = {};
   return {
     name: 'northstar:prerendered-html',
     apply: 'build',
@@ -21,9 +23,19 @@ export function prerenderedHtml(root) {
         const styled = inlineStyles(html, bundle ?? {});
         const module = prerenderModule(root);
         if (!existsSync(module)) return styled;
-        /** @type {{ prerender: (html: string) => string | Promise<string> }} */
+        /** @type {{ prerender: (html: string) => Record<string, string> }} */
         const { prerender } = await import(pathToFileURL(module).href);
-        return withBuildId(await prerender(styled));
+        const { 'index.html': page = styled, ...others } = prerender(styled);
+        files = others;
+        return withBuildId(page);
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        for (const [fileName, source] of Object.entries(files)) {
+          this.emitFile({ type: 'asset', fileName, source });
+        }
       },
     },
   };

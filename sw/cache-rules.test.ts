@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExpendable, strategyOf } from './cache-rules.ts';
+import { isExpendable, shellOf, strategyOf } from './cache-rules.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 9);
 
@@ -15,6 +15,7 @@ describe('the service worker', () => {
     '/api/user/export',
     '/reset-password',
     '/reset-password/',
+    '/confirm',
     '/sandbox/mail',
     '/healthz',
     '/readyz',
@@ -24,6 +25,16 @@ describe('the service worker', () => {
   ])('leaves the navigation to %s to the network', (path) => {
     expect(strategyOf(at(path), 'navigate')).toBe('network');
   });
+
+  it.each([
+    ['/', '/index.html'],
+    ['/practice', '/index.html'],
+    ['/login', '/index.html'],
+    ['/no/such/page', '/index.html'],
+    ['/how-it-works', '/how-it-works.html'],
+    ['/how-it-works/', '/how-it-works.html'],
+    ['/forgot-password', '/forgot-password.html'],
+  ])('answers %s with %s', (path, file) => expect(shellOf(at(path))).toBe(file));
 
   it('never keeps the answer to a call', () => {
     expect(strategyOf(at('/api/questions'), 'cors')).toBe('network');

@@ -1,28 +1,33 @@
 /** What the service worker does with a request: pure, URL → strategy. */
+import { PAGES_OF_LINKS, publicPageAt } from '#shared/contract/public-pages.ts';
 
 export type CacheStrategy =
-  /** index.html of this version: the app draws the route. */
+  /** A page of this version, which draws the route. */
   | 'app-shell'
   /** A file whose name holds its hash: the copy that is here, of this version or an older one. */
   | 'asset'
   /** Not its business. Files of this version are answered from the precache before this is asked. */
   | 'network';
 
-/** Calls and probes, pages of the server, and the link that carries a reset token. */
-const NEVER = [
-  /^\/api(\/|$)/,
-  /^\/sandbox(\/|$)/,
-  /^\/(healthz|readyz|metrics)$/,
-  /^\/reset-password\/?$/,
-];
+/** Calls and probes, and pages of the server. */
+const NEVER = [/^\/api(\/|$)/, /^\/sandbox(\/|$)/, /^\/(healthz|readyz|metrics)$/];
 
 /** Open tabs of an older version ask for its files this long after an update. */
 const OLD_ASSET_DAYS = 30;
 const DAY = 86_400_000;
 
+/** The file of this version that answers a navigation: a public page has one of its own. */
+export function shellOf({ pathname }: Pick<URL, 'pathname'>): string {
+  const page = publicPageAt(pathname);
+  return page === null ? '/index.html' : `/${page}.html`;
+}
+
 /** @param mode the request's mode: only a navigation gets the shell */
 export function strategyOf({ pathname }: Pick<URL, 'pathname'>, mode: string): CacheStrategy {
   if (NEVER.some((pattern) => pattern.test(pathname))) return 'network';
+  // Their address holds a token.
+  const page = publicPageAt(pathname);
+  if (page !== null && PAGES_OF_LINKS.includes(page)) return 'network';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (mode !== 'navigate') return 'network';
   // A file that is not there must be a 404, not the app.

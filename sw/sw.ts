@@ -3,7 +3,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { BACKGROUND_SYNC_TAG } from '#pwa/sync/background-tag.ts';
 import type { BackgroundScope } from './background-scope.ts';
-import { strategyOf } from './cache-rules.ts';
+import { shellOf, strategyOf } from './cache-rules.ts';
 import { deleteOldFiles } from './old-files.ts';
 
 declare const self: ServiceWorkerGlobalScope &
@@ -26,10 +26,11 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(tidyUp()));
 
-registerRoute(new PrecacheRoute(precache));
+// Which page answers a path is decided below, not by the file's name.
+registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && strategyOf(url, request.mode) === 'app-shell',
-  precache.createHandlerBoundToURL('/index.html'),
+  (options) => precache.createHandlerBoundToURL(shellOf(options.url))(options),
 );
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && strategyOf(url, request.mode) === 'asset',

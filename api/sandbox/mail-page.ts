@@ -73,6 +73,7 @@ function page(title: string, content: ReturnType<typeof html>) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/icons/favicon.svg" />
         <title>${title} · Sandbox</title>
         <style>
           ${raw(STYLES)}

@@ -2,11 +2,14 @@ import { expect, it } from 'vitest';
 import { prerender } from './prerender.tsx';
 
 const PAGE =
-  '<title>x</title><style>src:url(/assets/bricolage-latin-abc_1.woff2)</style>' +
-  '<div id="visitor"></div><div id="learner"></div>';
+  '<html lang="en"><head><title>x</title><meta name="description" content="y" />' +
+  '<style>src:url(/assets/bricolage-latin-abc_1.woff2)</style></head>' +
+  '<body><div id="visitor"></div><div id="learner"></div></body></html>';
+const parse = (name: string) =>
+  new DOMParser().parseFromString(prerender(PAGE)[name] ?? '', 'text/html');
 
 it('draws the landing page and the signed-in shell into the page', () => {
-  const page = new DOMParser().parseFromString(prerender(PAGE), 'text/html');
+  const page = parse('index.html');
   expect(page.querySelector('#visitor h1')?.textContent).toBe('Walk in having answered it before.');
   expect(page.querySelector('#visitor form')?.getAttribute('aria-label')).toBe('Sign In');
   expect([...page.querySelectorAll('#learner nav a')].map((link) => link.textContent)).toContain(
@@ -15,11 +18,39 @@ it('draws the landing page and the signed-in shell into the page', () => {
 });
 
 it('asks for the display font early', () => {
-  expect(prerender(PAGE)).toContain(
+  expect(prerender(PAGE)['index.html']).toContain(
     '<link rel="preload" href="/assets/bricolage-latin-abc_1.woff2" as="font"',
   );
 });
 
 it('fails the build where there is no place for a screen', () => {
   expect(() => prerender(PAGE.replace('id="learner"', 'id="x"'))).toThrow('learner');
+});
+
+it('draws a file for each public page, with a title of its own', () => {
+  for (const [name, heading] of [
+    ['how-it-works', 'How Northstar works'],
+    ['forgot-password', 'Forgot Your Password?'],
+    ['reset-password', 'Reset Your Password'],
+    ['confirm', 'Confirm Your Email'],
+  ] as const) {
+    const page = parse(`${name}.html`);
+    expect(page.querySelector('#visitor h1')?.textContent).toBe(heading);
+    expect(page.querySelector('#learner')?.childElementCount).toBe(0);
+    expect(page.documentElement.dataset['public']).toBe(name);
+    expect(page.title).toMatch(/ · Northstar$/);
+  }
+});
+
+it('gives search engines the description and the questions of how it works, and of no other page', () => {
+  const page = parse('how-it-works.html');
+  expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toContain(
+    'product-management interviews',
+  );
+  const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'FAQPage' });
+  expect(page.querySelector('meta[name="robots"]')).toBeNull();
+  const form = parse('forgot-password.html');
+  expect(form.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  expect(form.querySelector('script[type="application/ld+json"]')).toBeNull();
 });

@@ -1,10 +1,16 @@
-/** Draws the first screens into index.html at build time. */
+/** Draws the first screens into index.html, and the public pages beside it, at build time. */
 import { renderToString } from 'react-dom/server';
+import { prerenderPublic } from './prerender-public.tsx';
 import { StaticShell } from './static-shell.tsx';
 import { VisitorApp } from './visitor-app.tsx';
 
-/** @param html the built index.html @returns the same page with both first screens in it */
-export function prerender(html: string): string {
+/** @param html the built index.html @returns the files to write by name: it with both first screens, and the public pages */
+export function prerender(html: string): Record<string, string> {
+  const page = withDisplayFont(html);
+  return { 'index.html': drawFirstScreens(page), ...prerenderPublic(page) };
+}
+
+function drawFirstScreens(html: string): string {
   return [
     ['visitor', renderToString(<VisitorApp />)],
     ['learner', renderToString(<StaticShell />)],
@@ -13,7 +19,7 @@ export function prerender(html: string): string {
     if (!page.includes(empty)) throw new Error(`index.html has no ${empty}`);
     // A function, so that a dollar sign in the screen is not a pattern.
     return page.replace(empty, () => `<div id="${id}">${screen}</div>`);
-  }, withDisplayFont(html));
+  }, html);
 }
 
 /** Headlines are set in the display face: its file is asked for before the styles are read. */

@@ -11,14 +11,22 @@ import { ToastOutlet } from './shell/toast-outlet.tsx';
  * Opens the learner's database, draws the app and then starts the sync. The prerendered shell, or the home
  * that was kept from the last time, stays on the screen until the first page can take its place.
  * @param container where either is
+ * @param options `isSigningIn`: whoever signs in on a path that is no screen goes home
  */
-export async function startLearner(container: HTMLElement, userId: string): Promise<void> {
+export async function startLearner(
+  container: HTMLElement,
+  userId: string,
+  { isSigningIn }: { isSigningIn: boolean },
+): Promise<void> {
   countSession();
   openLearnerDatabase(userId).catch((error: unknown) => {
     // The shell says so: it follows the database's status.
     console.error('The database could not be opened', error);
   });
   const router = createAppRouter();
+  // The root alone matches everywhere.
+  const isScreen = router.matchRoutes(router.latestLocation).length > 1;
+  if (isSigningIn && !isScreen) router.history.replace('/');
   const draw = () =>
     createRoot(container).render(
       <StrictMode>

@@ -228,3 +228,19 @@ it('says before the tap that signing in needs a connection, and keeps what was t
   expect(document.querySelector<HTMLButtonElement>('form [type="submit"]')?.disabled).toBe(true);
   expect(field('email').value).toBe('ada@example.edu');
 });
+
+it('leads from the sign-in to the forgotten password', () => {
+  expect(find('form a', 'Forgot your password?').getAttribute('href')).toBe('/forgot-password');
+});
+
+it('has the sign-in form in view and the focus in it at /login', async () => {
+  unmountAll();
+  history.replaceState(null, '', '/login');
+  await mount(
+    <ThemeProvider>
+      <LandingPage />
+    </ThemeProvider>,
+  );
+  await until(() => expect(document.activeElement).toBe(field('email')));
+  history.replaceState(null, '', '/');
+});

@@ -1,43 +1,47 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { buttonClasses } from '#pwa/ui/button.tsx';
-import { Brand } from '#pwa/ui/brand.tsx';
-import { ThemeToggle } from '#pwa/ui/theme-toggle.tsx';
+import { PublicFrame } from '#pwa/ui/public-frame.tsx';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
 import { Benefits } from './benefits.tsx';
 import { SampleQuestion } from './sample-question.tsx';
+
+/** Links that say 'Login' lead there: this page, with its form in view. */
+const SIGN_IN_PATH = '/login';
 
 /** What a visitor sees: what this is, one question to try, and the way in. */
 export function LandingPage() {
   const [tab, setTab] = useState<AuthTab>('sign-in');
   const account = useRef<HTMLDivElement>(null);
 
-  const openTab = (next: AuthTab) => {
+  const openTab = useCallback((next: AuthTab) => {
     setTab(next);
     // The form of the tab is in the page after the next frame.
     requestAnimationFrame(() => {
       account.current?.scrollIntoView({ block: 'center' });
       account.current?.querySelector('input')?.focus({ preventScroll: true });
     });
-  };
+  }, []);
+  useEffect(() => {
+    // Whoever types already has found the form.
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (location.pathname === SIGN_IN_PATH && !isTyping) openTab('sign-in');
+  }, [openTab]);
 
   return (
-    <div className="mx-auto grid min-h-dvh max-w-wide grid-rows-[auto_1fr] px-4 pb-[max(32px,env(safe-area-inset-bottom))]">
-      <header className="flex min-h-[64px] items-center justify-between pt-[env(safe-area-inset-top)]">
-        <Brand />
-        <div className="flex items-center gap-1">
-          <ThemeToggle />
-          <a
-            href="#account"
-            className={buttonClasses('outline', false)}
-            onClick={(event) => {
-              event.preventDefault();
-              openTab('sign-in');
-            }}
-          >
-            Sign In
-          </a>
-        </div>
-      </header>
+    <PublicFrame
+      action={
+        <a
+          href="#account"
+          className={buttonClasses('outline', false)}
+          onClick={(event) => {
+            event.preventDefault();
+            openTab('sign-in');
+          }}
+        >
+          Sign In
+        </a>
+      }
+    >
       <main className="grid content-start gap-6 pt-4 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:gap-x-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-x-7 md:pt-7">
         <div className="grid content-start gap-3 md:col-start-1">
           <h1 className="max-w-[16ch] font-display text-2xl leading-tight font-bold tracking-display text-balance lg:text-[3.25rem]">
@@ -45,7 +49,10 @@ export function LandingPage() {
           </h1>
           <p className="max-w-[48ch] text-muted md:text-lg">
             Prepare for product-management interviews with 114 curated questions, scored as you go.
-            It works on the train, without a signal.
+            It works on the train, without a signal.{' '}
+            <a href="/how-it-works" className="text-text underline underline-offset-4">
+              How it works
+            </a>
           </p>
         </div>
         <SampleQuestion className="md:col-start-1" onRegister={() => openTab('register')} />
@@ -58,6 +65,6 @@ export function LandingPage() {
           <AuthCard tab={tab} onTabChange={setTab} />
         </div>
       </main>
-    </div>
+    </PublicFrame>
   );
 }

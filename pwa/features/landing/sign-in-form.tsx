@@ -41,6 +41,12 @@ export function SignInForm() {
           autoComplete="current-password"
           error={errors['password']}
         />
+        <a
+          href="/forgot-password"
+          className="-my-2 inline-flex min-h-tap items-center justify-self-start rounded-sm text-sm text-muted underline underline-offset-4 hover:text-text"
+        >
+          Forgot your password?
+        </a>
         {!isOnline && (
           <NeedsNetwork id={OFFLINE_ID}>
             Signing in needs a connection. What you typed stays here.

@@ -1,0 +1,41 @@
+/** Questions that people ask before they begin; on the page, and as data for search engines. */
+export const FAQ = [
+  {
+    question: 'Is there practice with AI?',
+    answer:
+      'It comes next: AI Mode will write new questions for the topic and the company style that you name, and give feedback on your answers. What is there today is a coach on your own device. It compares what you write with the points of a good answer, and needs no network.',
+  },
+  {
+    question: 'What kinds of questions are there?',
+    answer:
+      'Multiple choice, with a reason for each option, and open-ended questions like those of an interview, with key points, a sample answer and follow-ups. The 114 curated questions go from Beginner to Expert and cover strategy, metrics, user research, design, go-to-market, stakeholders, technology and AI products.',
+  },
+  {
+    question: 'How do XP, levels and streaks work?',
+    answer:
+      'A right answer pays from 50 XP, more with its difficulty, and up to three times that when you get several right in a row. Every 500 XP is a level. Days on which you practice make a day streak, and rest days keep it alive. What you have missed comes back when you are about to forget it.',
+  },
+  {
+    question: 'Does it work without a network?',
+    answer:
+      'Yes. Install it or just open it once: questions, explanations, the coach and your progress are on your device. What you answer on the train is sent when you are back online.',
+  },
+  {
+    question: 'What does it cost?',
+    answer: 'Practice is free, and no credit card is asked for.',
+  },
+] as const;
+
+/** The structured data of the page (schema.org/FAQPage), as JSON that can stand in a script element. */
+export function faqData(): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: FAQ.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,175 @@
+import { ChartNoAxesColumn, MessagesSquare, Sparkles, Trophy, Zap } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { buttonClasses } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { PublicFrame } from '#pwa/ui/public-frame.tsx';
+import { FAQ } from './faq.ts';
+import { SampleBoard } from './sample-board.tsx';
+import { SampleXp } from './sample-xp.tsx';
+
+interface Part {
+  Icon: ComponentType<{ 'aria-hidden': true; size: number }>;
+  title: string;
+  text: string;
+}
+
+const MODES: readonly Part[] = [
+  {
+    Icon: MessagesSquare,
+    title: 'Practice Mode',
+    text: 'Four levels of curated questions, against the clock, with the reason behind every answer. It works offline.',
+  },
+  {
+    Icon: Sparkles,
+    title: 'AI Mode',
+    text: 'New questions for the topic and the company style that you name, with feedback on what you write. It comes next.',
+  },
+  {
+    Icon: ChartNoAxesColumn,
+    title: 'Progress Tracker',
+    text: 'What you are good at, what needs practice, what you will have forgotten by Friday, and how long until your interview.',
+  },
+];
+
+const STEPS = [
+  ['Create your account', 'A minute, and no credit card. Try a question first if you like.'],
+  ['Choose your mode', 'One button opens what helps most now. Or choose level and type yourself.'],
+  [
+    'Practice',
+    'Answer, see the verdict and why, and take one line with you. Five minutes are enough.',
+  ],
+  [
+    'Track your progress',
+    'Your Board fills up, levels open, and what you missed comes back in time.',
+  ],
+] as const;
+
+/** What Northstar is and how one begins (docs/product.md 2.17). */
+export function HowItWorksPage() {
+  return (
+    <PublicFrame>
+      <main className="grid grid-cols-[minmax(0,1fr)] content-start gap-7 pt-4 md:pt-7">
+        <div className="grid gap-3">
+          <h1 className="max-w-[18ch] font-display text-2xl leading-tight font-bold tracking-display text-balance lg:text-[3.25rem]">
+            How Northstar works
+          </h1>
+          <p className="max-w-[52ch] text-muted md:text-lg">
+            You get better at interviews by answering questions, seeing what a good answer has, and
+            meeting the hard ones again before they fade.
+          </p>
+          <CallsToAction />
+        </div>
+        <Section title="Three ways to use it">
+          <Parts parts={MODES} />
+        </Section>
+        <Section title="Getting Started">
+          <ol className="grid gap-3 md:grid-cols-4">
+            {STEPS.map(([title, text], index) => (
+              <li key={title}>
+                <Card className="h-full">
+                  <p aria-hidden className="font-display text-2xl leading-tight font-bold text-dim">
+                    {index + 1}
+                  </p>
+                  <h3 className="mt-2 font-semibold">{title}</h3>
+                  <p className="mt-1 text-sm text-muted">{text}</p>
+                </Card>
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <Section title="Key Features">
+          <div className="grid gap-3 md:grid-cols-2">
+            <Feature Icon={Trophy} title="Gamification">
+              XP for every right answer, levels, tiers, achievements, daily challenges and a
+              leaderboard that you can leave at any time.
+              <SampleXp />
+            </Feature>
+            <Feature Icon={Zap} title="Power-ups">
+              Freeze stops the clock for 30 seconds, 50/50 takes two wrong options away, Skip brings
+              the question back later. You start with three, two and one.
+            </Feature>
+            <Feature Icon={Sparkles} title="AI questions">
+              AI Mode will write questions that nobody has answered before, in the style of the
+              company that you name. Until then the coach on your device reads your open answers.
+            </Feature>
+            <Feature Icon={ChartNoAxesColumn} title="Progress tracking">
+              Each level is a Board: what you got right is filled, what you missed is hatched, what
+              is left is hollow.
+              <SampleBoard />
+            </Feature>
+          </div>
+        </Section>
+        <Section title="Questions and answers">
+          <dl className="grid gap-3 md:grid-cols-2">
+            {FAQ.map(({ question, answer }) => (
+              <div key={question} className="rounded-lg border border-hair bg-s1 p-4">
+                <dt className="font-semibold">{question}</dt>
+                <dd className="mt-1 max-w-[72ch] text-muted">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        <Card className="grid justify-items-start gap-3 md:p-6">
+          <h2 className="font-display text-xl font-semibold">Your interview won&apos;t wait.</h2>
+          <CallsToAction />
+        </Card>
+      </main>
+    </PublicFrame>
+  );
+}
+
+function CallsToAction() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href="/" className={buttonClasses('primary', true)}>
+        Start Practicing Free
+      </a>
+      <a href="/practice" className={buttonClasses('outline', true)}>
+        Try Practice Mode
+      </a>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="font-display text-xl leading-snug font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Parts({ parts }: { parts: readonly Part[] }) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-3">
+      {parts.map((part) => (
+        <li key={part.title}>
+          <Feature Icon={part.Icon} title={part.title}>
+            {part.text}
+          </Feature>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FeatureProps {
+  Icon: Part['Icon'];
+  title: string;
+  children: ReactNode;
+}
+
+function Feature({ Icon, title, children }: FeatureProps) {
+  return (
+    <Card className="h-full">
+      <h3 className="flex items-center gap-3 font-semibold">
+        <span className="grid size-[40px] shrink-0 place-items-center rounded-sm bg-s2">
+          <Icon aria-hidden size={20} />
+        </span>
+        {title}
+      </h3>
+      <div className="mt-2 text-sm text-muted">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Card } from '#pwa/ui/card.tsx';
+import { PublicFrame } from '#pwa/ui/public-frame.tsx';
+
+interface RecoveryCardProps {
+  title: string;
+  /** Whether the page has changed to this by itself: its heading then has the focus, and is read out. */
+  isNews?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** The one card of a page to which a forgotten password or a link in a mail leads. */
+export function RecoveryCard({ title, isNews = false, icon, children }: RecoveryCardProps) {
+  return (
+    <PublicFrame>
+      <main className="mx-auto w-full max-w-[26rem] pt-4 md:pt-7">
+        <Card className="grid gap-4 md:p-5">
+          {icon}
+          <Heading key={title} title={title} isNews={isNews} />
+          {children}
+        </Card>
+      </main>
+    </PublicFrame>
+  );
+}
+
+function Heading({ title, isNews }: { title: string; isNews: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
+  return (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className="font-display text-2xl leading-tight font-bold tracking-display text-balance outline-none"
+    >
+      {title}
+    </h1>
+  );
+}

@@ -1,0 +1,33 @@
+/** Forgotten password and confirmation of an address (docs/product.md 7.2). */
+import type {
+  ForgotPasswordResponse,
+  ResetPassword,
+  ResetTokenCheck,
+} from '#shared/contract/recovery.ts';
+import { api } from './client.ts';
+import { readJson } from './http-error.ts';
+
+/** A form that waits for ever can't be sent again. */
+const PATIENCE_MS = 30_000;
+const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
+
+/** Asks for a reset link; the answer is the same for every address. @throws HttpError */
+export async function forgotPassword(email: string): Promise<ForgotPasswordResponse> {
+  return readJson(await api.api.auth['forgot-password'].$post({ json: { email } }, within()));
+}
+
+/** Whether a reset link can be used. @throws HttpError */
+export async function verifyResetToken(token: string): Promise<ResetTokenCheck> {
+  const call = api.api.auth['verify-reset-token'][':token'];
+  return readJson(await call.$get({ param: { token: encodeURIComponent(token) } }, within()));
+}
+
+/** Sets a new password and ends every session. @throws HttpError 400 for a link that can't be used any more */
+export async function resetPassword(json: ResetPassword): Promise<void> {
+  await readJson(await api.api.auth['reset-password'].$post({ json }, within()));
+}
+
+/** Confirms the address that the link was sent to. @throws HttpError 400 for a link that is too old */
+export async function confirmEmail(token: string): Promise<void> {
+  await readJson(await api.api.auth['confirm-email'].$post({ json: { token } }, within()));
+}
