@@ -21,6 +21,7 @@ import {
   tourLanding,
   tourMenu,
   tourPages,
+  tourPublic,
   tourProgress,
 } from './support/tour-pages.ts';
 import { tourQuestion, tourReview } from './support/tour-questions.ts';
@@ -37,6 +38,12 @@ test.setTimeout(180_000);
 test('the landing page is accessible', async ({ page, server }) => {
   const { see, findings } = inspect(page);
   await tourLanding(page, server.url, see);
+  expect(findings).toEqual([]);
+});
+
+test('the public pages are accessible', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await tourPublic(page, server.url, see);
   expect(findings).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ import {
   tourLanding,
   tourMenu,
   tourPages,
+  tourPublic,
   tourProgress,
   type See,
 } from './support/tour-pages.ts';
@@ -48,6 +49,7 @@ async function drawAll(size: Size): Promise<void> {
   try {
     const questions = await fetchQuestions(server.url);
     await draw(size, (page, see) => tourLanding(page, server.url, see));
+    await draw(size, (page, see) => tourPublic(page, server.url, see));
     await draw(size, (page, see) => tourFirstHome(page, server.url, see));
     await draw(size, (page, see) => tourPages(page, server, see));
     await draw(size, (page, see) => tourProgress(page, server, questions, see));

@@ -4,6 +4,7 @@ import { createAccount, demoAccount, openSignedIn, sendAnswers, type Account } f
 import type { Questions } from './bank.ts';
 import { aLeaderboard, longHistory, stopDate, writeToDevice } from './history.ts';
 import { appIsInstalled, goToPractice, seeWholeHome } from './learner.ts';
+import { readMail } from './mailbox.ts';
 import type { RunningServer } from './server.ts';
 
 /** Called on each screen. @param name kebab-case, the same in every run */
@@ -25,6 +26,33 @@ export async function tourLanding(page: Page, url: string, see: See): Promise<vo
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
   await expect(page.getByRole('button', { name: 'Create a free account' })).toBeVisible();
   await see('landing-sample-answered');
+}
+
+/** The pages that are the same signed in and out, and what a link of a mail leads to. */
+export async function tourPublic(page: Page, url: string, see: See): Promise<void> {
+  const { person } = await createAccount(url);
+  const seePage = async (name: string, heading: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await see(name);
+  };
+  await page.goto(`${url}/how-it-works`);
+  await seePage('how-it-works', 'How Northstar works');
+  await page.goto(`${url}/forgot-password`);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await seePage('forgot-password', 'Forgot Your Password?');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await seePage('forgot-password-sent', 'Check Your Email');
+  await page.goto((await readMail(url, person.email, 'Reset your password')).link);
+  await page.getByLabel('New password', { exact: true }).fill('abc');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText(/^Password must have/)).toBeVisible();
+  await seePage('reset-password', 'Reset Your Password');
+  await page.goto(`${url}/reset-password`);
+  await seePage('reset-password-invalid', 'Invalid Reset Link');
+  await page.goto((await readMail(url, person.email, 'Confirm your email address')).link);
+  await seePage('confirm', 'Email Confirmed');
 }
 
 export async function tourFirstHome(page: Page, url: string, see: See): Promise<void> {
