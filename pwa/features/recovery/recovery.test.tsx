@@ -38,7 +38,7 @@ const submit = () => click(document.querySelector('button[type="submit"]') as HT
 const heading = () => document.querySelector('h1')?.textContent;
 const problem = () => document.querySelector('[role="alert"]')?.textContent;
 const link = (text: string) => find('main a', text).getAttribute('href');
-const seeHeading = (text: string) => until(() => expect(heading()).toBe(text));
+const expectHeading = (text: string) => until(() => expect(heading()).toBe(text));
 const goOffline = () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   acting(() => void window.dispatchEvent(new Event('offline')));
@@ -75,7 +75,7 @@ describe('Forgot password', () => {
   it('says where to look and for how long the link works, and can be sent again', async () => {
     reply(200, { ok: true, message: 'x' });
     await ask();
-    await seeHeading('Check Your Email');
+    await expectHeading('Check Your Email');
     const text = document.querySelector('main')?.textContent;
     expect(text).toContain('look in your spam folder');
     expect(text).toContain('The reset link will expire in 1 hour.');
@@ -210,13 +210,13 @@ describe('Reset password', () => {
     await openForm();
     reply(400, { message: 'Invalid or expired reset token' });
     await fillForm();
-    await seeHeading('Invalid Reset Link');
+    await expectHeading('Invalid Reset Link');
   });
 
   it('offers a new link in place of an invalid one', async () => {
     reply(200, { valid: false, message: 'Invalid or expired reset token' });
     await openLink();
-    await seeHeading('Invalid Reset Link');
+    await expectHeading('Invalid Reset Link');
     expect(document.body.textContent).toContain('Invalid or expired reset token');
     expect(link('Request New Reset Link')).toBe('/forgot-password');
     expect(link('Back to Login')).toBe('/login');
@@ -224,7 +224,7 @@ describe('Reset password', () => {
 
   it('says that the link has no token, and asks nobody', async () => {
     await openLink('/reset-password');
-    await seeHeading('Invalid Reset Link');
+    await expectHeading('Invalid Reset Link');
     expect(document.body.textContent).toContain('No reset token provided');
     expect(fetchMock).not.toHaveBeenCalled();
   });
@@ -246,23 +246,23 @@ describe('a confirmation link', () => {
   it('confirms the address by itself', async () => {
     reply(200, { message: 'x' });
     await openLink();
-    await seeHeading('Email Confirmed');
+    await expectHeading('Email Confirmed');
     expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({ token: 'a.b' });
   });
 
   it('says that it is not valid any more', async () => {
     reply(400, { message: 'This link is not valid any more.' });
     await openLink();
-    await seeHeading('Email Not Confirmed');
+    await expectHeading('Email Not Confirmed');
     expect(document.body.textContent).toContain('This link is not valid any more.');
   });
 
   it('can ask again when no server answers', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await openLink();
-    await seeHeading('Email Not Confirmed');
+    await expectHeading('Email Not Confirmed');
     reply(200, { message: 'x' });
     await click(find('button', 'Try Again'));
-    await seeHeading('Email Confirmed');
+    await expectHeading('Email Confirmed');
   });
 });
