@@ -12,6 +12,7 @@ import { healthRoutes } from '#api/features/health/routes.ts';
 import { leaderboardRoutes } from '#api/features/leaderboard/routes.ts';
 import { progressRoutes } from '#api/features/progress/routes.ts';
 import { questionRoutes } from '#api/features/questions/routes.ts';
+import { importRoutes } from '#api/features/sync/import-routes.ts';
 import { restRoutes } from '#api/features/sync/rest-routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
 import type { AppEnv } from '#api/middleware/app-env.ts';
@@ -42,6 +43,7 @@ export function createApp(services: Services) {
     .route('/api', billingRoutes(services))
     .route('/api/questions', questionRoutes(services))
     .route('/api', leaderboardRoutes(services))
+    .route('/api/user', importRoutes(services))
     .route('/api', syncRoutes(services))
     .route('/api', restRoutes(services));
   app.get(

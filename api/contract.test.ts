@@ -6,6 +6,7 @@ import type { TestLearner } from '#api/testing/test-learner.ts';
 import { AccountExport, ProfileResponse } from '#shared/contract/account.ts';
 import { AnswerResponse, RoundStarted } from '#shared/contract/answers.ts';
 import { CurrentUser, SessionResponse, SignInWays } from '#shared/contract/auth.ts';
+import { ImportResult } from '#shared/contract/import.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 import { Leaderboard } from '#shared/contract/leaderboard.ts';
 import { Message } from '#shared/contract/message.ts';
@@ -153,6 +154,15 @@ const ROWS: [string, string, () => unknown, number, v.GenericSchema][] = [
   ['GET', '/api/user/export', () => undefined, 200, AccountExport],
   ['GET', '/api/subscription/status', () => undefined, 200, SubscriptionStatus],
   ['GET', '/api/user/subscription', () => undefined, 200, AccountSubscription],
+  [
+    'POST',
+    '/api/user/import',
+    () => ({
+      events: [{ deviceId: 'device-of-an-export', effectiveAt: 0, event: { deviceSeq: 1 } }],
+    }),
+    200,
+    ImportResult,
+  ],
   ['GET', '/api/user/sessions', () => undefined, 200, SignedInDevices],
   ['DELETE', '/api/user/sessions/unknown', () => undefined, 404, ErrorBody],
   ['DELETE', '/api/user/sessions', () => undefined, 200, Message],

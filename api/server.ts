@@ -20,6 +20,7 @@ import { startMailing } from '#api/mails/mail-job.ts';
 import type { MailSandbox } from '#api/sandbox/mail-sandbox.ts';
 import { createContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
+import { createExportProofs } from '#api/services/export-proofs.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import { startFolding } from '#api/services/fold-job.ts';
 import { createSmtpMailer, type Mailer } from '#api/services/mailer.ts';
@@ -147,6 +148,7 @@ function createServices(
     since: createSinceTokens(key, clock),
     openId: openOpenId(env),
     loginCookies: createLoginCookies(key, clock),
+    exportProofs: createExportProofs(key),
     limits: createRateLimits(db, key, {
       registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
       syncsPerMinute: env.SYNCS_PER_MINUTE,

@@ -5,6 +5,7 @@ import type { Content } from '#api/services/content.ts';
 import type { Counters } from '#api/services/counters.ts';
 import type { LoginCookies } from '#api/services/login-cookies.ts';
 import type { OpenId } from '#api/services/openid.ts';
+import type { ExportProofs } from '#api/services/export-proofs.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
 import type { Mailer } from '#api/services/mailer.ts';
 import type { PasswordHasher } from '#api/services/password-hasher.ts';
@@ -28,6 +29,7 @@ export interface Services {
   tokens: SessionTokens;
   since: SinceTokens;
   limits: RateLimits;
+  exportProofs: ExportProofs;
   /** Null where no mail server is configured: what needs mails then answers 503. */
   mailer: Mailer | null;
   /** The hosted sign-in; null where no issuer is configured. */

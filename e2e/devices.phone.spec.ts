@@ -24,7 +24,9 @@ test('a device that is signed out from another is out with its next call, and ke
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(devices.getByText('Chrome on', { exact: false })).toHaveCount(2);
   await page.getByRole('button', { name: 'Sign Out All Others' }).click();
-  await expect(page.getByText('Every other device has to sign in again.')).toBeVisible();
+  await expect(
+    page.getByText('Every other device has to sign in again.', { exact: true }),
+  ).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
   await goToPractice(other);

@@ -58,12 +58,15 @@ export async function readExportSections(
   });
 }
 
+/** An event of the log with all that is stored about it. */
+export type ExportedEvent = typeof schema.learnerEvents.$inferSelect;
+
 /** The log up to a position, in pages and in order of arrival. */
 export async function* readExportEvents(
   db: Executor,
   userId: string,
   upTo: number,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<ExportedEvent[]> {
   const { learnerEvents } = schema;
   let after = 0;
   while (after < upTo) {

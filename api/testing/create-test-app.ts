@@ -9,6 +9,7 @@ import { ensureLogId } from '#api/db/server-meta.ts';
 import { sendNext } from '#api/mails/mail-job.ts';
 import { createContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
+import { createExportProofs } from '#api/services/export-proofs.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import type { Mail, Mailer } from '#api/services/mailer.ts';
 import { createLoginCookies } from '#api/services/login-cookies.ts';
@@ -93,6 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     since: createSinceTokens(TEST_SIGNING_KEY, readClock),
     openId: options.openId ?? null,
     loginCookies: createLoginCookies(TEST_SIGNING_KEY, readClock),
+    exportProofs: createExportProofs(TEST_SIGNING_KEY),
     limits: createRateLimits(db, TEST_SIGNING_KEY, {
       registrationsPerHour: 10_000,
       ...options.limits,

@@ -2,6 +2,7 @@
 import type { PasswordChange, ProfileChange, ProfileResponse } from '#shared/contract/account.ts';
 import type { SettingsChange, SettingsResponse } from '#shared/contract/settings.ts';
 import type { UserWithProgress } from '#shared/contract/user.ts';
+import type { ImportedEvent, ImportResult } from '#shared/contract/import.ts';
 import { api } from './client.ts';
 import { httpErrorOf, readJson } from './http-error.ts';
 
@@ -43,6 +44,12 @@ export async function exportAccount(): Promise<Blob> {
   const response = await api.api.user.export.$get({}, within(EXPORT_PATIENCE_MS));
   if (!response.ok) throw await httpErrorOf(response);
   return response.blob();
+}
+
+/** Takes events of an export into this account. @throws HttpError 429 above what a day takes in */
+export async function importEvents(events: ImportedEvent[]): Promise<ImportResult> {
+  const patience = within(EXPORT_PATIENCE_MS);
+  return readJson(await api.api.user.import.$post({ json: { events } }, patience));
 }
 
 /** Erases the account on the server. @throws HttpError 410 when it is gone already */

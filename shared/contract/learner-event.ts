@@ -15,7 +15,7 @@ const Id = v.pipe(CleanText, v.minLength(1), v.maxLength(100));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const IsoDate = v.pipe(v.string(), v.isoDate());
 
-const DeviceId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
+export const DeviceId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 /** Devices that the server makes for its REST calls: no client sends events under such an id. */
 export const SERVER_DEVICE_PREFIX = 'rest-';
 export const ClientDeviceId = v.pipe(

@@ -1,6 +1,11 @@
 /** GET /api/user/export: a download that is written as it is read, however long the log is. */
-import { readExportEvents, readExportSections } from '#api/db/export-learner.ts';
+import {
+  type ExportedEvent,
+  readExportEvents,
+  readExportSections,
+} from '#api/db/export-learner.ts';
 import { refusalOf } from '#api/middleware/session.ts';
+import type { ExportProofs } from '#api/services/export-proofs.ts';
 import type { Services } from '#api/services.ts';
 import { type AccountExport, EXPORT_SCHEMA_VERSION } from '#shared/contract/account.ts';
 
@@ -10,7 +15,7 @@ import { type AccountExport, EXPORT_SCHEMA_VERSION } from '#shared/contract/acco
  * @throws ApiError 401 or 410 when the account has gone meanwhile, 429 beyond the limit
  */
 export async function exportAccount(
-  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
+  { db, clock, limits, exportProofs }: Pick<Services, 'db' | 'clock' | 'limits' | 'exportProofs'>,
   userId: string,
 ): Promise<ReadableStream<Uint8Array>> {
   await limits.countExport(userId);
@@ -22,7 +27,16 @@ export async function exportAccount(
     exportedAt: new Date(clock()).toISOString(),
     ...found.sections,
   };
-  return toStream(writeJson(head, readExportEvents(db, userId, found.eventCount)));
+  const pages = readExportEvents(db, userId, found.eventCount);
+  return toStream(writeJson(head, proven(pages, exportProofs)));
+}
+
+/** Each event with the proof by which an import knows it again. */
+async function* proven(
+  pages: AsyncGenerator<ExportedEvent[]>,
+  { prove }: ExportProofs,
+): AsyncGenerator<object[]> {
+  for await (const page of pages) yield page.map((row) => ({ ...row, proof: prove(row) }));
 }
 
 async function* writeJson(

@@ -43,6 +43,8 @@ export interface ArrivedBatch {
   startsAt: number;
   /** As they came: each is checked here by itself. */
   events: readonly unknown[];
+  /** Of an import: when each of the events counts, milliseconds since 1970 UTC. */
+  effectiveAt?: readonly number[];
 }
 
 export interface AcceptedBatch {
@@ -75,11 +77,9 @@ export async function acceptEvents(
   const { device } = known;
 
   // Step 6, judge: duplicates, conflicts, newer schemas and malformed events; effective times of the rest.
-  const { judged, device: after } = judgeEvents(batch.events, known, {
-    sentAt: batch.sentAt,
-    now,
-    startsAt: Math.max(batch.startsAt, learner.createdAt),
-  });
+  const startsAt = Math.max(batch.startsAt, learner.createdAt);
+  const times = { sentAt: batch.sentAt, now, startsAt };
+  const { judged, device: after } = judgeEvents(batch.events, known, times, batch.effectiveAt);
   const fresh = judged.filter((one): one is NewEvent => one.kind === 'new');
   const toLog = judged.filter(isLogged);
   if (toLog.length === 0) {

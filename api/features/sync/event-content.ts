@@ -1,5 +1,6 @@
 /** An event's content: what is kept in the log, and when two events with one number are the same. */
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '#api/services/canonical-json.ts';
 import { HINT_KEYS } from '#shared/contract/learner-event.ts';
 
 /** No event that this version knows nests deeper than three levels. */
@@ -61,14 +62,6 @@ function isRemains(stored: unknown): stored is Remains {
 
 function hashOf(json: string): string {
   return createHash('sha256').update(json).digest('base64url');
-}
-
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, nested: unknown) =>
-    typeof nested === 'object' && nested !== null && !Array.isArray(nested)
-      ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : nested,
-  );
 }
 
 /** No NUL, no lone surrogate, no deeper than the limit: so the recursion has an end. */

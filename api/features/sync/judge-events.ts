@@ -55,23 +55,27 @@ export interface JudgedBatch {
   device: DeviceTime;
 }
 
+/** @param effectiveAt of an import: when each of the events counts, instead of what its device says */
 export function judgeEvents(
   events: readonly unknown[],
   known: StoredDevice,
   times: BatchTimes,
+  effectiveAt?: readonly number[],
 ): JudgedBatch {
   const sorted = sortEvents(events, known);
+  const isNew = (at: number) => sorted[at]?.kind === 'new';
   const fresh = sorted.flatMap((one) => (one.kind === 'new' ? [one.event] : []));
-  const { placed, device } = placeInTime(fresh, known.device, times);
+  const given = effectiveAt?.filter((_, at) => isNew(at));
+  const { placed, device } = placeInTime(fresh, known.device, times, given);
   // The times of what is malformed mean nothing: it counts as of the event before it.
-  let effectiveAt = known.device.latestEffectiveAt ?? times.startsAt;
+  let latest = known.device.latestEffectiveAt ?? times.startsAt;
   let place = 0;
   const judged = sorted.map((one): Judged => {
-    if (one.kind === 'malformed') return { ...one, effectiveAt };
+    if (one.kind === 'malformed') return { ...one, effectiveAt: latest };
     const next = placed[place];
     if (one.kind !== 'new' || !next) return one as AnsweredEvent | RepeatedEvent;
     place += 1;
-    ({ effectiveAt } = next);
+    latest = next.effectiveAt;
     return { ...one, ...next };
   });
   return { judged, device };

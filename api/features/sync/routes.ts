@@ -1,14 +1,13 @@
 /** POST /api/sync, step 4, admit (docs/sync.md): the session first, then the body within its bounds. */
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
-import type { AppEnv, SignedInEnv } from '#api/middleware/app-env.ts';
+import type { AppEnv } from '#api/middleware/app-env.ts';
 import { BATCH_BODY } from '#api/middleware/bounded-body.ts';
 import { describe } from '#api/middleware/describe.ts';
-import { findSession, readClaim } from '#api/middleware/session.ts';
 import { check } from '#api/middleware/validation.ts';
 import type { Services } from '#api/services.ts';
 import { packEvents } from '#shared/contract/pack-events.ts';
 import { SyncBody, SyncReply } from '#shared/contract/sync.ts';
+import { countedSession } from './counted-session.ts';
 import { readSyncRequest } from './read-body.ts';
 import { sync } from './sync.ts';
 
@@ -28,14 +27,4 @@ export function syncRoutes(services: Services) {
       return c.json(isPacked ? { ...reply, acks: packEvents(reply.acks) } : reply, 200);
     },
   );
-}
-
-/** The live session; one that asks too often is refused before the database is asked. */
-function countedSession(services: Services) {
-  return createMiddleware<SignedInEnv>(async (c, next) => {
-    const claim = await readClaim(services, c.req.header('Authorization'));
-    await services.limits.countSync(claim.userId);
-    c.set('session', await findSession(services, claim));
-    await next();
-  });
 }

@@ -11,11 +11,12 @@ import { downloadBlob } from '#pwa/ui/download-blob.ts';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { addToast } from '#pwa/ui/toast-queue.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
+import { TakeAlong } from './take-along.tsx';
 
 const OFFLINE_ID = 'export-offline';
 
 /** Everything that the server holds of the learner, and what waits on this device, as one file. */
-export function ExportCard() {
+export function ExportCard({ userId }: { userId: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
 
@@ -57,6 +58,7 @@ export function ExportCard() {
         <Download aria-hidden size={18} />
         {isBusy ? 'Exporting...' : 'Export Data'}
       </Button>
+      <TakeAlong userId={userId} />
     </Card>
   );
 }

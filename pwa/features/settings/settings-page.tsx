@@ -3,6 +3,7 @@ import { AccountCard } from './account-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { ImportCard } from './import-card.tsx';
 import { RefusedEvents } from './refused-events.tsx';
 import { SettingsForms } from './settings-forms.tsx';
 import { SyncCard } from './sync-card.tsx';
@@ -34,7 +35,8 @@ export function SettingsPage({ onSyncNow, onSignOut }: SettingsPageProps) {
           <DevicesCard />
           <SyncCard onSyncNow={onSyncNow} />
           <RefusedEvents />
-          <ExportCard />
+          <ExportCard userId={user.id} />
+          <ImportCard onImported={onSyncNow} />
           <DangerZone userId={user.id} />
         </div>
       </div>
