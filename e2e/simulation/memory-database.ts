@@ -160,7 +160,8 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       const learner = learnerOf(userId ?? '');
       if (!learner) return [];
       const { devices: _, log: __, rows: ___, intake: ____, ...counters } = learner;
-      return [{ ...counters, logId: memory.tables.logId, version: null, values: null }];
+      const { logId } = memory.tables;
+      return [{ ...counters, logId, version: null, values: null, ...NO_SUBSCRIPTION }];
     },
     read_device: ([userId, deviceId, numbers]: [string, string, number[]]) => {
       const learner = learnerOf(userId);
@@ -218,6 +219,15 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
     },
   };
 }
+
+/** Nobody pays in these worlds. */
+const NO_SUBSCRIPTION = {
+  subscriptionVersion: 0,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+  subscriptionStatus: null,
+  subscriptionEndDate: null,
+};
 
 /** Of what remains of a rejected event its beginning tells the time. */
 function timeOf(event: LearnerEvent | { head: string }): number {
