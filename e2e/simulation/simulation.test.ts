@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runWorld } from './run-world.ts';
 import { hasFullDays } from './world.ts';
 
-/** Enough for the rarest planted fault (docs/sync.md, the simulation). */
+/** Enough for all planted faults but the rarest (docs/sync.md, the simulation). */
 const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 400);
 /** Milliseconds: a world takes 40 to 80, and more on a busy machine. */
 const TIMEOUT = 60_000 + RUNS * 500;
