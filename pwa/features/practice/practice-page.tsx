@@ -1,7 +1,5 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { LEVEL_NAMES } from '#shared/engine/constants.ts';
 import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
 import { useCategories } from '#pwa/db/use-live.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
@@ -12,28 +10,15 @@ import {
   isOverlayShown,
   useQuestionSession,
 } from '#pwa/question/session/question-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { Still } from '#pwa/ui/still.tsx';
 import { PracticeSkeleton } from './practice-skeleton.tsx';
-import { PracticeStats } from './practice-stats.tsx';
-import { QuestionTypeSelector } from './question-type-selector.tsx';
 import { practiceSearch } from './practice-search.ts';
 import { usePractice } from './use-practice.ts';
 
-/** A link that starts a question needs the question first; from Home it is here already. */
-const LevelPath = lazyPart(
-  async () => (await import('#pwa/learner/path/level-path.tsx')).LevelPath,
-  { fallback: () => <Skeleton className="h-[250px] rounded-lg" /> },
-);
-/** Phones have no room for it and do not load it first. */
-const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePanel, {
-  failure: 'quiet',
-});
-/** Its place is kept, so that nothing moves when it comes. */
-const TodayPanel = lazyPart(async () => (await import('./today-panel.tsx')).TodayPanel, {
-  fallback: () => <Skeleton className="h-[260px] rounded-lg" />,
+/** A link that starts a question needs the question first. */
+const PracticeMain = lazyPart(async () => (await import('./practice-main.tsx')).PracticeMain, {
+  fallback: () => <PracticeSkeleton />,
 });
 const LevelsCompleteDialog = lazyPart(
   async () => (await import('./levels-complete-dialog.tsx')).LevelsCompleteDialog,
@@ -43,14 +28,10 @@ const NewRoundDialog = lazyPart(
   async () => (await import('./new-round-dialog.tsx')).NewRoundDialog,
   { failure: 'dialog' },
 );
-const StreakBadge = lazyPart(async () => (await import('./streak-badge.tsx')).StreakBadge, {
-  failure: 'quiet',
-});
-const RoundCard = lazyPart(async () => (await import('./round-card.tsx')).RoundCard, {
-  fallback: () => <Skeleton className="h-[120px] rounded-lg" />,
-});
-const RestartGame = lazyPart(async () => (await import('./restart-game.tsx')).RestartGame);
 const RunSummary = lazyPart(async () => (await import('./run-summary.tsx')).RunSummary);
+
+// It comes beside what the device is asked for.
+PracticeMain.preload().catch(() => undefined);
 
 /** Practice Mode (docs/product.md 2.5). */
 export function PracticePage() {
@@ -62,44 +43,16 @@ export function PracticePage() {
   useLink(practice, state !== null);
   if (!state || !categories) return <FirstLoad skeleton={<PracticeSkeleton />} />;
 
-  const { decks, rows, progress } = state;
   return (
     <>
       <Still isStill={isCovered}>
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-6">
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-            <div>
-              <Breadcrumb />
-              <StreakBadge streak={progress.currentStreak} />
-            </div>
-            <section aria-label="Levels">
-              <h2 className="sr-only">Levels</h2>
-              <LevelPath state={state} categories={categories} lock="practice">
-                {(level, words) => (
-                  <Button
-                    look={level === progress.practiceLevel ? 'primary' : 'outline'}
-                    className="min-w-[7rem]"
-                    onClick={() => practice.ask({ kind: 'level', level })}
-                  >
-                    {words}
-                    <span className="sr-only"> {LEVEL_NAMES[level - 1]}</span>
-                  </Button>
-                )}
-              </LevelPath>
-            </section>
-            <QuestionTypeSelector value={questionType} onChange={setQuestionType} />
-            <RoundCard
-              round={progress.round}
-              isBusy={practice.isBusy}
-              onRandom={() => practice.ask({ kind: 'random' })}
-              onNewRound={() => void practice.requestRound()}
-            />
-            <TodayPanel decks={decks} rows={rows} progress={progress} onStart={practice.begin} />
-            {progress.questionsAnswered > 0 && <PracticeStats progress={progress} />}
-            <RestartGame isBusy={practice.isBusy} onRestart={() => void practice.restart()} />
-          </div>
-          <SidePanel totalXp={progress.totalXp} />
-        </div>
+        <PracticeMain
+          state={state}
+          categories={categories}
+          practice={practice}
+          questionType={questionType}
+          onQuestionType={setQuestionType}
+        />
       </Still>
       <QuestionOverlay
         onNext={practice.askNext}
@@ -150,25 +103,4 @@ function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): vo
     else if (start === 'level') ask({ kind: 'level', level });
     else if (start) void begin(start);
   }, [search, isReady, navigate, ask, begin, offer]);
-}
-
-/** Where this page is, and its title. */
-function Breadcrumb() {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-1 text-muted">
-        <li>
-          <Link to="/" className="inline-flex min-h-[32px] items-center text-sm hover:text-text">
-            Home
-          </Link>
-        </li>
-        <li className="flex items-center gap-1" aria-current="page">
-          <ChevronRight aria-hidden size={14} />
-          <h1 className="font-display text-xl font-bold tracking-display text-text">
-            Practice Mode
-          </h1>
-        </li>
-      </ol>
-    </nav>
-  );
 }

@@ -11,12 +11,12 @@ import type { Place } from '#pwa/question/session/open-question.ts';
 import { closeQuestion, showSummary } from '#pwa/question/session/question-session.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import type { RunKind } from './question-run.ts';
-import { roundLeft, type RoundLeft } from './round-left.ts';
-import { sayNothingToReview, sayWhyNone } from './say-why-none.ts';
+import type { RoundLeft } from './round-left.ts';
 
 type PracticeMode = QuestionSource | { kind: 'run' };
 
 /** The engine and the log are not needed to show a question. */
+const loadWords = () => import('./say-why-none.ts');
 const loadRecording = () => import('#pwa/db/record-event.ts');
 const loadRun = () => import('./question-run.ts');
 
@@ -60,6 +60,7 @@ export function usePractice(questionType: QuestionTypeFilter) {
       }
       closeQuestion();
       const more = nextOf(state, { kind: 'next' });
+      const { sayWhyNone } = await loadWords();
       sayWhyNone(selection, more !== null);
       if (selection && 'levelComplete' in selection) {
         setComplete({ message: selection.message, more: more?.difficulty ?? null });
@@ -79,7 +80,7 @@ export function usePractice(questionType: QuestionTypeFilter) {
         const isAny = await beginRun(kind, await readPractice(requireDatabase()));
         if (isAny) await ask({ kind: 'run' });
         else if (kind === 'five-minutes') await ask({ kind: 'random' });
-        else sayNothingToReview();
+        else (await loadWords()).sayNothingToReview();
       } catch (error) {
         sayNotLoaded(error);
       }
@@ -138,9 +139,14 @@ export function usePractice(questionType: QuestionTypeFilter) {
     beginRound,
     /** Begins a new round; asks first where something would be left behind. */
     requestRound: async () => {
-      const found = await readPractice(requireDatabase()).then(roundLeft, () => null);
-      if (found) setLeft(found);
-      else await beginRound();
+      try {
+        const { roundLeft } = await import('./round-left.ts');
+        const found = await readPractice(requireDatabase()).then(roundLeft, () => null);
+        if (found) setLeft(found);
+        else await beginRound();
+      } catch (error) {
+        sayNotLoaded(error);
+      }
     },
     restart: async () => {
       setIsBusy(true);
