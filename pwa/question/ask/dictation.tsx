@@ -1,44 +1,83 @@
 import { Mic, MicOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
-import { canRecognizeHere, startRecognition, type Recognition } from './speech-recognition.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
+import { dictationWords } from './dictation-words.ts';
+import {
+  fetchSpeech,
+  speechPlace,
+  startRecognition,
+  type Recognition,
+  type SpeechPlace,
+} from './speech-recognition.ts';
 
 interface DictationProps {
   /** Each phrase as it is understood. */
   onPhrase: (phrase: string) => void;
 }
 
-/**
- * Speaks an answer instead of typing it, where the browser understands speech on the device itself. Elsewhere
- * there is no button: nobody's voice is sent away.
- */
+/** Speaks an answer instead of typing it; where the sound goes stands beside the button, before the tap. */
 export function Dictation({ onPhrase }: DictationProps) {
-  const [isPossible, setIsPossible] = useState(false);
-  const [isListening, setIsListening] = useState(false);
+  const [place, setPlace] = useState<SpeechPlace | null>(null);
+  const [state, setState] = useState<'idle' | 'fetching' | 'listening'>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+  const isOnline = useOnline();
   const recognition = useRef<Recognition | null>(null);
+  const isGone = useRef(false);
+  const id = useId();
   useEffect(() => {
-    let isGone = false;
-    void canRecognizeHere().then((found) => !isGone && setIsPossible(found));
+    isGone.current = false;
+    void speechPlace().then((found) => !isGone.current && setPlace(found));
     return () => {
-      isGone = true;
+      isGone.current = true;
       recognition.current?.stop();
     };
   }, []);
-  if (!isPossible) return null;
-  const toggle = () => {
-    if (isListening) return recognition.current?.stop();
-    recognition.current = startRecognition({ onPhrase, onEnd: () => setIsListening(false) });
-    return setIsListening(true);
+  if (!place) return null;
+
+  const listen = (isLocal: boolean) => {
+    setFailure(null);
+    recognition.current = startRecognition({
+      isLocal,
+      onPhrase,
+      onEnd: (failed) => {
+        setFailure(failed);
+        setState('idle');
+      },
+    });
+    setState('listening');
   };
+  const fetchFirst = async () => {
+    setState('fetching');
+    const isThere = await fetchSpeech();
+    if (isGone.current) return;
+    // Where it can't be had the service is left, and the next tap knows where the sound goes.
+    setPlace(isThere ? 'device' : 'service');
+    if (isThere) listen(true);
+    else setState('idle');
+  };
+  const toggle = () => {
+    if (state === 'listening') return recognition.current?.stop();
+    return place === 'download' ? void fetchFirst() : listen(place === 'device');
+  };
+  const isPossible = place === 'device' || isOnline;
+  const words = dictationWords(place, { isOnline, failure });
   return (
-    <Button
-      look="outline"
-      aria-pressed={isListening}
-      onClick={toggle}
-      className="justify-self-start"
-    >
-      {isListening ? <MicOff aria-hidden size={18} /> : <Mic aria-hidden size={18} />}
-      {isListening ? 'Stop Dictating' : 'Dictate'}
-    </Button>
+    <div className="grid gap-1">
+      <Button
+        look="outline"
+        aria-pressed={state === 'listening'}
+        aria-describedby={words ? id : undefined}
+        disabled={state === 'fetching' || (state === 'idle' && !isPossible)}
+        onClick={toggle}
+        className="justify-self-start"
+      >
+        {state === 'listening' ? <MicOff aria-hidden size={18} /> : <Mic aria-hidden size={18} />}
+        {{ idle: 'Dictate', fetching: 'Fetching English...', listening: 'Stop Dictating' }[state]}
+      </Button>
+      <p id={id} role="status" className="text-xs text-muted">
+        {words}
+      </p>
+    </div>
   );
 }

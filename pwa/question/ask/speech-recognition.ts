@@ -1,5 +1,6 @@
 /**
- * Speech recognition on the device (Web Speech API, `processLocally`); never that of a server.
+ * Speech recognition (Web Speech API): on the device where the browser can, after a download where it offers
+ * one; else by the browser's own service, which needs a network and hears the voice.
  * https://webaudio.github.io/web-speech-api/#dom-speechrecognition-processlocally
  */
 
@@ -7,30 +8,57 @@ export interface Recognition {
   stop: () => void;
 }
 
+/**
+ * `device`: the sound stays here. `download`: it will, once English has been fetched. `service`: it goes to
+ * the maker of the browser.
+ */
+export type SpeechPlace = 'device' | 'download' | 'service';
+
 interface ResultEvent {
   resultIndex: number;
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 }
 
-interface LocalRecognition extends EventTarget, Recognition {
+interface SpeechRecognizer extends EventTarget, Recognition {
   lang: string;
   continuous: boolean;
   processLocally: boolean;
   start: () => void;
 }
 
-interface LocalRecognitionClass {
-  new (): LocalRecognition;
-  available?: (options: { langs: string[]; processLocally: true }) => Promise<string>;
+interface LocalSpeech {
+  langs: string[];
+  processLocally: true;
+}
+
+interface SpeechRecognizerClass {
+  new (): SpeechRecognizer;
+  available?: (options: LocalSpeech) => Promise<string>;
+  install?: (options: LocalSpeech) => Promise<boolean>;
 }
 
 const LANGUAGE = 'en-US';
+const LOCAL: LocalSpeech = { langs: [LANGUAGE], processLocally: true };
 
-/** Whether this browser understands English by itself, without a download first. */
-export async function canRecognizeHere(): Promise<boolean> {
+/** Where this browser would understand English; null: it has no recognition at all. */
+export async function speechPlace(): Promise<SpeechPlace | null> {
+  const Recognizer = recognizerClass();
+  if (!Recognizer) return null;
   try {
-    const options = { langs: [LANGUAGE], processLocally: true as const };
-    return (await recognitionClass()?.available?.(options)) === 'available';
+    const found = await Recognizer.available?.(LOCAL);
+    if (found === 'available') return 'device';
+    if (Recognizer.install && (found === 'downloadable' || found === 'downloading'))
+      return 'download';
+  } catch {
+    // It doesn't know the question: its service is left.
+  }
+  return 'service';
+}
+
+/** Fetches English for the device. @returns whether it is there now */
+export async function fetchSpeech(): Promise<boolean> {
+  try {
+    return (await recognizerClass()?.install?.(LOCAL)) ?? false;
   } catch {
     return false;
   }
@@ -38,30 +66,41 @@ export async function canRecognizeHere(): Promise<boolean> {
 
 /**
  * Listens until it is stopped, fails, or hears nothing more.
- * @param onPhrase each phrase when it is final @param onEnd once, however it ends
+ * @param onPhrase each phrase when it is final
+ * @param onEnd once, however it ends; with the browser's word for what failed, e.g. `not-allowed`
  */
 export function startRecognition({
+  isLocal,
   onPhrase,
   onEnd,
 }: {
+  isLocal: boolean;
   onPhrase: (phrase: string) => void;
-  onEnd: () => void;
+  onEnd: (failure: string | null) => void;
 }): Recognition | null {
-  const Recognizer = recognitionClass();
+  const Recognizer = recognizerClass();
   if (!Recognizer) return null;
   const recognition = new Recognizer();
-  Object.assign(recognition, { lang: LANGUAGE, continuous: true, processLocally: true });
+  Object.assign(recognition, { lang: LANGUAGE, continuous: true, processLocally: isLocal });
+  let failure: string | null = null;
   recognition.addEventListener('result', (event) => {
     const { results, resultIndex } = event as Event & ResultEvent;
     for (const result of Array.from(results).slice(resultIndex)) {
       if (result.isFinal) onPhrase(result[0]?.transcript.trim() ?? '');
     }
   });
-  recognition.addEventListener('end', onEnd);
+  recognition.addEventListener('error', (event) => {
+    failure = (event as Event & { error?: string }).error ?? 'unknown';
+  });
+  recognition.addEventListener('end', () => onEnd(failure));
   recognition.start();
   return recognition;
 }
 
-function recognitionClass(): LocalRecognitionClass | undefined {
-  return (globalThis as { SpeechRecognition?: LocalRecognitionClass }).SpeechRecognition;
+function recognizerClass(): SpeechRecognizerClass | undefined {
+  const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
+    SpeechRecognition?: SpeechRecognizerClass;
+    webkitSpeechRecognition?: SpeechRecognizerClass;
+  };
+  return SpeechRecognition ?? webkitSpeechRecognition;
 }

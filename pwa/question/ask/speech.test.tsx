@@ -6,6 +6,7 @@ import { ReadAloud } from './read-aloud.tsx';
 afterEach(() => {
   unmountAll();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** A browser's voices. */
@@ -67,11 +68,20 @@ it('stops at a tap, and is ready again when it has read to its end', async () =>
   expect(find('button', 'Read aloud')).toBeTruthy();
 });
 
-/** A browser's recognition. @param availability of English on the device; null: it knows no such question */
-function stubRecognition(availability: string | null) {
+/**
+ * A browser's recognition.
+ * @param availability of English on the device; null: it knows no such question
+ * @param canInstall null: it fetches nothing; else whether fetching works
+ */
+function stubRecognition(
+  availability: string | null,
+  canInstall: boolean | null = null,
+  name = 'SpeechRecognition',
+) {
   const started: (EventTarget & { processLocally?: boolean; stop: () => void })[] = [];
   class FakeRecognition extends EventTarget {
     static available = availability === null ? undefined : async () => availability;
+    static install = canInstall === null ? undefined : async () => canInstall;
     start() {
       started.push(this);
     }
@@ -79,26 +89,33 @@ function stubRecognition(availability: string | null) {
       this.dispatchEvent(new Event('end'));
     }
   }
-  vi.stubGlobal('SpeechRecognition', FakeRecognition);
+  vi.stubGlobal(name, FakeRecognition);
   return started;
 }
+const dictate = () => find('button', 'Dictat') as HTMLButtonElement;
+const note = () => document.querySelector('[role="status"]')?.textContent ?? '';
+async function showDictation(onPhrase: (phrase: string) => void = () => undefined) {
+  await mount(<Dictation onPhrase={onPhrase} />);
+  await until(() => find('button', 'Dictate'));
+}
+const setOnline = (isOnline: boolean) =>
+  acting(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  });
 
-it.each([null, 'unavailable', 'downloadable'])(
-  'offers no dictation where speech on the device is %s',
-  async (availability) => {
-    stubRecognition(availability);
-    const page = await mount(<Dictation onPhrase={() => undefined} />);
-    await Promise.resolve();
-    expect(page.querySelector('button')).toBeNull();
-  },
-);
+it('offers no dictation where the browser understands no speech', async () => {
+  const page = await mount(<Dictation onPhrase={() => undefined} />);
+  await Promise.resolve();
+  expect(page.querySelector('button')).toBeNull();
+});
 
 it('adds what it understands on the device, phrase by phrase, until it is stopped', async () => {
   const started = stubRecognition('available');
   const onPhrase = vi.fn<(phrase: string) => void>();
-  await mount(<Dictation onPhrase={onPhrase} />);
-  await until(() => find('button', 'Dictate'));
-  await click(find('button', 'Dictate'));
+  await showDictation(onPhrase);
+  expect(note()).toBe('');
+  await click(dictate());
   const [recognition] = started;
   expect(recognition?.processLocally).toBe(true);
   const results = [
@@ -110,4 +127,65 @@ it('adds what it understands on the device, phrase by phrase, until it is stoppe
   expect(onPhrase.mock.calls).toEqual([['I begin with drivers']]);
   await click(find('button', 'Stop Dictating'));
   expect(find('button', 'Dictate')).toBeTruthy();
+});
+
+it('works without a network where the device understands', async () => {
+  stubRecognition('available');
+  await showDictation();
+  setOnline(false);
+  expect([dictate().disabled, note()]).toEqual([false, '']);
+  setOnline(true);
+});
+
+it.each([
+  [null, 'SpeechRecognition'],
+  ['unavailable', 'SpeechRecognition'],
+  [null, 'webkitSpeechRecognition'],
+])(
+  "says before the tap that the browser's service hears it, where the device is %s by %s",
+  async (availability, name) => {
+    const started = stubRecognition(availability, null, name);
+    await showDictation();
+    expect(note()).toContain("goes to your browser's speech service");
+    await click(dictate());
+    expect(started[0]?.processLocally).toBe(false);
+  },
+);
+
+it('says before the tap that the service needs a connection, and names the microphone of the keyboard', async () => {
+  stubRecognition('unavailable');
+  await showDictation();
+  setOnline(false);
+  expect(dictate().disabled).toBe(true);
+  expect(note()).toContain("microphone on your phone's keyboard");
+  setOnline(true);
+  expect(dictate().disabled).toBe(false);
+});
+
+it('fetches English for the device and listens there', async () => {
+  const started = stubRecognition('downloadable', true);
+  await showDictation();
+  expect(note()).toContain('your voice stays here');
+  await click(dictate());
+  await until(() => find('button', 'Stop Dictating'));
+  expect(started.map(({ processLocally }) => processLocally)).toEqual([true]);
+});
+
+it('sends no voice away when fetching fails: it says first where it would go', async () => {
+  const started = stubRecognition('downloadable', false);
+  await showDictation();
+  await click(dictate());
+  await until(() => expect(note()).toContain("browser's speech service"));
+  expect(started).toEqual([]);
+});
+
+it('says that the microphone is blocked', async () => {
+  const started = stubRecognition('available');
+  await showDictation();
+  await click(dictate());
+  acting(() => {
+    started[0]?.dispatchEvent(Object.assign(new Event('error'), { error: 'not-allowed' }));
+    started[0]?.dispatchEvent(new Event('end'));
+  });
+  expect(note()).toContain('The microphone is blocked');
 });
