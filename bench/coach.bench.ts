@@ -1,17 +1,18 @@
 /**
- * The coach beside a plain keyword counter on the labelled answers that were set aside
- * (`held-*.json`), then whether more labelled questions still help, and its time in a browser.
- * `npm run bench -- coach dev` compares on the half that it was fitted on, as a product of that
- * fit and as judged question by question by fits that have not seen it: figures to work with.
+ * The coach beside a plain keyword counter on the labelled answers that were set aside (`held`), each
+ * edition by itself; what it makes of learners' English, of nonsense and of each writer it never met;
+ * whether more labelled questions still help, and its time in a browser. `npm run bench -- coach dev`
+ * compares on the half that it was fitted on: figures to work with.
  */
 import { kendallTau, tickAgreement, weightedKappa } from '#scripts/agreement.ts';
-import { coachExamples } from '#scripts/coach-examples.ts';
-import { agreementOf, judgeApart } from '#scripts/coach-fitting.ts';
+import { coachExamples, labelledExamples } from '#scripts/coach-examples.ts';
+import { agreementOf, judgeApart, judgeByFit } from '#scripts/coach-fitting.ts';
 import { goldenAnswers, goldenQuestions, type GoldenAnswer } from '#scripts/golden-answers.ts';
 import { coach } from '#shared/coach/coach.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
 import { printBrowserTimes } from './coach-browser.ts';
 import { printLearningCurve } from './coach-curve.ts';
+import { printNonsense } from './coach-nonsense.ts';
 import { keywordTicks, type OpenQuestion } from './keyword-counter.ts';
 
 const BANDS = ['Needs Work', 'Fair', 'Good', 'Strong', 'Exceptional'];
@@ -23,18 +24,15 @@ type Judge = (question: OpenQuestion, answer: string) => string[];
 
 const questions = new Map(goldenQuestions().map((question) => [question.id, question] as const));
 const half = process.argv[3] === 'dev' ? 'dev' : 'held';
-const answers = known(goldenAnswers(half));
-const share = bestShare(known(goldenAnswers('dev')));
-
-console.log(
-  `${answers.length} answers to ${new Set(answers.map(({ questionId }) => questionId)).size} questions (${half})`,
-);
-report('coach', (question, answer) => coach(question, answer).ticks);
-report(`keyword counter (${share})`, (question, answer) => keywordTicks(question, answer, share));
+const counterShare = bestShare(known(goldenAnswers('dev'), 2));
+const answers = [2, 1].flatMap((edition) => reportEdition(edition));
+printNonsense(goldenQuestions().filter(({ edition }) => edition === 2));
 
 const examples = coachExamples();
+console.log('\nEach writer by a fit without that writer and without the questions');
+reportWriters();
 console.log('\nOn questions of the fitting half, each judged by a fit that has not seen it');
-if (half === 'dev') reportApart();
+reportApart();
 printLearningCurve(examples);
 await printBrowserTimes(
   answers.flatMap(({ questionId, answer }) => {
@@ -42,6 +40,65 @@ await printBrowserTimes(
     return question ? [{ question, answer }] : [];
   }),
 );
+
+function reportEdition(edition: number): GoldenAnswer[] {
+  const asked = known(goldenAnswers(half), edition);
+  const ids = new Set(asked.map(({ questionId }) => questionId));
+  console.log(`\n${asked.length} answers to ${ids.size} questions (${half}, edition ${edition})`);
+  report('coach', asked, (question, answer) => coach(question, answer).ticks);
+  reportAbstentions(asked);
+  report(`keyword counter (${counterShare})`, asked, (question, answer) =>
+    keywordTicks(question, answer, counterShare),
+  );
+  return asked;
+}
+
+/** How much it can't tell, who gets nothing, and learners' English in points. */
+function reportAbstentions(asked: readonly GoldenAnswer[]): void {
+  const read = asked.flatMap((answer) => {
+    const question = questions.get(answer.questionId);
+    return question ? [{ ...answer, question, report: coach(question, answer.answer) }] : [];
+  });
+  const unsure = read.reduce(
+    (sum, { report: { abstains, unsure: asks = [], points } }) =>
+      sum + (abstains ? points.length : asks.length),
+    0,
+  );
+  const points = read.reduce((sum, { report: { points: all } }) => sum + all.length, 0);
+  const honest = read.filter(({ kind }) => !EMPTY_KINDS.includes(kind));
+  const nothing = honest.filter(
+    ({ covers, report: { score, abstains } }) => covers.length > 0 && score === 0 && !abstains,
+  );
+  const learners = honest.filter(({ kind }) => kind === 'learner-english');
+  const mean = (values: readonly number[]) =>
+    (values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)).toFixed(1);
+  console.log(
+    `  can't tell: ${((100 * unsure) / points).toFixed(1)} % of points; honest answers that cover something, at 0 without a word: ${nothing.length} of ${honest.length}`,
+  );
+  console.log(
+    `  learners' English: ${learners.length} answers, proposed ${mean(learners.map(({ report: { score } }) => score))}, labels ${mean(learners.map(({ question, covers }) => scoreOfTicks(question.keyPoints, covers)))}`,
+  );
+}
+
+function reportWriters(): void {
+  const held = labelledExamples('held').filter(({ question }) => question.edition === 2);
+  const writers = [...new Set(held.flatMap(({ writer }) => writer ?? []))].sort();
+  const judged = writers.flatMap((name) => {
+    const own = judgeByFit(
+      examples.filter(({ writer }) => writer !== name),
+      held.filter(({ writer }) => writer === name),
+    );
+    const { f1, precision } = agreementOf(own);
+    console.log(
+      `  ${name.padEnd(11)} ${String(own.length).padStart(3)} answers: F1 ${f1.toFixed(3)}, precision ${precision.toFixed(3)}`,
+    );
+    return own;
+  });
+  const { f1, precision, kappa } = agreementOf(judged);
+  console.log(
+    `  all together: F1 ${f1.toFixed(3)}, precision ${precision.toFixed(3)}, kappa ${kappa.toFixed(3)}`,
+  );
+}
 
 /** With how often a point is ticked that the sample answer lost, or that a good answer lacks. */
 function reportApart(): void {
@@ -68,8 +125,8 @@ function reportApart(): void {
   );
 }
 
-function known(all: readonly GoldenAnswer[]): GoldenAnswer[] {
-  return all.filter(({ questionId }) => questions.has(questionId));
+function known(all: readonly GoldenAnswer[], edition: number): GoldenAnswer[] {
+  return all.filter(({ questionId }) => questions.get(questionId)?.edition === edition);
 }
 
 function judgeBy(judge: (question: OpenQuestion) => string[], questionId: string): string[] {
@@ -77,8 +134,8 @@ function judgeBy(judge: (question: OpenQuestion) => string[], questionId: string
   return question ? judge(question) : [];
 }
 
-function report(name: string, judge: Judge): void {
-  const judged = judgeAll(answers, judge);
+function report(name: string, asked: readonly GoldenAnswer[], judge: Judge): void {
+  const judged = judgeAll(asked, judge);
   const { precision, recall, f1 } = tickAgreement(judged.flatMap(({ ticks }) => ticks));
   const real = judged.filter(({ kind }) => !EMPTY_KINDS.includes(kind));
   const kappa = weightedKappa(

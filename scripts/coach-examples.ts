@@ -87,11 +87,7 @@ function read(
   kind: GoldenAnswer['kind'] | null = null,
   only: string | null = null,
 ): CoachExample {
-  const text = readAnswer(
-    answer,
-    question.content,
-    question.keyPoints.map(({ text: criterion }) => criterion),
-  );
+  const text = readAnswer(answer, question);
   const found = featuresOf(question.keyPoints, text, question.skill);
   return {
     question,

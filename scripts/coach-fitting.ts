@@ -12,9 +12,17 @@ export interface JudgedExample {
 }
 
 /** Penalty on large coefficients. */
-const RIDGE = 20;
+const RIDGE = 10;
 /** How much an example made by script counts beside a labelled one. */
-const COUNTS: Record<Origin, number> = { golden: 1, sample: 0.5, gap: 0.7, echo: 0.3, other: 0.3 };
+const COUNTS: Record<Origin, number> = {
+  golden: 1,
+  sample: 0.1,
+  gap: 0.1,
+  echo: 0.05,
+  other: 0.05,
+};
+/** And one of the first edition, whose key points are written in another way, beside one of the second. */
+const FIRST_EDITION = 0.2;
 /** A proposed tick that is wrong costs more trust than one that is left to the learner. */
 const LEAST_PRECISION = 0.8;
 const THRESHOLDS = Array.from({ length: 25 }, (_, step) => rounded(0.15 + step * 0.02));
@@ -23,7 +31,7 @@ const BANDS = ['Needs Work', 'Fair', 'Good', 'Strong', 'Exceptional'];
 /** The fit on all examples; its threshold is chosen on questions that were left out in turn. */
 export function fitCoach(examples: readonly CoachExample[]): Fit {
   const models = modelsApart(examples, labelledIds(examples));
-  const golden = examples.filter(({ origin }) => origin === 'golden');
+  const golden = examples.filter(isToday);
   return {
     ...modelOf(examples),
     threshold: bestThreshold(golden, (example) => models.get(example.question.id)),
@@ -38,9 +46,7 @@ export function judgeApart(examples: readonly CoachExample[]): JudgedExample[] {
   const ids = labelledIds(examples);
   const models = modelsApart(examples, ids);
   return ids.flatMap((apart) => {
-    const others = examples.filter(
-      ({ origin, question }) => origin === 'golden' && question.id !== apart,
-    );
+    const others = examples.filter((example) => isToday(example) && example.question.id !== apart);
     const threshold = bestThreshold(others, ({ question }) => models.get(question.id));
     const model = models.get(apart);
     if (!model) return [];
@@ -56,7 +62,7 @@ export function judgeByFit(
   others: readonly CoachExample[],
 ): JudgedExample[] {
   const model = modelOf(examples);
-  const golden = examples.filter(({ origin }) => origin === 'golden');
+  const golden = examples.filter(isToday);
   const fit = { ...model, threshold: bestThreshold(golden, () => model) };
   return others.map((example) => ({ example, ticks: ticksOf(example, fit) }));
 }
@@ -76,13 +82,18 @@ export function agreementOf(judged: readonly JudgedExample[]) {
   return { ...tickAgreement(pairs), kappa: weightedKappa(bands, BANDS.length) };
 }
 
+/** Labelled, and of the questions that the bank asks: by these the threshold is chosen. */
+export function isToday({ origin, question }: CoachExample): boolean {
+  return origin === 'golden' && question.edition === 2;
+}
+
 function bandOf(score: number): number {
   return BANDS.indexOf(scoreLabel(score));
 }
 
 /** Questions that have labelled answers, sorted. */
 export function labelledIds(examples: readonly CoachExample[]): string[] {
-  const golden = examples.filter(({ origin }) => origin === 'golden');
+  const golden = examples.filter(isToday);
   return [...new Set(golden.map(({ question }) => question.id))].sort();
 }
 
@@ -98,7 +109,13 @@ function modelOf(examples: readonly CoachExample[]): Omit<Fit, 'threshold'> {
       question.keyPoints.flatMap(({ id }, k) => {
         const row = rows[k] ?? [];
         if (isRefused || isOffTopic(row) || (only !== null && id !== only)) return [];
-        return [{ row, label: covers.includes(id) ? 1 : 0, weight: COUNTS[origin] }];
+        return [
+          {
+            row,
+            label: covers.includes(id) ? 1 : 0,
+            weight: COUNTS[origin] * (question.edition === 1 ? FIRST_EDITION : 1),
+          },
+        ];
       }),
     ),
     RIDGE,

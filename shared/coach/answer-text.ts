@@ -1,7 +1,17 @@
 /** An answer, read once: words, stretches, and which of its words can't earn anything. */
+import type { KeyPointText } from './expressions.ts';
 import { isFunctionWord } from './function-words.ts';
 import { refusedTokens } from './refusals.ts';
 import { sentencesOf, stretchesOf, tokenize, type Token, type TokenRange } from './tokenize.ts';
+
+/** What a question says, or shows with a result. */
+export interface QuestionText {
+  content: string;
+  keyPoints: readonly KeyPointText[];
+  /** What the interviewer tells on request. */
+  facts?: readonly { ask: string; answer: string }[] | null;
+  sampleAnswer?: string | null;
+}
 
 export interface AnswerText {
   text: string;
@@ -10,8 +20,12 @@ export interface AnswerText {
   stretches: readonly TokenRange[];
   /** Stems of the question's text. */
   askedStems: ReadonlySet<string>;
-  /** A token: is it part of a run that was taken over from the question or from its criteria? */
+  /** Those, and of what the interviewer tells on request and the sample answer says. */
+  topicStems: ReadonlySet<string>;
+  /** A token: is it part of a run that was taken over from the question, its criteria or their lines? */
   copied: readonly boolean[];
+  /** A token: is it copied, or part of a run of the facts? Who reasons may repeat a fact; a list of facts is no answer. */
+  taken: readonly boolean[];
   /** A token: does its stem occur in the question? */
   fromQuestion: readonly boolean[];
   /** A token: does it stand in a list of keywords rather than in a sentence? */
@@ -33,30 +47,34 @@ const MOST_COMMAS = 0.5;
 /** Fewer words tell nothing about prose. */
 const LEAST_WORDS = 8;
 
-/**
- * @param question the question's own text
- * @param criteria its key points' sentences: who has seen a result can type them in
- */
-export function readAnswer(
-  text: string,
-  question: string,
-  criteria: readonly string[],
-): AnswerText {
+/** Reads an answer once. */
+export function readAnswer(text: string, question: QuestionText): AnswerText {
+  const { content, keyPoints, facts, sampleAnswer } = question;
   const tokens = tokenize(text);
   const sentences = sentencesOf(text, tokens);
-  const asked = tokenize(question);
+  const asked = tokenize(content);
   const stems = new Set(asked.map(({ stem }) => stem));
+  const told = (facts ?? []).flatMap(({ ask, answer }) => [tokenize(ask), tokenize(answer)]);
+  const shown = keyPoints.flatMap((point) => [point.text, point.strong ?? '', point.weak ?? '']);
+  const copied = copiedTokens(tokens, [asked, ...shown.map(tokenize)]);
+  const retold = copiedTokens(tokens, told);
   return {
     text,
     tokens,
     sentences,
     stretches: stretchesOf(sentences),
     askedStems: stems,
-    copied: copiedTokens(tokens, [asked, ...criteria.map(tokenize)]),
+    topicStems: stemsOf([asked, ...told, tokenize(sampleAnswer ?? '')]),
+    copied,
+    taken: copied.map((isCopied, at) => isCopied || retold[at] === true),
     fromQuestion: tokens.map(({ stem }) => stems.has(stem)),
     listed: listedTokens(text, tokens),
     refused: refusedTokens(text, tokens),
   };
+}
+
+function stemsOf(texts: readonly (readonly Token[])[]): Set<string> {
+  return new Set(texts.flatMap((text) => text.map(({ stem }) => stem)));
 }
 
 /** Can a token earn anything? */

@@ -11,11 +11,19 @@ const [question] = labelled;
 if (!question) throw new Error('There is no labelled question.');
 
 describe('coach, for every question of the bank,', () => {
-  it('gives each sample answer Good or better, and three quarters of them the top band', () => {
-    const judged = questions.map((own) => ({ id: own.id, ...coach(own, own.sampleAnswer) }));
-    expect(judged.filter(({ score }) => score < 70).map(({ id }) => id)).toEqual([]);
-    const top = judged.filter(({ label }) => label === 'Exceptional');
-    expect(top.length / judged.length).toBeGreaterThanOrEqual(0.75);
+  it('gives each sample answer the top band', () => {
+    const lower = questions.filter((own) => coach(own, own.sampleAnswer).label !== 'Exceptional');
+    expect(lower.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('never gives the sample answer of another question of its interview type the top band', () => {
+    const fooled = questions.flatMap((own) =>
+      questions
+        .filter((other) => other !== own && other.skill === own.skill)
+        .filter((other) => coach(own, other.sampleAnswer).label === 'Exceptional')
+        .map((other) => `${own.id} < ${other.id}`),
+    );
+    expect(fooled).toEqual([]);
   });
 
   it('ranks the fair answer below the sample, and never gives it the top band', () => {
@@ -36,6 +44,9 @@ describe('coach, for every question of the bank,', () => {
       own.keyPoints.flatMap(({ phrases }) => phrases).join(', '),
       own.keyPoints.flatMap(({ phrases }) => phrases.slice(0, 2)).join('. '),
       own.keyPoints.map(({ text }) => text).join(' '),
+      own.keyPoints.map(({ strong }) => strong).join(' '),
+      own.keyPoints.flatMap(({ phrases }) => phrases.map((phrase) => `I ${phrase} it`)).join('. '),
+      own.facts.map(({ ask, answer }) => `${ask} ${answer}`).join(' '),
       [...new Set(own.sampleAnswer.toLowerCase().match(/[a-z]{5,}/g))].join(', '),
     ];
     const fooled = questions.filter((own) =>
@@ -46,18 +57,6 @@ describe('coach, for every question of the bank,', () => {
 });
 
 describe('coach', () => {
-  it("never gives another question's sample answer the top band", () => {
-    const fooled = labelled.flatMap((own, at) =>
-      [1, 5, 13].flatMap((step) => {
-        const other = labelled[(at + step) % labelled.length];
-        if (!other) return [];
-        const { label } = coach(own, other.sampleAnswer);
-        return label === 'Exceptional' ? [`${own.id} < ${other.id}`] : [];
-      }),
-    );
-    expect(fooled).toEqual([]);
-  });
-
   it('proposes nothing for an honest answer whose words it cannot compare, in place of no points', () => {
     const answers = goldenAnswers('dev').filter(({ kind }) => kind === 'strong');
     const poor = answers.filter(({ questionId, answer }) => {
@@ -103,33 +102,29 @@ describe('coach', () => {
   });
 
   it('understands points in words that are not among their phrases', () => {
-    const own = labelled.find(({ id }) => id === 'beginner-shared-playlists');
+    const own = questions.find(({ id }) => id === 'save-for-later');
     if (!own) throw new Error('The question is gone.');
     const answer =
-      `What is it for? Friends should find new bands through each other, and come back to
-our app for that. The number I look at first: of all the new lists, how many have songs from two
-different people after seven days. A list with one author is just a list. Next to it I count how many
-invites get a yes, and how many lists are still alive a month later. What must not get worse is the
-total hours people listen, and the number of people who report invites as spam. I compare with a
-random group who can't see it.`.replaceAll('\n', ' ');
+      `People on the train find an article and have no time for it; the purpose of the button is that they
+read it in the evening. The number I look at first: of all the articles which somebody saved, how many are
+really read within seven days. I'd also watch that it doesn't hurt how much people read on the same day. Half of the
+readers got the button by chance, so I compare the two halves.`.replaceAll('\n', ' ');
     const { ticks, points } = coach(own, answer);
-    expect(ticks).toEqual(['goal', 'main-metric', 'path', 'guardrail', 'comparison']);
-    const words = points.map(({ evidence }) =>
-      evidence.map((at) => answer.slice(at.start, at.end)),
-    );
-    expect(words[4]).toEqual(['compare with a random group']);
-    expect(words[5]).toEqual([]);
+    expect(ticks).toEqual(['goal', 'main-metric', 'guardrail', 'comparison']);
+    for (const { id, evidence } of points) expect(evidence.length > 0).toBe(ticks.includes(id));
   });
 
   it('gives nothing for what an answer refuses to do', () => {
+    const own = questions.find(({ id }) => id === 'save-for-later');
+    if (!own) throw new Error('The question is gone.');
     const wanted =
-      'I would watch transfers to a wrong person and requests for money back, because mistakes must not increase. My metric is the share who complete a transfer alone, tested with fifty people.';
+      'I would watch how much people read on the same day, because it must not get worse. My main number is the share of saved articles that are read within a week.';
     const refused = wanted
       .replace('I would watch', 'I would not watch')
-      .replace('mistakes must not increase', 'they are rare')
-      .replace('My metric is', "We don't need to measure");
+      .replace('it must not get worse', 'that is fine')
+      .replace('My main number is', "We don't need to measure");
     const evidenceOf = (answer: string) =>
-      coach(question, answer).points.filter(({ state }) => state !== 'missing').length;
+      coach(own, answer).points.filter(({ state }) => state !== 'missing').length;
     expect(evidenceOf(wanted)).toBeGreaterThan(0);
     expect(evidenceOf(refused)).toBe(0);
   });

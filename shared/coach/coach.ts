@@ -3,10 +3,9 @@
  * deterministic, a few milliseconds; it proposes, the learner decides (docs/coach.md).
  */
 import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
-import { readAnswer } from './answer-text.ts';
+import { readAnswer, type QuestionText } from './answer-text.ts';
 import type { Span } from './cues.ts';
 import { evidenceIn } from './evidence.ts';
-import type { KeyPointText } from './expressions.ts';
 import { featuresOf } from './features.ts';
 import { isUnreadable, statesOf, type PointState } from './model.ts';
 import { nextStepsFor } from './next-steps.ts';
@@ -15,10 +14,8 @@ import { redFlagsIn, type RedFlag } from './red-flags.ts';
 import { structureOf, type Structure } from './structure.ts';
 import { FIT } from './weights.ts';
 
-export interface CoachQuestion {
+export interface CoachQuestion extends QuestionText {
   id: string;
-  content: string;
-  keyPoints: readonly KeyPointText[];
   redFlags: readonly string[];
   /** The interview type; 'behavioural' ones ask for 'I' and a result. */
   skill: string;
@@ -50,11 +47,7 @@ export interface CoachReport {
 
 /** Compares an answer with the question's key points. */
 export function coach(question: CoachQuestion, answer: string): CoachReport {
-  const read = readAnswer(
-    answer,
-    question.content,
-    question.keyPoints.map(({ text }) => text),
-  );
+  const read = readAnswer(answer, question);
   const isEmpty = isNoAnswer(read, question.keyPoints);
   const found = featuresOf(question.keyPoints, read, question.skill);
   const rows = found.map(({ row }) => row);
@@ -82,6 +75,6 @@ export function coach(question: CoachQuestion, answer: string): CoachReport {
     redFlags: redFlagsIn(question.redFlags, read, structure),
     nextSteps: nextStepsFor(question.keyPoints, points, structure),
     ...(unsure.length > 0 && { unsure }),
-    ...(!isEmpty && isUnreadable(read.tokens, rows, score) && { abstains: true as const }),
+    ...(!isEmpty && isUnreadable(read.tokens, rows, FIT, score) && { abstains: true as const }),
   };
 }

@@ -1,8 +1,12 @@
 /** Where in an answer which move is made. */
 import { canEarn, type AnswerText } from './answer-text.ts';
+import { CUE_RATES } from './cue-rates.ts';
 import { spansOfCue, type Cue, type Span } from './cues.ts';
 import type { PreparedPoint } from './expressions.ts';
 import type { TokenRange } from './tokenize.ts';
+
+/** A move that as good as no stretch makes tells all that a move can tell. */
+const RAREST = 0.01;
 
 export class CueTable {
   readonly #places: ReadonlyMap<Cue, number[]>;
@@ -14,11 +18,17 @@ export class CueTable {
     );
   }
 
-  /** 0 to 1: how many of the moves are made within a range of tokens. */
-  share(cues: readonly Cue[], range: TokenRange): number {
-    if (cues.length === 0) return 0;
-    return cues.filter((cue) => isAnyIn(this.#places.get(cue) ?? [], range)).length / cues.length;
+  /** 0 to 1: how telling the most telling of the moves is that are made within a range of tokens. */
+  most(cues: readonly Cue[], range: TokenRange): number {
+    return cues
+      .filter((cue) => isAnyIn(this.#places.get(cue) ?? [], range))
+      .reduce((best, cue) => Math.max(best, telling(cue)), 0);
   }
+}
+
+/** The rarer a move, the more it tells. */
+function telling(cue: Cue): number {
+  return Math.log(CUE_RATES[cue]) / Math.log(RAREST);
 }
 
 function isAnyIn(places: readonly number[], { from, to }: TokenRange): boolean {

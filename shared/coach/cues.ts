@@ -3,6 +3,7 @@
  * counts, it learns. A key point asks for such a move ('Adds a guardrail…'); a learner makes it in
  * words that no vocabulary of the question foresees ('I keep an eye on refunds').
  */
+import { CRAFT } from './craft-cues.ts';
 
 export type Cue = keyof typeof CUES;
 
@@ -73,7 +74,7 @@ const CUES = {
     'test(?:s|ed|ing)?\\b|pilot|small(?:er)?\\b|start (?:in|with|small|by)|begin (?:in|with|small)|one (?:city|district|region|country|market|store|shop|area|group|week|month)|experiment|trial|try (?:it|this|out|with|in)|roll.?out|stage\\w*|phase\\w*|step by step|gradual\\w*|\\d+ ?% of (?:users|the|all|our|people)|few (?:weeks|users|people|shops|cities)|for (?:two|three|four|six|eight|\\d+) (?:weeks|months|days)|prototype|mvp|first version|v1|beta|week \\d|month \\d|friday|monday|limited|before (?:we|the) (?:full|big|whole|roll)|a/b|rehears\\w*|switch(?:ed)? (?:it )?off|turn (?:it )?off',
   ),
   trigger: rule(
-    'signal|trigger|which result|next|change (?:the decision|my mind|your mind)|stop|at which outcome|date|conditions|when the answer|think again',
+    'signal|trigger|which result|each result|in advance|ahead of time|\\bsigns?\\b|next|change (?:the|my|your) (?:decision|mind|plan)|stop|at which outcome|date|conditions|when the answer|think again',
     'if .{2,80}(?:then|we|i|stop|roll|expand|continue|go)|change my mind|(?:after|in|by|within|at) (?:week|day|month|two|three|four|six|eight|ten|a|one|\\d+|the end)|stop(?:s|ped)?\\b|look again|decide again|signal|trigger|otherwise|unless|until|above|below|under \\d|less than|more than \\d|at least \\d|expand|extend|review (?:it|the|again)|go on|re.?think|kill|pause|next (?:city|area|market|district|step|group)|revisit|threshold|ready to|sit down again|bring(?:s)? (?:it|this) back|open the discussion|(?:i|we) (?:was|were|would be|am) wrong|envelope|decide(?:s|d)? (?:now|today|before)|next (?:wave|phase|step)|by (?:summer|autumn|winter|spring|week|month)',
   ),
   comparison: rule(
@@ -101,7 +102,7 @@ const CUES = {
     'like (?:a|when|the|if)|imagine|think of|as if|in (?:plain|simple|other|easy) words|means that|in other words|similar to|picture|same as|i(?:.d| would)? (?:tell|say|explain|write)|it.?s like|for example|basically|copy of|e-?mail|message|said to|told',
   ),
   own: rule(
-    'own role|own-role|own action|own-action|own-task|own decision|first person|candidate did|responsible|authority|\\bown\\b|sets the scene|situation|speaker|raised|faced|brought along|heard users',
+    'what (?:you|one) did|did (?:yourself|oneself)|gave, changed|own role|own-role|own action|own-action|own-task|own decision|first person|candidate did|responsible|authority|\\bown\\b|sets the scene|situation|speaker|raised|faced|brought along|heard users',
     '\\bi (?:was|had|did|asked|spoke|talked|showed|called|made|wrote|built|decided|proposed|suggested|went|ran|led|owned|took|told|said|sat|invited|visited|met|set|changed|stopped|dropped|gave|checked|collected|believed|thought|wanted|started|worked|managed|offered|pulled|found|read|looked|watched|explained|prepared|presented|admitted|chose|cut|sent|knew|moved)|my (?:role|job|task|idea|plan|decision|part|own|team|call|mistake|responsib\\w*)|responsib\\w*|as (?:a |the )?(?:pm|product manager|lead|intern)|in charge|\\bi (?:looked after|stood|rang|phoned|drove|measured|threw|opened|helped|bought|spent|used|sat|counted|listened|agreed|promised|planned|tried|put|let|cut|dropped|took|was sure|was the one)|(?:was|were|is) (?:mine|my call)|up to me|my call|product owner|the owner of',
   ),
   result: rule(
@@ -109,11 +110,11 @@ const CUES = {
     'result\\w*|(?:fell|dropped|rose|grew|went|increased|decreased|improved|climbed|came|go|goes|down|up) (?:\\w+ )?(?:from|to|by) |from \\d[^ ]* (?:%|percent)? ?to|in the end|at the end|after (?:\\w+ )?(?:week|month|year|launch|release|quarter)|more than before|less than before|compared|\\d ?%|halved|doubled|twice|finally|outcome|ended|since then|the (?:day|month|quarter|year|one|session|term) before|the year before|per (?:week|month) (?:before|after)|(?:it )?was \\d|used to be|\\d+ (?:of|from) \\d+|stayed (?:the same|as|at)',
   ),
   lesson: rule(
-    'lesson|learn|habit|differently|lasting|since then|since\\b|changed-habit',
+    'lesson|\\blearn(?:ed|t)?\\b(?! (?:more|a bit|whether|of))|habit|differently|lasting|since then|since\\b|changed-habit|took from',
     'learn\\w*|lesson|since then|since that|next time|nowadays|now i |these days|from then|today i|taught me|habit|always (?:ask|do|write|check|start)|would do (?:it )?different\\w*|differently|mistake was|should have|never again|ever since|i still|take ?away|later (?:i|we)|i do (?:now|this)|in (?:my|the) next (?:project|job|team)|ever since|my (?:fault|mistake)|where i went wrong|carry with me|first thing|from day one|on day one|do(?:ne)? that (?:now|since|at)|now (?:always|each|every)',
   ),
   others: rule(
-    'opinion|other person|disagree|other side|both sides|point of view|conflict|opposed|power|fairly|supported|commit|agreed',
+    'cared about|own wishes|really needed|each side|opinion|other person|disagree|other side|both sides|point of view|conflict|opposed|power|fairly|supported|commit|agreed',
     'disagree\\w*|he (?:thought|believed|wanted|said|felt|was|had|did)|she (?:thought|believed|wanted|said|felt|was|had|did)|they (?:thought|believed|wanted|said|felt|were|had|did)|his (?:reason|point|view|idea|fear|worry|argument)|her (?:reason|point|view|idea|fear|worry|argument)|their (?:reason|point|view|side|goal|fear|worry)|point of view|understand|understood|fair|argument|opinion|convinced?|boss|director|ceo|engineer|colleague|designer|sales|support(?:ed)?|commit\\w*|agreed|respect\\w*|both (?:of us|sides)|conflict|angry|upset|pushed back|on the other|against it|objected|objection|did not agree|not agree|opinion|was right|fair point|i (?:listened|asked (?:him|her|what))|we agreed|signed|thought this|in the end (?:he|she)',
   ),
   research: rule(
@@ -148,9 +149,10 @@ const CUES = {
     'doubt|misleads|two meanings|look fine|comes late|flat churn|hide',
     'misle\\w*|does(?: not|n.t) (?:mean|prove|tell)|tells? us (?:nothing|almost nothing|little)|not (?:the same|proof|real|true|the right|automatically)|is(?: not|n.t) (?:real|true|help|proof|the right)|mirage|inflat\\w*|hid(?:e|es|den|ing)\\b|cover(?:s|ed)? up|(?:do|would|did)(?: not|n.t) (?:trust|believe)|doubt\\w*|distrust|false|fool\\w*|worthless|no comfort|too high|honest|truth|can(?: not|.t|not) be trusted|only (?:those|people|who|from|successful|have)|could be|maybe|might|either',
   ),
+  ...mapRules(CRAFT),
 } as const;
 
-const ALL_CUES = Object.keys(CUES) as Cue[];
+export const ALL_CUES = Object.keys(CUES) as Cue[];
 
 /** The moves that a key point asks for. */
 export function cuesAsked(id: string, text: string): Cue[] {
@@ -164,6 +166,17 @@ export function spansOfCue(text: string, cue: Cue): Span[] {
     start: index,
     end: index + match.length,
   }));
+}
+
+function mapRules<K extends string>(
+  pairs: Record<K, readonly [string, string]>,
+): Record<K, CueRule> {
+  return Object.fromEntries(
+    Object.entries<readonly [string, string]>(pairs).map(([cue, [asked, said]]) => [
+      cue,
+      rule(asked, said),
+    ]),
+  ) as Record<K, CueRule>;
 }
 
 function rule(asked: string, said: string): CueRule {

@@ -1,5 +1,6 @@
 /** A key point as something that can be looked for: its sentence, its phrases, the moves it asks for. */
 import { cuesAsked, type Cue } from './cues.ts';
+import { frameOf, type Frame } from './frames.ts';
 import { weightOf } from './similarity.ts';
 import { tokenize, type Token } from './tokenize.ts';
 
@@ -11,6 +12,10 @@ export interface KeyPointText {
   weight: number;
   /** Ways to say it. */
   phrases: readonly string[];
+  /** What convincing sounds like. */
+  strong?: string | undefined;
+  /** What thin sounds like. */
+  weak?: string | undefined;
 }
 
 export interface Term {
@@ -27,9 +32,12 @@ export interface Expression {
 export interface PreparedPoint {
   phrases: readonly Expression[];
   text: Expression;
+  strong: Expression;
+  weak: Expression;
   /** Each telling word of text and phrases once. */
   vocabulary: readonly Term[];
   cues: readonly Cue[];
+  frames: readonly Frame[];
 }
 
 /** A word of the question's own text proves less than one that the learner brings. */
@@ -40,13 +48,18 @@ const TELLING = 0.2;
 export function preparePoint(point: KeyPointText, asked: ReadonlySet<string>): PreparedPoint {
   const phrases = point.phrases.map((phrase) => expressionOf(phrase, asked));
   const text = expressionOf(point.text, asked);
-  const all = [...phrases, text].flatMap(({ terms }) => terms);
+  const all = [...phrases, text, expressionOf(point.strong ?? '', asked)].flatMap(
+    ({ terms }) => terms,
+  );
   const telling = all.filter(({ weight }) => weight > TELLING);
   return {
     phrases,
     text,
+    strong: expressionOf(point.strong ?? '', asked),
+    weak: expressionOf(point.weak ?? '', asked),
     vocabulary: [...new Map(telling.map((term) => [term.token.stem, term])).values()],
     cues: cuesAsked(point.id, point.text),
+    frames: point.phrases.map(frameOf),
   };
 }
 

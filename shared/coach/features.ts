@@ -6,6 +6,7 @@ import { Alignment } from './alignment.ts';
 import { canEarn, type AnswerText } from './answer-text.ts';
 import { CueTable } from './cue-table.ts';
 import { FROM_QUESTION, preparePoint, type KeyPointText, type Term } from './expressions.ts';
+import { mostOfFrames } from './frames.ts';
 import { GENERIC } from './generic-words.ts';
 import { divideStretches, isApart } from './divide-stretches.ts';
 import { scoreStretches, type StretchScore } from './score-stretches.ts';
@@ -16,7 +17,6 @@ import type { TokenRange } from './tokenize.ts';
 /** In the order of a row. */
 export const FEATURES = [
   'secondPhrase',
-  'cuesNear',
   'overRivals',
   'elsewhere',
   'weight',
@@ -25,6 +25,12 @@ export const FEATURES = [
   'ownStretchCues',
   'numbers',
   'onTopic',
+  'sentence',
+  'explained',
+  'turnOfSpeech',
+  'cueAnywhere',
+  'strongLine',
+  'overWeak',
 ] as const;
 
 export interface PointFeatures {
@@ -33,12 +39,12 @@ export interface PointFeatures {
   best: TokenRange | null;
 }
 
-/** Tokens on either side of the best stretch in which a move still counts for it. */
-const NEARBY = 18;
 /** Words of the trade tell less. */
 const GENERIC_SHARE = 0.5;
 /** So much weight of a point's own words is two thirds of what can be earned by them. */
 const OWN_WORDS = 3;
+/** Where an answer sounds as much like the point's weak line as like its strong one. */
+const EVEN = 0.5;
 /** More numbers than that earn nothing. */
 const MOST_NUMBERS = 8;
 
@@ -52,6 +58,7 @@ export function featuresOf(
   const prepared = points.map((point) => preparePoint(point, answer.askedStems));
   const weights = earningWeights(answer);
   const alignment = new Alignment(answer.tokens, stretches, weights);
+  const earns = answer.tokens.map((_, at) => canEarn(answer, at));
   const cues = new CueTable(answer, prepared);
   const scores = scoreStretches(prepared, answer, weights, alignment, cues);
   const divided = divideStretches(scores, stretches);
@@ -69,17 +76,24 @@ export function featuresOf(
     const others = own.filter((_, at) => isApart(stretches[at], range));
     const ownAt = divided[k] ?? -1;
     const ownRange = stretches[ownAt];
+    const strong = most(own.map((stretch) => stretch.strong));
+    const weak = most(own.map((stretch) => stretch.weak));
     const row = [
       score.secondPhrase,
-      cues.share(asked, { from: range.from - NEARBY, to: range.to + NEARBY }),
       score.composite - most(rivals),
       most(others.map(({ composite }) => composite)),
       point.weight / 25,
       ownWords(k, vocabularies, alignment),
       own[ownAt]?.composite ?? 0,
-      ownRange ? cues.share(asked, ownRange) : 0,
+      ownRange ? cues.most(asked, ownRange) : 0,
       numbers,
       topic,
+      score.sentence,
+      score.explained,
+      mostOfFrames(prepared[k]?.frames ?? [], answer.tokens, earns),
+      most(stretches.map((stretch) => cues.most(asked, stretch))),
+      strong,
+      point.weak ? Math.max(0, strong - weak + EVEN) : EVEN,
     ];
     return { row, best: range };
   });

@@ -18,20 +18,24 @@ export interface Fit {
 }
 
 /** From this share of what 'covered' needs a point may be there: the coach can't tell, and asks. */
-const PARTLY = 0.65;
+const PARTLY = 0.88;
+/** Where nothing is found, so much of it in any point is enough to ask rather than to give no points. */
+const PERHAPS = 0.78;
 /** An answer with less of the question's own vocabulary is not judged at all. */
 const LEAST_TOPIC = 0.05;
 /** Below this an answer may be about something else. */
 const ENOUGH_TOPIC = 0.5;
-const DOUBT = 0.2;
+const DOUBT = 0.1;
 /** Below this an answer in which hardly anything was found may say it all in words of its own. */
 const READABLE_TOPIC = 0.25;
 const HARDLY_ANY = 30;
 /** Words of an answer that can be honest work, and the share among them that only joins the others. */
 const LEAST_WORDS = 25;
 const LEAST_JOINING = 0.25;
-/** Below this the coach never proposes the top band: another question's best answer ends here. */
-const TOP_TOPIC = 0.42;
+/** Another question's best answer shares as many words as that: below the first no band above the lowest is proposed, below the second not the top one. */
+const FAIR_TOPIC = 0.4;
+const TOP_TOPIC = 0.68;
+const FAIR_BAND = SCORE_LABELS[3][1];
 const TOP_BAND = SCORE_LABELS[0][1];
 
 /** One state a key point, in their order. @param rows one a key point */
@@ -45,23 +49,26 @@ export function statesOf(
     if (value >= 1) return 'covered';
     return value >= PARTLY ? 'partly' : 'missing';
   });
-  const isOnTopic = rows.every((row) => topicOf(row) >= TOP_TOPIC);
-  return isOnTopic ? states : belowTop(keyPoints, states, sureness);
+  const topic = Math.min(1, ...rows.map(topicOf));
+  if (topic >= TOP_TOPIC) return states;
+  return belowScore(topic < FAIR_TOPIC ? FAIR_BAND : TOP_BAND, keyPoints, states, sureness);
 }
 
 /**
  * Whether the answer's words are too far from the question's to say anything: then no proposal stands, for
- * what shares no words may still be right. Only of an answer that speaks in sentences: gibberish says nothing.
+ * what shares no words may still be right. Nor where nothing is found and something may be there. Only of an answer that speaks in sentences: gibberish says nothing.
  * @param score weights of what was found, 0 to 100
  */
 export function isUnreadable(
   tokens: readonly Token[],
   rows: readonly (readonly number[])[],
+  fit: Fit,
   score: number,
 ): boolean {
   const joining = tokens.filter(({ word }) => isFunctionWord(word)).length;
   const isProse = tokens.length >= LEAST_WORDS && joining / tokens.length >= LEAST_JOINING;
-  return isProse && score < HARDLY_ANY && rows.every((row) => topicOf(row) < READABLE_TOPIC);
+  const isFar = score < HARDLY_ANY && rows.every((row) => topicOf(row) < READABLE_TOPIC);
+  return isProse && (isFar || (score === 0 && rows.some((row) => surenessOf(row, fit) >= PERHAPS)));
 }
 
 /** Refused before the model is asked, and kept out of what it is fitted on. */
@@ -80,8 +87,9 @@ function surenessOf(row: readonly number[], { coefficients, bias, threshold }: F
   return 1 / (1 + Math.exp(-sum)) / (threshold + doubt);
 }
 
-/** While the topic is in doubt: the least sure of the covered points become 'partly', until the top band is out of reach. */
-function belowTop(
+/** While the topic is in doubt: the least sure of the covered points become 'partly', until a score is out of reach. */
+function belowScore(
+  limit: number,
   keyPoints: readonly KeyPointText[],
   judged: readonly PointState[],
   sureness: readonly number[],
@@ -92,7 +100,7 @@ function belowTop(
     .sort((a, b) => a.value - b.value || b.at - a.at);
   for (const { at } of leastSureFirst) {
     const covered = keyPoints.filter((_, k) => states[k] === 'covered').map(({ id }) => id);
-    if (scoreOfTicks(keyPoints, covered) < TOP_BAND) break;
+    if (scoreOfTicks(keyPoints, covered) < limit) break;
     if (states[at] === 'covered') states[at] = 'partly';
   }
   return states;

@@ -9,13 +9,13 @@ const MOST_LISTED = 0.4;
 const MOST_COPIED = 0.5;
 const MOST_ECHOED = 0.85;
 /** A sample answer holds its key phrases in sentences; a string of phrases holds little else. */
-const MOST_RECITED = 0.75;
+const MOST_RECITED = 0.55;
 const RECITED_RUN = 3;
 
 /** Is it a keyword list, a copy of the question, or nothing but key phrases one after another? */
 export function isNoAnswer(answer: AnswerText, points: readonly KeyPointText[]): boolean {
   if (answer.tokens.length === 0) return true;
-  if (shareOf(answer.listed) > MOST_LISTED || shareOf(answer.copied) > MOST_COPIED) return true;
+  if (shareOf(answer.listed) > MOST_LISTED || shareOf(answer.taken) > MOST_COPIED) return true;
   const telling = answer.fromQuestion.filter(
     (_, at) => !isFunctionWord(answer.tokens[at]?.word ?? ''),
   );

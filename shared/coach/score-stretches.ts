@@ -5,10 +5,16 @@ import type { CueTable } from './cue-table.ts';
 import type { PreparedPoint } from './expressions.ts';
 import type { TokenRange } from './tokenize.ts';
 
-/** Both 0 to 1. */
+/** All 0 to 1. */
 export interface StretchScore {
   /** Alignment of the phrase that is said second best: one alone may be chance. */
   secondPhrase: number;
+  /** Alignment of the point's own sentence, and of its lines of what is convincing and what is thin. */
+  sentence: number;
+  strong: number;
+  weak: number;
+  /** How much of what the stretch says has to do with the point. */
+  explained: number;
   /** All that speaks for the point in one figure, by which the best stretch is chosen. */
   composite: number;
 }
@@ -27,9 +33,16 @@ export function scoreStretches(
       const [bestPhrase, secondPhrase] = twoBestPhrases(point, alignment, at);
       const sentence = alignment.of(point.text, at);
       const explained = explainedShare(range, weights, relevance);
-      const made = cues.share(point.cues, range);
+      const made = cues.most(point.cues, range);
       const composite = 0.4 * bestPhrase + 0.2 * sentence + 0.1 * explained + 0.1 * made;
-      return { secondPhrase, composite };
+      return {
+        secondPhrase,
+        sentence,
+        explained,
+        strong: alignment.of(point.strong, at),
+        weak: alignment.of(point.weak, at),
+        composite,
+      };
     });
   });
 }

@@ -22,9 +22,9 @@ export function onTopic(
   points: readonly KeyPointText[],
   skill: string,
 ): number {
-  const topic = new Set(answer.askedStems);
-  for (const { text, phrases } of points) {
-    for (const { stem } of tokenize([text, ...phrases].join('. '))) topic.add(stem);
+  const topic = new Set(answer.topicStems);
+  for (const { text, phrases, strong = '' } of points) {
+    for (const { stem } of tokenize([text, ...phrases, strong].join('. '))) topic.add(stem);
   }
   let shared = 0;
   let all = 0;

@@ -1,0 +1,56 @@
+/**
+ * Turns of speech as they are: 'if it's lower than', 'I assume because'. Their words are common ones and
+ * weigh next to nothing alone; in their order, near each other, they tell what a sentence does.
+ */
+import { isFunctionWord } from './function-words.ts';
+import { similarity, weightOf } from './similarity.ts';
+import { tokenize, type Token } from './tokenize.ts';
+
+/** What a word counts for in a turn of speech, however common it is. */
+const LEAST_WEIGHT = 0.4;
+/** Each word of the answer in between takes so much of what was found. */
+const GAP = 0.2;
+/** A turn of speech of less weight says too little to be found in full. */
+const LEAST_TOTAL = 1.6;
+
+interface FrameWord {
+  token: Token;
+  weight: number;
+}
+export type Frame = readonly FrameWord[];
+
+export function frameOf(phrase: string): Frame {
+  return tokenize(phrase).map((token) => ({
+    token,
+    weight: Math.max(LEAST_WEIGHT, isFunctionWord(token.word) ? 0 : weightOf(token)),
+  }));
+}
+
+/** 0 to 1: how much of the best of some turns of speech an answer says. @param canEarn a flag a token */
+export function mostOfFrames(
+  frames: readonly Frame[],
+  tokens: readonly Token[],
+  canEarn: readonly boolean[],
+): number {
+  return frames.reduce((best, frame) => Math.max(best, mostOf(frame, tokens, canEarn)), 0);
+}
+
+/** Local alignment in order: words of the frame may be left out, words in between cost. */
+function mostOf(frame: Frame, tokens: readonly Token[], canEarn: readonly boolean[]): number {
+  const weights = frame.reduce((sum, { weight }) => sum + weight, 0);
+  /** The most that was found with the frame's first words, up to the last token. */
+  const found = new Float32Array(frame.length + 1);
+  let most = 0;
+  tokens.forEach((token, at) => {
+    let before = 0;
+    frame.forEach((word, k) => {
+      const near = canEarn[at] ? similarity(word.token, token) : 0;
+      const said = near > 0 ? before + near * word.weight : 0;
+      const soFar = found[k + 1] ?? 0;
+      before = Math.max(before, soFar);
+      found[k + 1] = Math.max(soFar - GAP, said);
+      most = Math.max(most, said);
+    });
+  });
+  return most / Math.max(LEAST_TOTAL, weights);
+}
