@@ -45,6 +45,14 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
   ),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must hold an email address'))),
+  /** Payments; without all three a sandbox outside production, and none in it. */
+  STRIPE_SECRET_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.startsWith('whsec_', 'must begin with whsec_')),
+  ),
+  STRIPE_PRICE_ID: v.optional(v.pipe(v.string(), v.startsWith('price_', 'must begin with price_'))),
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -73,6 +81,8 @@ const Environment = v.object({
   ),
 });
 
+const STRIPE_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
+
 export type Env = Omit<v.InferOutput<typeof Environment>, 'NODE_ENV'> & { isProduction: boolean };
 
 /**
@@ -90,6 +100,13 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const isProduction = given.NODE_ENV === 'production';
   if (isProduction && given.SESSION_SIGNING_KEY === undefined) {
     problems.push('SESSION_SIGNING_KEY must be set in production');
+  }
+  const stripe = STRIPE_VARIABLES.filter((name) => given[name] === undefined);
+  if (stripe.length > 0 && stripe.length < STRIPE_VARIABLES.length) {
+    problems.push(`${stripe.join(' and ')} must be set with the other variables of Stripe`);
+  }
+  if (isProduction && stripe.length === 0 && given.PUBLIC_URL === undefined) {
+    problems.push('PUBLIC_URL must be set with STRIPE_SECRET_KEY in production');
   }
   if (given.SMTP_URL !== undefined) {
     if (given.MAIL_FROM === undefined) problems.push('MAIL_FROM must be set with SMTP_URL');

@@ -17,7 +17,9 @@ import { type Env, parseEnv } from '#api/env.ts';
 import { listen } from '#api/listen.ts';
 import { localSigningKey } from '#api/local-secrets.ts';
 import { startMailing } from '#api/mails/mail-job.ts';
+import type { StripeSandbox } from '#api/sandbox/stripe-sandbox.ts';
 import type { MailSandbox } from '#api/sandbox/mail-sandbox.ts';
+import { startBilling } from '#api/services/billing-job.ts';
 import { createContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createExportProofs } from '#api/services/export-proofs.ts';
@@ -26,6 +28,7 @@ import { startFolding } from '#api/services/fold-job.ts';
 import { createSmtpMailer, type Mailer } from '#api/services/mailer.ts';
 import { createLoginCookies } from '#api/services/login-cookies.ts';
 import { createOpenId, type OpenId } from '#api/services/openid.ts';
+import { createPayments, type Payments } from '#api/services/payments.ts';
 import { createPasswordHasher } from '#api/services/password-hasher.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
@@ -55,7 +58,20 @@ async function start(): Promise<void> {
   const web = besideThisFile('web', '../dist/web');
   const mail = env.SMTP_URL || env.isProduction ? null : await openMailSandbox(database);
   const mailer = openMailer(env, mail);
-  const services = createServices(env, database, log, mailer, inlineScriptSources(web));
+  // Known once the server listens.
+  let publicUrl: string | null = null;
+  const stripe =
+    env.STRIPE_SECRET_KEY || env.isProduction
+      ? null
+      : await openStripeSandbox(database, () => publicUrl);
+  const payments = openPayments(env, stripe, () => publicUrl ?? '');
+  const services = createServices(
+    env,
+    database,
+    log,
+    { mailer, payments },
+    inlineScriptSources(web),
+  );
   const demo = await database.exclusively(async () => {
     await database.migrate();
     const onChanged = env.isProduction ? 'refuse' : 'replace';
@@ -67,16 +83,19 @@ async function start(): Promise<void> {
 
   const app = createApp(demo ? withDemoUser(services, demo.learner.userId) : services);
   if (mail) app.route('/sandbox/mail', mail.page);
+  if (stripe) app.route('/sandbox/stripe', stripe.page);
   if (web) app.route('/', webApp(web));
   const host = env.HOST ?? (env.isProduction ? '0.0.0.0' : '127.0.0.1');
   const server = await listen(app.fetch, host, env.PORT);
   const { port } = server.address() as { port: number };
   const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
-  const publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/$/, '');
+  publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/$/, '');
   const stopJobs = [
     startFolding(services),
     ...(mailer ? [startMailing({ ...services, mailer, publicUrl })] : []),
+    ...(payments ? [startBilling({ ...services, payments })] : []),
     ...(mail ? [mail.close] : []),
+    ...(stripe ? [stripe.close] : []),
   ];
   stopOnSignal(server, database, stopJobs, log);
 
@@ -84,6 +103,7 @@ async function start(): Promise<void> {
     `Northstar is running at ${publicUrl}`,
     env.DATABASE_URL ? 'Database: PostgreSQL' : `Database: embedded, in ${env.DATA_DIR}`,
     `Mail: ${mailLine(env, publicUrl)}`,
+    `Payments: ${paymentsLine(env, publicUrl)}`,
     `Hosted sign-in: ${env.OIDC_ISSUER ?? 'none, as OIDC_ISSUER is not set'}`,
     ...(web ? [] : ['The app is not built: this is the API alone.']),
     ...(demo
@@ -118,6 +138,43 @@ function openMailer({ SMTP_URL, MAIL_FROM }: Env, sandbox: MailSandbox | null): 
   return SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : null;
 }
 
+/** Stands in for Stripe, under the same rule. */
+async function openStripeSandbox(
+  { db }: OpenDatabase,
+  publicUrl: () => string | null,
+): Promise<StripeSandbox> {
+  const { startStripeSandbox } = await import('#api/sandbox/stripe-sandbox.ts');
+  const secret = `whsec_${randomBytes(24).toString('hex')}`;
+  return startStripeSandbox(
+    db,
+    () => Date.now(),
+    secret,
+    () => publicUrl() && `${publicUrl()}/api/stripe/webhook`,
+  );
+}
+
+function openPayments(
+  { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID }: Env,
+  sandbox: StripeSandbox | null,
+  publicUrl: () => string,
+): Payments | null {
+  if (sandbox) return createPayments(sandbox.account, publicUrl);
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID) return null;
+  const account = {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    priceId: STRIPE_PRICE_ID,
+  };
+  return createPayments(account, publicUrl);
+}
+
+function paymentsLine(env: Env, publicUrl: string): string {
+  if (env.STRIPE_SECRET_KEY) return 'by Stripe';
+  return env.isProduction
+    ? 'STRIPE_SECRET_KEY is not set: AI Mode cannot be bought'
+    : `none is real; the sandbox is at ${publicUrl}/sandbox/stripe`;
+}
+
 function mailLine(env: Env, publicUrl: string): string {
   if (env.SMTP_URL) return `by ${new URL(env.SMTP_URL).host}`;
   return env.isProduction
@@ -129,7 +186,7 @@ function createServices(
   env: Env,
   { db }: OpenDatabase,
   log: Logger,
-  mailer: Mailer | null,
+  outside: Pick<Services, 'mailer' | 'payments'>,
   inlineScripts: readonly string[],
 ): Services {
   const clock = () => Date.now();
@@ -153,7 +210,7 @@ function createServices(
       registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
       syncsPerMinute: env.SYNCS_PER_MINUTE,
     }),
-    mailer,
+    ...outside,
     policy: {
       isProduction: env.isProduction,
       inlineScripts,

@@ -8,6 +8,7 @@ import type { OpenId } from '#api/services/openid.ts';
 import type { ExportProofs } from '#api/services/export-proofs.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
 import type { Mailer } from '#api/services/mailer.ts';
+import type { Payments } from '#api/services/payments.ts';
 import type { PasswordHasher } from '#api/services/password-hasher.ts';
 import type { RateLimits } from '#api/services/rate-limits.ts';
 import type { SessionTokens } from '#api/services/session-tokens.ts';
@@ -32,6 +33,8 @@ export interface Services {
   exportProofs: ExportProofs;
   /** Null where no mail server is configured: what needs mails then answers 503. */
   mailer: Mailer | null;
+  /** Null where no payment provider is configured: nothing can be bought then. */
+  payments: Payments | null;
   /** The hosted sign-in; null where no issuer is configured. */
   openId: OpenId | null;
   loginCookies: LoginCookies;

@@ -1,5 +1,5 @@
 /** Tables about money, under the data rules of schema.ts. No card data is ever in them. */
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 const time = () => bigint({ mode: 'number' });
 
@@ -21,6 +21,44 @@ export const subscriptions = pgTable('subscriptions', {
   priceCents: integer(),
   currency: text(),
   interval: text(),
+  /** When the provider was last asked, milliseconds since 1970 UTC. */
+  checkedAt: time().notNull().default(0),
   /** An account gets one trial. */
   hadTrial: boolean().notNull().default(false),
 });
+
+/** Directory: whose customer it is at the payment provider. */
+export const stripeCustomers = pgTable(
+  'stripe_customers',
+  {
+    customerId: text().primaryKey(),
+    userId: text().notNull(),
+  },
+  (table) => [index('stripe_customers_user').on(table.userId)],
+);
+
+/** Events of the payment provider that have had their effect: each has one. */
+export const stripeEvents = pgTable('stripe_events', {
+  eventId: text().primaryKey(),
+  receivedAt: time().notNull(),
+});
+
+/** Subscriptions of deleted accounts that are still to be ended at the payment provider. */
+export const stripeCancellations = pgTable('stripe_cancellations', {
+  stripeSubscriptionId: text().primaryKey(),
+  /** Not before, milliseconds since 1970 UTC. */
+  dueAt: time().notNull(),
+});
+
+/** What the sandbox holds instead of the payment provider; empty in production. */
+export const sandboxStripe = pgTable(
+  'sandbox_stripe',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    customerId: text(),
+    createdAt: time().notNull(),
+    object: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('sandbox_stripe_kind').on(table.kind, table.createdAt)],
+);

@@ -1,10 +1,11 @@
 /** Erases a learner from every table (docs/rules.md, deletion). */
 import { eq } from 'drizzle-orm';
-import { subscriptions } from './billing-schema.ts';
+import { sandboxStripe, stripeCustomers, subscriptions } from './billing-schema.ts';
 import type { Executor } from './client.ts';
 import { recountStandings } from './fold-standings.ts';
 import { lockLearner } from './learners.ts';
 import * as schema from './schema.ts';
+import { leaveCancellation } from './cancellations.ts';
 import { leaveTombstone } from './tombstones.ts';
 import { holdUser } from './users.ts';
 
@@ -24,6 +25,7 @@ const LEARNERS_TABLES = [
   schema.loginCodes,
   schema.userIdentities,
   subscriptions,
+  stripeCustomers,
   schema.learners,
   schema.users,
 ];
@@ -40,6 +42,8 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
   if (user) {
     await tx.delete(schema.userEmails).where(eq(schema.userEmails.email, user.email));
     await tx.delete(schema.sandboxMails).where(eq(schema.sandboxMails.recipient, user.email));
+    await leaveCancellation(tx, userId, now);
+    await tx.delete(sandboxStripe).where(eq(sandboxStripe.id, user.stripeCustomerId ?? ''));
   }
   // Before its marks: a fold that holds one of them ends first.
   await tx.delete(schema.learnerRows).where(eq(schema.learnerRows.userId, userId));

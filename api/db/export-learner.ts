@@ -1,7 +1,7 @@
 /** Everything that is stored about a learner, but secrets (docs/export.md). */
 import { and, asc, eq, getTableColumns, gt, lte } from 'drizzle-orm';
 import type { AccountExport } from '#shared/contract/account.ts';
-import { subscriptions } from './billing-schema.ts';
+import { stripeCustomers, subscriptions } from './billing-schema.ts';
 import type { Database, Executor } from './client.ts';
 import { lockLearner } from './learners.ts';
 import * as schema from './schema.ts';
@@ -21,6 +21,7 @@ const SECTIONS = {
   mailLinks: schema.mailLinks,
   settings: schema.userSettings,
   subscription: subscriptions,
+  paymentCustomer: stripeCustomers,
   learner: schema.learners,
   devices: schema.learnerDevices,
   dailyIntake: schema.dailyIntake,

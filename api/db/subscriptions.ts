@@ -38,6 +38,7 @@ export async function readSubscription(
  * Writes what the provider said, and the stored user's fields with it; devices learn of a change with their
  * next sync.
  * @param tx a transaction; the learner is locked in it
+ * @param now milliseconds since 1970 UTC
  * @param checks of the row as it was before the provider was asked; 0 without one
  * @returns false when another answer was written meanwhile, which may be newer: ask again; also where the
  *   account has gone
@@ -47,6 +48,7 @@ export async function writeSubscription(
   userId: string,
   facts: SubscriptionFacts | null,
   checks: number,
+  now: number,
 ): Promise<boolean> {
   if (!(await lockLearner(tx, userId))) return false;
   const before = await readSubscription(tx, userId);
@@ -55,7 +57,7 @@ export async function writeSubscription(
   const next = { ...(facts ?? NO_SUBSCRIPTION), hadTrial };
   const isChanged = !before || isDifferent(before, next);
   const numbers = { version: (before?.version ?? 0) + (isChanged ? 1 : 0), checks: checks + 1 };
-  const row = { ...next, ...numbers };
+  const row = { ...next, ...numbers, checkedAt: now };
   await tx
     .insert(subscriptions)
     .values({ userId, ...row })

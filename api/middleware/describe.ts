@@ -15,6 +15,7 @@ const REASONS: Record<number, string> = {
   415: 'Unknown content encoding',
   422: 'Idempotency-Key used for another request',
   429: 'Too many requests; Retry-After says when to come back',
+  502: 'The payment provider did not answer',
   503: 'Not available at the moment',
 };
 

@@ -99,6 +99,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       registrationsPerHour: 10_000,
       ...options.limits,
     }),
+    // See billing-world.ts.
+    payments: null,
     mailer: options.mailer === undefined ? recording : options.mailer,
     policy: {
       isProduction: false,

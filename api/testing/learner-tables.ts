@@ -1,6 +1,7 @@
 /** The tables that hold something of a learner, as the database itself tells them, and a row in each. */
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#api/db/client.ts';
+import { stripeCustomers } from '#api/db/billing-schema.ts';
 import { foldStandings } from '#api/db/fold-standings.ts';
 import { createMailLink } from '#api/db/mail-links.ts';
 import { queueMail } from '#api/db/mails.ts';
@@ -48,7 +49,8 @@ export async function fillTables(test: TestApp, learner: TestLearner): Promise<v
     createdAt: now,
     isCorrect: true,
   });
-  await inTransaction(test.db, (tx) => writeSubscription(tx, userId, null, 0));
+  await inTransaction(test.db, (tx) => writeSubscription(tx, userId, null, 0, now));
+  await test.db.insert(stripeCustomers).values({ customerId: `cus-${userId}`, userId });
   await queueMail(test.db, userId, 'reset-password', now);
   await createMailLink(test.db, { userId, email: learner.email }, 'confirm-email', now);
   const identity = `https://provider.example subject-of-${userId}`;

@@ -125,6 +125,9 @@ async function openProgress(page: Page, url: string): Promise<void> {
 /** The forms of the account, with mistakes and without a network, and a deletion half-way. */
 export async function tourAccount(page: Page, url: string, see: See): Promise<void> {
   await openSignedIn(page, url, await createAccount(url));
+  await page.goto(`${url}/ai-mode`);
+  await expect(page.getByText(/^7 days free/)).toBeVisible();
+  await see('paywall');
   await page.goto(`${url}/profile`);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('First name').fill('A');

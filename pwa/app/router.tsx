@@ -58,6 +58,12 @@ const profileRoute = createRoute({
     'ProfilePage',
   ),
 });
+const aiModeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ai-mode',
+  staticData: { title: 'AI Mode' },
+  component: lazyRouteComponent(() => import('./ai-mode-screen.tsx'), 'AiModeScreen'),
+});
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -81,6 +87,7 @@ export function createAppRouter() {
       practiceRoute,
       progressRoute,
       profileRoute,
+      aiModeRoute,
       settingsRoute,
       loginRoute,
     ]),

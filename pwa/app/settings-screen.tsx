@@ -1,3 +1,4 @@
+import { SubscriptionCard } from '#pwa/features/billing/subscription-card.tsx';
 import { SettingsPage } from '#pwa/features/settings/settings-page.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { syncNow } from './sync-now.ts';
@@ -8,7 +9,11 @@ export function SettingsScreen() {
   const signOut = useSignOut();
   return (
     <>
-      <SettingsPage onSyncNow={syncNow} onSignOut={signOut.request} />
+      <SettingsPage
+        onSyncNow={syncNow}
+        onSignOut={signOut.request}
+        subscriptionCard={<SubscriptionCard onChanged={syncNow} />}
+      />
       <SignOutDialog {...signOut} />
     </>
   );

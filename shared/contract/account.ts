@@ -78,6 +78,7 @@ export const AccountExport = v.object({
   mailLinks: ExportRows,
   settings: ExportRows,
   subscription: ExportRows,
+  paymentCustomer: ExportRows,
   learner: ExportRows,
   devices: ExportRows,
   dailyIntake: ExportRows,

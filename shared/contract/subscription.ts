@@ -40,3 +40,24 @@ export const SyncedSubscription = v.object({
   ]).entries,
 });
 export type SyncedSubscription = v.InferOutput<typeof SyncedSubscription>;
+
+/** Days of a trial; an account gets one. */
+export const TRIAL_DAYS = 7;
+
+/** GET /api/subscription/offer: what a subscription costs, and from when on. */
+export const SubscriptionOffer = v.object({
+  /** Dollars an interval. */
+  price: v.number(),
+  interval: v.string(),
+  /** 0 after the account's one trial. */
+  trialDays: v.number(),
+  /** ISO date and time, were it begun now. */
+  firstCharge: v.string(),
+  /** Nothing is really paid. */
+  isSandbox: v.boolean(),
+});
+export type SubscriptionOffer = v.InferOutput<typeof SubscriptionOffer>;
+
+/** POST /api/subscription/create: where to pay. */
+export const CheckoutSession = v.object({ sessionId: v.string(), url: v.string() });
+export type CheckoutSession = v.InferOutput<typeof CheckoutSession>;

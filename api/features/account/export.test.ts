@@ -28,6 +28,7 @@ const SECTION_OF: Record<
   user_identities: 'identities',
   login_codes: 'loginCodes',
   subscriptions: 'subscription',
+  stripe_customers: 'paymentCustomer',
   learners: 'learner',
   learner_devices: 'devices',
   daily_intake: 'dailyIntake',

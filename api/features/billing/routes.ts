@@ -1,4 +1,4 @@
-/** What a learner's subscription is, for AI Mode's gates and the account's card. */
+/** A learner's subscription: what it is, how it begins and ends, and what the payment provider says of it. */
 import { Hono } from 'hono';
 import {
   isoDate,
@@ -6,13 +6,27 @@ import {
   shownStatus,
   type Subscription,
 } from '#api/db/subscriptions.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import { readBoundedBody } from '#api/middleware/bounded-body.ts';
 import type { AppEnv } from '#api/middleware/app-env.ts';
 import { describe } from '#api/middleware/describe.ts';
 import { isDemoAccount } from '#api/middleware/is-demo-account.ts';
 import { requireSession } from '#api/middleware/session.ts';
+import { check, NoPayload } from '#api/middleware/validation.ts';
 import { accessOf } from '#api/services/subscription-access.ts';
 import type { Services } from '#api/services.ts';
-import { AccountSubscription, SubscriptionStatus } from '#shared/contract/subscription.ts';
+import { Message } from '#shared/contract/message.ts';
+import {
+  AccountSubscription,
+  CheckoutSession,
+  SubscriptionOffer,
+  SubscriptionStatus,
+} from '#shared/contract/subscription.ts';
+import { createCheckout, readOffer, setEnding } from './change-subscription.ts';
+import { takeEvent } from './webhook.ts';
+
+/** An event of the payment provider, with room to spare. */
+const EVENT_BODY = { bytes: 512 * 1_024, depth: 32, length: 1_000, values: 20_000 };
 
 export function billingRoutes(services: Services) {
   const { db, clock, policy } = services;
@@ -43,6 +57,74 @@ export function billingRoutes(services: Services) {
       async (c) => {
         const { userId } = c.get('session').user;
         return c.json(viewForAccount(await readSubscription(db, userId)), 200);
+      },
+    )
+    .get(
+      '/subscription/offer',
+      describe({
+        summary: 'What a subscription costs, and from when on',
+        answers: { 200: SubscriptionOffer },
+        errors: [401, 410, 502, 503],
+      }),
+      session,
+      async (c) => c.json(await readOffer(services, c.get('session').user.userId), 200),
+    )
+    .post(
+      '/subscription/create',
+      describe({
+        summary: 'A checkout to pay at',
+        answers: { 200: CheckoutSession },
+        errors: [400, 401, 409, 410, 413, 502, 503],
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        const { user } = c.get('session');
+        if (isDemoAccount(user, policy)) {
+          throw new ApiError(409, 'This demo account has AI Mode without a subscription.');
+        }
+        return c.json(await createCheckout(services, user), 200);
+      },
+    )
+    .post(
+      '/subscription/cancel',
+      describe({
+        summary: 'Let the subscription end with its period',
+        answers: { 200: Message },
+        errors: [400, 401, 409, 410, 413, 502, 503],
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        await setEnding(services, c.get('session').user, true);
+        return c.json({ message: 'Your subscription ends with the billing period.' }, 200);
+      },
+    )
+    .post(
+      '/subscription/reactivate',
+      describe({
+        summary: 'Take up a subscription again that is to end',
+        answers: { 200: Message },
+        errors: [400, 401, 409, 410, 413, 502, 503],
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        await setEnding(services, c.get('session').user, false);
+        return c.json({ message: 'Your subscription continues.' }, 200);
+      },
+    )
+    .post(
+      '/stripe/webhook',
+      describe({
+        summary: 'Events of Stripe, by its signature',
+        answers: { 200: Message },
+        errors: [400, 413, 503],
+      }),
+      async (c) => {
+        await readBoundedBody(c, EVENT_BODY);
+        await takeEvent(services, await c.req.text(), c.req.header('Stripe-Signature') ?? '');
+        return c.json({ message: 'Taken' }, 200);
       },
     );
 }

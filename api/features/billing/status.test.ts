@@ -46,7 +46,7 @@ const aTrial = (over: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
 async function write(learner: TestLearner, facts: SubscriptionFacts | null): Promise<boolean> {
   const { id } = learner.user;
   const { checks = 0 } = (await readSubscription(test.db, id)) ?? {};
-  return inTransaction(test.db, (tx) => writeSubscription(tx, id, facts, checks));
+  return inTransaction(test.db, (tx) => writeSubscription(tx, id, facts, checks, test.clock.now));
 }
 
 const statusOf = (learner: TestLearner) =>
@@ -126,7 +126,9 @@ it('never lets an older answer of the payment provider overwrite a newer one', a
   const { id } = learner.user;
   await write(learner, aTrial());
   await write(learner, aTrial({ status: 'active' }));
-  const late = inTransaction(test.db, (tx) => writeSubscription(tx, id, aTrial(), 1));
+  const late = inTransaction(test.db, (tx) =>
+    writeSubscription(tx, id, aTrial(), 1, test.clock.now),
+  );
   expect(await late).toBe(false);
   expect((await readSubscription(test.db, id))?.status).toBe('active');
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSession } from '#pwa/session/session-store.ts';
 import { AccountCard } from './account-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
@@ -12,12 +13,14 @@ import { ThemeChoice } from './theme-choice.tsx';
 interface SettingsPageProps {
   onSyncNow: () => void;
   onSignOut: () => void;
+  /** Of another feature: the app puts it here. */
+  subscriptionCard?: ReactNode;
 }
 
 const columnClasses = 'grid grid-cols-[minmax(0,1fr)] gap-4';
 
 /** Account Settings (docs/product.md 2.15): what the account wants, and what this device holds. */
-export function SettingsPage({ onSyncNow, onSignOut }: SettingsPageProps) {
+export function SettingsPage({ onSyncNow, onSignOut, subscriptionCard }: SettingsPageProps) {
   const user = useSession((session) => session.user);
   if (!user) return <p role="status">Loading...</p>;
   return (
@@ -32,6 +35,7 @@ export function SettingsPage({ onSyncNow, onSignOut }: SettingsPageProps) {
         </div>
         <div className={columnClasses}>
           <AccountCard user={user} onSignOut={onSignOut} />
+          {subscriptionCard}
           <DevicesCard />
           <SyncCard onSyncNow={onSyncNow} />
           <RefusedEvents />

@@ -1,0 +1,107 @@
+/** Whatever happens to a subscription, and however its events come: the end is the true state. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSubscription } from '#api/db/subscriptions.ts';
+import type { SandboxEvent } from '#api/sandbox/stripe-events.ts';
+import type { SandboxSubscription } from '#api/sandbox/stripe-store.ts';
+import {
+  beginSubscription,
+  changeSubscription,
+  moveClock,
+  setPaymentsFail,
+} from '#api/sandbox/stripe-subscriptions.ts';
+import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
+import type { TestLearner } from '#api/testing/test-learner.ts';
+
+let world: BillingWorld;
+beforeAll(async () => {
+  world = await createBillingWorld();
+});
+afterAll(() => world.close());
+
+type Step =
+  | { kind: 'happens'; what: 'cancel' | 'reactivate' | 'end' | 'begin' | 'fail' | 'mend' }
+  | { kind: 'passes'; days: number }
+  /** Some of the events so far, by number, at once. */
+  | { kind: 'events'; numbers: number[] };
+
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('happens' as const),
+    what: fc.constantFrom('cancel', 'reactivate', 'end', 'begin', 'fail', 'mend'),
+  }),
+  fc.record({ kind: fc.constant('passes' as const), days: fc.constantFrom(1, 7, 31) }),
+  fc.record({
+    kind: fc.constant('events' as const),
+    numbers: fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }),
+  }),
+);
+
+it('ends in the true state for any order, duplication and delay of events', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(aStep, { maxLength: 12 }),
+      fc.infiniteStream(fc.nat()),
+      async (steps, dice) => {
+        const learner = await world.test.registerLearner();
+        const customer = await customerOf(learner);
+        const events: SandboxEvent[] = [];
+        const held = {
+          ...world.sandbox.webhooks,
+          emit: async (type: string, object: { id: string; customer?: unknown }) => {
+            if (object.customer !== customer) return;
+            const id = `evt_${customer}_${events.length}`;
+            const event = { id, object: 'event', type, created: 0, livemode: false };
+            events.push({ ...event, data: { object } });
+          },
+        };
+        await beginSubscription(world.sandbox.store, held, customer, 7);
+        for (const step of steps) await take(step, customer, held, events);
+        const rest = events
+          .map((event) => ({ event, at: dice.next().value }))
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ event }) => event);
+        await world.sandbox.webhooks.repeat(rest);
+
+        const truth = await world.test.services.payments?.readSubscription(customer);
+        expect(truth).toBeTruthy();
+        expect(await readSubscription(world.test.db, learner.user.id)).toMatchObject(truth ?? {});
+      },
+    ),
+    { numRuns: 25, seed: 14 },
+  );
+}, 120_000);
+
+async function customerOf(learner: TestLearner): Promise<string> {
+  await learner.post('/api/subscription/create');
+  return (await learner.get<{ stripeCustomerId: string }>('/api/user')).stripeCustomerId;
+}
+
+async function take(
+  step: Step,
+  customer: string,
+  held: BillingWorld['sandbox']['webhooks'],
+  events: readonly SandboxEvent[],
+): Promise<void> {
+  const { store, webhooks } = world.sandbox;
+  if (step.kind === 'passes') return moveClock(store, held, step.days);
+  if (step.kind === 'events') {
+    const chosen = step.numbers.flatMap((number) => events[number % events.length] ?? []);
+    await Promise.all(chosen.map((event) => webhooks.repeat([event])));
+    return;
+  }
+  const all = await store.list<SandboxSubscription>('subscription', customer);
+  const current = all.findLast(({ status }) => status !== 'canceled');
+  if (step.what === 'fail' || step.what === 'mend') {
+    return setPaymentsFail(store, held, step.what === 'fail');
+  }
+  if (step.what === 'begin') {
+    if (!current) await beginSubscription(store, held, customer, 0);
+  } else if (current) {
+    const change =
+      step.what === 'end'
+        ? { status: 'canceled' }
+        : { cancel_at_period_end: step.what === 'cancel' };
+    await changeSubscription(store, held, current, change);
+  }
+}

@@ -1,0 +1,94 @@
+/** What the sandbox holds instead of Stripe, in the database: objects as Stripe's API shows them. */
+import { randomBytes } from 'node:crypto';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { sandboxStripe } from '#api/db/billing-schema.ts';
+import type { Database } from '#api/db/client.ts';
+
+export type StripeObject = Record<string, unknown> & { id: string };
+
+/** Seconds since 1970 UTC, as everywhere in Stripe's API. */
+export interface SandboxSubscription extends StripeObject {
+  customer: string;
+  status: string;
+  created: number;
+  trial_end: number | null;
+  cancel_at_period_end: boolean;
+  items: { object: 'list'; data: SubscriptionItem[] };
+}
+
+interface SubscriptionItem extends StripeObject {
+  current_period_start: number;
+  current_period_end: number;
+}
+
+export interface SandboxStore {
+  /** Seconds since 1970 UTC on the sandbox's own clock. */
+  now: () => Promise<number>;
+  get: <Found extends StripeObject>(id: string) => Promise<Found | null>;
+  put: (kind: string, object: StripeObject, customerId?: string) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+  /** Oldest first. */
+  list: <Found extends StripeObject>(kind: string, customerId?: string) => Promise<Found[]>;
+  latest: <Found extends StripeObject>(kind: string, most: number) => Promise<Found[]>;
+}
+
+/** What one can set on the sandbox's page. */
+export interface SandboxSwitches extends StripeObject {
+  /** Seconds that the sandbox's clock is ahead. */
+  ahead: number;
+  paymentsFail: boolean;
+}
+
+const SWITCHES: SandboxSwitches = { id: 'switches', ahead: 0, paymentsFail: false };
+
+/** @param clock milliseconds since 1970 UTC */
+export function openStripeStore(db: Database, clock: () => number): SandboxStore {
+  const get = async <Found extends StripeObject>(id: string) => {
+    const [found] = await db.select().from(sandboxStripe).where(eq(sandboxStripe.id, id));
+    return (found?.object ?? null) as Found | null;
+  };
+  const store: SandboxStore = {
+    now: async () => Math.floor(clock() / 1_000) + (await readSwitches(store)).ahead,
+    get,
+    put: async (kind, object, customerId) => {
+      const row = { kind, object, customerId: customerId ?? null };
+      await db
+        .insert(sandboxStripe)
+        .values({ id: object.id, createdAt: clock(), ...row })
+        .onConflictDoUpdate({ target: sandboxStripe.id, set: row });
+    },
+    remove: async (id) => {
+      await db.delete(sandboxStripe).where(eq(sandboxStripe.id, id));
+    },
+    list: async <Found extends StripeObject>(kind: string, customerId?: string) => {
+      const isKind = eq(sandboxStripe.kind, kind);
+      const isTheirs =
+        customerId === undefined ? undefined : eq(sandboxStripe.customerId, customerId);
+      const found = await db
+        .select()
+        .from(sandboxStripe)
+        .where(and(isKind, isTheirs))
+        .orderBy(asc(sandboxStripe.createdAt), asc(sandboxStripe.id));
+      return found.map(({ object }) => object as Found);
+    },
+    latest: async <Found extends StripeObject>(kind: string, most: number) => {
+      const found = await db
+        .select()
+        .from(sandboxStripe)
+        .where(eq(sandboxStripe.kind, kind))
+        .orderBy(desc(sandboxStripe.createdAt))
+        .limit(most);
+      return found.map(({ object }) => object as Found);
+    },
+  };
+  return store;
+}
+
+export async function readSwitches(store: Pick<SandboxStore, 'get'>): Promise<SandboxSwitches> {
+  return (await store.get<SandboxSwitches>(SWITCHES.id)) ?? SWITCHES;
+}
+
+/** An id like those of Stripe. */
+export function newStripeId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`;
+}

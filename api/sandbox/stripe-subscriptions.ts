@@ -1,0 +1,123 @@
+/** How subscriptions of the sandbox begin, change and grow old. */
+import type { Webhooks } from './stripe-events.ts';
+import {
+  newStripeId,
+  readSwitches,
+  type SandboxStore,
+  type SandboxSubscription,
+} from './stripe-store.ts';
+
+/** 15 US dollars a month, like the product's price. */
+export const PRICE = {
+  id: 'price_sandbox',
+  object: 'price',
+  currency: 'usd',
+  unit_amount: 1_500,
+  recurring: { interval: 'month', interval_count: 1 },
+};
+
+const DAY = 86_400;
+
+export async function beginSubscription(
+  store: SandboxStore,
+  webhooks: Webhooks,
+  customer: string,
+  trialDays: number,
+): Promise<SandboxSubscription> {
+  const now = await store.now();
+  const end = trialDays > 0 ? now + trialDays * DAY : monthAfter(now);
+  const subscription: SandboxSubscription = {
+    id: newStripeId('sub'),
+    object: 'subscription',
+    customer,
+    status: trialDays > 0 ? 'trialing' : 'active',
+    created: now,
+    trial_end: trialDays > 0 ? end : null,
+    cancel_at_period_end: false,
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: newStripeId('si'),
+          object: 'subscription_item',
+          price: PRICE,
+          current_period_start: now,
+          current_period_end: end,
+        },
+      ],
+    },
+  };
+  await keep(store, subscription);
+  await webhooks.emit('customer.subscription.created', subscription);
+  return subscription;
+}
+
+export async function changeSubscription(
+  store: SandboxStore,
+  webhooks: Webhooks,
+  subscription: SandboxSubscription,
+  change: Partial<SandboxSubscription>,
+): Promise<SandboxSubscription> {
+  const changed = { ...subscription, ...change };
+  await keep(store, changed);
+  const type = changed.status === 'canceled' ? 'deleted' : 'updated';
+  await webhooks.emit(`customer.subscription.${type}`, changed);
+  return changed;
+}
+
+/** Moves the sandbox's clock, and lets happen what Stripe would have done meanwhile. */
+export async function moveClock(
+  store: SandboxStore,
+  webhooks: Webhooks,
+  days: number,
+): Promise<void> {
+  const switches = await readSwitches(store);
+  await store.put('switches', { ...switches, ahead: switches.ahead + days * DAY });
+  await renewAll(store, webhooks);
+}
+
+/** What is due by the sandbox's clock: renewals, payments, ends. */
+export async function renewAll(store: SandboxStore, webhooks: Webhooks): Promise<void> {
+  const now = await store.now();
+  const { paymentsFail } = await readSwitches(store);
+  for (const subscription of await store.list<SandboxSubscription>('subscription')) {
+    let current = subscription;
+    for (;;) {
+      const [item] = current.items.data;
+      if (!item || current.status === 'canceled' || item.current_period_end > now) break;
+      const start = item.current_period_end;
+      const next = { ...item, current_period_start: start, current_period_end: monthAfter(start) };
+      const change: Partial<SandboxSubscription> = current.cancel_at_period_end
+        ? { status: 'canceled' }
+        : {
+            status: paymentsFail ? 'past_due' : 'active',
+            items: { object: 'list', data: [next] },
+          };
+      current = await changeSubscription(store, webhooks, current, change);
+    }
+  }
+}
+
+/** Payments fail from now on, or succeed: then what is open is paid. */
+export async function setPaymentsFail(
+  store: SandboxStore,
+  webhooks: Webhooks,
+  paymentsFail: boolean,
+): Promise<void> {
+  await store.put('switches', { ...(await readSwitches(store)), paymentsFail });
+  if (paymentsFail) return;
+  for (const subscription of await store.list<SandboxSubscription>('subscription')) {
+    if (subscription.status !== 'past_due') continue;
+    await changeSubscription(store, webhooks, subscription, { status: 'active' });
+  }
+}
+
+function keep(store: SandboxStore, subscription: SandboxSubscription): Promise<void> {
+  return store.put('subscription', subscription, subscription.customer);
+}
+
+/** @param seconds since 1970 UTC */
+function monthAfter(seconds: number): number {
+  const date = new Date(seconds * 1_000);
+  return Math.floor(date.setUTCMonth(date.getUTCMonth() + 1) / 1_000);
+}

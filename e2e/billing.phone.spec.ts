@@ -1,0 +1,98 @@
+/** A subscription from the paywall to the failed payment, through the sandbox's real checkout and webhooks. */
+import type { Page } from '@playwright/test';
+import { demoAccount, openSignedIn } from './support/account.ts';
+import { aPerson, register } from './support/learner.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedErrors: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 4\d\d/ });
+
+const settings = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'AI Mode Subscription' }) });
+
+async function openSettings(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/settings`);
+  await expect(settings(page)).toBeVisible();
+}
+
+/** Presses a button of the sandbox's page. */
+async function inSandbox(page: Page, url: string, button: string): Promise<void> {
+  await page.goto(`${url}/sandbox/stripe`);
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+}
+
+test('a subscription begins with a trial, ends and goes on, is paid, and falls past due', async ({
+  page,
+  startOwnServer,
+}) => {
+  const server = await startOwnServer();
+  await register(page, server.url, aPerson());
+  await openSettings(page, server.url);
+  await expect(settings(page)).toContainText("You don't have an active AI Mode subscription.");
+  await settings(page).getByRole('link', { name: 'Go to AI Mode' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Unlock AI Mode' })).toBeVisible();
+  await expect(page.getByText('$15 a month')).toBeVisible();
+  await expect(
+    page.getByText(/The first charge is \$15 on \w+ \d+, \d+\. Cancel any time/),
+  ).toBeVisible();
+
+  const start = page.getByRole('button', { name: 'Start 7-Day Free Trial' });
+  await start.click();
+  await expect(page.getByText('Sandbox', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Let the card be declined' }).click();
+  await expect(page.getByRole('alert')).toContainText('The card was declined.');
+  await page.getByRole('link', { name: 'Back without paying' }).click();
+  await expect(page.getByText('Subscription Canceled', { exact: true })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+
+  await start.click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Welcome to AI Mode!', { exact: true })).toBeVisible();
+  await expect(page.getByText('Trial: 7 days left')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(`${server.url}/profile`);
+  await expect(page.getByText('Premium Member')).toBeVisible();
+
+  await openSettings(page, server.url);
+  await expect(settings(page)).toContainText('Active');
+  await expect(settings(page)).toContainText('Next Billing');
+  await settings(page).getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(page.getByText('Subscription Cancelled', { exact: true })).toBeVisible();
+  await expect(settings(page)).toContainText(/Ends \w+ \d+, \d+/);
+  await settings(page).getByRole('button', { name: 'Reactivate Subscription' }).click();
+  await expect(page.getByText('Subscription Reactivated', { exact: true })).toBeVisible();
+  await expect(settings(page)).toContainText('Active');
+
+  await inSandbox(page, server.url, 'Seven days later');
+  await page.goto(`${server.url}/ai-mode`);
+  await expect(page.getByText('Subscribed', { exact: true })).toBeVisible();
+
+  await inSandbox(page, server.url, 'Let payments fail');
+  await inSandbox(page, server.url, 'A month later');
+  await openSettings(page, server.url);
+  await expect(settings(page)).toContainText('Past Due');
+});
+
+test('a demo account has AI Mode without a subscription', async ({ page, server }) => {
+  await openSignedIn(page, server.url, await demoAccount(server));
+  await openSettings(page, server.url);
+  await expect(settings(page)).toContainText('Demo Account');
+  await expect(settings(page).getByRole('button')).toHaveCount(0);
+});
+
+test('offline the subscription says before the tap that it needs a connection', async ({
+  page,
+  context,
+  server,
+}) => {
+  await register(page, server.url, aPerson());
+  await openSettings(page, server.url);
+  await settings(page).getByRole('link', { name: 'Go to AI Mode' }).click();
+  const start = page.getByRole('button', { name: 'Start 7-Day Free Trial' });
+  await expect(start).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText('Subscribing needs a connection.')).toBeVisible();
+  await expect(start).toBeDisabled();
+});

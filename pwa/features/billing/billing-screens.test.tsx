@@ -1,0 +1,205 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type {
+  AccountSubscription,
+  SubscriptionOffer,
+  SubscriptionStatus,
+} from '#shared/contract/subscription.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
+import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { daysLeft } from './money-words.ts';
+import { Paywall } from './paywall.tsx';
+import { SubscriptionBadges } from './subscription-badges.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+const OFFER: SubscriptionOffer = {
+  price: 15,
+  interval: 'month',
+  trialDays: 7,
+  firstCharge: '2026-11-30T12:00:00.000Z',
+  isSandbox: false,
+};
+const STATUS: SubscriptionStatus = {
+  hasActiveSubscription: true,
+  status: 'active',
+  endDate: '2026-12-23T12:00:00.000Z',
+  isInTrial: false,
+  trialEnd: null,
+  isDemoAccount: false,
+};
+const ACTIVE: NonNullable<AccountSubscription> = {
+  status: 'active',
+  cancelAtPeriodEnd: false,
+  currentPeriodEnd: '2026-12-23T12:00:00.000Z',
+  price: 15,
+  interval: 'month',
+};
+
+let answers: Record<string, () => Response | Promise<Response>>;
+beforeEach(() => {
+  queryClient.clear();
+  useToastQueue.setState({ toast: null });
+  answers = {
+    'GET /api/subscription/offer': () => Response.json(OFFER),
+    'GET /api/subscription/status': () => Response.json(STATUS),
+    'GET /api/user/subscription': () => Response.json(ACTIVE),
+  };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const answer = answers[`${init?.method} ${new URL(url).pathname}`];
+    return answer ? answer() : Response.json({ message: 'Not found' }, { status: 404 });
+  });
+});
+afterEach(() => {
+  unmountAll();
+  vi.unstubAllGlobals();
+});
+
+const refuse = (message: string) => () => Response.json({ message }, { status: 502 });
+const toast = () => useToastQueue.getState().toast;
+const words = () => document.body.textContent;
+
+/** Links need a router. */
+async function open(screen: ReactNode): Promise<void> {
+  const rootRoute = createRootRoute({ component: () => screen });
+  const router = createRouter({
+    routeTree: rootRoute,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await mount(<RouterProvider router={router as never} />);
+}
+
+describe('the paywall', () => {
+  it('says beside the button what it costs and when the first charge is', async () => {
+    await open(<Paywall />);
+    await until(() => expect(words()).toContain('$15 a month'));
+    expect(words()).toContain('7 days free. The first charge is $15 on November 30, 2026.');
+    expect(words()).toContain('Cancel any time');
+    expect(document.querySelectorAll('li')).toHaveLength(4);
+    expect(find('button', 'Start 7-Day Free Trial')).toBeTruthy();
+  });
+
+  it('promises no second trial', async () => {
+    answers['GET /api/subscription/offer'] = () => Response.json({ ...OFFER, trialDays: 0 });
+    await open(<Paywall />);
+    await until(() => expect(words()).toContain('The first charge is $15 today.'));
+    expect(find('button', 'Subscribe')).toBeTruthy();
+    expect(words()).not.toContain('Free Trial');
+  });
+
+  it("shows the server's reason when the checkout can't be opened, and can be tapped again", async () => {
+    answers['POST /api/subscription/create'] = refuse('The payment provider does not answer.');
+    await open(<Paywall />);
+    await until(() => expect(words()).toContain('$15 a month'));
+    await click(find('button', 'Start 7-Day Free Trial'));
+    await until(() =>
+      expect(toast()).toMatchObject({
+        title: 'Error',
+        description: 'The payment provider does not answer.',
+        tone: 'destructive',
+      }),
+    );
+    await until(() => expect(find('button', 'Start 7-Day Free Trial')).toBeTruthy());
+  });
+
+  it('says so when a session has no page', async () => {
+    answers['POST /api/subscription/create'] = () => Response.json({ sessionId: 'cs_1', url: '' });
+    await open(<Paywall />);
+    await until(() => expect(words()).toContain('$15 a month'));
+    await click(find('button', 'Start 7-Day Free Trial'));
+    await until(() =>
+      expect(toast()).toMatchObject({
+        title: 'Setup Issue',
+        description: 'Failed to create payment session. Please try again.',
+      }),
+    );
+  });
+});
+
+describe('the AI Mode Subscription card', () => {
+  const openCard = async (subscription: AccountSubscription) => {
+    answers['GET /api/user/subscription'] = () => Response.json(subscription);
+    await open(<SubscriptionCard onChanged={() => undefined} />);
+    await until(() => expect(words()).not.toContain('Loading...'));
+  };
+
+  it.each([
+    [{ ...ACTIVE }, ['Active', 'Next Billing', 'December 23, 2026', '$15 a month']],
+    [{ ...ACTIVE, cancelAtPeriodEnd: true }, ['Ends December 23, 2026', 'Reactivate Subscription']],
+    [{ ...ACTIVE, status: 'past_due' }, ['Past Due', 'Your last payment failed']],
+    [{ ...ACTIVE, status: 'canceled' }, ['Cancelled', "You don't have an active AI Mode"]],
+    [{ ...ACTIVE, status: 'unpaid' }, ['unpaid']],
+    [null, ["You don't have an active AI Mode subscription.", 'Go to AI Mode']],
+  ])('shows %j', async (subscription, shown) => {
+    await openCard(subscription);
+    for (const text of shown) expect(words()).toContain(text);
+  });
+
+  it('cancels with one tap, says until when it lasts, and takes it up again', async () => {
+    let isEnding = false;
+    let answer = () => undefined as unknown;
+    answers['POST /api/subscription/cancel'] = async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve as () => undefined;
+      });
+      isEnding = true;
+      return Response.json({ message: 'Done' });
+    };
+    answers['POST /api/subscription/reactivate'] = () => {
+      isEnding = false;
+      return Response.json({ message: 'Done' });
+    };
+    await openCard(ACTIVE);
+    answers['GET /api/user/subscription'] = () =>
+      Response.json({ ...ACTIVE, cancelAtPeriodEnd: isEnding });
+    await click(find('button', 'Cancel Subscription'));
+    await until(() => expect(find('button', 'Cancelling...').hasAttribute('disabled')).toBe(true));
+    answer();
+    await until(() => expect(toast()?.title).toBe('Subscription Cancelled'));
+    expect(words()).toContain('Ends December 23, 2026');
+    await click(find('button', 'Reactivate Subscription'));
+    await until(() => expect(toast()?.title).toBe('Subscription Reactivated'));
+    expect(words()).toContain('Next Billing');
+  });
+
+  it.each([
+    [false, 'Cancel Subscription', 'Cancellation Failed'],
+    [true, 'Reactivate Subscription', 'Reactivation Failed'],
+  ])('says when it could not be changed (ending: %s)', async (cancelAtPeriodEnd, button, title) => {
+    answers['POST /api/subscription/cancel'] = refuse('Away');
+    answers['POST /api/subscription/reactivate'] = refuse('Away');
+    await openCard({ ...ACTIVE, cancelAtPeriodEnd });
+    await click(find('button', button));
+    await until(() => expect(toast()).toMatchObject({ title, description: 'Away' }));
+  });
+});
+
+describe('the badges', () => {
+  it('count the days of a trial, begun ones too', () => {
+    const now = Date.parse('2026-11-23T12:00:00Z');
+    expect(daysLeft('2026-11-30T12:00:00Z', now)).toBe(7);
+    expect(daysLeft('2026-11-24T12:00:01Z', now)).toBe(2);
+    expect(daysLeft('2026-11-23T12:00:01Z', now)).toBe(1);
+    expect(daysLeft('2026-11-23T11:00:00Z', now)).toBe(0);
+  });
+
+  it('name a trial, a subscription, or only the demo account', async () => {
+    const trialEnd = new Date(Date.now() + 1.5 * 86_400_000).toISOString();
+    const trial = { ...STATUS, isInTrial: true, trialEnd };
+    await mount(<SubscriptionBadges status={trial} />);
+    expect(words()).toContain('Trial: 2 days left');
+    unmountAll();
+    await mount(<SubscriptionBadges status={STATUS} />);
+    expect(words()).toContain('Subscribed');
+    unmountAll();
+    await mount(<SubscriptionBadges status={{ ...trial, isDemoAccount: true }} />);
+    expect(words()).toContain('Demo Account');
+    expect(words()).not.toContain('Trial');
+  });
+});

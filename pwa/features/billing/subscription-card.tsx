@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import type { AccountSubscription } from '#shared/contract/subscription.ts';
+import { Button, buttonClasses } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { Chip } from '#pwa/ui/chip.tsx';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
+import { dayWords, dollars } from './money-words.ts';
+import { SubscriptionBadges } from './subscription-badges.tsx';
+import { useChangeSubscription } from './use-change-subscription.ts';
+import { useAccountSubscription, useSubscriptionStatus } from './use-subscription.ts';
+
+const OFFLINE_ID = 'subscription-offline';
+
+/** The AI Mode Subscription card of Settings (docs/product.md 4.11). @param onChanged is told of a change */
+export function SubscriptionCard({ onChanged }: { onChanged: () => void }) {
+  const isOnline = useOnline();
+  return (
+    <Card className="grid gap-3">
+      <h2 className="font-semibold">AI Mode Subscription</h2>
+      {!isOnline && (
+        <NeedsNetwork id={OFFLINE_ID}>Your subscription needs a connection.</NeedsNetwork>
+      )}
+      <CardContent isOnline={isOnline} onChanged={onChanged} />
+    </Card>
+  );
+}
+
+function CardContent({ isOnline, onChanged }: { isOnline: boolean; onChanged: () => void }) {
+  const status = useSubscriptionStatus();
+  const account = useAccountSubscription();
+  if (status.data?.isDemoAccount) {
+    return (
+      <>
+        <SubscriptionBadges status={status.data} />
+        <p className="text-sm text-muted">This account has AI Mode without a subscription.</p>
+      </>
+    );
+  }
+  if (account.data) {
+    return <Details subscription={account.data} isOnline={isOnline} onChanged={onChanged} />;
+  }
+  if (account.data === null) return <NoSubscription />;
+  if (!isOnline) return null;
+  return (
+    <p role="status" className="text-sm text-muted">
+      {account.isError
+        ? 'Your subscription could not be loaded. Open Settings again to retry.'
+        : 'Loading...'}
+    </p>
+  );
+}
+
+function NoSubscription() {
+  return (
+    <>
+      <p className="text-sm text-muted">You don't have an active AI Mode subscription.</p>
+      <Link to="/ai-mode" className={`${buttonClasses('outline', false)} justify-self-start`}>
+        Go to AI Mode
+      </Link>
+    </>
+  );
+}
+
+interface DetailsProps {
+  subscription: NonNullable<AccountSubscription>;
+  isOnline: boolean;
+  onChanged: () => void;
+}
+
+function Details({ subscription, isOnline, onChanged }: DetailsProps) {
+  const { busy, cancel, reactivate } = useChangeSubscription(onChanged);
+  const { status, cancelAtPeriodEnd, currentPeriodEnd, price, interval } = subscription;
+  const isOver = status !== 'active' && status !== 'past_due';
+  if (isOver) {
+    return (
+      <>
+        <StatusBadge subscription={subscription} />
+        <NoSubscription />
+      </>
+    );
+  }
+  const waiting = {
+    disabled: busy !== null || !isOnline,
+    'aria-describedby': isOnline ? undefined : OFFLINE_ID,
+  };
+  return (
+    <>
+      <StatusBadge subscription={subscription} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">Price</dt>
+        <dd>
+          {dollars(price)} a {interval}
+        </dd>
+        {currentPeriodEnd && (
+          <>
+            <dt className="text-muted">{cancelAtPeriodEnd ? 'Ends' : 'Next Billing'}</dt>
+            <dd>{dayWords(currentPeriodEnd)}</dd>
+          </>
+        )}
+      </dl>
+      {status === 'past_due' && (
+        <p className="text-sm">
+          Your last payment failed and will be tried again. AI Mode stays open for seven days.
+        </p>
+      )}
+      {cancelAtPeriodEnd ? (
+        <Button look="outline" {...waiting} onClick={reactivate} className="justify-self-start">
+          {busy === 'reactivate' ? 'Reactivating...' : 'Reactivate Subscription'}
+        </Button>
+      ) : (
+        <Button look="outline" {...waiting} onClick={cancel} className="justify-self-start">
+          {busy === 'cancel' ? 'Cancelling...' : 'Cancel Subscription'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const LOOKS: Record<string, [label: string, look: string]> = {
+  active: ['Active', 'bg-tint-mint text-mint'],
+  canceled: ['Cancelled', 'bg-tint-rose text-rose'],
+  past_due: ['Past Due', 'border border-ember bg-transparent text-ember'],
+};
+
+/** A date on which it ends goes before every other word. */
+function StatusBadge({ subscription }: Pick<DetailsProps, 'subscription'>) {
+  const { status, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
+  const isOver = status !== 'active' && status !== 'past_due';
+  const [label, look] = LOOKS[status] ?? [status, ''];
+  if (cancelAtPeriodEnd && currentPeriodEnd && !isOver) {
+    return <Chip className="justify-self-start">Ends {dayWords(currentPeriodEnd)}</Chip>;
+  }
+  return <Chip className={`justify-self-start ${look}`}>{label}</Chip>;
+}

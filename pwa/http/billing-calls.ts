@@ -1,0 +1,24 @@
+/** Starting, ending and taking up a subscription (docs/product.md 7.4). */
+import type { CheckoutSession } from '#shared/contract/subscription.ts';
+import { api } from './client.ts';
+import { readJson } from './http-error.ts';
+
+/** The server asks the payment provider meanwhile. */
+const PATIENCE_MS = 45_000;
+
+const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
+
+/** @returns where to pay @throws HttpError 409 with a subscription already */
+export async function createCheckout(): Promise<CheckoutSession> {
+  return readJson(await api.api.subscription.create.$post({ json: {} }, within()));
+}
+
+/** The subscription ends with its period. @throws HttpError */
+export async function cancelSubscription(): Promise<void> {
+  await readJson(await api.api.subscription.cancel.$post({ json: {} }, within()));
+}
+
+/** The subscription goes on after all. @throws HttpError */
+export async function reactivateSubscription(): Promise<void> {
+  await readJson(await api.api.subscription.reactivate.$post({ json: {} }, within()));
+}

@@ -1,0 +1,41 @@
+/**
+ * Reads that are kept for a while (docs/product.md 7.1): a key's parts joined by slashes are the address, 401
+ * is an empty result, nothing is asked again by itself.
+ */
+import { QueryClient } from '@tanstack/react-query';
+import { useSession } from '#pwa/session/session-store.ts';
+import { HttpError, readJson } from './http-error.ts';
+
+const PATIENCE_MS = 30_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: ({ queryKey }) => fetchByKey(queryKey),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false },
+  },
+});
+
+// What one learner has read is not shown to another.
+useSession.subscribe((session, before) => {
+  if (session.user?.id !== before.user?.id) queryClient.clear();
+});
+
+async function fetchByKey(key: readonly unknown[]): Promise<unknown> {
+  const { token } = useSession.getState();
+  const response = await fetch(`${location.origin}/${key.join('/')}`, {
+    method: 'GET',
+    headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  try {
+    return await readJson(response);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return null;
+    throw error;
+  }
+}
