@@ -30,8 +30,8 @@ export function TakeAlong({ userId }: { userId: string }) {
         label="Save Flash Cards"
         text={
           answered.length > 0
-            ? `The ${answered.length === 1 ? 'question' : `${answered.length} questions`} you have answered as cards for Anki (CSV): File, Import.`
-            : 'Once you have answered a question, you can take it along as a card for Anki (CSV).'
+            ? `The ${answered.length === 1 ? 'question' : `${answered.length} questions`} you have answered as flash cards (CSV). In Anki, choose File, then Import.`
+            : 'Once you have answered a question, you can take it along as a flash card for Anki (CSV).'
         }
         isReady={answered.length > 0}
         onSave={saveDeck}
