@@ -38,6 +38,14 @@ describe('the environment', () => {
     },
   );
 
+  it('takes no live key of Stripe while AI Mode is not whole', () => {
+    const others = { STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_PRICE_ID: 'price_x' };
+    expect(() => parseEnv({ STRIPE_SECRET_KEY: 'sk_live_x', ...others })).toThrow(
+      "STRIPE_SECRET_KEY must be a key of Stripe's test mode: AI Mode isn't sold yet",
+    );
+    expect(parseEnv({ STRIPE_SECRET_KEY: 'sk_test_x', ...others })).toMatchObject(others);
+  });
+
   it('needs a sender with a mail server, and in production an address for links', () => {
     const SMTP_URL = 'smtps://user:secret@mail.example.org';
     const MAIL_FROM = 'Northstar <hello@example.org>';

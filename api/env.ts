@@ -45,9 +45,15 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
   ),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must hold an email address'))),
-  /** Payments; without all three a sandbox outside production, and none in it. */
+  /**
+   * Payments; without all three a sandbox outside production, and none in it. Only keys of Stripe's test
+   * mode: what a subscription opens isn't whole yet, and money is taken for nothing less.
+   */
   STRIPE_SECRET_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
+    v.pipe(
+      v.string(),
+      v.regex(/^(sk|rk)_test_/, "must be a key of Stripe's test mode: AI Mode isn't sold yet"),
+    ),
   ),
   STRIPE_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.startsWith('whsec_', 'must begin with whsec_')),
