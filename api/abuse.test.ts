@@ -45,6 +45,7 @@ const BODIES: Record<string, () => unknown> = {
   '/api/answers': () => ({ questionId: 'c1-02', userAnswer: 'right', timeSpent: 5 }),
   '/api/practice/start-new-round': () => ({}),
   '/api/user/reset-progress': () => ({}),
+  '/api/user/confirmation-mail': () => ({}),
   '/api/user/xp': () => ({ xp: 5 }),
   'PATCH /api/user/settings': () => ({ notifications: { email: true } }),
   'PATCH /api/user/profile': () => ({

@@ -151,6 +151,7 @@ const ROWS: [string, string, () => unknown, number, v.GenericSchema][] = [
     400,
     ErrorBody,
   ],
+  ['POST', '/api/user/confirmation-mail', () => undefined, 200, Message],
   ['GET', '/api/user/export', () => undefined, 200, AccountExport],
   ['GET', '/api/subscription/status', () => undefined, 200, SubscriptionStatus],
   ['GET', '/api/user/subscription', () => undefined, 200, AccountSubscription],

@@ -39,6 +39,11 @@ export async function sendPasswordMail(email: string): Promise<void> {
   await readJson(await call);
 }
 
+/** Sends the link that confirms the address again. @throws HttpError 429 for too many, 503 where no mail can be sent */
+export async function sendConfirmationMail(): Promise<void> {
+  await readJson(await api.api.user['confirmation-mail'].$post({ json: {} }, within(PATIENCE_MS)));
+}
+
 /** Everything that the server holds of the learner, as a JSON file; never a part of it. @throws HttpError */
 export async function exportAccount(): Promise<Blob> {
   const response = await api.api.user.export.$get({}, within(EXPORT_PATIENCE_MS));

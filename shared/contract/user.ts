@@ -9,6 +9,8 @@ export const UserWithProgress = v.object({
   isDemoAccount: v.boolean(),
   /** When the account was created, milliseconds since 1970 UTC. */
   joinedAt: v.number(),
+  /** Whether the link of a mail to the address was opened: reminders wait for it. */
+  emailConfirmed: v.boolean(),
   /** False for an account that a hosted sign-in has made, until it sets one. */
   hasPassword: v.boolean(),
   progress: Progress,

@@ -22,6 +22,7 @@ import { UserWithProgress } from '#shared/contract/user.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteAccount } from './delete-account.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { exportAccount } from './export-account.ts';
 
 export function accountRoutes(services: Services) {
@@ -43,7 +44,11 @@ export function accountRoutes(services: Services) {
           isAdmin: isAdmin(user, policy),
           isDemoAccount: isDemoAccount(user, policy),
         };
-        const facts = { joinedAt: user.createdAt, hasPassword: user.passwordHash !== null };
+        const facts = {
+          joinedAt: user.createdAt,
+          emailConfirmed: user.confirmedAt !== null,
+          hasPassword: user.passwordHash !== null,
+        };
         return c.json({ ...toStoredUser(user), ...roles, ...facts, progress }, 200);
       },
     )
@@ -61,6 +66,21 @@ export function accountRoutes(services: Services) {
         const address = clientAddress(c, policy.trustedProxies);
         const change = c.req.valid('json');
         return c.json(await changeProfile(services, c.get('session'), change, address), 200);
+      },
+    )
+    .post(
+      '/user/confirmation-mail',
+      describe({
+        summary: 'Send the link that confirms the address again',
+        answers: { 200: Message },
+        errors: [400, 401, 410, 413, 429, 503],
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        const address = clientAddress(c, policy.trustedProxies);
+        await sendConfirmation(services, c.get('session').user, address);
+        return c.json({ message: 'A link is on its way.' }, 200);
       },
     )
     .patch(

@@ -345,6 +345,22 @@ describe('a confirmation', () => {
     expect(await confirmedAt(learner)).toBe(test.clock.now);
   });
 
+  it('is sent again when it is asked for, until the address is confirmed', async () => {
+    const learner = await test.registerLearner();
+    await test.sendMails();
+    const askAgain = async () => {
+      expect((await learner.call('POST', '/api/user/confirmation-mail')).status).toBe(200);
+      await test.sendMails();
+      return tokensFor(learner.email, 'confirm');
+    };
+    const [older = '', newer = ''] = await askAgain();
+    expect(await learner.get('/api/user')).toMatchObject({ emailConfirmed: false });
+    expect((await confirm(older)).status).toBe(400);
+    expect((await confirm(newer)).status).toBe(200);
+    expect(await learner.get('/api/user')).toMatchObject({ emailConfirmed: true });
+    expect(await askAgain()).toHaveLength(2);
+  });
+
   it('is not possible after seven days', async () => {
     const learner = await test.registerLearner();
     await test.sendMails();

@@ -68,6 +68,7 @@ const whole = () => ({
   isDemoAccount: false,
   joinedAt: JOINED_AT,
   hasPassword: true,
+  emailConfirmed: true,
   progress: {},
 });
 const reply = (status: number, body: object) =>
@@ -118,6 +119,23 @@ describe('who it is', () => {
     expect(sent('POST /api/auth/forgot-password')).toEqual([{ email: user.email }]);
     goOffline();
     expect(find('button', 'Set a Password').matches(':disabled')).toBe(true);
+  });
+
+  it('sends the confirmation link again while the address waits for it, and only then', async () => {
+    await mount(<ProfilePage />);
+    await until(() => expect(text()).toContain('Joined March 14, 2026'));
+    expect(text()).not.toContain('Confirm your email address');
+    unmountAll();
+    answers['GET /api/user'] = () => reply(200, { ...whole(), emailConfirmed: false });
+    answers['POST /api/user/confirmation-mail'] = () => reply(200, { message: 'Sent' });
+    await mount(<ProfilePage />);
+    await until(() => expect(text()).toContain('Confirm your email address'));
+    await click(find('button', 'Send the Link Again'));
+    await until(() => expect(toast()?.title).toBe('Email sent'));
+    expect(sent('POST /api/user/confirmation-mail')).toEqual([{}]);
+    goOffline();
+    expect(text()).toContain('Sending it again needs a connection.');
+    expect(find('button', 'Send the Link Again').matches(':disabled')).toBe(true);
   });
 
   it('shows the date without a network on a later day', async () => {

@@ -1,5 +1,6 @@
 import { useSession } from '#pwa/session/session-store.ts';
 import { ChangePassword } from './change-password.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import { SetPassword } from './set-password.tsx';
@@ -8,12 +9,13 @@ import { useAccount } from './use-account.ts';
 /** My Profile (docs/product.md 2.14). */
 export function ProfilePage() {
   const user = useSession((session) => session.user);
-  const { joinedAt, hasPassword } = useAccount();
+  const { joinedAt, hasPassword, unconfirmed } = useAccount();
   if (!user) return <p role="status">Loading...</p>;
   return (
     <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="font-display text-2xl leading-tight font-bold tracking-display">My Profile</h1>
       <IdentityCard user={user} joinedAt={joinedAt} />
+      {unconfirmed === user.email && <ConfirmAddress email={user.email} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <PersonalInformation user={user} />
         {hasPassword === false ? (

@@ -14,14 +14,18 @@ interface AccountFacts {
   joinedAt: number | null;
   /** False for an account that was made by a hosted sign-in; only the server knows. */
   hasPassword: boolean | null;
+  /** The address that waits for its confirmation, as the server said; another one has just got its mail. */
+  unconfirmed: string | null;
 }
+
+const NOTHING: AccountFacts = { joinedAt: null, hasPassword: null, unconfirmed: null };
 
 /**
  * The account: what the device knows, then what the server says. The user is refreshed with it, for another
  * device may have changed the profile.
  */
 export function useAccount(): AccountFacts {
-  const [account, setAccount] = useState<AccountFacts>({ joinedAt: null, hasPassword: null });
+  const [account, setAccount] = useState<AccountFacts>(NOTHING);
   const isOpen = useDatabaseStatus() === 'open';
   const isOnline = useOnline();
   useEffect(() => {
@@ -48,10 +52,11 @@ export function useAccount(): AccountFacts {
 async function refresh(db: LearnerDatabase): Promise<AccountFacts> {
   const before = useSession.getState().user;
   const account = await fetchAccount();
-  const { joinedAt, hasPassword, isAdmin: _a, isDemoAccount: _d, progress: _p, ...user } = account;
+  const { joinedAt, hasPassword, emailConfirmed, ...rest } = account;
+  const { isAdmin: _a, isDemoAccount: _d, progress: _p, ...user } = rest;
   // What was saved or signed in meanwhile is newer.
   const isSame = before?.id === user.id && useSession.getState().user === before;
   if (isSame) updateUser(user satisfies StoredUser);
   if (db.userId === user.id) await keepJoinedAt(db, joinedAt);
-  return { joinedAt, hasPassword };
+  return { joinedAt, hasPassword, unconfirmed: emailConfirmed ? null : user.email };
 }

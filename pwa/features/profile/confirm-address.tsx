@@ -1,0 +1,55 @@
+import { MailQuestionMark } from 'lucide-react';
+import { useState } from 'react';
+import { sendConfirmationMail } from '#pwa/http/account-calls.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { addToast } from '#pwa/ui/toast-queue.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
+
+const OFFLINE_ID = 'confirm-address-offline';
+
+/** Until the link of the confirmation mail was opened: what waits for it, and the link once more. */
+export function ConfirmAddress({ email }: { email: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const isOnline = useOnline();
+
+  const send = async () => {
+    setIsBusy(true);
+    try {
+      await sendConfirmationMail();
+      addToast({ title: 'Email sent', description: 'Check your email for instructions.' });
+    } catch (error) {
+      addToast({
+        title: 'Email Not Sent',
+        description: failureText(error, 'Something went wrong. Please try again.'),
+        tone: 'destructive',
+      });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <MailQuestionMark aria-hidden size={24} className="shrink-0 text-sun" />
+      <div className="min-w-0 flex-1 basis-[14rem]">
+        <h2 className="font-semibold">Confirm your email address</h2>
+        <p className="text-sm break-words text-muted">
+          We sent a link to {email}. Reminders start once you have opened it; everything else works
+          without.
+        </p>
+        {!isOnline && (
+          <NeedsNetwork id={OFFLINE_ID}>Sending it again needs a connection.</NeedsNetwork>
+        )}
+      </div>
+      <Button
+        look="outline"
+        disabled={isBusy || !isOnline}
+        aria-describedby={isOnline ? undefined : OFFLINE_ID}
+        onClick={() => void send()}
+      >
+        {isBusy ? 'Sending...' : 'Send the Link Again'}
+      </Button>
+    </Card>
+  );
+}
