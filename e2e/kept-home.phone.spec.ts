@@ -10,6 +10,7 @@ import {
   seeHome,
   signIn,
 } from './support/learner.ts';
+import { noteShifts, readShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/ });
@@ -158,22 +159,4 @@ async function drawnOf(page: Page): Promise<string> {
 async function headline(page: Page): Promise<unknown> {
   const heading = page.locator('#content h1');
   return [await heading.innerText(), await heading.boundingBox()];
-}
-
-/** Adds up the layout shifts of every page that is opened from now on. */
-async function noteShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const noted = { sum: 0 };
-    Object.assign(window, { notedShifts: noted });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        noted.sum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-function readShifts(page: Page): Promise<number> {
-  return page.evaluate(
-    () => (window as unknown as { notedShifts: { sum: number } }).notedShifts.sum,
-  );
 }

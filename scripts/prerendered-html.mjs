@@ -20,7 +20,7 @@ export function prerenderedHtml(root) {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const styled = inlineStyles(html, bundle ?? {});
+        const styled = lateFaces(inlineStyles(html, bundle ?? {}));
         const module = prerenderModule(root);
         if (!existsSync(module)) return styled;
         /** @type {{ prerender: (html: string) => Record<string, string> }} */
@@ -52,6 +52,20 @@ export function inlineStyles(html, bundle) {
     return source === undefined ? link : `<style>${source.toString().trim()}</style>`;
   });
 }
+
+/**
+ * Puts the web fonts' faces into styles of their own before boot.js, which turns them on, for a visitor after the
+ * first paint: the browser would fetch and wait for their files before it.
+ * @param {string} html with its styles in it
+ */
+export function lateFaces(html) {
+  const faces = [...html.matchAll(WEB_FACE)].map(([face]) => face).join('');
+  const late = `<style id="faces" media="print">${faces}</style>`;
+  return html.replace(WEB_FACE, '').replace('</title>', () => `</title>${late}`);
+}
+
+/** A face with a file; those that stand in until it is here have none. */
+const WEB_FACE = /@font-face\{[^}]*url\([^}]*\}/g;
 
 /**
  * Names the build on the page, which holds its styles, its shell and the hashed name of its first script,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlineStyles, withBuildId } from './prerendered-html.mjs';
+import { inlineStyles, lateFaces, withBuildId } from './prerendered-html.mjs';
 
 const link = '<link rel="stylesheet" crossorigin href="/assets/index-a1.css">';
 
@@ -13,6 +13,17 @@ describe('the styles of the built page', () => {
 
   it('stay a link where the build has no such file', () => {
     expect(inlineStyles(link, {})).toBe(link);
+  });
+});
+
+describe('the web fonts', () => {
+  const web = '@font-face{font-family:A;src:url(/assets/a-1.woff2)format("woff2")}';
+  const local = '@font-face{font-family:B;src:local(Arial)}';
+
+  it('wait in styles that are off, and their stand-ins do not', () => {
+    expect(lateFaces(`<title>x</title><script></script><style>${web}${local}</style>`)).toBe(
+      `<title>x</title><style id="faces" media="print">${web}</style><script></script><style>${local}</style>`,
+    );
   });
 });
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 /** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
 /** @typedef {'base' | 'forms' | 'learner' | 'later'} Chunk */
 
-const LATER = ['app/updates.ts', 'sync/revocations.ts'];
+const LATER = ['app/updates.ts', 'sync/revocations.ts', 'sync/forget-left.ts'];
 /** A form's packages; who brings them along is apart from what everybody needs. */
 const FORM_PACKAGES = /node_modules\/(?:valibot|hono|radix-ui|@radix-ui)\//;
 
@@ -54,6 +54,8 @@ function chunksOf(pwa, graph) {
   for (const id of reachedBy(...LATER)) if (isOwn(id) && !learner.has(id)) chunks.set(id, 'later');
   for (const id of learner)
     if (isOwn(id) && !id.startsWith(join(pwa, 'app'))) chunks.set(id, 'learner');
+  // A visitor would fetch all of a learner's for it.
+  for (const id of reachedBy(...LATER)) if (isOwn(id) && learner.has(id)) chunks.set(id, 'base');
   for (const id of visitor) {
     // Packages stay as the bundler divides them: cut otherwise, they may run before what they import.
     // What only visitors need comes with their screen; in a file of its own it would be a circle with it.

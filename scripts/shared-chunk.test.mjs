@@ -14,12 +14,17 @@ const IMPORTS = {
   ],
   '/pwa/http/calls.ts': ['/node_modules/valibot/index.mjs'],
   '/pwa/app/start-learner.tsx': ['/pwa/app/router.tsx', '/pwa/db/use-live.ts'],
-  '/pwa/db/use-live.ts': ['/node_modules/dexie/dexie.js', '/shared/engine/rows.ts'],
+  '/pwa/db/use-live.ts': [
+    '/node_modules/dexie/dexie.js',
+    '/shared/engine/rows.ts',
+    '/pwa/db/database-name.ts',
+  ],
   '/pwa/features/home/home-page.tsx': ['/pwa/ui/board.tsx', '/pwa/ui/button.tsx'],
   '/pwa/features/practice/practice-page.tsx': ['/pwa/ui/board.tsx', '/pwa/question/overlay.tsx'],
   '/pwa/question/question-overlay.tsx': ['/pwa/ui/folder.tsx', '/pwa/ui/button.tsx'],
   '/pwa/features/settings/settings-page.tsx': ['/pwa/ui/switch.tsx', '/pwa/http/calls.ts'],
   '/pwa/app/updates.ts': ['/pwa/app/update-state.ts'],
+  '/pwa/sync/forget-left.ts': ['/pwa/db/database-name.ts'],
 };
 /** @type {Record<string, string[]>} */
 const ON_DEMAND = {
@@ -44,6 +49,7 @@ it.each([
   ['learner', 'the database of every learner reads by', '/pwa/db/use-live.ts'],
   ['learner', 'the engine shares out', '/shared/engine/rows.ts'],
   ['learner', 'two screens of a learner need', '/pwa/ui/board.tsx'],
+  ['base', 'learners need and the loaded page, too', '/pwa/db/database-name.ts'],
   ['later', 'runs once the page has loaded', '/pwa/app/update-state.ts'],
 ])('puts into %s what %s', (chunk, _, id) => expect(chunkOf(id, graph)).toBe(chunk));
 

@@ -1,22 +1,25 @@
 import { createAccount, rememberSession } from '#e2e/support/account.ts';
 import { holdCalls } from '#e2e/support/hold-calls.ts';
 import { seeHome } from '#e2e/support/learner.ts';
+import { noteShifts, readShifts } from '#e2e/support/shifts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 /**
- * The page, two faces, and scripts: what brings the forms to life, and after `load` what looks for updates; and
- * one call, for the ways to sign in.
+ * The page, two fonts, and scripts: what brings the forms to life, the frame that public pages share, and after `load`
+ * what looks for updates; and one call, for the ways to sign in.
  */
-const REQUESTS = 26;
+const REQUESTS = 27;
 
 test('nothing stands between the page and its first paint', async ({ page, server }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.serviceWorker() === null) asked.push(new URL(request.url()).pathname);
   });
+  await noteShifts(page);
   await page.goto(server.url);
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => void (await document.fonts.ready));
   const blocking = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(
@@ -25,6 +28,16 @@ test('nothing stands between the page and its first paint', async ({ page, serve
       .map(({ name }) => name),
   );
   expect(blocking).toEqual([]);
+  const { fonts, paint } = await page.evaluate(() => ({
+    fonts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+  }));
+  expect(fonts).toHaveLength(2);
+  expect(Math.min(...fonts), 'the first font is asked for after the paint').toBeGreaterThan(paint);
+  expect(await readShifts(page), 'their stand-ins have their measures').toBeLessThan(0.002);
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS);
 });

@@ -48,6 +48,29 @@ it("gives the browser's bars the theme's colour", () => {
   expect(document.querySelector('meta')?.content).toBe('#ffffff');
 });
 
+it('turns the web fonts on at once for a learner, and for a visitor after the first paint', () => {
+  let paint = (_name: string) => undefined as void;
+  class Observer {
+    constructor(seen: (paints: { getEntriesByName: (name: string) => string[] }) => void) {
+      paint = (painted) =>
+        seen({ getEntriesByName: (name) => [painted].filter((n) => n === name) });
+    }
+    observe = () => undefined;
+  }
+  const faces = () => document.getElementById('faces')?.getAttribute('media');
+  document.body.innerHTML = '<style id="faces" media="print"></style>';
+  vi.stubGlobal('PerformanceObserver', Observer);
+  boot({});
+  paint('first-paint');
+  expect(faces()).toBe('print');
+  paint('first-contentful-paint');
+  expect(faces()).toBe('all');
+
+  document.body.innerHTML = '<style id="faces" media="print"></style>';
+  boot({ [TOKEN_KEY]: 't', [USER_KEY]: '{}' });
+  expect(faces()).toBe('all');
+});
+
 it('goes on where storage is blocked', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {

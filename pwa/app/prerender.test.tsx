@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { prerender } from './prerender.tsx';
 
 const PAGE =
-  '<html lang="en"><head><title>x</title><meta name="description" content="y" />' +
-  '<style>src:url(/assets/bricolage-latin-abc_1.woff2)</style></head>' +
+  '<html lang="en"><head><title>x</title><meta name="description" content="y" /></head>' +
   '<body><div id="visitor"></div><div id="learner"></div></body></html>';
 const parse = (name: string) =>
   new DOMParser().parseFromString(prerender(PAGE)[name] ?? '', 'text/html');
@@ -14,12 +13,6 @@ it('draws the landing page and the signed-in shell into the page', () => {
   expect(page.querySelector('#visitor form')?.getAttribute('aria-label')).toBe('Sign In');
   expect([...page.querySelectorAll('#learner nav a')].map((link) => link.textContent)).toContain(
     'Practice',
-  );
-});
-
-it('asks for the display font early', () => {
-  expect(prerender(PAGE)['index.html']).toContain(
-    '<link rel="preload" href="/assets/bricolage-latin-abc_1.woff2" as="font"',
   );
 });
 

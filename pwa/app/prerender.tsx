@@ -6,8 +6,7 @@ import { VisitorApp } from './visitor-app.tsx';
 
 /** @param html the built index.html @returns the files to write by name: it with both first screens, and the public pages */
 export function prerender(html: string): Record<string, string> {
-  const page = withDisplayFont(html);
-  return { 'index.html': drawFirstScreens(page), ...prerenderPublic(page) };
+  return { 'index.html': drawFirstScreens(html), ...prerenderPublic(html) };
 }
 
 function drawFirstScreens(html: string): string {
@@ -20,12 +19,4 @@ function drawFirstScreens(html: string): string {
     // A function, so that a dollar sign in the screen is not a pattern.
     return page.replace(empty, () => `<div id="${id}">${screen}</div>`);
   }, html);
-}
-
-/** Headlines are set in the display face: its file is asked for before the styles are read. */
-function withDisplayFont(html: string): string {
-  const [file] = /\/assets\/bricolage-[\w-]+\.woff2/.exec(html) ?? [];
-  if (file === undefined) throw new Error('The built page names no display font');
-  const link = `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`;
-  return html.replace('</title>', `</title>${link}`);
 }
