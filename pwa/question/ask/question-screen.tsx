@@ -4,12 +4,7 @@ import { FIFTY_FIFTY_MIN_OPTIONS } from '#shared/engine/constants.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import type { PowerUpCounts } from '#shared/engine/rows.ts';
 import { hasAnswer, type OpenQuestion } from '#pwa/question/session/open-question.ts';
-import {
-  addPhrase,
-  chooseOption,
-  extendQuestion,
-  typeAnswer,
-} from '#pwa/question/session/question-session.ts';
+import { chooseOption, extendQuestion } from '#pwa/question/session/question-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
@@ -29,14 +24,11 @@ const TimeAnnouncer = lazyPart(async () => (await import('./time-announcer.tsx')
   failure: 'quiet',
 });
 /** Its place is kept, so that nothing moves when it comes. */
-const AnswerText = lazyPart(async () => (await import('./answer-text.tsx')).AnswerText, {
+const FreeText = lazyPart(async () => (await import('./free-text.tsx')).FreeText, {
   fallback: () => <Skeleton className="h-[15rem] rounded-md" />,
   failure: 'inline',
 });
 const ReadAloud = lazyPart(async () => (await import('./read-aloud.tsx')).ReadAloud, {
-  failure: 'quiet',
-});
-const Dictation = lazyPart(async () => (await import('./dictation.tsx')).Dictation, {
   failure: 'quiet',
 });
 const InterviewerHelp = lazyPart(
@@ -115,15 +107,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
               />
             </div>
           ) : (
-            <div className="grid content-start gap-3">
-              <AnswerText
-                text={text}
-                isDisabled={isSubmitting}
-                isWriting={isWriting}
-                onType={typeAnswer}
-              />
-              <Dictation onPhrase={addPhrase} />
-            </div>
+            <FreeText text={text} isDisabled={isSubmitting} isWriting={isWriting} />
           )}
         </div>
       </div>

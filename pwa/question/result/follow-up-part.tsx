@@ -23,7 +23,7 @@ export function FollowUpPart({ followUp, answer, before }: FollowUpPartProps) {
   return (
     <details className="group">
       <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-3 px-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
-        <span>“{followUp.question}”</span>
+        <span>{followUp.question}</span>
         <span className="flex shrink-0 items-center gap-1 text-xs text-muted">
           {isKept && (
             <>

@@ -34,7 +34,7 @@ export function FollowUpText({ text, takesFocus, onType, onCompare }: FollowUpTe
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onCompare();
         }}
-        className="field-sizing-content min-h-[5.5rem] w-full scroll-my-2 resize-y rounded-md border border-control bg-bg p-3 text-md text-text"
+        className="field-sizing-content min-h-[5.5rem] w-full scroll-mt-2 scroll-mb-[72px] resize-y rounded-md border border-control bg-bg p-3 text-md text-text"
       />
       <Button look="outline" onClick={onCompare} className="justify-self-start">
         Compare

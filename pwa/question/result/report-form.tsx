@@ -68,7 +68,7 @@ export function ReportForm({ question, onKept, onCancel }: ReportFormProps) {
           event.nativeEvent.stopImmediatePropagation();
           onCancel();
         }}
-        className="field-sizing-content min-h-[5.5rem] w-full scroll-my-2 resize-y rounded-md border border-control bg-s1 p-3 text-text"
+        className="field-sizing-content min-h-[5.5rem] w-full scroll-mt-2 scroll-mb-[72px] resize-y rounded-md border border-control bg-s1 p-3 text-text"
       />
       <div className="flex gap-2">
         <Button type="submit" look="outline" disabled={text.trim() === '' || isSaving}>
