@@ -63,6 +63,9 @@ export async function seeWholeHome(page: Page): Promise<void> {
 /** Opens what a phone folds on a learner's first day; nothing happens where it isn't folded. */
 export async function unfoldHome(page: Page): Promise<void> {
   const fold = page.getByRole('button', { name: 'Figures and power-ups', expanded: false });
+  // Both come after the first paint: whether it is folded shows only then.
+  const whole = page.getByText('How to Earn More');
+  await expect(fold.or(whole).filter({ visible: true }).first()).toBeVisible();
   if (await fold.isVisible()) await fold.click();
 }
 
