@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BATCH_BODY } from '#api/middleware/bounded-body.ts';
 import { anyJson, fromSchema, type JsonSchema } from '#api/testing/arbitrary-from-schema.ts';
-import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { createBillingWorld, type BillingWorld } from '#api/testing/billing-world.ts';
+import type { TestApp } from '#api/testing/create-test-app.ts';
 import { fingerprint } from '#api/testing/fingerprint.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 
@@ -36,11 +37,14 @@ interface Attempt {
   isSignedIn: boolean;
 }
 
+let world: BillingWorld;
 let test: TestApp;
 let learner: TestLearner;
 let calls: Call[];
 beforeAll(async () => {
-  test = await createTestApp({ limits: { syncsPerMinute: 1_000_000 } });
+  // With payments: what isn't configured rightly answers 503.
+  world = await createBillingWorld({ limits: { syncsPerMinute: 1_000_000 } });
+  ({ test } = world);
   learner = await test.registerLearner();
   const document = (await (await test.app.request('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, Operation>>;
@@ -53,7 +57,7 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => test.close());
+afterAll(() => world.close());
 
 const headerText = fc.string({
   unit: fc.integer({ min: 33, max: 126 }).map((n) => String.fromCharCode(n)),

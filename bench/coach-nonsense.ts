@@ -5,7 +5,8 @@ import type { OpenQuestion } from './keyword-counter.ts';
 /** Above this a band better than the lowest is proposed, and from the second on the top one. */
 const FAIR = 60;
 const TOP = 90;
-const GIBBERISH = 'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor. ';
+const GIBBERISH =
+  'vlorp grintle mosk tavi quon bresh oddle fim narp tuveral jent dosk wimple karn. ';
 
 /** A line a kind of nonsense, then what another question's sample answer is given. */
 export function printNonsense(questions: readonly OpenQuestion[]): void {

@@ -4,15 +4,19 @@ import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { queryRows } from './client.ts';
 
 /** Keyed by what must be unique across learners, and small. */
-const DIRECTORIES = ['user_emails', 'user_identities'];
+const DIRECTORIES = ['user_emails', 'user_identities', 'stripe_customers'];
 /** About no learner. */
 const OF_THE_SERVER = [
   'questions',
   'rate_limits',
-  // Of a mail server that is none: empty in production.
+  // Of a mail server and a payment provider that are none: empty in production.
   'sandbox_mails',
+  'sandbox_stripe',
   'server_meta',
   'standing_counts',
+  // Of the payment provider, by its own ids.
+  'stripe_cancellations',
+  'stripe_events',
 ];
 
 let test: TestApp;

@@ -28,7 +28,7 @@ it('is right or wrong for a choice', () => {
 });
 
 it('celebrates no free text that says nothing, until the learner ticks enough', () => {
-  const given = 'lorem ipsum dolor sit amet';
+  const given = 'vlorp grintle mosk tavi quon';
   const { abstains: _, ...read } = coach(OPEN, given);
   const result = aResult({ question: OPEN, given, report: { ...read, ticks: [] } });
   expect(verdictOf({ result, ticks: null })).toBe('answered');
