@@ -162,10 +162,10 @@ describe('the AI Mode Subscription card', () => {
     await until(() => expect(find('button', 'Cancelling...').hasAttribute('disabled')).toBe(true));
     answer();
     await until(() => expect(toast()?.title).toBe('Subscription Cancelled'));
-    expect(words()).toContain('Ends December 23, 2026');
+    await until(() => expect(words()).toContain('Ends December 23, 2026'));
     await click(find('button', 'Reactivate Subscription'));
     await until(() => expect(toast()?.title).toBe('Subscription Reactivated'));
-    expect(words()).toContain('Next Billing');
+    await until(() => expect(words()).toContain('Next Billing'));
   });
 
   it.each([
