@@ -148,6 +148,7 @@ test('a skip shows no result, and a second one says that none is left', async ({
   await practise(page, server.url);
   const skipped = await openRandomQuestion(page, questions);
   await page.getByRole('button', { name: /^Skip 1/ }).click();
+  await expect(page.getByRole('dialog', { name: skipped.title })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Skip 0/ })).toBeVisible();
   const next = await questionOnScreen(page, questions);
   expect(next.id).not.toBe(skipped.id);
