@@ -155,7 +155,7 @@ it(
         if (status >= 400) {
           const { message } = JSON.parse(text) as { message: unknown };
           expect(message).toEqual(expect.stringMatching(/\S/));
-          // An event that the rules refuse is kept in the log, as any other.
+          // An event that the rules refuse is kept in the log like every other.
           const isLogged = String(message).startsWith('Not accepted');
           if (!isLogged) expect(await fingerprint(test.db)).toBe(before);
           if (!isLogged) return;

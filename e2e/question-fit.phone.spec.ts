@@ -162,8 +162,8 @@ test('a question that is closed and opened again at once stays open, and Back cl
   await practice(page, server.url);
   await page.getByRole('button', { name: 'Random Question' }).click();
   await questionOnScreen(page, questions);
-  for (const pause of [0, 20]) {
-    await page.evaluate(async (ms) => {
+  for (const frames of [0, 2]) {
+    await page.evaluate(async (count) => {
       const isBack = new Promise((resolve) =>
         addEventListener('popstate', resolve, { once: true }),
       );
@@ -172,10 +172,10 @@ test('a question that is closed and opened again at once stays open, and Back cl
           .find((button) => (button.ariaLabel ?? button.textContent) === words)
           ?.click();
       press('Close');
-      await new Promise((resolve) => setTimeout(resolve, ms));
+      for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
       press('Random Question');
       await isBack;
-    }, pause);
+    }, frames);
     await questionOnScreen(page, questions);
     await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('"mode"');
   }

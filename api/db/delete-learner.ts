@@ -4,6 +4,7 @@ import { sandboxStripe, stripeCustomers, subscriptions } from './billing-schema.
 import type { Executor } from './client.ts';
 import { recountStandings } from './fold-standings.ts';
 import { lockLearner } from './learners.ts';
+import { mailLinks, mails, sandboxMails } from './mail-schema.ts';
 import * as schema from './schema.ts';
 import { leaveCancellation } from './cancellations.ts';
 import { leaveTombstone } from './tombstones.ts';
@@ -20,8 +21,8 @@ const LEARNERS_TABLES = [
   schema.standingChanges,
   schema.userSettings,
   schema.sessions,
-  schema.mails,
-  schema.mailLinks,
+  mails,
+  mailLinks,
   schema.loginCodes,
   schema.userIdentities,
   subscriptions,
@@ -41,7 +42,7 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
   const user = await holdUser(tx, userId, 'update');
   if (user) {
     await tx.delete(schema.userEmails).where(eq(schema.userEmails.email, user.email));
-    await tx.delete(schema.sandboxMails).where(eq(schema.sandboxMails.recipient, user.email));
+    await tx.delete(sandboxMails).where(eq(sandboxMails.recipient, user.email));
     await leaveCancellation(tx, userId, now);
     await tx.delete(sandboxStripe).where(eq(sandboxStripe.id, user.stripeCustomerId ?? ''));
   }

@@ -4,6 +4,7 @@ import type { AccountExport } from '#shared/contract/account.ts';
 import { stripeCustomers, subscriptions } from './billing-schema.ts';
 import type { Database, Executor } from './client.ts';
 import { lockLearner } from './learners.ts';
+import { mailLinks, mails } from './mail-schema.ts';
 import * as schema from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -17,8 +18,8 @@ const SECTIONS = {
   identities: schema.userIdentities,
   loginCodes: schema.loginCodes,
   sessions: schema.sessions,
-  mails: schema.mails,
-  mailLinks: schema.mailLinks,
+  mails: mails,
+  mailLinks: mailLinks,
   settings: schema.userSettings,
   subscription: subscriptions,
   paymentCustomer: stripeCustomers,

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Executor } from './client.ts';
-import { type MailKind, mailLinks } from './schema.ts';
+import { type MailKind, mailLinks } from './mail-schema.ts';
 
 const HOUR = 3_600_000;
 /** Milliseconds for which a link can be opened (docs/product.md 9.6; a confirmation harms nobody). */

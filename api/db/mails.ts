@@ -1,7 +1,7 @@
 /** The outbox: mails that wait, by account and kind; sent by api/mails/mail-job.ts. */
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Executor } from './client.ts';
-import { type MailKind, mails } from './schema.ts';
+import { type MailKind, mails } from './mail-schema.ts';
 
 export interface QueuedMail {
   userId: string;

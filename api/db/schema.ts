@@ -23,9 +23,6 @@ import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import type { Outcome } from '#shared/engine/outcome.ts';
 import type { RowKind, StoredRow } from '#shared/engine/rows.ts';
 
-/** What a mail is for; also the purpose of the link in it. */
-export type MailKind = 'reset-password' | 'confirm-email';
-
 const count = () => bigint({ mode: 'number' });
 const time = () => bigint({ mode: 'number' });
 
@@ -94,49 +91,6 @@ export const sessions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );
-
-/** Mails that wait to be sent, one of a kind; each is written when it goes out (services/mail-job.ts). */
-export const mails = pgTable(
-  'mails',
-  {
-    /** Of an asking for an unknown address: a random id that is nobody's. */
-    userId: text().notNull(),
-    kind: text().$type<MailKind>().notNull(),
-    createdAt: time().notNull(),
-    /** Not before; moved ahead while a server sends it. */
-    dueAt: time().notNull(),
-    attempts: smallint().notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.kind] }),
-    index('mails_due').on(table.dueAt),
-  ],
-);
-
-/** Links in mails that may still be opened: a newer one of a purpose takes the place of the older. */
-export const mailLinks = pgTable(
-  'mail_links',
-  {
-    userId: text().notNull(),
-    purpose: text().$type<MailKind>().notNull(),
-    /** SHA-256 of the secret in the link. */
-    tokenHash: text().notNull(),
-    /** Where it was sent: void for any other address. */
-    email: text().notNull(),
-    createdAt: time().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
-);
-
-/** What the sandbox caught instead of a mail server; empty in production. */
-export const sandboxMails = pgTable('sandbox_mails', {
-  id: text().primaryKey(),
-  receivedAt: time().notNull(),
-  recipient: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  html: text().notNull(),
-});
 
 /** Deleted accounts: a random id and a date, so that their devices are told, and nothing else. */
 export const tombstones = pgTable(

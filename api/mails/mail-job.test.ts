@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueMail } from '#api/db/mails.ts';
-import { mails } from '#api/db/schema.ts';
+import { mails } from '#api/db/mail-schema.ts';
 import type { Mail } from '#api/services/mailer.ts';
 import { createTestApp, PUBLIC_URL, type TestApp } from '#api/testing/create-test-app.ts';
 import { sendNext } from './mail-job.ts';

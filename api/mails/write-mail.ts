@@ -1,5 +1,5 @@
 /** The words of each mail. */
-import type { MailKind } from '#api/db/schema.ts';
+import type { MailKind } from '#api/db/mail-schema.ts';
 import type { Mail } from '#api/services/mailer.ts';
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sandboxMails } from '#api/db/schema.ts';
+import { sandboxMails } from '#api/db/mail-schema.ts';
 import { createSmtpMailer } from '#api/services/mailer.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { type MailSandbox, startMailSandbox } from './mail-sandbox.ts';

@@ -11,7 +11,7 @@ import { desc, eq, notInArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { SMTPServerOptions } from 'smtp-server';
 import type { Database } from '#api/db/client.ts';
-import { sandboxMails } from '#api/db/schema.ts';
+import { sandboxMails } from '#api/db/mail-schema.ts';
 import { mailboxPage, mailPage } from './mail-page.ts';
 
 export interface MailSandbox {

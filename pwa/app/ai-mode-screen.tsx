@@ -26,7 +26,10 @@ export function AiModeScreen() {
         <h1 className="font-display text-2xl leading-tight font-bold tracking-display">AI Mode</h1>
         <SubscriptionBadges status={status} />
       </div>
-      <p>AI Mode is open on this account. Settings shows the subscription, and ends it.</p>
+      <p>
+        This account may use AI Mode. Its questions and feedback aren't part of this version, which
+        takes no real payments either. Settings shows the subscription, and ends it.
+      </p>
     </Card>
   );
 }

@@ -15,6 +15,6 @@ export async function askForPersistence(db: LearnerDatabase): Promise<void> {
     });
     if (isDue && !(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
-    // The question is a courtesy: without an answer the data is kept as any site's.
+    // The question is a courtesy: without an answer the data is kept like every site's.
   }
 }

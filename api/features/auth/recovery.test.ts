@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailLinks, mails, users } from '#api/db/schema.ts';
+import { mailLinks, mails } from '#api/db/mail-schema.ts';
+import { users } from '#api/db/schema.ts';
 import { createTestApp, PUBLIC_URL, type TestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
 

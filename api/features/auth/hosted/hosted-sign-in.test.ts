@@ -90,7 +90,7 @@ const statusOf = async (token: string) =>
     .status;
 
 describe('a hosted sign-in', () => {
-  it('makes an account without a password or a picture, and opens a session as any other', async () => {
+  it('makes an account without a password or a picture, and opens a session like every other', async () => {
     const { user, token, since } = await signIn();
     expect(user).toMatchObject({
       email: provider.person?.email,
