@@ -2,15 +2,11 @@ import { useState } from 'react';
 import { RegistrationForm } from '#shared/contract/auth.ts';
 import { register } from '#pwa/http/auth-calls.ts';
 import { addToast } from '#pwa/ui/toast-queue.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { OnlineSubmit } from '#pwa/ui/online-submit.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { SwitchRow } from '#pwa/ui/switch-row.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
 import { useAuthForm } from './use-auth-form.ts';
-
-const OFFLINE_ID = 'register-offline';
 
 /** A new account; the confirmation of the password never leaves the device. */
 export function RegisterForm() {
@@ -31,7 +27,6 @@ export function RegisterForm() {
       description: 'Please try again with different details.',
     },
   });
-  const isOnline = useOnline();
   return (
     <form {...formProps} aria-label="Register">
       <fieldset disabled={isBusy} className="grid gap-4">
@@ -77,19 +72,13 @@ export function RegisterForm() {
           checked={isListed}
           onCheckedChange={setIsListed}
         />
-        {!isOnline && (
-          <NeedsNetwork id={OFFLINE_ID}>
-            Creating an account needs a connection. What you typed stays here.
-          </NeedsNetwork>
-        )}
-        <Button
-          type="submit"
+        <OnlineSubmit
+          label="Create Account"
+          busyLabel="Creating account..."
+          isBusy={isBusy}
+          offline="Creating an account needs a connection. What you typed stays here."
           large
-          disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : OFFLINE_ID}
-        >
-          {isBusy ? 'Creating account...' : 'Create Account'}
-        </Button>
+        />
         <p className="text-sm text-dim">Free practice, no credit card.</p>
       </fieldset>
     </form>

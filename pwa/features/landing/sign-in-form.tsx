@@ -1,13 +1,9 @@
 import { signIn as signInSchema } from '#shared/contract/auth.ts';
 import { signIn } from '#pwa/http/auth-calls.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { OnlineSubmit } from '#pwa/ui/online-submit.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
 import { useAuthForm } from './use-auth-form.ts';
-
-const OFFLINE_ID = 'sign-in-offline';
 
 /** E-mail and password of an account. */
 export function SignInForm() {
@@ -23,7 +19,6 @@ export function SignInForm() {
       description: 'Please check your credentials and try again.',
     },
   });
-  const isOnline = useOnline();
   return (
     <form {...formProps} aria-label="Sign In">
       <fieldset disabled={isBusy} className="grid gap-4">
@@ -47,19 +42,13 @@ export function SignInForm() {
         >
           Forgot your password?
         </a>
-        {!isOnline && (
-          <NeedsNetwork id={OFFLINE_ID}>
-            Signing in needs a connection. What you typed stays here.
-          </NeedsNetwork>
-        )}
-        <Button
-          type="submit"
+        <OnlineSubmit
+          label="Sign In"
+          busyLabel="Signing in..."
+          isBusy={isBusy}
+          offline="Signing in needs a connection. What you typed stays here."
           large
-          disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : OFFLINE_ID}
-        >
-          {isBusy ? 'Signing in...' : 'Sign In'}
-        </Button>
+        />
       </fieldset>
     </form>
   );

@@ -1,11 +1,11 @@
-import { useCallback, useState, type SubmitEvent } from 'react';
+import { useCallback } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { SessionResponse } from '#shared/contract/auth.ts';
 import { fieldErrors } from '#shared/contract/field-errors.ts';
-import { HttpError } from '#pwa/http/http-error.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
 import { startSession } from '#pwa/session/session-store.ts';
 import { addToast } from '#pwa/ui/toast-queue.ts';
-import { useFormCheck } from '#pwa/ui/use-form-check.ts';
+import { useSendingForm } from '#pwa/ui/use-sending-form.ts';
 
 interface Words {
   title: string;
@@ -22,41 +22,25 @@ interface AuthForm {
   failure: Words;
 }
 
-/** What sign-in and registration share: check, send, start the session, say how it went. */
+/** What sign-in and registration share: send, start the session, say how it went. */
 export function useAuthForm({ schema, send, afterwards, success, failure }: AuthForm) {
   const check = useCallback(
     (values: Record<string, string>) => fieldErrors(schema, values),
     [schema],
   );
-  const { errors, handlers, readChecked } = useFormCheck(check);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const submit = async (form: HTMLFormElement) => {
-    const values = readChecked(form);
-    if (!values) return;
-    setIsBusy(true);
-    try {
+  return useSendingForm({
+    check,
+    send: async (values) => {
       startSession(await send(values));
       addToast(success);
       await afterwards?.();
-    } catch (error) {
-      setIsBusy(false);
-      const serverMessage = error instanceof HttpError ? error.serverMessage : null;
+    },
+    onRefused: (error) =>
       addToast({
-        ...failure,
-        description: serverMessage ?? failure.description,
+        title: failure.title,
+        description: failureText(error, failure.description),
         tone: 'destructive',
-      });
-      // A disabled form loses the focus: give it back once the form is enabled again.
-      requestAnimationFrame(() => {
-        form.querySelector<HTMLElement>('button[type="submit"]')?.focus();
-      });
-    }
-  };
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(event.currentTarget);
-  };
-  return { errors, isBusy, formProps: { ...handlers, onSubmit, noValidate: true } };
+      }),
+    isLeaving: true,
+  });
 }

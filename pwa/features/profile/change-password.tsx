@@ -2,17 +2,14 @@ import { useId } from 'react';
 import { PasswordChangeForm } from '#shared/contract/account.ts';
 import { fieldErrors } from '#shared/contract/field-errors.ts';
 import { changePassword } from '#pwa/http/account-calls.ts';
-import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { OnlineSubmit } from '#pwa/ui/online-submit.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useOnline } from '#pwa/ui/use-online.ts';
 
 /** A new password; the confirmation never leaves the device. @param email for password managers */
 export function ChangePassword({ email }: { email: string }) {
   const id = useId();
-  const isOnline = useOnline();
   const { errors, isBusy, formProps } = useAccountForm({
     check: (values) => fieldErrors(PasswordChangeForm, values),
     send: ({ currentPassword = '', newPassword = '' }) =>
@@ -54,20 +51,14 @@ export function ChangePassword({ email }: { email: string }) {
             autoComplete="new-password"
             error={errors['confirmPassword']}
           />
-          {!isOnline && (
-            <NeedsNetwork id={`${id}-offline`}>
-              Changing the password needs a connection. What you have typed stays.
-            </NeedsNetwork>
-          )}
-          <Button
-            type="submit"
+          <OnlineSubmit
+            label="Change Password"
+            busyLabel="Saving..."
+            isBusy={isBusy}
+            offline="Changing the password needs a connection. What you have typed stays."
             look="outline"
-            disabled={!isOnline}
-            aria-describedby={isOnline ? undefined : `${id}-offline`}
             className="justify-self-start"
-          >
-            {isBusy ? 'Saving...' : 'Change Password'}
-          </Button>
+          />
         </fieldset>
       </form>
     </Card>

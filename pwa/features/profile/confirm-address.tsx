@@ -1,34 +1,20 @@
 import { MailQuestionMark } from 'lucide-react';
-import { useState } from 'react';
 import { sendConfirmationMail } from '#pwa/http/account-calls.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
-import { addToast } from '#pwa/ui/toast-queue.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
+import { useSendMail } from './use-send-mail.ts';
 
 const OFFLINE_ID = 'confirm-address-offline';
 
 /** Until the link of the confirmation mail was opened: what waits for it, and the link once more. */
 export function ConfirmAddress({ email }: { email: string }) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, onClick } = useSendMail(
+    sendConfirmationMail,
+    'Check your email for instructions.',
+  );
   const isOnline = useOnline();
-
-  const send = async () => {
-    setIsBusy(true);
-    try {
-      await sendConfirmationMail();
-      addToast({ title: 'Email sent', description: 'Check your email for instructions.' });
-    } catch (error) {
-      addToast({
-        title: 'Email Not Sent',
-        description: failureText(error, 'Something went wrong. Please try again.'),
-        tone: 'destructive',
-      });
-    }
-    setIsBusy(false);
-  };
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <MailQuestionMark aria-hidden size={24} className="shrink-0 text-sun" />
@@ -46,7 +32,7 @@ export function ConfirmAddress({ email }: { email: string }) {
         look="outline"
         disabled={isBusy || !isOnline}
         aria-describedby={isOnline ? undefined : OFFLINE_ID}
-        onClick={() => void send()}
+        onClick={onClick}
       >
         {isBusy ? 'Sending...' : 'Send the Link Again'}
       </Button>

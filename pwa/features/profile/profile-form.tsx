@@ -4,14 +4,11 @@ import type { StoredUser } from '#shared/contract/auth.ts';
 import { fieldErrors } from '#shared/contract/field-errors.ts';
 import { changeProfile } from '#pwa/http/account-calls.ts';
 import { updateUser } from '#pwa/session/session-store.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { OnlineSubmit } from '#pwa/ui/online-submit.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useOnline } from '#pwa/ui/use-online.ts';
 
-const OFFLINE_ID = 'profile-offline';
 const SCHEMA = profileChange();
 
 interface ProfileFormProps {
@@ -23,7 +20,6 @@ interface ProfileFormProps {
 
 /** The fields of Personal Information; another address asks for the current password (docs/rules.md, account). */
 export function ProfileForm({ user, headingId, onSaved }: ProfileFormProps) {
-  const isOnline = useOnline();
   const form = useRef<HTMLFormElement>(null);
   const [isNewEmail, setIsNewEmail] = useState(false);
   const { errors, isBusy, formProps } = useAccountForm({
@@ -83,19 +79,13 @@ export function ProfileForm({ user, headingId, onSaved }: ProfileFormProps) {
             error={errors['currentPassword']}
           />
         )}
-        {!isOnline && (
-          <NeedsNetwork id={OFFLINE_ID}>
-            Saving needs a connection. What you have typed stays.
-          </NeedsNetwork>
-        )}
-        <Button
-          type="submit"
-          disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : OFFLINE_ID}
+        <OnlineSubmit
+          label="Save Changes"
+          busyLabel="Saving..."
+          isBusy={isBusy}
+          offline="Saving needs a connection. What you have typed stays."
           className="justify-self-start"
-        >
-          {isBusy ? 'Saving...' : 'Save Changes'}
-        </Button>
+        />
       </fieldset>
     </form>
   );

@@ -1,33 +1,19 @@
-import { useState } from 'react';
 import { sendPasswordMail } from '#pwa/http/account-calls.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
-import { addToast } from '#pwa/ui/toast-queue.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
+import { useSendMail } from './use-send-mail.ts';
 
 const OFFLINE_ID = 'set-password-offline';
 
 /** In place of the change of a password that is not there: the account signs in at a provider. */
 export function SetPassword({ email }: { email: string }) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, onClick } = useSendMail(
+    () => sendPasswordMail(email),
+    'Please check your email for instructions.',
+  );
   const isOnline = useOnline();
-
-  const send = async () => {
-    setIsBusy(true);
-    try {
-      await sendPasswordMail(email);
-      addToast({ title: 'Email sent', description: 'Please check your email for instructions.' });
-    } catch (error) {
-      addToast({
-        title: 'Email Not Sent',
-        description: failureText(error, 'Something went wrong. Please try again.'),
-        tone: 'destructive',
-      });
-    }
-    setIsBusy(false);
-  };
   return (
     <Card className="grid gap-3">
       <div>
@@ -44,7 +30,7 @@ export function SetPassword({ email }: { email: string }) {
         look="outline"
         disabled={isBusy || !isOnline}
         aria-describedby={isOnline ? undefined : OFFLINE_ID}
-        onClick={() => void send()}
+        onClick={onClick}
         className="justify-self-start"
       >
         {isBusy ? 'Sending...' : 'Set a Password'}

@@ -1,19 +1,16 @@
 import { MailCheck } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { fieldErrors } from '#shared/contract/field-errors.ts';
 import { ForgotPassword } from '#shared/contract/recovery.ts';
-import { HttpError } from '#pwa/http/http-error.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
 import { forgotPassword } from '#pwa/http/recovery-calls.ts';
 import { Button, buttonClasses } from '#pwa/ui/button.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { OnlineSubmit } from '#pwa/ui/online-submit.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { addToast } from '#pwa/ui/toast-queue.ts';
-import { useFormCheck } from '#pwa/ui/use-form-check.ts';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { useSendingForm } from '#pwa/ui/use-sending-form.ts';
 import { FormProblem } from './form-problem.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
-
-const OFFLINE_ID = 'forgot-offline';
 
 /** Asks for a link by mail (docs/product.md 2.16). */
 export function ForgotPasswordPage() {
@@ -63,33 +60,20 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
 }
 
 function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const { errors, handlers, readChecked } = useFormCheck(checkEmail);
-  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isOnline = useOnline();
-
-  const send = async (form: HTMLFormElement) => {
-    const email = readChecked(form)?.['email']?.trim();
-    if (email === undefined) return;
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      await forgotPassword(email);
+  const { errors, isBusy, formProps } = useSendingForm({
+    check: checkEmail,
+    send: async ({ email = '' }) => {
+      setProblem(null);
+      await forgotPassword(email.trim());
       addToast({ title: 'Email sent', description: 'Check your email for instructions.' });
-      onSent(email);
-    } catch (error) {
-      const serverMessage = error instanceof HttpError ? error.serverMessage : null;
-      setProblem(serverMessage ?? 'Something went wrong. Please try again.');
-      setIsBusy(false);
-    }
-  };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void send(event.currentTarget);
-  };
-
+      onSent(email.trim());
+    },
+    onRefused: (error) => setProblem(failureText(error, 'Something went wrong. Please try again.')),
+    isLeaving: true,
+  });
   return (
-    <form {...handlers} onSubmit={onSubmit} noValidate aria-label="Forgot password">
+    <form {...formProps} aria-label="Forgot password">
       <fieldset disabled={isBusy} className="grid gap-4">
         <TextField
           label="Email"
@@ -100,19 +84,13 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
           error={errors['email']}
         />
         <FormProblem message={problem} />
-        {!isOnline && (
-          <NeedsNetwork id={OFFLINE_ID}>
-            Sending a link needs a connection. What you typed stays here.
-          </NeedsNetwork>
-        )}
-        <Button
-          type="submit"
+        <OnlineSubmit
+          label="Send Reset Link"
+          busyLabel="Sending..."
+          isBusy={isBusy}
+          offline="Sending a link needs a connection. What you typed stays here."
           large
-          disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : OFFLINE_ID}
-        >
-          {isBusy ? 'Sending...' : 'Send Reset Link'}
-        </Button>
+        />
       </fieldset>
     </form>
   );

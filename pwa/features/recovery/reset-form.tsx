@@ -1,16 +1,13 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { INVALID_RESET_LINK, missingPasswordRules } from '#shared/contract/recovery.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { resetPassword } from '#pwa/http/recovery-calls.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { OnlineSubmit } from '#pwa/ui/online-submit.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { addToast } from '#pwa/ui/toast-queue.ts';
-import { type FieldErrors, useFormCheck } from '#pwa/ui/use-form-check.ts';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import type { FieldErrors } from '#pwa/ui/use-form-check.ts';
+import { useSendingForm } from '#pwa/ui/use-sending-form.ts';
 import { FormProblem } from './form-problem.tsx';
-
-const OFFLINE_ID = 'reset-offline';
 
 interface ResetFormProps {
   token: string;
@@ -21,37 +18,27 @@ interface ResetFormProps {
 
 /** The new password, twice. */
 export function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
-  const { errors, handlers, readChecked } = useFormCheck(checkPasswords);
-  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isOnline = useOnline();
-
-  const send = async (form: HTMLFormElement) => {
-    const newPassword = readChecked(form)?.['newPassword'];
-    if (newPassword === undefined) return;
-    setProblem(null);
-    setIsBusy(true);
-    try {
+  const { errors, isBusy, formProps } = useSendingForm({
+    check: checkPasswords,
+    send: async ({ newPassword = '' }) => {
+      setProblem(null);
       await resetPassword({ token, newPassword });
       addToast({
         title: 'Password reset successful',
         description: 'You can now log in with your new password.',
       });
       onDone();
-    } catch (error) {
+    },
+    onRefused: (error) => {
       const message = problemOf(error);
       if (message === INVALID_RESET_LINK) onInvalid(message);
       setProblem(message);
-      setIsBusy(false);
-    }
-  };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void send(event.currentTarget);
-  };
-
+    },
+    isLeaving: true,
+  });
   return (
-    <form {...handlers} onSubmit={onSubmit} noValidate aria-label="Reset password">
+    <form {...formProps} aria-label="Reset password">
       <fieldset disabled={isBusy} className="grid gap-4">
         <PasswordField
           label="New password"
@@ -67,19 +54,13 @@ export function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
           error={errors['confirmPassword']}
         />
         <FormProblem message={problem} />
-        {!isOnline && (
-          <NeedsNetwork id={OFFLINE_ID}>
-            Resetting needs a connection. What you typed stays here.
-          </NeedsNetwork>
-        )}
-        <Button
-          type="submit"
+        <OnlineSubmit
+          label="Reset Password"
+          busyLabel="Resetting Password..."
+          isBusy={isBusy}
+          offline="Resetting needs a connection. What you typed stays here."
           large
-          disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : OFFLINE_ID}
-        >
-          {isBusy ? 'Resetting Password...' : 'Reset Password'}
-        </Button>
+        />
       </fieldset>
     </form>
   );
