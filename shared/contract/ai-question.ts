@@ -1,0 +1,108 @@
+/**
+ * POST /api/questions/ai-generate, and an AI question as it is stored, served and held on the device
+ * (docs/product.md 2.10 and 3.8).
+ */
+import * as v from 'valibot';
+import { KeyPoint, SKILLS, TOPICS } from './question.ts';
+
+/** In the order of 'Level 1' to 'Level 4'. */
+export const AI_DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;
+export type AiDifficulty = (typeof AI_DIFFICULTIES)[number];
+
+/** Companies whose style of interview can be asked for, with their names. */
+export const COMPANY_STYLES = {
+  meta: 'Meta',
+  google: 'Google',
+  amazon: 'Amazon',
+  apple: 'Apple',
+  netflix: 'Netflix',
+  uber: 'Uber',
+} as const;
+export type CompanyStyle = keyof typeof COMPANY_STYLES;
+
+export const AI_QUESTION_TYPES = ['mixed', 'multiple-choice', 'open-ended'] as const;
+export type AiQuestionType = (typeof AI_QUESTION_TYPES)[number];
+
+export const MISSING_INPUT = 'Please select a topic or provide a custom prompt.';
+export const MAX_PROMPT_CHARACTERS = 1_000;
+export const MAX_AI_QUESTIONS = 5;
+
+const COMPANY_KEYS = Object.keys(COMPANY_STYLES) as [CompanyStyle, ...CompanyStyle[]];
+
+export const AiGenerateRequest = v.strictObject({
+  /** One of the ten topics, or the learner's own prompt in its place, which drops the company. */
+  topic: v.pipe(
+    v.string(MISSING_INPUT),
+    v.trim(),
+    v.minLength(1, MISSING_INPUT),
+    v.maxLength(MAX_PROMPT_CHARACTERS, 'The prompt is longer than 1,000 characters.'),
+  ),
+  company: v.optional(v.nullable(v.picklist(COMPANY_KEYS))),
+  difficulty: v.picklist(AI_DIFFICULTIES),
+  questionType: v.optional(v.picklist(AI_QUESTION_TYPES), 'mixed'),
+  count: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_AI_QUESTIONS)),
+    1,
+  ),
+});
+export type AiGenerateRequest = v.InferOutput<typeof AiGenerateRequest>;
+
+const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));
+const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
+
+const Common = {
+  id: v.string(),
+  isAiGenerated: v.literal(true),
+  /** It was made by the sandbox, which is said on the screen. */
+  isSandbox: v.boolean(),
+  /** Milliseconds since 1970 UTC. */
+  issuedAt: v.number(),
+  title: v.pipe(Line, v.maxLength(120)),
+  /** The situation, and after a blank line the ask itself. Plain text, like all texts here. */
+  content: Prose,
+  explanation: Prose,
+  takeaway: Line,
+  /** Seconds. */
+  timeLimit: v.number(),
+  /** XP before multipliers. */
+  xpReward: v.picklist([50, 75, 100, 125]),
+  /** 1 easy to 4 expert. */
+  difficulty: v.picklist([1, 2, 3, 4]),
+  /** The company's name; null where no style was asked for. */
+  company: v.nullable(v.string()),
+  /** Null where the learner's own prompt took its place. */
+  topic: v.nullable(v.picklist(TOPICS)),
+  skill: v.picklist(SKILLS),
+};
+
+export const AiMultipleChoiceQuestion = v.object({
+  ...Common,
+  options: v.strictTuple([Line, Line, Line, Line]),
+  /** Equal, to the letter, to one of the options. */
+  correctAnswer: Line,
+  /** One an option, in the options' order: why it is right, or which plausible mistake it is. */
+  rationales: v.strictTuple([Line, Line, Line, Line]),
+  keyPoints: v.null(),
+  redFlags: v.null(),
+  sampleAnswer: v.null(),
+});
+export type AiMultipleChoiceQuestion = v.InferOutput<typeof AiMultipleChoiceQuestion>;
+
+export const AiOpenEndedQuestion = v.object({
+  ...Common,
+  options: v.null(),
+  /** What a good answer covers, as one short text. */
+  correctAnswer: Prose,
+  rationales: v.null(),
+  /** The weights add up to 100. */
+  keyPoints: v.pipe(v.array(KeyPoint), v.minLength(3), v.maxLength(8)),
+  redFlags: v.array(Line),
+  sampleAnswer: Prose,
+});
+export type AiOpenEndedQuestion = v.InferOutput<typeof AiOpenEndedQuestion>;
+
+/** An issued question. It never changes, and outlives a restart of the game. */
+export const AiQuestion = v.union([AiMultipleChoiceQuestion, AiOpenEndedQuestion]);
+export type AiQuestion = v.InferOutput<typeof AiQuestion>;
+
+export const AiQuestions = v.array(AiQuestion);

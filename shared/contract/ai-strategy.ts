@@ -1,0 +1,74 @@
+/** POST /api/ai/study-strategy: goals in, a plan of four weeks out (docs/product.md 2.12). */
+import * as v from 'valibot';
+import { AI_DIFFICULTIES, COMPANY_STYLES } from './ai-question.ts';
+import { TOPICS } from './question.ts';
+
+/** Companies that can be a goal, with their names. */
+export const TARGET_COMPANIES = {
+  ...COMPANY_STYLES,
+  microsoft: 'Microsoft',
+  airbnb: 'Airbnb',
+} as const;
+export type TargetCompany = keyof typeof TARGET_COMPANIES;
+
+export const TIMEFRAMES = ['1-month', '3-months', '6-months', '1-year'] as const;
+export type Timeframe = (typeof TIMEFRAMES)[number];
+
+const COMPANY_KEYS = Object.keys(TARGET_COMPANIES) as [TargetCompany, ...TargetCompany[]];
+
+export const AiStrategyRequest = v.strictObject({
+  targetGoals: v.strictObject({
+    targetCompany: v.optional(v.nullable(v.picklist(COMPANY_KEYS))),
+    targetRole: v.optional(
+      v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100, 'The role is too long.'))),
+    ),
+    timeframe: v.optional(v.nullable(v.picklist(TIMEFRAMES))),
+  }),
+});
+export type AiStrategyRequest = v.InferOutput<typeof AiStrategyRequest>;
+
+/** Weeks of a plan. */
+export const STRATEGY_WEEKS = 4;
+
+const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000));
+const Texts = (least: number) => v.pipe(v.array(Text), v.minLength(least), v.maxLength(8));
+
+/** What a model answers. */
+export const StudyPlan = v.object({
+  overallAssessment: Text,
+  strengths: Texts(0),
+  weaknesses: Texts(0),
+  priorityTopics: v.pipe(
+    v.array(
+      v.object({
+        topic: v.picklist(TOPICS),
+        difficulty: v.picklist(AI_DIFFICULTIES),
+        /** In words, e.g. '3 hours'. */
+        estimatedTime: Text,
+        reason: Text,
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(6),
+  ),
+  /** One a week, in order. */
+  studyPlan: v.pipe(
+    v.array(
+      v.object({
+        week: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STRATEGY_WEEKS)),
+        focus: Text,
+        /** How many questions to practice in that week. */
+        practiceQuestions: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+        goals: Texts(1),
+      }),
+    ),
+    v.length(STRATEGY_WEEKS),
+    v.check((weeks) => weeks.every(({ week }, at) => week === at + 1), 'weeks out of order'),
+  ),
+  motivationalMessage: Text,
+  nextSteps: Texts(1),
+});
+export type StudyPlan = v.InferOutput<typeof StudyPlan>;
+
+export const AiStrategy = v.object({ ...StudyPlan.entries, isSandbox: v.boolean() });
+export type AiStrategy = v.InferOutput<typeof AiStrategy>;
