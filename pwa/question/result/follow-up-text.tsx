@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { MAX_ANSWER_CHARACTERS } from '#shared/engine/constants.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/use-keyboard-room.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { useWholeInSight } from './use-whole-in-sight.ts';
 
 interface FollowUpTextProps {
   text: string;
@@ -14,13 +15,15 @@ interface FollowUpTextProps {
 /** A few lines for the answer to a follow-up. */
 export function FollowUpText({ text, takesFocus, onType, onCompare }: FollowUpTextProps) {
   const id = useId();
+  const part = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   useKeyboardRoom(area);
+  useWholeInSight(part);
   useEffect(() => {
     if (takesFocus) area.current?.focus();
   }, [takesFocus]);
   return (
-    <div className="grid gap-2">
+    <div ref={part} className="grid scroll-my-3 gap-2">
       <label htmlFor={id} className="text-xs font-semibold text-muted">
         Your answer, in a few lines or out loud
       </label>
@@ -34,7 +37,7 @@ export function FollowUpText({ text, takesFocus, onType, onCompare }: FollowUpTe
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onCompare();
         }}
-        className="field-sizing-content min-h-[5.5rem] w-full scroll-mt-2 scroll-mb-[72px] resize-y rounded-md border border-control bg-bg p-3 text-md text-text"
+        className="field-sizing-content min-h-[5.5rem] w-full resize-y rounded-md border border-control bg-bg p-3 text-md text-text"
       />
       <Button look="outline" onClick={onCompare} className="justify-self-start">
         Compare

@@ -4,6 +4,7 @@ import { recordEvent } from '#pwa/db/record-event.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/use-keyboard-room.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { useWholeInSight } from './use-whole-in-sight.ts';
 
 /** A report is short: what is longer belongs into an answer. */
 const MAX_CHARACTERS = 1_000;
@@ -21,10 +22,12 @@ interface ReportFormProps {
 /** A few words about what is wrong. */
 export function ReportForm({ question, onKept, onCancel }: ReportFormProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => begun.get(question.id) ?? '');
   const [isSaving, setIsSaving] = useState(false);
   useKeyboardRoom(area);
+  useWholeInSight(form);
   useEffect(() => area.current?.focus(), []);
   const change = (next: string) => {
     begun.set(question.id, next);
@@ -45,7 +48,8 @@ export function ReportForm({ question, onKept, onCancel }: ReportFormProps) {
   };
   return (
     <form
-      className="grid gap-2"
+      ref={form}
+      className="grid scroll-my-3 gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -68,7 +72,7 @@ export function ReportForm({ question, onKept, onCancel }: ReportFormProps) {
           event.nativeEvent.stopImmediatePropagation();
           onCancel();
         }}
-        className="field-sizing-content min-h-[5.5rem] w-full scroll-mt-2 scroll-mb-[72px] resize-y rounded-md border border-control bg-s1 p-3 text-text"
+        className="field-sizing-content min-h-[5.5rem] w-full resize-y rounded-md border border-control bg-s1 p-3 text-text"
       />
       <div className="flex gap-2">
         <Button type="submit" look="outline" disabled={text.trim() === '' || isSaving}>

@@ -59,7 +59,7 @@ export function ResultScreen({ now, onNext, onClose }: ResultScreenProps) {
         </div>
         <StreakChip streak={streak} withLabel />
       </header>
-      <div className="overflow-y-auto overscroll-contain">
+      <div data-scrolls className="overflow-y-auto overscroll-contain">
         <div className="relative mx-auto grid w-full max-w-col content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
           {verdict === 'right' && outcome.xpEarned > 0 && (
             <Celebration isHot={heatOf(streak) > 0} />

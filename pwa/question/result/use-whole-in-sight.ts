@@ -1,0 +1,28 @@
+import { useEffect, type RefObject } from 'react';
+
+/**
+ * While a part of a scrolling page holds the focus, all of it is in sight: when the focus comes, when it
+ * grows, and when a keyboard leaves less room. What is taller than that room stays where the browser puts it.
+ */
+export function useWholeInSight(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = part.current;
+    const scroller = element?.closest<HTMLElement>('[data-scrolls]');
+    if (!element || !scroller) return;
+    const show = () => {
+      if (element.offsetHeight <= scroller.clientHeight)
+        element.scrollIntoView({ block: 'nearest' });
+    };
+    const showFocused = () => {
+      if (element.contains(document.activeElement)) show();
+    };
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(showFocused);
+    sizes?.observe(element);
+    sizes?.observe(scroller);
+    element.addEventListener('focusin', show);
+    return () => {
+      sizes?.disconnect();
+      element.removeEventListener('focusin', show);
+    };
+  }, [part]);
+}
