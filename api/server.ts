@@ -16,21 +16,22 @@ import { seedDemoAccounts } from '#api/demo-accounts.ts';
 import { type Env, parseEnv } from '#api/env.ts';
 import { listen } from '#api/listen.ts';
 import { localSigningKey } from '#api/local-secrets.ts';
-import { startMailing } from '#api/mails/mail-job.ts';
+import { mailJob } from '#api/mails/mail-job.ts';
 import type { StripeSandbox } from '#api/sandbox/stripe-sandbox.ts';
 import type { MailSandbox } from '#api/sandbox/mail-sandbox.ts';
-import { startBilling } from '#api/services/billing-job.ts';
+import { billingJob } from '#api/services/billing-job.ts';
 import { createContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createExportProofs } from '#api/services/export-proofs.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
-import { startFolding } from '#api/services/fold-job.ts';
+import { foldJob } from '#api/services/fold-job.ts';
 import { createSmtpMailer, type Mailer } from '#api/services/mailer.ts';
 import { createLoginCookies } from '#api/services/login-cookies.ts';
 import { createOpenId, type OpenId } from '#api/services/openid.ts';
 import { createPayments, type Payments } from '#api/services/payments.ts';
 import { createPasswordHasher } from '#api/services/password-hasher.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
+import { runJobs } from '#api/services/run-jobs.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
 import { inlineScriptSources } from '#api/inline-scripts.ts';
 import { createSinceTokens } from '#api/services/since-tokens.ts';
@@ -90,10 +91,13 @@ async function start(): Promise<void> {
   const { port } = server.address() as { port: number };
   const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
   publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/$/, '');
+  const jobs = [
+    foldJob(services),
+    ...(mailer ? [mailJob({ ...services, mailer, publicUrl })] : []),
+    ...(payments ? [billingJob({ ...services, payments })] : []),
+  ];
   const stopJobs = [
-    startFolding(services),
-    ...(mailer ? [startMailing({ ...services, mailer, publicUrl })] : []),
-    ...(payments ? [startBilling({ ...services, payments })] : []),
+    runJobs(jobs, log),
     ...(mail ? [mail.close] : []),
     ...(stripe ? [stripe.close] : []),
   ];

@@ -11,6 +11,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { findUserById } from '#api/db/users.ts';
 import type { Counters } from '#api/services/counters.ts';
 import { isRefused, type Mail, type Mailer } from '#api/services/mailer.ts';
+import { type Job, nameOf } from '#api/services/run-jobs.ts';
 import { writeMail } from './write-mail.ts';
 
 interface MailJob {
@@ -25,42 +26,14 @@ interface MailJob {
 }
 
 const SECOND = 1_000;
-/** Between two looks at the outbox; longer after an error. */
-const EVERY = SECOND;
-const AFTER_ERROR = 15 * SECOND;
 /** Longer than a mail server that says nothing is waited for. */
 const LEASE = 120 * SECOND;
 /** A mail is tried again after 30 s, 1 min, 2 min…, and given up when nobody waits for it any more. */
 const FIRST_WAIT = 30 * SECOND;
 const MOST_ATTEMPTS = 7;
 
-/** @returns the function that ends it, resolved when nothing of it is under way any more */
-export function startMailing(job: MailJob): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let turn: Promise<void> = Promise.resolve();
-
-  const takeTurn = async () => {
-    let wait = AFTER_ERROR;
-    try {
-      while (!isStopped && (await sendNext(job)));
-      wait = EVERY;
-    } catch (error) {
-      job.log.warn({ name: nameOf(error) }, 'the outbox could not be read');
-    }
-    if (!isStopped) schedule(wait);
-  };
-  const schedule = (wait: number) => {
-    timer = setTimeout(() => {
-      turn = takeTurn();
-    }, wait);
-  };
-  schedule(EVERY);
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await turn;
-  };
+export function mailJob(outbox: MailJob): Job {
+  return { name: 'mails', every: SECOND, afterError: 15 * SECOND, doNext: () => sendNext(outbox) };
 }
 
 /** Sends the mail that is due longest. @returns false when none is due */
@@ -107,9 +80,4 @@ async function takeAndWrite(
   if (!user || isDone) return { queued, mail: null };
   const token = await createMailLink(tx, user, kind, now);
   return { queued, mail: writeMail(kind, user, publicUrl, token) };
-}
-
-function nameOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return [error instanceof Error ? error.name : 'unknown', code].join(' ').trim();
 }

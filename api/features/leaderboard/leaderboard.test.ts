@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standings } from '#api/db/schema.ts';
-import { startFolding } from '#api/services/fold-job.ts';
+import { foldJob } from '#api/services/fold-job.ts';
+import { runJobs } from '#api/services/run-jobs.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { drainStandings } from '#api/testing/learner-tables.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
@@ -186,7 +187,7 @@ describe('the leaderboard', () => {
   it('is counted by the server’s job', async () => {
     const ada = await test.registerLearner();
     await earn(ada, 1);
-    const stop = startFolding(test.services);
+    const stop = runJobs([foldJob(test.services)], test.services.log);
     await vi.waitFor(async () => expect(await test.db.$count(standings)).toBe(2), {
       timeout: 20_000,
       interval: 100,
