@@ -23,7 +23,7 @@ describe('the jobs of a server', () => {
 
   it('do all that is due, one thing after the other, and look again later', async () => {
     const due = [3, 2, 1];
-    const doNext = vi.fn(async () => due.pop() !== undefined);
+    const doNext = vi.fn<Job['doNext']>(async () => due.pop() !== undefined);
     const stop = runJobs([jobThat(doNext)], log);
     expect(doNext).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(SECOND);
@@ -35,7 +35,7 @@ describe('the jobs of a server', () => {
 
   it('try again later what failed, and say its kind but nothing of its message', async () => {
     const error = Object.assign(new Error('ada@example.edu is unknown'), { code: 'ECONNREFUSED' });
-    const doNext = vi.fn(async () => false).mockRejectedValueOnce(error);
+    const doNext = vi.fn<Job['doNext']>(async () => false).mockRejectedValueOnce(error);
     const stop = runJobs([jobThat(doNext)], log);
     await vi.advanceTimersByTimeAsync(60 * SECOND);
     expect(doNext).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ describe('the jobs of a server', () => {
   });
 
   it('go on beside one that hangs or fails', async () => {
-    const other = vi.fn(async () => false);
+    const other = vi.fn<Job['doNext']>(async () => false);
     const hanging = jobThat(() => new Promise(() => undefined), 'pushes');
     const failing = jobThat(() => Promise.reject(new Error('no')), 'mails');
     runJobs([hanging, failing, jobThat(other, 'leaderboards')], log);
@@ -57,7 +57,7 @@ describe('the jobs of a server', () => {
 
   it('end only when what is under way is done, and begin nothing more', async () => {
     let finish = (_isMore: boolean): void => undefined;
-    const doNext = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
+    const doNext = vi.fn<Job['doNext']>(() => new Promise((resolve) => (finish = resolve)));
     const stop = runJobs([jobThat(doNext)], log);
     await vi.advanceTimersByTimeAsync(SECOND);
     let isStopped = false;
