@@ -1,82 +1,28 @@
 import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { LearnerDatabase } from '#pwa/db/database.ts';
-import { databaseName } from '#pwa/db/database-name.ts';
-import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
-import { reportSync } from '#pwa/sync/sync-activity.ts';
-import { useSession } from '#pwa/session/session-store.ts';
-import {
-  acting,
-  actingAsync,
-  click,
-  find,
-  mount,
-  press,
-  type,
-  unmountAll,
-  until,
-} from '#pwa/ui/testing/mount.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { requireDatabase } from '#pwa/db/open-database.ts';
+import { acting, click, find, press, type, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
-import { askQuestion } from './session/ask-question.ts';
-import { QuestionOverlay } from './question-overlay.tsx';
 import {
-  closeQuestion,
   openQuestionOf,
   passQuestionTime,
   useQuestionSession,
 } from './session/question-session.ts';
-import { aChoiceQuestion, anOpenEndedQuestion } from './testing/curated-questions.ts';
-import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
+import {
+  CHOICE,
+  OPEN,
+  onSkipped,
+  openDevice,
+  leaveDevice,
+  ask,
+  askNext,
+  seen,
+  answers,
+} from './testing/ask-in-overlay.tsx';
 
-const CHOICE = aChoiceQuestion();
-const OPEN = anOpenEndedQuestion();
-const A_USER = {
-  email: 'ada@example.edu',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  ...NO_SUBSCRIPTION,
-};
-let learners = 0;
-let userId = '';
+beforeEach(openDevice);
+afterEach(leaveDevice);
 
-beforeEach(async () => {
-  learners += 1;
-  userId = `learner-${learners}`;
-  const db = await openLearnerDatabase(userId);
-  await db.questions.bulkPut(
-    [CHOICE, OPEN].map((question, position) => ({ ...question, position })),
-  );
-  // A device that is new to the learner shows no figures before a sync has ended, well or not.
-  reportSync({ state: 'error' });
-  useToastQueue.setState({ toast: null });
-});
-afterEach(() => {
-  unmountAll();
-  closeQuestion();
-  closeDatabase();
-  vi.restoreAllMocks();
-});
-
-const onNext = vi.fn<() => void>();
-const onSkipped = vi.fn<() => void>();
-
-async function ask(question: CuratedQuestion): Promise<void> {
-  await mount(<QuestionOverlay onNext={onNext} onSkipped={onSkipped} />);
-  await actingAsync(() =>
-    askQuestion({ question, mode: 'practice', learner: { userId, epoch: 1, round: 1 } }),
-  );
-  await seen(question.options ? 'Submit Answer' : 'Your answer:');
-}
-
-/** Waits until the page shows a text. */
-const seen = (text: string) => until(() => expect(document.body.textContent).toContain(text));
-
-async function answers() {
-  const logged = await requireDatabase().events.toArray();
-  return logged.map(({ event }) => event).filter(({ kind }) => kind === 'answer');
-}
 const digitOf = (option: string) =>
   String((openQuestionOf(useQuestionSession.getState())?.options?.indexOf(option) ?? -1) + 1);
 
@@ -149,9 +95,7 @@ it('says that no power-up is left, and takes none', async () => {
   await ask(CHOICE);
   await press('s');
   await until(() => expect(onSkipped).toHaveBeenCalled());
-  await actingAsync(() =>
-    askQuestion({ question: OPEN, mode: 'practice', learner: { userId, epoch: 1, round: 1 } }),
-  );
+  await askNext(OPEN);
   await seen('Skip 0');
   await press('s');
   expect(useToastQueue.getState().toast).toMatchObject({
@@ -167,48 +111,6 @@ it('skips without a result, as an answer that counts nowhere', async () => {
   await until(() => expect(onSkipped).toHaveBeenCalled());
   expect(useQuestionSession.getState().now.phase).not.toBe('result');
   expect(await answers()).toMatchObject([{ powerUps: ['skip'] }]);
-});
-
-it('keeps what was typed when the question is closed, after asking', async () => {
-  await ask(OPEN);
-  await type(document.querySelector('textarea') as HTMLTextAreaElement, 'I begin with drivers');
-  await seen('saved on this phone');
-  acting(() => passQuestionTime(30));
-  await press('Escape');
-  await seen('Close this question?');
-  await click(find('[role="alertdialog"] button', 'Close'));
-  await until(async () =>
-    expect(await requireDatabase().drafts.get('open-1')).toMatchObject({
-      text: 'I begin with drivers',
-      // The real clock runs along: tens of seconds, not digits.
-      remaining: expect.closeTo(90, -1),
-      round: 1,
-    }),
-  );
-  expect(document.querySelector('[role="dialog"]')).toBeNull();
-});
-
-it('comes back with the draft and then says that it is saved', async () => {
-  await requireDatabase().drafts.put({
-    questionId: 'open-1',
-    epoch: 1,
-    round: 1,
-    mode: 'practice',
-    text: 'half an answer',
-    choice: null,
-    powerUps: ['freeze'],
-    remaining: 50,
-    frozenFor: 0,
-    extended: false,
-    spent: 70,
-  });
-  await ask(OPEN);
-  expect(document.querySelector('textarea')?.value).toBe('half an answer');
-  expect(document.querySelector('[role="timer"]')?.textContent).toBe('0:50');
-  await seen('Freeze used');
-  await type(document.querySelector('textarea') as HTMLTextAreaElement, 'half an answer, and more');
-  await seen('saved on this phone');
-  expect((await requireDatabase().drafts.get('open-1'))?.text).toBe('half an answer, and more');
 });
 
 it('leaves the keys to the text area, but for Ctrl+Enter', async () => {
@@ -239,89 +141,4 @@ it('grades a free text for review by the ticks, when the result is left', async 
       ticks: ['user'],
     }),
   );
-});
-
-it('shows nothing as answered when the device refuses to save', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  await ask(CHOICE);
-  await press('1');
-  vi.spyOn(requireDatabase().events, 'add').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
-  await press('Enter');
-  await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
-  expect(useToastQueue.getState().toast?.description).toContain(
-    'Failed to submit answer. Please try again.',
-  );
-  expect(find('button', 'Submit Answer')).toBeTruthy();
-});
-
-it('sends an answer again that time had ended and the device had refused, still as timed out', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  await ask(CHOICE);
-  const add = vi.spyOn(requireDatabase().events, 'add');
-  add.mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'));
-  acting(() => passQuestionTime(120));
-  await until(() =>
-    expect(useToastQueue.getState().toast?.description).toContain('Failed to submit answer'),
-  );
-  const submit = find('button', 'Submit Answer') as HTMLButtonElement;
-  await until(() => expect(submit.disabled).toBe(false));
-  await click(submit);
-  await seen('Incorrect');
-  expect(await answers()).toMatchObject([{ choice: null, timedOut: true, timeSpent: 120 }]);
-});
-
-it('keeps the question on the screen when another tab deletes the database, and says so', async () => {
-  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
-  useSession.setState({ user: { ...A_USER, id: userId } });
-  await ask(OPEN);
-  await type(document.querySelector('textarea') as HTMLTextAreaElement, 'Begun before');
-  await seen('saved on this phone');
-  const elsewhere = new LearnerDatabase(userId);
-  await elsewhere.delete();
-  await seen('The data of Northstar was removed in another tab.');
-  expect(document.body.textContent).not.toContain('saved on this phone');
-  expect(document.querySelector('textarea')?.value).toBe('Begun before');
-  const reload = vi.spyOn(location, 'reload').mockReturnValue();
-  await click(find('button', 'Reload'));
-  await until(() => expect(reload).toHaveBeenCalledOnce());
-  const reopened = new LearnerDatabase(userId);
-  expect(await reopened.drafts.toArray()).toMatchObject([
-    { questionId: OPEN.id, text: 'Begun before' },
-  ]);
-  reopened.close();
-});
-
-it('writes no draft for somebody who has signed out meanwhile', async () => {
-  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
-  useSession.setState({ user: null });
-  await ask(OPEN);
-  await type(document.querySelector('textarea') as HTMLTextAreaElement, 'Begun before');
-  await new LearnerDatabase(userId).delete();
-  await seen('The data of Northstar was removed in another tab.');
-  const reload = vi.spyOn(location, 'reload').mockReturnValue();
-  await click(find('button', 'Reload'));
-  await until(() => expect(reload).toHaveBeenCalledOnce());
-  expect(await Dexie.exists(databaseName(userId))).toBe(false);
-});
-
-it('says so when saving takes long, takes no second answer meanwhile, and leaves no draft behind', async () => {
-  await ask(CHOICE);
-  await press('1');
-  await until(async () => expect(await requireDatabase().drafts.count()).toBe(1));
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  const { events } = requireDatabase();
-  const holding = events.db.transaction('rw', events, async () => Dexie.waitFor(held));
-  await press('Enter');
-  await press('Enter');
-  await seen('Submitting...');
-  acting(() => passQuestionTime(30));
-  window.dispatchEvent(new Event('pagehide'));
-  letGo();
-  await holding;
-  await seen('Continue Practicing');
-  expect(await answers()).toHaveLength(1);
-  expect(await requireDatabase().drafts.count()).toBe(0);
 });

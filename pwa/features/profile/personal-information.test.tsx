@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useSession } from '#pwa/session/session-store.ts';
+import { click, find, mount, type, until } from '#pwa/ui/testing/mount.ts';
+import { ProfilePage } from './profile-page.tsx';
+import {
+  PASSWORD,
+  server,
+  signInForProfile,
+  leaveProfile,
+  reply,
+  text,
+  toast,
+  field,
+  note,
+  sent,
+  edit,
+  goOffline,
+} from './testing/profile-screen.tsx';
+
+beforeEach(signInForProfile);
+afterEach(leaveProfile);
+
+describe('Personal Information', () => {
+  it('is read-only until Edit, and again after Cancel, which forgets what was typed', async () => {
+    await mount(<ProfilePage />);
+    expect(field('firstName')).toBeNull();
+    await click(find('button', 'Edit'));
+    expect(document.activeElement).toBe(field('firstName'));
+    await type(field('firstName'), 'Somebody');
+    await click(find('button', 'Cancel'));
+    expect(field('firstName')).toBeNull();
+    expect(text()).not.toContain('Somebody');
+    expect(document.activeElement).toBe(find('button', 'Edit'));
+  });
+
+  it('checks names and address, sends nothing, and goes to the first wrong field', async () => {
+    await edit();
+    await type(field('firstName'), ' A ');
+    await type(field('lastName'), 'L');
+    await type(field('email'), 'ada@');
+    await click(find('button', 'Save Changes'));
+    expect(note('firstName')).toBe('First name must be at least 2 characters');
+    expect(note('lastName')).toBe('Last name must be at least 2 characters');
+    expect(note('email')).toBe('Please enter a valid email address');
+    expect(document.activeElement).toBe(field('firstName'));
+    expect(sent('PATCH /api/user/profile')).toEqual([]);
+  });
+
+  it('saves names, shows them everywhere and is read-only again', async () => {
+    const changed = { ...server.user, firstName: 'Augusta' };
+    server.answers['PATCH /api/user/profile'] = () => reply(200, { user: changed });
+    await edit();
+    await type(field('firstName'), 'Augusta');
+    await click(find('button', 'Save Changes'));
+    await until(() => expect(toast()?.title).toBe('Profile Updated'));
+    expect(sent('PATCH /api/user/profile')).toEqual([
+      { firstName: 'Augusta', lastName: 'Lovelace', email: 'ada@example.edu' },
+    ]);
+    expect(useSession.getState().user).toEqual(changed);
+    await until(() => expect(document.activeElement).toBe(find('button', 'Edit')));
+    expect(text()).toContain('Augusta Lovelace');
+  });
+
+  it('asks for the current password with another address alone', async () => {
+    const changed = { ...server.user, email: 'ada@mit.edu' };
+    server.answers['PATCH /api/user/profile'] = () => reply(200, { user: changed });
+    await edit();
+    const passwords = () => document.querySelectorAll('input[name="currentPassword"]').length;
+    await type(field('email'), ' ADA@example.edu');
+    expect(passwords()).toBe(1);
+    await type(field('email'), 'ada@mit.edu');
+    expect(passwords()).toBe(2);
+    await click(find('button', 'Save Changes'));
+    expect(note('currentPassword')).toBe('Please enter your current password to change your email');
+    await type(field('currentPassword'), PASSWORD);
+    await click(find('button', 'Save Changes'));
+    await until(() => expect(toast()?.title).toBe('Profile Updated'));
+    expect(sent('PATCH /api/user/profile')).toEqual([
+      {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email: 'ada@mit.edu',
+        currentPassword: PASSWORD,
+      },
+    ]);
+  });
+
+  it('keeps what was typed after a refusal', async () => {
+    const message = 'This email address cannot be used.';
+    server.answers['PATCH /api/user/profile'] = () => reply(409, { message });
+    await edit();
+    await type(field('lastName'), 'King');
+    await click(find('button', 'Save Changes'));
+    await until(() => expect(toast()).not.toBeNull());
+    expect(toast()).toMatchObject({
+      title: 'Update Failed',
+      description: message,
+      tone: 'destructive',
+    });
+    expect(field('lastName').value).toBe('King');
+  });
+
+  it('says before the tap that it needs a connection, and keeps what was typed', async () => {
+    await edit();
+    await type(field('lastName'), 'King');
+    goOffline();
+    const button = find('button', 'Save Changes') as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    expect(text()).toContain('Saving needs a connection. What you have typed stays.');
+    expect(field('lastName').value).toBe('King');
+    await click(find('button', 'Cancel'));
+    expect((find('button', 'Edit') as HTMLButtonElement).disabled).toBe(true);
+    expect(text()).toContain('Changing your profile needs a connection.');
+  });
+});

@@ -1,0 +1,59 @@
+/** A question asked in the overlay of a test, on a device of its own. */
+import 'fake-indexeddb/auto';
+import { expect, vi } from 'vitest';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
+import { reportSync } from '#pwa/sync/sync-activity.ts';
+import { actingAsync, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { askQuestion } from '../session/ask-question.ts';
+import { QuestionOverlay } from '../question-overlay.tsx';
+import { closeQuestion } from '../session/question-session.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from './curated-questions.ts';
+
+export const CHOICE = aChoiceQuestion();
+export const OPEN = anOpenEndedQuestion();
+
+/** Who answers, and what the screen around the question is told. */
+export const learner = { userId: '', epoch: 1, round: 1 };
+export const onSkipped = vi.fn<() => void>();
+
+/** A device of somebody new, with two questions; for `beforeEach`. */
+export async function openDevice(): Promise<void> {
+  learner.userId = `learner-${crypto.randomUUID()}`;
+  const db = await openLearnerDatabase(learner.userId);
+  await db.questions.bulkPut(
+    [CHOICE, OPEN].map((question, position) => ({ ...question, position })),
+  );
+  // A device that is new to the learner shows no figures before a sync has ended, well or not.
+  reportSync({ state: 'error' });
+  useToastQueue.setState({ toast: null });
+}
+
+/** Takes question and device away; for `afterEach`. */
+export function leaveDevice(): void {
+  unmountAll();
+  closeQuestion();
+  closeDatabase();
+  vi.restoreAllMocks();
+}
+
+/** Draws the overlay and asks in it. */
+export async function ask(question: CuratedQuestion): Promise<void> {
+  await mount(<QuestionOverlay onNext={() => undefined} onSkipped={onSkipped} />);
+  await askNext(question);
+  await seen(question.options ? 'Submit Answer' : 'Your answer:');
+}
+
+export const askNext = (question: CuratedQuestion) =>
+  actingAsync(() => askQuestion({ question, mode: 'practice', learner: { ...learner } }));
+
+/** Waits until the page shows a text. */
+export const seen = (text: string) =>
+  until(() => expect(document.body.textContent).toContain(text));
+
+/** The answers in the device's log. */
+export async function answers() {
+  const logged = await requireDatabase().events.toArray();
+  return logged.map(({ event }) => event).filter(({ kind }) => kind === 'answer');
+}
