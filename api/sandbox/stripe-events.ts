@@ -58,7 +58,7 @@ export function createWebhooks(
   return {
     emit: async (type, object) => {
       const id = newStripeId('evt');
-      const created = await store.now();
+      const created = store.now();
       const event = { id, object: 'event', type, created, livemode: false, data: { object } };
       await store.put('event', event);
       await store.put('delivery', {

@@ -18,7 +18,7 @@ import {
 } from './stripe-store.ts';
 import {
   beginSubscription,
-  moveClock,
+  skipDays,
   PRICE,
   renewAll,
   setPaymentsFail,
@@ -112,7 +112,6 @@ function pages(store: SandboxStore, webhooks: Webhooks): Hono {
     .get('/', async (c) =>
       c.html(
         controlPage(
-          await store.now(),
           await readSwitches(store),
           await store.list<SandboxSubscription>('subscription'),
           await store.latest<SandboxEvent>('event', SHOWN_EVENTS),
@@ -145,7 +144,7 @@ function pages(store: SandboxStore, webhooks: Webhooks): Hono {
       await webhooks.deliver();
       return c.redirect('/sandbox/stripe', 303);
     });
-  for (const days of [1, 7, 31]) act(`/move/${days}`, () => moveClock(store, webhooks, days));
+  for (const days of [1, 5, 7, 31]) act(`/move/${days}`, () => skipDays(store, webhooks, days));
   act('/payments/fail', () => setPaymentsFail(store, webhooks, true));
   act('/payments/succeed', () => setPaymentsFail(store, webhooks, false));
   act('/repeat/twice', async () => {

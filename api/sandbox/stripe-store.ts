@@ -22,8 +22,8 @@ interface SubscriptionItem extends StripeObject {
 }
 
 export interface SandboxStore {
-  /** Seconds since 1970 UTC on the sandbox's own clock. */
-  now: () => Promise<number>;
+  /** Seconds since 1970 UTC. */
+  now: () => number;
   get: <Found extends StripeObject>(id: string) => Promise<Found | null>;
   put: (kind: string, object: StripeObject, customerId?: string) => Promise<void>;
   remove: (id: string) => Promise<void>;
@@ -34,12 +34,12 @@ export interface SandboxStore {
 
 /** What one can set on the sandbox's page. */
 export interface SandboxSwitches extends StripeObject {
-  /** Seconds that the sandbox's clock is ahead. */
-  ahead: number;
+  /** Days that were let pass in a moment. */
+  daysSkipped: number;
   paymentsFail: boolean;
 }
 
-const SWITCHES: SandboxSwitches = { id: 'switches', ahead: 0, paymentsFail: false };
+const SWITCHES: SandboxSwitches = { id: 'switches', daysSkipped: 0, paymentsFail: false };
 
 /** @param clock milliseconds since 1970 UTC */
 export function openStripeStore(db: Database, clock: () => number): SandboxStore {
@@ -48,7 +48,7 @@ export function openStripeStore(db: Database, clock: () => number): SandboxStore
     return (found?.object ?? null) as Found | null;
   };
   const store: SandboxStore = {
-    now: async () => Math.floor(clock() / 1_000) + (await readSwitches(store)).ahead,
+    now: () => Math.floor(clock() / 1_000),
     get,
     put: async (kind, object, customerId) => {
       const row = { kind, object, customerId: customerId ?? null };
@@ -85,7 +85,7 @@ export function openStripeStore(db: Database, clock: () => number): SandboxStore
 }
 
 export async function readSwitches(store: Pick<SandboxStore, 'get'>): Promise<SandboxSwitches> {
-  return (await store.get<SandboxSwitches>(SWITCHES.id)) ?? SWITCHES;
+  return { ...SWITCHES, ...(await store.get<SandboxSwitches>(SWITCHES.id)) };
 }
 
 /** An id like those of Stripe. */

@@ -24,7 +24,7 @@ export async function beginSubscription(
   customer: string,
   trialDays: number,
 ): Promise<SandboxSubscription> {
-  const now = await store.now();
+  const now = store.now();
   const end = trialDays > 0 ? now + trialDays * DAY : monthAfter(now);
   const subscription: SandboxSubscription = {
     id: newStripeId('sub'),
@@ -65,20 +65,44 @@ export async function changeSubscription(
   return changed;
 }
 
-/** Moves the sandbox's clock, and lets happen what Stripe would have done meanwhile. */
-export async function moveClock(
+/**
+ * Lets days pass in a moment: everything that has a date here moves that far into the past, so that the
+ * product, whose clock goes on as ever, sees it older. Then all happens that Stripe would have done meanwhile.
+ */
+export async function skipDays(
   store: SandboxStore,
   webhooks: Webhooks,
   days: number,
 ): Promise<void> {
   const switches = await readSwitches(store);
-  await store.put('switches', { ...switches, ahead: switches.ahead + days * DAY });
+  await store.put('switches', { ...switches, daysSkipped: switches.daysSkipped + days });
+  for (const subscription of await store.list<SandboxSubscription>('subscription')) {
+    await changeSubscription(store, webhooks, subscription, aged(subscription, days * DAY));
+  }
   await renewAll(store, webhooks);
 }
 
-/** What is due by the sandbox's clock: renewals, payments, ends. */
+function aged(
+  { created, trial_end: trialEnd, items }: SandboxSubscription,
+  seconds: number,
+): Partial<SandboxSubscription> {
+  return {
+    created: created - seconds,
+    trial_end: trialEnd === null ? null : trialEnd - seconds,
+    items: {
+      object: 'list',
+      data: items.data.map((item) => ({
+        ...item,
+        current_period_start: item.current_period_start - seconds,
+        current_period_end: item.current_period_end - seconds,
+      })),
+    },
+  };
+}
+
+/** What is due: renewals, payments, ends. */
 export async function renewAll(store: SandboxStore, webhooks: Webhooks): Promise<void> {
-  const now = await store.now();
+  const now = store.now();
   const { paymentsFail } = await readSwitches(store);
   for (const subscription of await store.list<SandboxSubscription>('subscription')) {
     let current = subscription;

@@ -5,7 +5,7 @@ import { readSubscription } from '#api/db/subscriptions.ts';
 import { doNext } from '#api/services/billing-job.ts';
 import type { SandboxEvent } from '#api/sandbox/stripe-events.ts';
 import type { SandboxSubscription } from '#api/sandbox/stripe-store.ts';
-import { moveClock } from '#api/sandbox/stripe-subscriptions.ts';
+import { skipDays } from '#api/sandbox/stripe-subscriptions.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type {
@@ -208,7 +208,7 @@ describe('the daily look', () => {
     await world.subscribe(learner);
     await drain();
     const silent = { ...world.sandbox.webhooks, emit: async () => undefined };
-    await moveClock(world.sandbox.store, silent, 7);
+    await skipDays(world.sandbox.store, silent, 7);
     await drain();
     expect((await statusOf(learner)).isInTrial).toBe(true);
     world.test.clock.advance(DAY + 1);

@@ -7,7 +7,7 @@ import type { SandboxSubscription } from '#api/sandbox/stripe-store.ts';
 import {
   beginSubscription,
   changeSubscription,
-  moveClock,
+  skipDays,
   setPaymentsFail,
 } from '#api/sandbox/stripe-subscriptions.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
@@ -84,7 +84,7 @@ async function take(
   events: readonly SandboxEvent[],
 ): Promise<void> {
   const { store, webhooks } = world.sandbox;
-  if (step.kind === 'passes') return moveClock(store, held, step.days);
+  if (step.kind === 'passes') return skipDays(store, held, step.days);
   if (step.kind === 'events') {
     const chosen = step.numbers.flatMap((number) => events[number % events.length] ?? []);
     await Promise.all(chosen.map((event) => webhooks.repeat([event])));
