@@ -5,11 +5,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Executor } from './client.ts';
-import { type MailKind, mailLinks } from './mail-schema.ts';
+import { type LinkPurpose, mailLinks } from './mail-schema.ts';
 
 const HOUR = 3_600_000;
 /** Milliseconds for which a link can be opened (docs/product.md 9.6; a confirmation harms nobody). */
-const LIFETIME: Record<MailKind, number> = {
+const LIFETIME: Record<LinkPurpose, number> = {
   'reset-password': HOUR,
   'confirm-email': 7 * 24 * HOUR,
 };
@@ -28,7 +28,7 @@ export interface MailLink {
 export async function createMailLink(
   tx: Executor,
   { userId, email }: MailLink,
-  purpose: MailKind,
+  purpose: LinkPurpose,
   now: number,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
@@ -44,7 +44,7 @@ export async function createMailLink(
 export async function findMailLink(
   executor: Executor,
   token: string,
-  purpose: MailKind,
+  purpose: LinkPurpose,
   now: number,
 ): Promise<MailLink | null> {
   const [link] = await executor
@@ -58,7 +58,7 @@ export async function findMailLink(
 export async function consumeMailLink(
   tx: Executor,
   token: string,
-  purpose: MailKind,
+  purpose: LinkPurpose,
   now: number,
 ): Promise<MailLink | null> {
   const [link] = await tx
@@ -72,7 +72,7 @@ export async function consumeMailLink(
 export async function voidMailLinks(
   executor: Executor,
   userId: string,
-  purposes: readonly MailKind[],
+  purposes: readonly LinkPurpose[],
 ): Promise<void> {
   for (const purpose of purposes) {
     await executor
@@ -81,7 +81,7 @@ export async function voidMailLinks(
   }
 }
 
-function opens(token: string, purpose: MailKind, now: number) {
+function opens(token: string, purpose: LinkPurpose, now: number) {
   const [userId = '', secret = ''] = token.split('.');
   return and(
     eq(mailLinks.userId, userId),

@@ -1,12 +1,15 @@
 /** Tables of mails and the links in them, under the data rules of schema.ts. */
 import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
-/** What a mail is for; also the purpose of the link in it. */
-export type MailKind = 'reset-password' | 'confirm-email';
+/** What the secret link of a mail opens. */
+export type LinkPurpose = 'reset-password' | 'confirm-email';
+
+/** What a mail is for. */
+export type MailKind = LinkPurpose | 'first-charge';
 
 const time = () => bigint({ mode: 'number' });
 
-/** Mails that wait to be sent, one of a kind; each is written when it goes out (services/mail-job.ts). */
+/** Mails that wait to be sent, one of a kind; each is written when it goes out (mails/compose-mail.ts). */
 export const mails = pgTable(
   'mails',
   {
@@ -29,7 +32,7 @@ export const mailLinks = pgTable(
   'mail_links',
   {
     userId: text().notNull(),
-    purpose: text().$type<MailKind>().notNull(),
+    purpose: text().$type<LinkPurpose>().notNull(),
     /** SHA-256 of the secret in the link. */
     tokenHash: text().notNull(),
     /** Where it was sent: void for any other address. */

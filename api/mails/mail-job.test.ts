@@ -4,7 +4,7 @@ import { mails } from '#api/db/mail-schema.ts';
 import type { Mail } from '#api/services/mailer.ts';
 import { createTestApp, PUBLIC_URL, type TestApp } from '#api/testing/create-test-app.ts';
 import { sendNext } from './mail-job.ts';
-import { writeMail } from './write-mail.ts';
+import { writeLinkMail } from './write-mail.ts';
 
 const SECOND = 1_000;
 const apps: TestApp[] = [];
@@ -100,7 +100,7 @@ describe('the outbox', () => {
 });
 
 describe('a mail', () => {
-  const mail = writeMail(
+  const mail = writeLinkMail(
     'reset-password',
     { email: 'ada@example.edu', firstName: '<b>"Ada" & co' },
     PUBLIC_URL,

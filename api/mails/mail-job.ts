@@ -5,14 +5,12 @@
  */
 import type { Logger } from 'pino';
 import type { Database } from '#api/db/client.ts';
-import { createMailLink } from '#api/db/mail-links.ts';
 import { finishMail, postponeMail, type QueuedMail, takeDueMail } from '#api/db/mails.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { findUserById } from '#api/db/users.ts';
 import type { Counters } from '#api/services/counters.ts';
 import { isRefused, type Mail, type Mailer } from '#api/services/mailer.ts';
 import { type Job, nameOf } from '#api/services/run-jobs.ts';
-import { writeMail } from './write-mail.ts';
+import { composeMail } from './compose-mail.ts';
 
 interface MailJob {
   db: Database;
@@ -73,11 +71,5 @@ async function takeAndWrite(
 ): Promise<{ queued: QueuedMail; mail: Mail | null } | null> {
   const now = clock();
   const queued = await takeDueMail(tx, now, LEASE);
-  if (!queued) return null;
-  const { userId, kind } = queued;
-  const user = await findUserById(tx, userId);
-  const isDone = kind === 'confirm-email' && user?.confirmedAt !== null;
-  if (!user || isDone) return { queued, mail: null };
-  const token = await createMailLink(tx, user, kind, now);
-  return { queued, mail: writeMail(kind, user, publicUrl, token) };
+  return queued && { queued, mail: await composeMail(tx, queued, publicUrl, now) };
 }

@@ -1,24 +1,30 @@
-/** The words of each mail. */
-import type { MailKind } from '#api/db/mail-schema.ts';
+/** The words of the mails that hold a secret link, and how words become a mail. */
+import type { LinkPurpose } from '#api/db/mail-schema.ts';
 import type { Mail } from '#api/services/mailer.ts';
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
 
-interface Recipient {
+export interface Recipient {
   email: string;
   firstName: string;
 }
 
 /**
+ * A mail with a secret link.
  * @param publicUrl where people reach the app, without a slash at its end: never what a request called it
  * @param token of the link
  */
-export function writeMail(
-  kind: MailKind,
-  { email, firstName }: Recipient,
+export function writeLinkMail(
+  purpose: LinkPurpose,
+  recipient: Recipient,
   publicUrl: string,
   token: string,
 ): Mail {
-  const content = CONTENTS[kind](firstName, (page) => `${publicUrl}${page}?token=${token}`);
+  const linkTo = (page: string) => `${publicUrl}${page}?token=${token}`;
+  return writeMail(recipient, CONTENTS[purpose](recipient.firstName, linkTo));
+}
+
+/** The content as a mail to somebody. */
+export function writeMail({ email }: Recipient, content: MailContent): Mail {
   return {
     to: email,
     subject: content.subject,
@@ -29,7 +35,7 @@ export function writeMail(
 
 type Write = (firstName: string, linkTo: (page: string) => string) => MailContent;
 
-const CONTENTS: Record<MailKind, Write> = {
+const CONTENTS: Record<LinkPurpose, Write> = {
   'reset-password': (firstName, linkTo) => ({
     subject: 'Reset your password',
     preview: 'The link works for one hour.',

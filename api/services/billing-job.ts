@@ -1,5 +1,9 @@
-/** Keeps subscriptions true while the server runs: a daily look at each, and the end of what deleted accounts left. */
+/**
+ * Keeps subscriptions true while the server runs: a daily look at each, a mail before a trial's first charge,
+ * and the end of what deleted accounts left.
+ */
 import { finishCancellation, takeDueCancellation } from '#api/db/cancellations.ts';
+import { announceFirstCharge } from '#api/db/first-charges.ts';
 import { forgetEvents, takeUnchecked } from '#api/db/stripe-customers.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Services } from '#api/services.ts';
@@ -23,6 +27,7 @@ export function billingJob(job: BillingJob): Job {
 /** One thing that is due. @returns false when nothing is */
 export async function doNext({ payments, ...services }: BillingJob): Promise<boolean> {
   const { db, clock } = services;
+  if (await announceFirstCharge(db, clock())) return true;
   const ending = await inTransaction(db, (tx) => takeDueCancellation(tx, clock()));
   if (ending !== null) {
     await payments.cancelNow(ending);

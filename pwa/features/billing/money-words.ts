@@ -7,11 +7,6 @@ export function dayWords(isoTime: string): string {
   return dateFormat.format(new Date(isoTime));
 }
 
-/** '$15', or '$14.50'. */
-export function dollars(price: number): string {
-  return `$${Number.isInteger(price) ? price : price.toFixed(2)}`;
-}
-
 /** Whole days that remain, begun ones counted. @param now milliseconds since 1970 UTC */
 export function daysLeft(isoTime: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(isoTime) - now) / 86_400_000));

@@ -1,5 +1,6 @@
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
+import { dollars } from '#shared/contract/dollars.ts';
 import type { SubscriptionOffer } from '#shared/contract/subscription.ts';
 import { createCheckout } from '#pwa/http/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
@@ -9,7 +10,7 @@ import { Chip } from '#pwa/ui/chip.tsx';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { addToast } from '#pwa/ui/toast-queue.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
-import { dayWords, dollars } from './money-words.ts';
+import { dayWords } from './money-words.ts';
 import { useOffer } from './use-subscription.ts';
 
 const BENEFITS = [

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { dollars } from '#shared/contract/dollars.ts';
 import type { AccountSubscription } from '#shared/contract/subscription.ts';
 import { Button, buttonClasses } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
-import { dayWords, dollars } from './money-words.ts';
+import { dayWords } from './money-words.ts';
 import { SubscriptionBadges } from './subscription-badges.tsx';
 import { useChangeSubscription } from './use-change-subscription.ts';
 import { useAccountSubscription, useSubscriptionStatus } from './use-subscription.ts';
