@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { addToast } from '#pwa/ui/toast-queue.ts';
+import { useEffect, useRef, useState } from 'react';
+import { addToast, updateToast } from '#pwa/ui/toast-queue.ts';
 import { refreshSubscription, useSubscriptionStatus } from './use-subscription.ts';
 
 /** In milliseconds: how often and how long the provider's word is waited for. */
@@ -14,6 +14,7 @@ export function useCheckoutReturn(onPaid: () => void) {
   const [isExpected, setIsExpected] = useState(() => outcome() === 'success');
   const { data: status, ...query } = useSubscriptionStatus(isExpected ? ASK_EVERY : false);
   const hasAccess = status?.hasActiveSubscription ?? false;
+  const welcome = useRef<number | null>(null);
 
   useEffect(() => {
     const how = outcome();
@@ -27,7 +28,10 @@ export function useCheckoutReturn(onPaid: () => void) {
       });
       return;
     }
-    addToast({ title: 'Welcome to AI Mode!', description: 'Your subscription has started.' });
+    welcome.current = addToast({
+      title: 'Welcome to AI Mode!',
+      description: 'Your subscription starts in a moment.',
+    });
     void refreshSubscription();
     onPaid();
   }, [onPaid]);
@@ -35,6 +39,8 @@ export function useCheckoutReturn(onPaid: () => void) {
     if (!isExpected) return undefined;
     if (hasAccess) {
       setIsExpected(false);
+      if (welcome.current !== null)
+        updateToast(welcome.current, { description: 'Your subscription has started.' });
       return undefined;
     }
     const timer = setTimeout(() => setIsExpected(false), WAIT);

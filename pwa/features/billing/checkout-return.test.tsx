@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#pwa/http/query-client.ts';
+import { actingAsync, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { useCheckoutReturn } from './use-checkout-return.ts';
+
+const onPaid = vi.fn<() => void>();
+const NONE = {
+  hasActiveSubscription: false,
+  status: 'none',
+  endDate: null,
+  isInTrial: false,
+  trialEnd: null,
+  isDemoAccount: false,
+};
+let status: object = NONE;
+
+beforeEach(() => {
+  queryClient.clear();
+  onPaid.mockReset();
+  useToastQueue.setState({ toast: null });
+  status = NONE;
+  vi.stubGlobal('fetch', async () => Response.json(status));
+});
+afterEach(() => {
+  unmountAll();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+function Screen() {
+  const { isConfirming, status: known } = useCheckoutReturn(onPaid);
+  return <p>{isConfirming ? 'confirming' : known?.status}</p>;
+}
+
+async function returnWith(query: string): Promise<void> {
+  history.replaceState(null, '', `/ai-mode${query}`);
+  await mount(<Screen />);
+}
+
+const toast = () => useToastQueue.getState().toast;
+
+it('welcomes at once, and says in the same toast when the provider has confirmed', async () => {
+  await returnWith('?success=true');
+  await until(() =>
+    expect(toast()).toMatchObject({
+      title: 'Welcome to AI Mode!',
+      description: 'Your subscription starts in a moment.',
+    }),
+  );
+  const { id } = toast() ?? {};
+  expect(location.search).toBe('');
+  expect(onPaid).toHaveBeenCalledOnce();
+  status = { ...NONE, hasActiveSubscription: true, status: 'active' };
+  await actingAsync(() => queryClient.refetchQueries());
+  await until(() => expect(document.body.textContent).toBe('active'));
+  expect(toast()).toMatchObject({ id, description: 'Your subscription has started.' });
+});
+
+it('says that nothing was charged after a checkout that was left', async () => {
+  await returnWith('?canceled=true');
+  await until(() => expect(toast()?.title).toBe('Subscription Canceled'));
+  expect(toast()?.tone).toBe('destructive');
+  expect(location.search).toBe('');
+  expect(onPaid).not.toHaveBeenCalled();
+});
