@@ -16,8 +16,6 @@ const LEARNERS_TABLES = [
   schema.learnerDevices,
   schema.dailyIntake,
   schema.idempotencyKeys,
-  schema.aiFeedback,
-  schema.aiQuestions,
   schema.standingChanges,
   schema.userSettings,
   schema.sessions,

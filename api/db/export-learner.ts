@@ -28,8 +28,6 @@ const SECTIONS = {
   dailyIntake: schema.dailyIntake,
   progress: schema.learnerRows,
   repeatableAnswers: schema.idempotencyKeys,
-  aiQuestions: schema.aiQuestions,
-  aiFeedback: schema.aiFeedback,
   standings: schema.standings,
   standingChanges: schema.standingChanges,
 } satisfies Record<Section, unknown>;

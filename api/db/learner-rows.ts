@@ -1,7 +1,8 @@
 /** The projection: the rows that the fold reads and writes. */
 import { eq } from 'drizzle-orm';
+import { ISSUED_KINDS } from '#shared/contract/issued-rows.ts';
 import type { SyncedRow } from '#shared/contract/sync.ts';
-import type { RowKey, StoredRow } from '#shared/engine/rows.ts';
+import type { StoredRow } from '#shared/engine/rows.ts';
 import { type Executor, runStatement } from './client.ts';
 import { MARK_STANDING } from './fold-standings.ts';
 import type { Learner } from './learners.ts';
@@ -36,6 +37,15 @@ const DELETE_LOWER_EPOCHS = {
     from deleted`,
 };
 
+/** A statement sees the table as it was before it: so the sums are of what it leaves. */
+const DELETE_PROJECTION = {
+  name: 'delete_projection',
+  text: `
+    with deleted as (delete from learner_rows where user_id = $1 and kind <> all($2::text[]))
+    select count(*)::float8 as "rowCount", coalesce(sum(revision), 0)::float8 as "revisionSum"
+    from learner_rows where user_id = $1 and kind = any($2::text[])`,
+};
+
 /**
  * Writes the rows of the JSON array $3 for learner $1 under revision $2; also a part of the statement
  * of a batch (event-log.ts).
@@ -51,7 +61,7 @@ export const UPSERT_ROWS = `
 export function readRows(
   tx: Executor,
   userId: string,
-  keys: readonly RowKey[],
+  keys: readonly { kind: string; key: string }[],
 ): Promise<SyncedRow[]> {
   const kinds = keys.map(({ kind }) => kind);
   const names = keys.map(({ key }) => key);
@@ -84,7 +94,7 @@ export async function deleteLowerEpochs(
   return deleted ?? { rowCount: 0, revisionSum: 0 };
 }
 
-/** Puts the given rows in the place of all rows of the learner, under a new revision. */
+/** Puts the given rows in the place of all that events have written, under a new revision. */
 export async function replaceRows(
   tx: Executor,
   learner: Learner,
@@ -92,12 +102,29 @@ export async function replaceRows(
 ): Promise<void> {
   const { userId } = learner;
   const revision = learner.revision + 1;
-  await tx.delete(learnerRows).where(eq(learnerRows.userId, userId));
+  const { rowCount, revisionSum } = await deleteProjection(tx, userId);
   const upsert = { name: 'upsert_rows', text: UPSERT_ROWS };
   await runStatement(tx, upsert, [userId, revision, JSON.stringify(rows)]);
   await runStatement(tx, { name: 'mark_standing', text: MARK_STANDING }, [userId]);
   await tx
     .update(learners)
-    .set({ revision, rowCount: rows.length, revisionSum: rows.length * revision })
+    .set({
+      revision,
+      rowCount: rowCount + rows.length,
+      revisionSum: revisionSum + rows.length * revision,
+    })
     .where(eq(learners.userId, userId));
+}
+
+/** @returns how many rows are left, and the sum of their revisions: what was issued */
+async function deleteProjection(
+  tx: Executor,
+  userId: string,
+): Promise<{ rowCount: number; revisionSum: number }> {
+  const [left] = await runStatement<{ rowCount: number; revisionSum: number }>(
+    tx,
+    DELETE_PROJECTION,
+    [userId, ISSUED_KINDS],
+  );
+  return left ?? { rowCount: 0, revisionSum: 0 };
 }

@@ -7,6 +7,7 @@ import { queryRows } from './client.ts';
 const DIRECTORIES = ['user_emails', 'user_identities', 'stripe_customers'];
 /** About no learner. */
 const OF_THE_SERVER = [
+  'ai_spending',
   'questions',
   'rate_limits',
   // Of a mail server and a payment provider that are none: empty in production.

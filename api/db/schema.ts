@@ -17,8 +17,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/issued-rows.ts';
 import type { UserSettings } from '#shared/contract/settings.ts';
-import type { AiQuestionFacts, QuestionFacts } from '#shared/engine/context.ts';
+import type { QuestionFacts } from '#shared/engine/context.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import type { Outcome } from '#shared/engine/outcome.ts';
 import type { RowKind, StoredRow } from '#shared/engine/rows.ts';
@@ -125,16 +126,16 @@ export const learners = pgTable('learners', {
   utcOffset: smallint().notNull().default(0),
 });
 
-/** Projection of the log: the state that the fold reads and writes. */
+/** Projection of the log: the state that the fold reads and writes; and what is issued beside it. */
 export const learnerRows = pgTable(
   'learner_rows',
   {
     userId: text().notNull(),
-    kind: text().$type<RowKind>().notNull(),
+    kind: text().$type<RowKind | IssuedKind>().notNull(),
     key: text().notNull(),
     epoch: integer().notNull(),
     revision: count().notNull(),
-    row: jsonb().$type<StoredRow['row']>().notNull(),
+    row: jsonb().$type<StoredRow['row'] | IssuedRowOfKind[IssuedKind]>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.key] }),
@@ -240,31 +241,6 @@ export const idempotencyKeys = pgTable(
     body: jsonb().$type<unknown>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
-);
-
-/** AI questions issued to a learner. */
-export const aiQuestions = pgTable(
-  'ai_questions',
-  {
-    userId: text().notNull(),
-    id: text().notNull(),
-    issuedAt: time().notNull(),
-    facts: jsonb().$type<Omit<AiQuestionFacts, 'id' | 'feedbackIsCorrect'>>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
-
-/** Feedback given on free-text answers to AI questions; an answer names the one that decides it. */
-export const aiFeedback = pgTable(
-  'ai_feedback',
-  {
-    userId: text().notNull(),
-    id: text().notNull(),
-    aiQuestionId: text().notNull(),
-    createdAt: time().notNull(),
-    isCorrect: boolean().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
 /** Every revision of every curated question, for ever: an event is graded by its own. */

@@ -5,11 +5,12 @@ import { stripeCustomers } from '#api/db/billing-schema.ts';
 import { foldStandings } from '#api/db/fold-standings.ts';
 import { createMailLink } from '#api/db/mail-links.ts';
 import { queueMail } from '#api/db/mails.ts';
-import { aiFeedback, aiQuestions, loginCodes, userIdentities } from '#api/db/schema.ts';
+import { loginCodes, userIdentities } from '#api/db/schema.ts';
 import { writeSubscription } from '#api/db/subscriptions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import type { TestApp } from './create-test-app.ts';
+import { issueFeedback, issueQuestion } from './issue.ts';
 import type { TestLearner } from './test-learner.ts';
 
 /** Every table with a `user_id`, but the tombstones: what export and deletion have to know. */
@@ -36,19 +37,8 @@ export async function countRows(db: Database, table: string, userId: string): Pr
 export async function fillTables(test: TestApp, learner: TestLearner): Promise<void> {
   const userId = learner.user.id;
   const now = test.clock.now;
-  await test.db.insert(aiQuestions).values({
-    userId,
-    id: `ai-${userId}`,
-    issuedAt: now,
-    facts: { difficulty: 'easy', options: null, correctAnswer: 'x' },
-  });
-  await test.db.insert(aiFeedback).values({
-    userId,
-    id: `feedback-${userId}`,
-    aiQuestionId: `ai-${userId}`,
-    createdAt: now,
-    isCorrect: true,
-  });
+  await issueQuestion(test.db, userId);
+  await issueFeedback(test.db, userId);
   await inTransaction(test.db, (tx) => writeSubscription(tx, userId, null, 0, now));
   await test.db.insert(stripeCustomers).values({ customerId: `cus-${userId}`, userId });
   await queueMail(test.db, userId, 'reset-password', now);

@@ -84,8 +84,6 @@ export const AccountExport = v.object({
   dailyIntake: ExportRows,
   progress: ExportRows,
   repeatableAnswers: ExportRows,
-  aiQuestions: ExportRows,
-  aiFeedback: ExportRows,
   standings: ExportRows,
   standingChanges: ExportRows,
   /** The log, in order of arrival. */

@@ -7,6 +7,8 @@ export const AnswerRequest = v.strictObject({
   questionId: v.optional(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100)))),
   /** The AI question that is answered; without it, the latest that is open. */
   aiQuestionId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+  /** The stored feedback on this text, whose verdict it is paid by. */
+  feedbackId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
   /** The chosen option, or the typed text. */
   userAnswer: v.nullable(v.string()),
   isCorrect: v.optional(v.boolean()),

@@ -16,9 +16,14 @@ export interface IssuedRowOfKind {
 }
 export type IssuedKind = keyof IssuedRowOfKind;
 
+export const ISSUED_KINDS: readonly string[] = [
+  'aiQuestion',
+  'aiFeedback',
+] satisfies readonly IssuedKind[];
+
 /** A row of `SyncResponse.rows` that the projection leaves aside. */
 export function isIssuedKind(kind: string): kind is IssuedKind {
-  return kind === 'aiQuestion' || kind === 'aiFeedback';
+  return ISSUED_KINDS.includes(kind);
 }
 
 /**

@@ -35,8 +35,6 @@ const SECTION_OF: Record<
   learner_rows: 'progress',
   learner_events: 'events',
   idempotency_keys: 'repeatableAnswers',
-  ai_questions: 'aiQuestions',
-  ai_feedback: 'aiFeedback',
   standings: 'standings',
   standing_changes: 'standingChanges',
 };

@@ -1,16 +1,20 @@
 /** What the fold knows beside rows and event: the revision of the question, the AI question issued. */
-import { aiReferenceKey, findAiFacts, type AiReference } from '#api/db/ai-questions.ts';
 import type { Executor } from '#api/db/client.ts';
+import { readRows } from '#api/db/learner-rows.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
-import type { AiQuestionFacts, EventContext, QuestionFacts } from '#shared/engine/context.ts';
-import type { LearnerEvent } from '#shared/engine/learner-event.ts';
+import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
+import type { AiQuestion } from '#shared/contract/ai-question.ts';
+import { aiFactsOf, type IssuedKind } from '#shared/contract/issued-rows.ts';
+import type { EventContext, QuestionFacts } from '#shared/engine/context.ts';
+import type { AiAnswerEvent, LearnerEvent } from '#shared/engine/learner-event.ts';
+import { rowName } from '#shared/engine/rows.ts';
 
 /** The parts of an event's context that are looked up. */
 export type LookUp = (event: LearnerEvent) => Pick<EventContext, 'question' | 'aiQuestion'>;
 
 /**
  * Loads what the events name: at most one statement for revisions that are not in memory, and one for
- * AI questions when there are answers to any.
+ * AI questions and their feedback when there are answers to any.
  */
 export async function loadContexts(
   tx: Executor,
@@ -20,17 +24,19 @@ export async function loadContexts(
 ): Promise<LookUp> {
   const revisions = events.flatMap((event) => revisionOf(event) ?? []);
   await cache.load(tx, revisions);
-  const references = events.flatMap((event) => aiReferenceOf(event) ?? []);
-  const aiFacts: ReadonlyMap<string, AiQuestionFacts> =
-    references.length > 0 ? await findAiFacts(tx, userId, references) : new Map();
+  const keys = uniqueKeys(events.filter(isAiAnswer).flatMap(issuedKeysOf));
+  const rows = keys.length > 0 ? await readRows(tx, userId, keys) : [];
+  const issued = new Map<string, unknown>(rows.map((found) => [rowName(found), found.row]));
+  const find = (kind: IssuedKind, key: string) => issued.get(rowName({ kind, key })) ?? null;
 
   return (event) => {
     const revision = revisionOf(event);
-    const reference = aiReferenceOf(event);
-    return {
-      question: revision ? cache.get(revision) : null,
-      aiQuestion: reference ? (aiFacts.get(aiReferenceKey(reference)) ?? null) : null,
-    };
+    const question = revision ? cache.get(revision) : null;
+    if (!isAiAnswer(event)) return { question, aiQuestion: null };
+    const { aiQuestionId, feedbackId } = event;
+    const aiQuestion = find('aiQuestion', aiQuestionId) as AiQuestion | null;
+    const feedback = (feedbackId ? find('aiFeedback', feedbackId) : null) as AiFeedback | null;
+    return { question, aiQuestion: aiQuestion && aiFactsOf(aiQuestion, event, feedback) };
   };
 }
 
@@ -39,7 +45,21 @@ function revisionOf(event: LearnerEvent): Pick<QuestionFacts, 'id' | 'revision'>
   return { id: event.questionId, revision: event.questionRevision };
 }
 
-function aiReferenceOf(event: LearnerEvent): AiReference | null {
-  if (event.kind !== 'answer' || event.mode !== 'ai') return null;
-  return { aiQuestionId: event.aiQuestionId, feedbackId: event.feedbackId ?? null };
+function isAiAnswer(event: LearnerEvent): event is AiAnswerEvent {
+  return event.kind === 'answer' && event.mode === 'ai';
+}
+
+interface IssuedKey {
+  kind: IssuedKind;
+  key: string;
+}
+
+function issuedKeysOf({ aiQuestionId, feedbackId }: AiAnswerEvent): IssuedKey[] {
+  const question: IssuedKey = { kind: 'aiQuestion', key: aiQuestionId };
+  return feedbackId ? [question, { kind: 'aiFeedback', key: feedbackId }] : [question];
+}
+
+/** A statement gives a row for each key that it is asked for. */
+function uniqueKeys(keys: readonly IssuedKey[]): IssuedKey[] {
+  return [...new Map(keys.map((key) => [rowName(key), key])).values()];
 }

@@ -3,9 +3,9 @@
  * the server, one per session (docs/rules.md, events).
  */
 import type { AnswerRequest } from '#shared/contract/answers.ts';
+import type { AiQuestion } from '#shared/contract/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { DEFAULT_TIME_LIMIT, FREEZE_SECONDS } from '#shared/engine/constants.ts';
-import type { AiQuestionFacts } from '#shared/engine/context.ts';
+import { FREEZE_SECONDS } from '#shared/engine/constants.ts';
 import {
   EVENT_SCHEMA_VERSION,
   type AiAnswerEvent,
@@ -53,11 +53,12 @@ export function curatedAnswer(
 export function aiAnswer(
   moment: Moment,
   request: AnswerRequest,
-  question: Pick<AiQuestionFacts, 'id' | 'options'>,
+  question: Pick<AiQuestion, 'id' | 'options' | 'timeLimit'>,
 ): AiAnswerEvent {
   return {
-    ...answerOf(moment, request, question.options, DEFAULT_TIME_LIMIT),
+    ...answerOf(moment, request, question.options, question.timeLimit),
     aiQuestionId: question.id,
+    ...(request.feedbackId !== undefined && { feedbackId: request.feedbackId }),
     mode: 'ai',
   };
 }

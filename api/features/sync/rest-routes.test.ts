@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aiQuestions, learnerEvents } from '#api/db/schema.ts';
+import { learnerEvents } from '#api/db/schema.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { issueQuestion } from '#api/testing/issue.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { AnswerResponse } from '#shared/contract/answers.ts';
 import type { Progress } from '#shared/contract/progress.ts';
@@ -33,12 +34,7 @@ async function eventsOf(learner: TestLearner) {
 }
 
 async function issueAiQuestion(learner: TestLearner, id: string) {
-  await test.db.insert(aiQuestions).values({
-    userId: learner.user.id,
-    id,
-    issuedAt: test.clock.now,
-    facts: { difficulty: 'medium', options: ['right', 'a', 'b', 'c'], correctAnswer: 'right' },
-  });
+  await issueQuestion(test.db, learner.user.id, { id, difficulty: 2, xpReward: 75 });
 }
 
 describe('POST /api/answers', () => {

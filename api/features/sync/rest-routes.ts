@@ -1,7 +1,7 @@
 /** Section 7's calls that change progress, for clients without a log of their own. */
 import { type Context, Hono } from 'hono';
-import { findOpenAiQuestion } from '#api/db/ai-questions.ts';
 import type { Executor } from '#api/db/client.ts';
+import { findOpenAiQuestion } from '#api/db/issued-rows.ts';
 import type { AppEnv, SignedInEnv } from '#api/middleware/app-env.ts';
 import { describe } from '#api/middleware/describe.ts';
 import { requireSession } from '#api/middleware/session.ts';
@@ -95,7 +95,7 @@ async function answerEvent(
     if (!question) throw new ApiError(404, 'There is no such question.');
     return { ...curatedAnswer(moment, request, question), ...hintsOf(request) };
   }
-  const open = await findOpenAiQuestion(tx, userId, aiQuestionId);
+  const open = await findOpenAiQuestion(tx, userId, { id: aiQuestionId });
   if (!open) throw new ApiError(409, 'There is no open AI question to answer: 0 XP.');
   return { ...aiAnswer(moment, request, open), ...hintsOf(request) };
 }

@@ -1,0 +1,60 @@
+/** AI questions and feedback as they are issued to a learner: rows that sync serves and no event writes. */
+import { sql } from 'drizzle-orm';
+import type { AiQuestion } from '#shared/contract/ai-question.ts';
+import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/issued-rows.ts';
+import { EPOCH_OF_WHAT_STAYS } from '#shared/engine/constants.ts';
+import { type Executor, queryRows, runStatement } from './client.ts';
+import { UPSERT_ROWS } from './learner-rows.ts';
+import type { Learner } from './learners.ts';
+import { learnerRows } from './schema.ts';
+
+export type IssuedRow = {
+  [Kind in IssuedKind]: { kind: Kind; key: string; row: IssuedRowOfKind[Kind] };
+}[IssuedKind];
+
+const ISSUE_ROWS = {
+  name: 'issue_rows',
+  text: `
+    with issued as (${UPSERT_ROWS})
+    update learners set revision = $2::bigint, row_count = row_count + $4::bigint,
+      revision_sum = revision_sum + $4::bigint * $2::bigint
+    where user_id = $1`,
+};
+
+/**
+ * Gives the learner new rows under a new revision; devices get them with their next sync.
+ * @param tx a transaction that has locked the learner
+ */
+export async function issueRows(
+  tx: Executor,
+  { userId, revision }: Pick<Learner, 'userId' | 'revision'>,
+  rows: readonly IssuedRow[],
+): Promise<void> {
+  const stored = rows.map((row) => ({ ...row, epoch: EPOCH_OF_WHAT_STAYS }));
+  const values = [userId, revision + 1, JSON.stringify(stored), rows.length];
+  await runStatement(tx, ISSUE_ROWS, values);
+}
+
+/**
+ * The learner's latest AI question that no answer was counted for.
+ * @param wanted its id, or the text that it asks with
+ */
+export async function findOpenAiQuestion(
+  executor: Executor,
+  userId: string,
+  wanted: { id?: string | undefined; content?: string } = {},
+): Promise<AiQuestion | null> {
+  const { id, content } = wanted;
+  const [found] = await queryRows<{ row: AiQuestion }>(
+    executor,
+    sql`
+      select question."row" from ${learnerRows} question
+      left join ${learnerRows} mark on mark.user_id = question.user_id
+        and mark.kind = 'aiMark' and mark.key = question.key
+      where question.user_id = ${userId} and question.kind = 'aiQuestion' and mark.key is null
+        ${id === undefined ? sql`` : sql`and question.key = ${id}`}
+        ${content === undefined ? sql`` : sql`and question."row"->>'content' = ${content}`}
+      order by question.revision desc, question.key limit 1`,
+  );
+  return found?.row ?? null;
+}
