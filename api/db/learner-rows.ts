@@ -6,7 +6,7 @@ import type { StoredRow } from '#shared/engine/rows.ts';
 import { type Executor, runStatement } from './client.ts';
 import { MARK_STANDING } from './fold-standings.ts';
 import type { Learner } from './learners.ts';
-import { learnerRows, learners } from './schema.ts';
+import { learners } from './schema.ts';
 
 const COLUMNS = 'r.kind, r.key, r.epoch, r.revision::float8 as "revision", r."row"';
 
