@@ -6,6 +6,8 @@ import { recountStandings } from './fold-standings.ts';
 import { lockLearner } from './learners.ts';
 import { mailLinks, mails, sandboxMails } from './mail-schema.ts';
 import * as schema from './schema.ts';
+import { forgetStatistics } from './statistics/fold-statistics.ts';
+import * as statistics from './statistics-schema.ts';
 import { leaveCancellation } from './cancellations.ts';
 import { leaveTombstone } from './tombstones.ts';
 import { holdUser } from './users.ts';
@@ -17,6 +19,10 @@ const LEARNERS_TABLES = [
   schema.dailyIntake,
   schema.idempotencyKeys,
   schema.standingChanges,
+  statistics.statisticChanges,
+  statistics.learnerStatistics,
+  statistics.answeringDevices,
+  statistics.itemResponses,
   schema.userSettings,
   schema.sessions,
   mails,
@@ -47,6 +53,7 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
   // Before its marks: a fold that holds one of them ends first.
   await tx.delete(schema.learnerRows).where(eq(schema.learnerRows.userId, userId));
   await recountStandings(tx, userId, now);
+  await forgetStatistics(tx, userId);
   for (const table of LEARNERS_TABLES) await tx.delete(table).where(eq(table.userId, userId));
   await leaveTombstone(tx, userId, now);
   return true;

@@ -6,6 +6,7 @@ import type { Database, Executor } from './client.ts';
 import { lockLearner } from './learners.ts';
 import { mailLinks, mails } from './mail-schema.ts';
 import * as schema from './schema.ts';
+import * as statistics from './statistics-schema.ts';
 import { inTransaction } from './transaction.ts';
 
 type Row = Record<string, unknown>;
@@ -30,6 +31,10 @@ const SECTIONS = {
   repeatableAnswers: schema.idempotencyKeys,
   standings: schema.standings,
   standingChanges: schema.standingChanges,
+  statistics: statistics.learnerStatistics,
+  answeringDevices: statistics.answeringDevices,
+  firstAnswers: statistics.itemResponses,
+  statisticChanges: statistics.statisticChanges,
 } satisfies Record<Section, unknown>;
 
 /** Columns that never leave the server. */

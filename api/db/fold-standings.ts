@@ -2,17 +2,14 @@
  * Keeps the leaderboards counted. A sync only marks its learner (`MARK_STANDING`, a part of its one
  * statement); the fold takes marks and brings `standings` and their counts up to the learner's rows, in
  * one transaction: each change is counted exactly once, whoever folds and whenever it is cut short.
- * One fold runs at a time.
  */
 import { isoWeekOf } from '#shared/engine/effective-time.ts';
 import { type Executor, runStatement } from './client.ts';
+import { TAKE_FOLD_LOCK, tryFoldLock } from './fold-lock.ts';
 import { NODES_OF } from './rank-tree.ts';
 
 /** The board of all XP; the others are named by their ISO week. */
 export const ALL_TIME = 'all';
-
-/** Any number works, as long as no other program on that database takes the same. */
-const FOLD_LOCK = 7_204_313;
 
 /** Marks and outdated standings taken at a time: a fold holds nobody up for long. */
 const PAGE = 1_000;
@@ -27,17 +24,15 @@ export const MARK_STANDING = `
   insert into standing_changes (user_id) select $1
   on conflict (user_id) do update set user_id = excluded.user_id`;
 
-const TRY_LOCK = {
-  name: 'try_fold_lock',
-  text: `select pg_try_advisory_xact_lock(${FOLD_LOCK}) as "isFree"`,
-};
-const LOCK = { name: 'fold_lock', text: `select pg_advisory_xact_lock(${FOLD_LOCK})` };
-
+/** The marks are handed on to the administrator's figures (statistics/fold-statistics.ts). */
 const TAKE_MARKS = {
   name: 'take_marks',
   text: `
     with taken as materialized (
       select user_id from standing_changes limit ${PAGE} for update skip locked
+    ),
+    handed_on as (
+      insert into statistic_changes (user_id) select user_id from taken on conflict do nothing
     )
     delete from standing_changes m using taken where m.user_id = taken.user_id
     returning m.user_id as "userId"`,
@@ -125,8 +120,7 @@ const PRUNE_STANDINGS = {
  * @returns how many; 0 when none is left, or another fold is running
  */
 export async function foldStandings(tx: Executor, now: number): Promise<number> {
-  const [lock] = await runStatement<{ isFree: boolean }>(tx, TRY_LOCK, []);
-  if (!lock?.isFree) return 0;
+  if (!(await tryFoldLock(tx))) return 0;
   const marks = await runStatement<{ userId: string }>(tx, TAKE_MARKS, []);
   // A statement of its own: it sees what the marks were made for.
   const userIds = marks.map(({ userId }) => userId);
@@ -140,8 +134,7 @@ export async function foldStandings(tx: Executor, now: number): Promise<number> 
  * @returns how many it forgot
  */
 export async function pruneStandings(tx: Executor, now: number): Promise<number> {
-  const [lock] = await runStatement<{ isFree: boolean }>(tx, TRY_LOCK, []);
-  if (!lock?.isFree) return 0;
+  if (!(await tryFoldLock(tx))) return 0;
   // Weeks in ISO form sort as text, and before the board of all XP.
   const oldest = isoWeekOf(now - WEEK);
   await runStatement(tx, PRUNE_COUNTS, [oldest]);
@@ -153,6 +146,6 @@ export async function pruneStandings(tx: Executor, now: number): Promise<number>
  * @param tx a transaction that has locked the learner and written what has changed
  */
 export async function recountStandings(tx: Executor, userId: string, now: number): Promise<void> {
-  await runStatement(tx, LOCK, []);
+  await runStatement(tx, TAKE_FOLD_LOCK, []);
   await runStatement(tx, FOLD, [[userId], isoWeekOf(now)]);
 }

@@ -8,6 +8,7 @@ const DIRECTORIES = ['user_emails', 'user_identities', 'stripe_customers'];
 /** About no learner. */
 const OF_THE_SERVER = [
   'ai_spending',
+  'item_counts',
   'questions',
   'rate_limits',
   // Of a mail server and a payment provider that are none: empty in production.
@@ -15,6 +16,7 @@ const OF_THE_SERVER = [
   'sandbox_stripe',
   'server_meta',
   'standing_counts',
+  'statistic_counts',
   // Of the payment provider, by its own ids.
   'stripe_cancellations',
   'stripe_events',

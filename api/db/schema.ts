@@ -5,6 +5,7 @@
  * each of a thousand inserted events would cost more than the insert. Times are milliseconds since
  * 1970 UTC, exact in both drivers and the unit of the engine.
  */
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -106,7 +107,6 @@ export const tombstones = pgTable(
 
 export const userSettings = pgTable('user_settings', {
   userId: text().primaryKey(),
-  /** Raised by one with each change. */
   version: count().notNull(),
   values: jsonb().$type<UserSettings>().notNull(),
 });
@@ -166,7 +166,13 @@ export const learnerEvents = pgTable(
     code: text(),
     outcome: jsonb().$type<Outcome>(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.deviceId, table.deviceSeq] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceId, table.deviceSeq] }),
+    index('learner_events_arrival').on(table.userId, table.arrival),
+    index('learner_events_problems')
+      .on(sql`(${table.event}->>'questionId')`)
+      .where(sql`${table.kind} = 'problem-reported'`),
+  ],
 );
 
 /** What the server holds of each device's events. */

@@ -4,6 +4,7 @@ import type { StoredUser } from '#shared/contract/auth.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
 import type { Executor } from './client.ts';
 import { learners, userEmails, users, userSettings } from './schema.ts';
+import { markStatistics } from './statistics/fold-statistics.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -29,6 +30,7 @@ export async function createUser(
   const [created] = await tx.insert(users).values(user).returning();
   await tx.insert(userSettings).values({ userId, version: 1, values: DEFAULT_SETTINGS });
   await tx.insert(learners).values({ userId, createdAt });
+  await markStatistics(tx, [userId]);
   return created ?? null;
 }
 

@@ -7,6 +7,7 @@ const REASONS: Record<number, string> = {
   400: 'Not valid',
   401: 'Not signed in',
   402: 'Needs a subscription',
+  403: 'Not for this account',
   404: 'Not found',
   408: 'The body took too long to arrive',
   409: 'In conflict with what is stored',

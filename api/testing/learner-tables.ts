@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#api/db/client.ts';
 import { stripeCustomers } from '#api/db/billing-schema.ts';
 import { foldStandings } from '#api/db/fold-standings.ts';
+import { foldStatistics, markStatistics } from '#api/db/statistics/fold-statistics.ts';
 import { createMailLink } from '#api/db/mail-links.ts';
 import { queueMail } from '#api/db/mails.ts';
 import { loginCodes, userIdentities } from '#api/db/schema.ts';
 import { writeSubscription } from '#api/db/subscriptions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { timeLimitOf } from '#api/services/fold-job.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import type { TestApp } from './create-test-app.ts';
 import { issueFeedback, issueQuestion } from './issue.ts';
@@ -49,10 +51,19 @@ export async function fillTables(test: TestApp, learner: TestLearner): Promise<v
   const request = { questionId: 'c1-01', userAnswer: 'right', timeSpent: 5 };
   await learner.call('POST', '/api/answers', request, { 'Idempotency-Key': 'once' });
   await drainStandings(test.db, now);
+  await drainStatistics(test);
   await learner.sync([anAnswer({ questionId: 'c1-02', occurredAt: now })]);
+  await markStatistics(test.db, [userId]);
 }
 
 /** Counts all that waits. @param now milliseconds since 1970 UTC */
 export async function drainStandings(db: Database, now: number): Promise<void> {
   while ((await inTransaction(db, (tx) => foldStandings(tx, now))) > 0);
+}
+
+/** Counts the administrator's figures, all that waits. */
+export async function drainStatistics({ db, services }: TestApp): Promise<void> {
+  await drainStandings(db, services.clock());
+  const turn = () => inTransaction(db, (tx) => foldStatistics(tx, timeLimitOf(services.content)));
+  while ((await turn()) > 0);
 }

@@ -70,6 +70,12 @@ const settingsRoute = createRoute({
   staticData: { title: 'Settings' },
   component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
 });
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  staticData: { title: 'Admin' },
+  component: lazyRouteComponent(() => import('#pwa/features/admin/admin-page.tsx'), 'AdminPage'),
+});
 /** Signed-in visitors of the sign-in page go home (docs/product.md 10). */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -89,6 +95,7 @@ export function createAppRouter() {
       profileRoute,
       aiModeRoute,
       settingsRoute,
+      adminRoute,
       loginRoute,
     ]),
     defaultErrorComponent: PageFailed,

@@ -49,6 +49,8 @@ export async function startLearner(
   keepHomeFresh(userId);
   const { followSubscription } = await import('./follow-subscription.ts');
   followSubscription(userId);
+  const { followRole } = await import('./follow-role.ts');
+  void followRole(userId);
   // Nothing waits for it, and the app goes on where it fails.
   import('#pwa/sync/forget-others.ts')
     .then(({ forgetOthers }) => forgetOthers())

@@ -9,6 +9,7 @@ export const USER_KEY = 'northstar.user';
 export const TOKEN_KEY = 'northstar.token';
 const REVOKE_CODE_KEY = 'northstar.revoke-code';
 const SINCE_KEY = 'northstar.since';
+const ADMIN_KEY = 'northstar.admin';
 /** Home as the learner last saw it (docs/decisions/008): part of the session, it ends with it. */
 const HOME_KEY = 'northstar.home';
 /** Written by versions under development; removed at every start. */
@@ -62,7 +63,17 @@ export function readStoredSince(): string | null {
 }
 
 export function clearStoredSession(): void {
-  remove(USER_KEY, TOKEN_KEY, REVOKE_CODE_KEY, SINCE_KEY, HOME_KEY);
+  remove(USER_KEY, TOKEN_KEY, REVOKE_CODE_KEY, SINCE_KEY, ADMIN_KEY, HOME_KEY);
+}
+
+/** The id of the account that the server last called an administrator's. */
+export function readAdminId(): string | null {
+  return read(ADMIN_KEY);
+}
+
+export function writeAdminId(id: string | null): void {
+  if (id === null) remove(ADMIN_KEY);
+  else write(ADMIN_KEY, id);
 }
 
 /** Home as boot.js will show it at the next start, as JSON; where there is no room the older one goes too. */

@@ -86,6 +86,10 @@ export const AccountExport = v.object({
   repeatableAnswers: ExportRows,
   standings: ExportRows,
   standingChanges: ExportRows,
+  statistics: ExportRows,
+  answeringDevices: ExportRows,
+  firstAnswers: ExportRows,
+  statisticChanges: ExportRows,
   /** The log, in order of arrival. */
   events: ExportRows,
 });

@@ -37,6 +37,10 @@ const SECTION_OF: Record<
   idempotency_keys: 'repeatableAnswers',
   standings: 'standings',
   standing_changes: 'standingChanges',
+  statistic_changes: 'statisticChanges',
+  learner_statistics: 'statistics',
+  answering_devices: 'answeringDevices',
+  item_responses: 'firstAnswers',
 };
 const SECRETS = ['password_hash', 'revoke_hash', 'token_hash', 'code_hash'];
 

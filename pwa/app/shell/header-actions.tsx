@@ -1,8 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
+import { useIsAdmin } from '#pwa/session/admin-role.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { ThemeToggle } from '#pwa/ui/theme-toggle.tsx';
-import { ACCOUNT_LINKS } from './nav-items.ts';
+import { accountLinks } from './nav-items.ts';
 import type { ShellLink } from './shell-link.ts';
 
 export interface HeaderActionsProps {
@@ -20,7 +21,7 @@ export function HeaderActions({ as: Link, onSignOut, tip: Tip = Untipped }: Head
   return (
     <>
       <ThemeToggle />
-      {ACCOUNT_LINKS.map(({ to, label, Icon }) => (
+      {accountLinks(useIsAdmin()).map(({ to, label, Icon }) => (
         <Tip key={to} label={label}>
           <span>
             <Link to={to} className={iconLinkClasses}>

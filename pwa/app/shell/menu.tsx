@@ -8,6 +8,7 @@ import type { ProgressRow } from '#shared/engine/rows.ts';
 import { tierOf } from '#shared/engine/tier.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
+import { useIsAdmin } from '#pwa/session/admin-role.ts';
 import { Brand } from '#pwa/ui/brand.tsx';
 import { overlayClasses } from '#pwa/ui/dialog-classes.ts';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
@@ -16,7 +17,7 @@ import { Meter } from '#pwa/ui/meter.tsx';
 import { ThemeToggle } from '#pwa/ui/theme-toggle.tsx';
 import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
 import { TierBadge } from '#pwa/ui/tier-badge.tsx';
-import { ACCOUNT_LINKS, TOP_LINKS, type NavItem } from './nav-items.ts';
+import { accountLinks, TOP_LINKS, type NavItem } from './nav-items.ts';
 
 /** The menu closes first, then the page changes (docs/product.md 9.5). */
 const NAVIGATION_DELAY_MS = 100;
@@ -35,6 +36,7 @@ export function Menu({ isOpen, onClose, onSignOut }: MenuProps) {
   const progress = useProgress();
   const canInstall = useInstallState((state) => state.event !== null);
   const giveFocusBack = useFocusBack();
+  const isAdmin = useIsAdmin();
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -61,7 +63,7 @@ export function Menu({ isOpen, onClose, onSignOut }: MenuProps) {
               <MenuLink key={item.to} item={item} onChoose={onClose} />
             ))}
             <hr className="my-2 border-hair" />
-            {ACCOUNT_LINKS.map((item) => (
+            {accountLinks(isAdmin).map((item) => (
               <MenuLink key={item.to} item={item} onChoose={onClose} />
             ))}
             <button type="button" onClick={onSignOut} className={itemClasses}>

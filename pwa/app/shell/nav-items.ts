@@ -2,13 +2,14 @@ import {
   ChartNoAxesColumn,
   House,
   Settings,
+  ShieldCheck,
   Target,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
 
 export interface NavItem {
-  to: '/' | '/practice' | '/leaderboard' | '/profile' | '/settings';
+  to: '/' | '/practice' | '/leaderboard' | '/profile' | '/settings' | '/admin';
   label: string;
   Icon: LucideIcon;
 }
@@ -20,7 +21,14 @@ export const TOP_LINKS: readonly NavItem[] = [
   { to: '/leaderboard', label: 'Progress', Icon: ChartNoAxesColumn },
 ];
 
-export const ACCOUNT_LINKS: readonly NavItem[] = [
+const ACCOUNT_LINKS: readonly NavItem[] = [
   { to: '/profile', label: 'Profile', Icon: UserRound },
   { to: '/settings', label: 'Settings', Icon: Settings },
 ];
+
+/** Admin is for administrators alone; the server refuses everyone else. */
+export function accountLinks(isAdmin: boolean): readonly NavItem[] {
+  return isAdmin
+    ? [...ACCOUNT_LINKS, { to: '/admin', label: 'Admin', Icon: ShieldCheck }]
+    : ACCOUNT_LINKS;
+}

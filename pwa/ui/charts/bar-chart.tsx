@@ -1,10 +1,12 @@
 interface BarChartProps {
-  /** Lowest 0; the last one stands out. */
+  /** Lowest 0. */
   values: readonly number[];
   /** Under some of the bars. */
   labels: readonly (string | null)[];
   /** The reading of the line at the top: that of the highest bar. */
   topLabel: string;
+  /** Which bars stand out: the last one unless told. */
+  isMarked?: (index: number) => boolean;
 }
 
 const HEIGHT = 112;
@@ -14,7 +16,12 @@ const WIDTH = 72;
 const LEAST = 3;
 
 /** Bars from 0 to the highest. For eyes alone: a table beside it says the same. */
-export function BarChart({ values, labels, topLabel }: BarChartProps) {
+export function BarChart({
+  values,
+  labels,
+  topLabel,
+  isMarked = (index) => index === values.length - 1,
+}: BarChartProps) {
   const highest = Math.max(...values, 1);
   const column = 100 / values.length;
   const heightOf = (value: number) =>
@@ -32,7 +39,7 @@ export function BarChart({ values, labels, topLabel }: BarChartProps) {
             width={`${(column * WIDTH) / 100}%`}
             height={heightOf(value)}
             rx="3"
-            className={index === values.length - 1 ? 'fill-primary' : 'fill-control'}
+            className={isMarked(index) ? 'fill-primary' : 'fill-control'}
           />
         ))}
         <line x1="0" x2="100%" y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} className="stroke-control" />

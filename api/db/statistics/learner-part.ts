@@ -1,0 +1,142 @@
+/** What one learner adds to the administrator's figures, answer by answer in order of arrival. */
+import { DEFAULT_TIME_LIMIT, FREEZE_SECONDS } from '#shared/engine/constants.ts';
+import type { QuestionFacts } from '#shared/engine/context.ts';
+
+/** Answers on one device at least this far apart belong to two sessions, in milliseconds. */
+const SESSION_GAP = 30 * 60_000;
+/** No answer counts for more, in seconds. */
+const LONGEST_ANSWER = 30 * 60;
+
+/** An accepted answer of the log. */
+export interface LoggedAnswer {
+  userId: string;
+  deviceId: string;
+  /** Milliseconds since 1970 UTC. */
+  effectiveAt: number;
+  /** Null for an AI question. */
+  questionId: string | null;
+  questionRevision: number | null;
+  choice: string | null;
+  isRight: boolean;
+  /** In seconds, as sent. */
+  timeSpent: number;
+  timedOut: boolean;
+  extended: boolean;
+  powerUps: readonly string[];
+}
+
+export interface LearnerTotals {
+  registeredAt: number;
+  foldedUpTo: number;
+  answers: number;
+  seconds: number;
+  sessions: number;
+  sessionMs: number;
+  lastAnswerAt: number | null;
+}
+
+export interface ItemResponse {
+  revision: number | null;
+  isRight: boolean | null;
+  choice: number | null;
+  seconds: number | null;
+  timedOut: boolean | null;
+  fiftyFifty: boolean | null;
+  skippedRevision: number | null;
+}
+
+export interface LearnerPart {
+  userId: string;
+  totals: LearnerTotals;
+  /** By question. */
+  items: ReadonlyMap<string, ItemResponse>;
+  /** When each device last sent an answer, milliseconds since 1970 UTC. */
+  devices: ReadonlyMap<string, number>;
+}
+
+/** What is known of the revision that was answered. */
+export interface AnsweredRevision {
+  facts: QuestionFacts | undefined;
+  /** In seconds; undefined for a question that is no longer in the bank. */
+  timeLimit: number | undefined;
+}
+
+/** The part with one answer more; an answer that skips leaves only that mark. */
+export function countAnswer(
+  part: LearnerPart,
+  answer: LoggedAnswer,
+  { facts, timeLimit }: AnsweredRevision,
+): LearnerPart {
+  if (answer.powerUps.includes('skip')) return { ...part, items: withSkip(part.items, answer) };
+  const seconds = boundedSeconds(answer, timeLimit);
+  const { totals } = part;
+  const before = part.devices.get(answer.deviceId);
+  const sinceBefore = before === undefined ? SESSION_GAP : answer.effectiveAt - before;
+  const isSameSession = sinceBefore < SESSION_GAP;
+  return {
+    userId: part.userId,
+    totals: {
+      ...totals,
+      answers: totals.answers + 1,
+      seconds: totals.seconds + seconds,
+      sessions: totals.sessions + (isSameSession ? 0 : 1),
+      // A session begins where its first answer did.
+      sessionMs: totals.sessionMs + (isSameSession ? sinceBefore : seconds * 1_000),
+      lastAnswerAt: Math.max(totals.lastAnswerAt ?? 0, answer.effectiveAt),
+    },
+    items: withFirstAnswer(part.items, answer, facts, seconds),
+    devices: new Map(part.devices).set(answer.deviceId, answer.effectiveAt),
+  };
+}
+
+/** Up to the limit and what a Freeze adds; without a limit after 'Need more time'. */
+function boundedSeconds(answer: LoggedAnswer, timeLimit = DEFAULT_TIME_LIMIT): number {
+  const freeze = answer.powerUps.includes('freeze') ? FREEZE_SECONDS : 0;
+  const most = answer.extended ? LONGEST_ANSWER : Math.min(timeLimit + freeze, LONGEST_ANSWER);
+  return Math.min(Math.max(0, Math.round(answer.timeSpent)), most);
+}
+
+const UNSEEN: ItemResponse = {
+  revision: null,
+  isRight: null,
+  choice: null,
+  seconds: null,
+  timedOut: null,
+  fiftyFifty: null,
+  skippedRevision: null,
+};
+
+function withSkip(
+  items: LearnerPart['items'],
+  { questionId, questionRevision }: LoggedAnswer,
+): LearnerPart['items'] {
+  if (questionId === null) return items;
+  const before = items.get(questionId) ?? UNSEEN;
+  if (before.revision !== null || before.skippedRevision !== null) return items;
+  return new Map(items).set(questionId, { ...before, skippedRevision: questionRevision });
+}
+
+function withFirstAnswer(
+  items: LearnerPart['items'],
+  answer: LoggedAnswer,
+  facts: QuestionFacts | undefined,
+  seconds: number,
+): LearnerPart['items'] {
+  if (answer.questionId === null || !facts) return items;
+  const before = items.get(answer.questionId) ?? UNSEEN;
+  if (before.revision !== null) return items;
+  return new Map(items).set(answer.questionId, {
+    ...before,
+    revision: facts.revision,
+    isRight: answer.isRight,
+    choice: facts.options && placeOf(answer.choice, facts.options),
+    seconds,
+    timedOut: answer.timedOut,
+    fiftyFifty: answer.powerUps.includes('fiftyFifty'),
+  });
+}
+
+/** The bank may list a revision's options in another order some day: their alphabet doesn't change. */
+function placeOf(choice: string | null, options: readonly string[]): number {
+  return choice === null ? -1 : options.toSorted().indexOf(choice);
+}

@@ -1,0 +1,92 @@
+import type { AdminStats } from '#shared/contract/admin.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
+import { AdminSkeleton } from './admin-skeleton.tsx';
+import { FigureCards, FigureList } from './figure-cards.tsx';
+import { figure, ratio } from './figure-words.ts';
+import { LastUpdated } from './last-updated.tsx';
+import { NotForYou } from './not-for-you.tsx';
+import { RegistrationTrends } from './registration-trends.tsx';
+import { useAdminStats } from './use-admin-stats.ts';
+
+/** The administrator's desk (docs/product.md 2.18). */
+export function AdminPage() {
+  const { data, error, dataUpdatedAt, isPaused, togglePause, refetch } = useAdminStats();
+  const isOnline = useOnline();
+  if (error instanceof HttpError && error.status === 403) return <NotForYou />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="font-display text-2xl leading-tight font-bold tracking-display">Admin</h1>
+        {data && <LastUpdated at={dataUpdatedAt} isPaused={isPaused} onTogglePause={togglePause} />}
+      </div>
+      {!isOnline && (
+        <NeedsNetwork id="admin-offline">
+          {data
+            ? 'Offline: these are the last figures. They go on with the connection.'
+            : 'The desk needs a connection.'}
+        </NeedsNetwork>
+      )}
+      {isOnline && (error || data === null) && (
+        <Failure
+          text={
+            data === null
+              ? 'Please sign in again to see the figures.'
+              : failureText(error, 'Failed to load admin statistics')
+          }
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isOnline && data === undefined && !error && <AdminSkeleton />}
+      {data && <Figures stats={data} today={new Date(dataUpdatedAt).toISOString().slice(0, 10)} />}
+    </div>
+  );
+}
+
+function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-rose bg-s1 p-4"
+    >
+      <p>{text}</p>
+      <Button look="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+function Figures({ stats, today }: { stats: AdminStats; today: string }) {
+  const { users, content, engagement, trends } = stats;
+  return (
+    <>
+      <FigureCards stats={stats} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <RegistrationTrends trend={trends.registrationTrends} today={today} />
+        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
+          <FigureList
+            title="User Engagement"
+            figures={[
+              ['Daily active', figure(users.dailyActive)],
+              ['Weekly active', figure(users.weeklyActive)],
+              ['Total study time', `${figure(engagement.totalTimeSpentHours)} h`],
+              ['Average session time', `${figure(engagement.avgSessionTimeMinutes)} min`],
+            ]}
+          />
+          <FigureList
+            title="Platform Health"
+            figures={[
+              ['Weekly retention', `${ratio(100 * users.weeklyActive, users.total)}%`],
+              ['Answers per user', ratio(content.totalAnswers, users.total)],
+              ['Uses per question', ratio(content.totalAnswers, content.totalQuestions)],
+            ]}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AdminStats } from '#shared/contract/admin.ts';
+import { Card } from '#pwa/ui/card.tsx';
+import { duration, figure } from './figure-words.ts';
+
+/** The four figures at the top. */
+export function FigureCards({ stats: { users, content, engagement } }: { stats: AdminStats }) {
+  return (
+    <dl className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-4">
+      <Figure
+        label="Total Users"
+        value={figure(users.total)}
+        note={`${figure(users.weeklyActive)} active this week`}
+      />
+      <Figure label="Questions" value={figure(content.totalQuestions)} note="in the bank now" />
+      <Figure
+        label="Total Answers"
+        value={figure(content.totalAnswers)}
+        note="reviews included, skips left out"
+      />
+      <Figure
+        label="Avg. Time per question"
+        value={duration(engagement.avgTimePerQuestionSeconds)}
+        note="on the visible question"
+      />
+    </dl>
+  );
+}
+
+function Figure({ label, value, note }: { label: string; value: string; note: string }) {
+  return (
+    <div className="rounded-lg border border-hair bg-s1 p-4">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-1 font-display text-xl leading-tight font-bold md:text-2xl">{value}</dd>
+      <dd className="mt-1 text-xs text-muted">{note}</dd>
+    </div>
+  );
+}
+
+/** Named figures under each other. */
+export function FigureList({
+  title,
+  figures,
+}: {
+  title: string;
+  figures: readonly (readonly [label: string, value: string])[];
+}) {
+  return (
+    <Card>
+      <h2 className="font-semibold">{title}</h2>
+      <dl className="mt-2 divide-y divide-hair">
+        {figures.map(([label, value]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 py-2">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

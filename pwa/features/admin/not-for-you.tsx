@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '#pwa/ui/button.tsx';
+
+/** For whoever is no administrator: the server has refused (403). */
+export function NotForYou() {
+  return (
+    <div className="grid justify-items-start gap-4 pt-6">
+      <h1 className="font-display text-2xl leading-tight font-bold tracking-display">
+        403 Administrators Only
+      </h1>
+      <p className="text-muted">
+        This account can't see the figures of the whole product. Your own are under Progress.
+      </p>
+      <Link to="/" className={buttonClasses('primary', false)}>
+        Back to Home
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Whether the signed-in account is an administrator's, as the server last said: it decides a link, nothing else. */
+import { create } from 'zustand';
+import { readAdminId, writeAdminId } from './stored-session.ts';
+import { useSession } from './session-store.ts';
+
+const useAdminId = create<{ id: string | null }>(() => ({ id: readAdminId() }));
+
+export function useIsAdmin(): boolean {
+  const id = useAdminId((state) => state.id);
+  const userId = useSession((session) => session.user?.id);
+  return id !== null && id === userId;
+}
+
+/** After the server has told. */
+export function keepAdminRole(userId: string, isAdmin: boolean): void {
+  const id = isAdmin ? userId : null;
+  writeAdminId(id);
+  useAdminId.setState({ id });
+}
