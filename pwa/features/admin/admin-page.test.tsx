@@ -152,9 +152,18 @@ describe('the desk', () => {
 
   it('says offline that it needs a connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await openApp('/admin');
     await seen('The desk needs a connection.');
-    expect(pageText()).not.toContain('Total Users');
+    expect(pageText()).not.toContain('Failed to load');
+  });
+
+  it('keeps the last figures when the connection goes, and says so', async () => {
+    await open();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await actingAsync(async () => void window.dispatchEvent(new Event('offline')));
+    await seen('Offline: these are the last figures.');
+    expect(pageText()).toContain('Total Users1,204');
   });
 });
 
