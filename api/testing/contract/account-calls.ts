@@ -1,0 +1,188 @@
+/** docs/product.md 7.2: sign-in, the account and its password. */
+import * as v from 'valibot';
+import { recoveryCalls } from '#api/testing/recovery-calls.ts';
+import { AccountExport, ProfileResponse } from '#shared/contract/account.ts';
+import { CurrentUser, SessionResponse, SignInWays } from '#shared/contract/auth.ts';
+import { ImportResult } from '#shared/contract/import.ts';
+import { Message } from '#shared/contract/message.ts';
+import { ForgotPasswordResponse, ResetTokenCheck } from '#shared/contract/recovery.ts';
+import { SignedInDevices } from '#shared/contract/sessions.ts';
+import { SettingsResponse } from '#shared/contract/settings.ts';
+import { UserWithProgress } from '#shared/contract/user.ts';
+import { type ContractCalls, type ContractWorld, PROVIDER, SIGNED_OUT } from './contract-call.ts';
+import type { TestLearner } from '../test-learner.ts';
+
+const NAMES = { firstName: 'Ada', lastName: 'King' };
+const NEW_PASSWORD = 'Notes-1843';
+
+/** The token of the mail that a learner has just been sent. */
+async function mailedToken({ test }: ContractWorld, learner: TestLearner, page: string) {
+  const { forgot, tokensFor } = recoveryCalls(() => test);
+  if (page === 'reset-password') await forgot(learner.email);
+  await test.sendMails();
+  return tokensFor(learner.email, page).at(-1) ?? '';
+}
+
+export const ACCOUNT_CALLS: ContractCalls = {
+  'POST /api/auth/signin': {
+    send: (_, { email, password }) => ({ body: { email, password }, isSignedOut: true }),
+    answer: SessionResponse,
+    refused: {
+      for: 'a wrong password',
+      send: (_, { email }) => ({ body: { email, password: 'wrong' } }),
+      status: 401,
+    },
+  },
+  'POST /api/auth/register': {
+    send: () => ({
+      body: { ...NAMES, email: 'ada@gmail.com', password: NEW_PASSWORD },
+      isSignedOut: true,
+    }),
+    status: 201,
+    answer: SessionResponse,
+    refused: {
+      for: 'an address that is taken',
+      send: (_, { email }) => ({ body: { ...NAMES, email, password: NEW_PASSWORD } }),
+      status: 409,
+    },
+  },
+  'GET /api/auth/user': { answer: CurrentUser, refused: SIGNED_OUT },
+  'GET /api/user': {
+    answer: UserWithProgress,
+    refused: {
+      for: 'somebody who has deleted the account',
+      send: async (_, learner) => {
+        await learner.call('DELETE', '/api/user/account');
+        return {};
+      },
+      status: 410,
+    },
+  },
+  'PATCH /api/user/profile': {
+    send: (_, { email }) => ({ body: { ...NAMES, email } }),
+    answer: ProfileResponse,
+    refused: {
+      for: 'a name of one letter',
+      send: (_, { email }) => ({ body: { firstName: 'A', lastName: 'King', email } }),
+      status: 400,
+    },
+  },
+  'PATCH /api/user/password': {
+    send: (_, { password }) => ({ body: { currentPassword: password, newPassword: NEW_PASSWORD } }),
+    answer: Message,
+    refused: {
+      for: 'a wrong current password',
+      send: () => ({ body: { currentPassword: 'wrong', newPassword: NEW_PASSWORD } }),
+      status: 400,
+    },
+  },
+  'PATCH /api/user/settings': {
+    send: () => ({
+      body: {
+        privacy: { showOnLeaderboard: true, shareProgress: true, allowFriendRequests: true },
+      },
+    }),
+    answer: SettingsResponse,
+    refused: {
+      for: 'a setting that there is not',
+      send: () => ({ body: { privacy: { showEverything: true } } }),
+      status: 400,
+    },
+  },
+  'GET /api/user/settings': { answer: SettingsResponse, refused: SIGNED_OUT },
+  'GET /api/user/export': { answer: AccountExport, refused: SIGNED_OUT },
+  'DELETE /api/user/account': { answer: Message, refused: SIGNED_OUT },
+  'POST /api/user/import': {
+    send: () => ({
+      body: {
+        events: [{ deviceId: 'device-of-an-export', effectiveAt: 0, event: { deviceSeq: 1 } }],
+      },
+    }),
+    answer: ImportResult,
+    refused: { for: 'no events', send: () => ({ body: {} }), status: 400 },
+  },
+  'GET /api/user/sessions': { answer: SignedInDevices, refused: SIGNED_OUT },
+  'DELETE /api/user/sessions': { answer: Message, refused: SIGNED_OUT },
+  'DELETE /api/user/sessions/{id}': {
+    send: async (_, learner) => {
+      await learner.call('POST', '/api/auth/signin', {
+        email: learner.email,
+        password: learner.password,
+      });
+      const { sessions } =
+        await learner.get<v.InferOutput<typeof SignedInDevices>>('/api/user/sessions');
+      return { path: `/api/user/sessions/${sessions.find(({ isCurrent }) => !isCurrent)?.id}` };
+    },
+    answer: Message,
+    refused: {
+      for: 'a device that there is not',
+      send: () => ({ path: '/api/user/sessions/unknown' }),
+      status: 404,
+    },
+  },
+  'GET /api/login': {
+    status: 302,
+    answer: { location: PROVIDER },
+    refused: {
+      for: 'anybody while the provider is away',
+      send: ({ provider }) => {
+        provider.isUp = false;
+        return {};
+      },
+      status: 302,
+      answer: { location: '/login#sign-in=unavailable' },
+    },
+  },
+  'GET /api/auth/ways': {
+    answer: SignInWays,
+    refused: {
+      for: 'a name in the path',
+      send: () => ({ path: '/api/auth/ways/one' }),
+      status: 404,
+    },
+  },
+  'POST /api/auth/signout': { answer: Message, refused: SIGNED_OUT },
+  'POST /api/auth/forgot-password': {
+    send: (_, { email }) => ({ body: { email } }),
+    answer: ForgotPasswordResponse,
+    refused: { for: 'no address', send: () => ({ body: { email: 'nobody' } }), status: 400 },
+  },
+  'GET /api/auth/verify-reset-token/{token}': {
+    send: async (world, learner) => ({
+      path: `/api/auth/verify-reset-token/${await mailedToken(world, learner, 'reset-password')}`,
+    }),
+    answer: v.intersect([ResetTokenCheck, v.object({ valid: v.literal(true) })]),
+    refused: {
+      for: 'a token that nobody was sent',
+      send: () => ({ path: '/api/auth/verify-reset-token/a.b' }),
+      status: 200,
+      answer: v.intersect([ResetTokenCheck, v.object({ valid: v.literal(false) })]),
+    },
+  },
+  'POST /api/auth/reset-password': {
+    send: async (world, learner) => ({
+      body: {
+        token: await mailedToken(world, learner, 'reset-password'),
+        newPassword: NEW_PASSWORD,
+      },
+    }),
+    answer: Message,
+    refused: {
+      for: 'a token that nobody was sent',
+      send: () => ({ body: { token: 'a.b', newPassword: NEW_PASSWORD } }),
+      status: 400,
+    },
+  },
+  'POST /api/auth/confirm-email': {
+    send: async (world, learner) => ({
+      body: { token: await mailedToken(world, learner, 'confirm') },
+    }),
+    answer: Message,
+    refused: {
+      for: 'a token that nobody was sent',
+      send: () => ({ body: { token: 'a.b' } }),
+      status: 400,
+    },
+  },
+  'POST /api/user/confirmation-mail': { answer: Message, refused: SIGNED_OUT },
+};

@@ -1,0 +1,63 @@
+/** A call of docs/product.md 7 as its test sends it: once so that it is answered, once so that it is refused. */
+import * as v from 'valibot';
+import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
+import type { TestLearner } from '#api/testing/test-learner.ts';
+import { HostedLoginError, type OpenId } from '#api/services/openid.ts';
+
+/** What is sent. The path is the call's own, without a body and with the learner's token, unless told. */
+interface Sent {
+  path?: string;
+  body?: unknown;
+  isSignedOut?: true;
+}
+
+export interface ContractCall {
+  /** Into the world as it is for a learner who has just registered. */
+  send?: (world: ContractWorld, learner: TestLearner) => Sent | Promise<Sent>;
+  /** 200 unless told. */
+  status?: number;
+  /** The body, or where a browser is sent. */
+  answer: v.GenericSchema | { location: string };
+  refused: {
+    /** Words for the test's name: what is wrong with it. */
+    for: string;
+    send: (world: ContractWorld, learner: TestLearner) => Sent | Promise<Sent>;
+    status: number;
+    /** `{message}` unless told. */
+    answer?: v.GenericSchema | { location: string };
+  };
+}
+
+/** By method and path, as docs/product.md 7 writes them. */
+export type ContractCalls = Record<string, ContractCall>;
+
+export interface ContractWorld extends BillingWorld {
+  /** Whether the provider of the hosted sign-in answers. */
+  provider: { isUp: boolean };
+}
+
+/** Where the hosted sign-in sends a browser. */
+export const PROVIDER = 'https://provider.example/authorize';
+
+/** Server, payment sandbox and a provider of sign-ins that need no network. */
+export async function createContractWorld(): Promise<ContractWorld> {
+  const provider = { isUp: true };
+  const openId: OpenId = {
+    isSecure: true,
+    begin: async () => {
+      if (!provider.isUp) throw new HostedLoginError('unavailable');
+      return { url: PROVIDER, checks: { state: 's', nonce: 'n', codeVerifier: 'v' } };
+    },
+    finish: async () => {
+      throw new HostedLoginError('failed');
+    },
+  };
+  return { ...(await createBillingWorld({ openId })), provider };
+}
+
+/** Refused like every call that needs a session. */
+export const SIGNED_OUT: ContractCall['refused'] = {
+  for: 'a visitor',
+  send: () => ({ isSignedOut: true }),
+  status: 401,
+};
