@@ -264,7 +264,7 @@ test('only the first level is open at the beginning, and the others say what ope
   await expect(levels.getByRole('button', { name: 'Start Beginner' })).toBeEnabled();
   await expect(levels.getByRole('button')).toHaveCount(1);
   await expect(levels).toContainText(
-    'Intermediate, Advanced and Expert open as you go: 15 answers, half of them right, open the next.',
+    'Intermediate, Advanced and Expert open as you go: answer 15 questions of a level, half of them right, and the next one opens.',
   );
 
   await answerQuestions(page, questions, [true]);

@@ -132,7 +132,7 @@ it('starts the question that the Board rings, and goes on with the next one', as
 
 it('shows a lock on levels above the practice level, and no way in', async () => {
   await open('/practice');
-  await seen('Intermediate, Advanced and Expert open as you go: 15 answers, half of them right');
+  await seen('Intermediate, Advanced and Expert open as you go: answer 15 questions of a level');
   expect(() => find('button', 'Start Intermediate')).toThrow('0 elements');
 });
 

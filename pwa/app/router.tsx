@@ -100,6 +100,7 @@ export function createAppRouter() {
     ]),
     defaultErrorComponent: PageFailed,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // It would scroll a new question or result to where the one before was left.
+    scrollRestoration: () => document.querySelector('[data-full-screen]') === null,
   });
 }

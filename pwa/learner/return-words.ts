@@ -10,7 +10,8 @@ const WEEK = 7;
 export function returnWords(card: ReviewCard): string {
   const utcOffset = -new Date().getTimezoneOffset();
   const date = localDateOf(returnsAt(card, utcOffset), utcOffset);
-  return `Comes back for review ${dateWords(date, localToday())}.`;
+  const today = localToday();
+  return `Comes back for review ${date <= today ? 'later today' : dateWords(date, today)}.`;
 }
 
 /**

@@ -30,8 +30,8 @@ export function nextStepsFor(
     .sort((a, b) => b.point.weight - a.point.weight || (a.state === 'missing' ? -1 : 1))
     .map(({ point, state }) =>
       state === 'partly'
-        ? `Make this plainer (${point.weight} %): ${point.text}`
-        : `Add this (${point.weight} %): ${point.text}`,
+        ? `Make this point plainer: “${point.text}” (${point.weight}% of the score)`
+        : `Add this point: “${point.text}” (${point.weight}% of the score)`,
     );
   const moves = structure.moves
     .filter(({ evidence }) => evidence.length === 0)

@@ -144,7 +144,7 @@ it('says the day streak with its rest days, and how far the challenges are', asy
   await requireDatabase().rows.put({ kind: 'day', key: today, epoch: 1, row: day });
   await openHome();
   await seen('8-day streak');
-  expect(pageText()).toContain('Today is in');
+  expect(pageText()).toContain('Today counts');
   expect(pageText()).toContain('1 rest day saved');
   for (const { id, description, target } of challengesOf(today)) {
     const far = `${challengeProgress(id, day)} / ${target}`;

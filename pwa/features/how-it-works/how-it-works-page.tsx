@@ -27,7 +27,7 @@ const MODES: readonly Part[] = [
   {
     Icon: ChartNoAxesColumn,
     title: 'Progress Tracker',
-    text: 'What you are good at, what needs practice, what you will have forgotten by Friday, and how long until your interview.',
+    text: 'What you are good at, what needs practice, what is due for review, and how long until your interview.',
   },
 ];
 

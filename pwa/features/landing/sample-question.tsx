@@ -21,16 +21,22 @@ export function SampleQuestion({ className, onRegister }: SampleQuestionProps) {
         {SAMPLE.ask}
       </p>
       <ul className="mt-4 grid gap-2">
-        {SAMPLE.options.map(({ text, why }, index) => (
-          <li key={text}>
-            <SampleOption
-              text={text}
-              why={why}
-              state={chosen === null ? 'open' : stateOf(index, chosen)}
-              onChoose={() => setChosen(index)}
-            />
-          </li>
-        ))}
+        {SAMPLE.options.map(({ text, why }, index) => {
+          const state = chosen === null ? 'open' : stateOf(index, chosen);
+          // Verdict and way on come up to where the eyes are.
+          return (
+            state !== 'other' && (
+              <li key={text}>
+                <SampleOption
+                  text={text}
+                  why={why}
+                  state={state}
+                  onChoose={() => setChosen(index)}
+                />
+              </li>
+            )
+          );
+        })}
       </ul>
       <div role="status" className="mt-4 empty:hidden">
         {chosen !== null && (
@@ -62,7 +68,7 @@ function stateOf(index: number, chosen: number): OptionState {
 interface SampleOptionProps {
   text: string;
   why: string;
-  state: OptionState;
+  state: Exclude<OptionState, 'other'>;
   onChoose: () => void;
 }
 
@@ -77,7 +83,6 @@ function SampleOption({ text, why, state, onChoose }: SampleOptionProps) {
         state === 'open' && 'border-hair bg-bg hover:border-control',
         state === 'right' && 'border-mint bg-tint-mint',
         state === 'wrong' && 'border-rose bg-tint-rose',
-        state === 'other' && 'border-hair text-muted',
       )}
     >
       {state === 'right' && <Check aria-hidden size={20} className="shrink-0 text-mint" />}
@@ -86,9 +91,7 @@ function SampleOption({ text, why, state, onChoose }: SampleOptionProps) {
         {state === 'right' && <span className="sr-only">Right: </span>}
         {state === 'wrong' && <span className="sr-only">Your choice, wrong: </span>}
         {text}
-        {(state === 'right' || state === 'wrong') && (
-          <span className="mt-1 block text-muted">{why}</span>
-        )}
+        {state !== 'open' && <span className="mt-1 block text-muted">{why}</span>}
       </span>
     </button>
   );

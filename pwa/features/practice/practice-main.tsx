@@ -35,7 +35,7 @@ export function PracticeMain(props: PracticeMainProps) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-        <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 md:grid md:justify-start">
           <Breadcrumb />
           <StreakBadge streak={progress.currentStreak} />
         </div>

@@ -74,7 +74,7 @@ it('shows four figures once there is an answer, and no streak badge without a st
 it('shows the streak, its words and the multiplier it has reached', async () => {
   await putProgress({ currentStreak: 6 });
   await openPractice();
-  const badge = document.querySelector('main [data-heat]')?.parentElement?.textContent;
+  const badge = document.querySelector('main p:has([data-heat])')?.textContent;
   expect(badge).toContain('6');
   expect(badge).toContain('HOT STREAK!');
   expect(badge).toMatch(/\D2x XP$/);

@@ -227,7 +227,7 @@ describe('the leaderboard', () => {
 
   it('tells who is shown to others, and who is not', async () => {
     await open();
-    await seen('Others see Ada L. and your XP, never your e-mail.');
+    await seen('Others see Ada L. and your XP, never your email.');
     await choose({ showOnLeaderboard: false });
     await seen('Your own rank is shown to you alone.');
     expect(find('a', 'Change in Settings').getAttribute('href')).toBe('/settings');

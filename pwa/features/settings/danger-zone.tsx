@@ -45,13 +45,13 @@ export function DangerZone({ userId }: { userId: string }) {
           Danger Zone
         </h2>
         <p className="mt-1 text-sm">
-          Deleting your account cannot be undone. At once it takes away:
+          Deleting your account cannot be undone. It removes, right away:
         </p>
         <ul className="mt-1 list-disc pl-5 text-sm text-muted">
           <li>your account, profile and settings, and every session on every device</li>
           <li>all answers, XP, streaks, achievements and reviews</li>
           <li>your place on the leaderboard</li>
-          <li>everything that this device and your others hold of it</li>
+          <li>everything about it on this device and your others</li>
         </ul>
         <p className="mt-2 text-sm text-muted">A file that you have exported stays with you.</p>
       </div>

@@ -27,9 +27,9 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
       <div>
         <h2 className="font-semibold">Import Your Data</h2>
         <p className="mt-1 text-sm text-muted">
-          Takes the answers of an export, for example of an older account, into this one. What is
-          here already is not counted again. An export of this server keeps its days; any other
-          counts as of today.
+          Adds the answers of an export, say from an older account, to this one. Answers that are
+          here already don't count twice. Those exported from this server keep their dates; all
+          others count as of today.
         </p>
       </div>
       {!isOnline && <NeedsNetwork id={OFFLINE_ID}>An import needs a connection.</NeedsNetwork>}

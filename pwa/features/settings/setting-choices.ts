@@ -8,7 +8,7 @@ export interface Choice<Key extends string> {
 }
 
 export const NOTIFICATIONS = [
-  { key: 'email', label: 'Email', text: 'Lets Northstar write to you by e-mail' },
+  { key: 'email', label: 'Email', text: 'Lets Northstar send you email' },
   {
     key: 'dailyReminders',
     label: 'Daily reminders',
@@ -22,7 +22,7 @@ export const NOTIFICATIONS = [
   {
     key: 'weeklyProgress',
     label: 'Weekly progress',
-    text: 'What the week came to, once a week',
+    text: 'A summary of your week, once a week',
   },
 ] as const satisfies readonly Choice<keyof UserSettings['notifications']>[];
 
@@ -30,7 +30,7 @@ export const PRIVACY = [
   {
     key: 'showOnLeaderboard',
     label: 'Show me on the leaderboard',
-    text: 'Others see your first name, the initial of your last name and your XP. Off: you are absent at once',
+    text: 'Others see your first name, the initial of your last name and your XP. Turn it off and you disappear from it right away',
   },
   {
     key: 'shareProgress',

@@ -85,7 +85,12 @@ export function LevelCard(props: LevelCardProps) {
             </>
           )}
           {completed} of {total}
-          {minutes > 0 && ` · ${durationWords(minutes)} left`}
+          {minutes > 0 && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{durationWords(minutes)} left</span>
+            </>
+          )}
         </p>
         {children(completed > 0)}
       </div>

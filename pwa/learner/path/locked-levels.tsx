@@ -21,8 +21,8 @@ export function LockedLevels({ levels, isNew }: LockedLevelsProps) {
       <li className="flex gap-3 rounded-lg border border-dashed border-hair p-4 text-sm text-muted md:col-span-2">
         <Lock aria-hidden size={16} className="mt-px shrink-0" />
         <p>
-          {listed(levels.map(({ name }) => name))} open as you go: {UNLOCK_COMPLETED} answers, half
-          of them right, open the next.
+          {listed(levels.map(({ name }) => name))} open as you go: answer {UNLOCK_COMPLETED}{' '}
+          questions of a level, half of them right, and the next one opens.
         </p>
       </li>
     );

@@ -19,5 +19,7 @@ export function dictationWords(
     return 'Dictation stopped. Try again, or use the microphone on your keyboard.';
   if (place === 'service')
     return "Your voice goes to your browser's speech service, not to Northstar.";
-  return place === 'download' ? 'Fetches English once. After that your voice stays here.' : null;
+  return place === 'download'
+    ? 'Downloads speech recognition once. Your voice stays on this device.'
+    : null;
 }

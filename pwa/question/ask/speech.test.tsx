@@ -165,7 +165,7 @@ it('says before the tap that the service needs a connection, and names the micro
 it('fetches English for the device and listens there', async () => {
   const started = stubRecognition('downloadable', true);
   await showDictation();
-  expect(note()).toContain('your voice stays here');
+  expect(note()).toContain('Your voice stays on this device');
   await click(dictate());
   await until(() => find('button', 'Stop Dictating'));
   expect(started.map(({ processLocally }) => processLocally)).toEqual([true]);

@@ -10,7 +10,7 @@ import { coachAnswer } from '#pwa/question/result/load-coach.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { prepareSound, soundOutcome, wakeSound } from '#pwa/question/result/sounds.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
+import { addToast, dismissToast } from '#pwa/ui/toast-queue.ts';
 import { holdResult, releaseResult } from './hold-result.ts';
 import { keepDraft } from './keep-draft.ts';
 import type { OpenQuestion } from './open-question.ts';
@@ -54,6 +54,7 @@ export async function submitQuestion(timedOut: boolean): Promise<void> {
   if (now.phase !== 'asking') return;
   const { attempt, open } = now;
   const isFreeText = open.options === null;
+  dismissToast(spentToast);
   if (isFreeText) holdResult(open.learner.userId, open.question.id);
   const recording = record(attempt, open, { timedOut, powerUps: open.powerUps });
   wakeSound();
@@ -157,8 +158,14 @@ function wait(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), ms));
 }
 
+/** What a power-up said is no news beside a verdict. */
+let spentToast = 0;
+
 function saySuccess(): void {
-  addToast({ title: 'Power-up Used! ⚡', description: 'Power-up effect has been activated.' });
+  spentToast = addToast({
+    title: 'Power-up Used! ⚡',
+    description: 'Power-up effect has been activated.',
+  });
 }
 
 /** What a power-up button says when nothing is left of it. */

@@ -4,7 +4,7 @@ import { streakWords } from './streak-words.ts';
 it('says the streak, what today means for it, and the rest days saved', () => {
   expect(streakWords({ streak: 15, restDays: 2 }, true)).toEqual({
     title: '15-day streak',
-    today: 'Today is in',
+    today: 'Today counts',
     rest: '2 rest days saved',
   });
   expect(streakWords({ streak: 7, restDays: 1 }, false)).toMatchObject({

@@ -29,6 +29,6 @@ function nextRestDay(streak: number): number {
 }
 
 function todayWords(streak: number, isTodayIn: boolean): string {
-  if (isTodayIn) return 'Today is in';
+  if (isTodayIn) return 'Today counts';
   return streak > 0 ? 'Answer one today to keep it' : 'One answer starts it';
 }

@@ -12,7 +12,7 @@ export function LeaderboardPrivacy({ isShown }: { isShown: boolean }) {
       <Icon aria-hidden size={18} className="mt-[2px] shrink-0" />
       <p>
         {isShown
-          ? `Others see ${name} and your XP, never your e-mail. `
+          ? `Others see ${name} and your XP, never your email. `
           : 'You are hidden: others don’t see you here. Your own rank is shown to you alone. '}
         <Link to="/settings" className="text-iris underline underline-offset-2">
           Change in Settings

@@ -1,8 +1,8 @@
-/** Fields that open in a result are whole above its footer, with the keyboard too. */
+/** What is in sight in a result: its verdict at first, then the field that was opened, with the keyboard too. */
 import type { Locator, Page } from '@playwright/test';
 import { createAccount, openSignedIn } from './support/account.ts';
 import { fetchQuestions } from './support/bank.ts';
-import { fillAnswer, goToPractice, submit } from './support/learner.ts';
+import { fillAnswer, goToPractice, questionOnScreen, submit } from './support/learner.ts';
 import { openByHistory } from './support/open-by-history.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,6 +10,27 @@ const WITH_BARS = { width: 390, height: 664 };
 const WITH_KEYBOARD = { width: 390, height: 364 };
 
 test.use({ viewport: WITH_BARS });
+
+test('a result opens at its verdict, however far the one before was scrolled', async ({
+  page,
+  server,
+}) => {
+  const questions = await fetchQuestions(server.url);
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await goToPractice(page);
+  await page.getByText('Open-Ended', { exact: true }).click();
+  await page.getByRole('button', { name: 'Random Question' }).click();
+  for (const more of [true, true, false]) {
+    await fillAnswer(page, await questionOnScreen(page, questions), true);
+    await submit(page, true);
+    const verdict = page.getByRole('heading', { name: /^(Correct!|Answered)/ });
+    await expect(page.getByText('Expected Framework/Key Points')).toBeAttached();
+    await expect(verdict).toBeInViewport({ ratio: 1 });
+    await page.getByText('Report a problem').scrollIntoViewIfNeeded();
+    await expect(verdict).not.toBeInViewport();
+    if (more) await page.getByRole('button', { name: 'Next Question' }).click();
+  }
+});
 
 test('the report on a question opens above the footer, and stays there with the keyboard', async ({
   page,
