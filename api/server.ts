@@ -17,6 +17,7 @@ import { type Env, parseEnv } from '#api/env.ts';
 import { listen } from '#api/listen.ts';
 import { localSigningKey } from '#api/local-secrets.ts';
 import { mailJob } from '#api/mails/mail-job.ts';
+import { reminderJob } from '#api/reminders/reminder-job.ts';
 import type { StripeSandbox } from '#api/sandbox/stripe-sandbox.ts';
 import type { MailSandbox } from '#api/sandbox/mail-sandbox.ts';
 import { billingJob } from '#api/services/billing-job.ts';
@@ -35,6 +36,7 @@ import { runJobs } from '#api/services/run-jobs.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
 import { inlineScriptSources } from '#api/inline-scripts.ts';
 import { createSinceTokens } from '#api/services/since-tokens.ts';
+import { createUnsubscribeTokens } from '#api/services/unsubscribe-tokens.ts';
 import type { Services } from '#api/services.ts';
 import { webApp } from '#api/web-app.ts';
 
@@ -94,6 +96,7 @@ async function start(): Promise<void> {
   const jobs = [
     foldJob(services),
     ...(mailer ? [mailJob({ ...services, mailer, publicUrl })] : []),
+    reminderJob(services),
     ...(payments ? [billingJob({ ...services, payments })] : []),
   ];
   const stopJobs = [
@@ -207,6 +210,7 @@ function createServices(
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(key, clock),
     since: createSinceTokens(key, clock),
+    unsubscribeTokens: createUnsubscribeTokens(key),
     openId: openOpenId(env),
     loginCookies: createLoginCookies(key, clock),
     exportProofs: createExportProofs(key),

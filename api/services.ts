@@ -13,6 +13,7 @@ import type { PasswordHasher } from '#api/services/password-hasher.ts';
 import type { RateLimits } from '#api/services/rate-limits.ts';
 import type { SessionTokens } from '#api/services/session-tokens.ts';
 import type { SinceTokens } from '#api/services/since-tokens.ts';
+import type { UnsubscribeTokens } from '#api/services/unsubscribe-tokens.ts';
 
 export interface Services {
   db: Database;
@@ -29,6 +30,7 @@ export interface Services {
   passwords: PasswordHasher;
   tokens: SessionTokens;
   since: SinceTokens;
+  unsubscribeTokens: UnsubscribeTokens;
   limits: RateLimits;
   exportProofs: ExportProofs;
   /** Null where no mail server is configured: what needs mails then answers 503. */

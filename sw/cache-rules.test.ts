@@ -16,6 +16,7 @@ describe('the service worker', () => {
     '/reset-password',
     '/reset-password/',
     '/confirm',
+    '/unsubscribe',
     '/sandbox/mail',
     '/healthz',
     '/readyz',

@@ -4,7 +4,7 @@ import { sandboxStripe, stripeCustomers, subscriptions } from './billing-schema.
 import type { Executor } from './client.ts';
 import { recountStandings } from './fold-standings.ts';
 import { lockLearner } from './learners.ts';
-import { mailLinks, mails, sandboxMails } from './mail-schema.ts';
+import { mailLinks, mails, reminders, sandboxMails } from './mail-schema.ts';
 import * as schema from './schema.ts';
 import { forgetStatistics } from './statistics/fold-statistics.ts';
 import * as statistics from './statistics-schema.ts';
@@ -27,6 +27,7 @@ const LEARNERS_TABLES = [
   schema.sessions,
   mails,
   mailLinks,
+  reminders,
   schema.loginCodes,
   schema.userIdentities,
   subscriptions,

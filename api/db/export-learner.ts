@@ -4,7 +4,7 @@ import type { AccountExport } from '#shared/contract/account.ts';
 import { stripeCustomers, subscriptions } from './billing-schema.ts';
 import type { Database, Executor } from './client.ts';
 import { lockLearner } from './learners.ts';
-import { mailLinks, mails } from './mail-schema.ts';
+import { mailLinks, mails, reminders } from './mail-schema.ts';
 import * as schema from './schema.ts';
 import * as statistics from './statistics-schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -21,6 +21,7 @@ const SECTIONS = {
   sessions: schema.sessions,
   mails: mails,
   mailLinks: mailLinks,
+  reminders: reminders,
   settings: schema.userSettings,
   subscription: subscriptions,
   paymentCustomer: stripeCustomers,

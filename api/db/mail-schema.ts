@@ -1,11 +1,12 @@
 /** Tables of mails and the links in them, under the data rules of schema.ts. */
-import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { ReminderNote } from './reminder-note.ts';
 
 /** What the secret link of a mail opens. */
 export type LinkPurpose = 'reset-password' | 'confirm-email';
 
 /** What a mail is for. */
-export type MailKind = LinkPurpose | 'first-charge';
+export type MailKind = LinkPurpose | 'first-charge' | 'password-changed' | 'reminder';
 
 const time = () => bigint({ mode: 'number' });
 
@@ -20,6 +21,8 @@ export const mails = pgTable(
     /** Not before; moved ahead while a server sends it. */
     dueAt: time().notNull(),
     attempts: smallint().notNull().default(0),
+    /** What a reminder tells; null for the other kinds. */
+    note: jsonb().$type<ReminderNote>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind] }),
@@ -51,3 +54,22 @@ export const sandboxMails = pgTable('sandbox_mails', {
   text: text().notNull(),
   html: text().notNull(),
 });
+
+/** What is known of a learner's reminders, and when to look whether one goes out. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    userId: text().primaryKey(),
+    dueAt: time().notNull(),
+    lastSentAt: time(),
+    /** Its local date, ISO. */
+    lastSentOn: text(),
+    /** Nudges in a row after which nobody practiced. */
+    unanswered: smallint().notNull().default(0),
+    /** Achievements up to this time have been told. */
+    toldUpTo: time().notNull(),
+    /** The latest ISO week that was told. */
+    toldWeek: text(),
+  },
+  (table) => [index('reminders_due').on(table.dueAt)],
+);

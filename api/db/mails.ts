@@ -2,6 +2,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Executor } from './client.ts';
 import { type MailKind, mails } from './mail-schema.ts';
+import type { ReminderNote } from './reminder-note.ts';
 
 export interface QueuedMail {
   userId: string;
@@ -10,20 +11,23 @@ export interface QueuedMail {
   attempts: number;
   /** Until when the server that took it may take to send it. */
   dueAt: number;
+  /** What a reminder tells. */
+  note: ReminderNote | null;
 }
 
 /**
  * Puts a mail into the outbox; in the place of one of its kind that still waits.
  * @param userId one that is nobody's takes the same work, and is dropped when it is due
- * @param now milliseconds since 1970 UTC
+ * @param now milliseconds since 1970 UTC @param note what a reminder tells
  */
 export async function queueMail(
   executor: Executor,
   userId: string,
   kind: MailKind,
   now: number,
+  note: ReminderNote | null = null,
 ): Promise<void> {
-  const waiting = { createdAt: now, dueAt: now, attempts: 0 };
+  const waiting = { createdAt: now, dueAt: now, attempts: 0, note };
   await executor
     .insert(mails)
     .values({ userId, kind, ...waiting })

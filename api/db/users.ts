@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { StoredUser } from '#shared/contract/auth.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
 import type { Executor } from './client.ts';
+import { beginReminders } from './reminders.ts';
 import { learners, userEmails, users, userSettings } from './schema.ts';
 import { markStatistics } from './statistics/fold-statistics.ts';
 
@@ -31,6 +32,7 @@ export async function createUser(
   await tx.insert(userSettings).values({ userId, version: 1, values: DEFAULT_SETTINGS });
   await tx.insert(learners).values({ userId, createdAt });
   await markStatistics(tx, [userId]);
+  await beginReminders(tx, userId, createdAt);
   return created ?? null;
 }
 

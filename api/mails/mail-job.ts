@@ -4,12 +4,13 @@
  * A server that dies between sending and noting it down is the one case in which a mail goes out twice.
  */
 import type { Logger } from 'pino';
-import type { Database } from '#api/db/client.ts';
+import type { Database, Executor } from '#api/db/client.ts';
 import { finishMail, postponeMail, type QueuedMail, takeDueMail } from '#api/db/mails.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Counters } from '#api/services/counters.ts';
 import { isRefused, type Mail, type Mailer } from '#api/services/mailer.ts';
 import { type Job, nameOf } from '#api/services/run-jobs.ts';
+import type { UnsubscribeTokens } from '#api/services/unsubscribe-tokens.ts';
 import { composeMail } from './compose-mail.ts';
 
 interface MailJob {
@@ -19,6 +20,7 @@ interface MailJob {
   log: Logger;
   counters: Counters;
   mailer: Mailer;
+  unsubscribeTokens: UnsubscribeTokens;
   /** Where people reach the app: links begin with it. */
   publicUrl: string;
 }
@@ -66,10 +68,10 @@ async function failureOf(work: Promise<void>): Promise<unknown> {
 
 /** @returns null when none is due; without a mail where nobody is to get it */
 async function takeAndWrite(
-  tx: Parameters<typeof takeDueMail>[0],
-  { clock, publicUrl }: MailJob,
+  tx: Executor,
+  { clock, ...outside }: MailJob,
 ): Promise<{ queued: QueuedMail; mail: Mail | null } | null> {
   const now = clock();
   const queued = await takeDueMail(tx, now, LEASE);
-  return queued && { queued, mail: await composeMail(tx, queued, publicUrl, now) };
+  return queued && { queued, mail: await composeMail(tx, queued, outside, now) };
 }

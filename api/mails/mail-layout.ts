@@ -9,6 +9,8 @@ export interface MailContent {
   action: { label: string; url: string };
   /** Under the button: until when, and what if it wasn't asked for. */
   notes: readonly string[];
+  /** How to get no more of them, where that is possible. */
+  stop?: { label: string; url: string };
 }
 
 /** Right, wrong and unseen questions of a level half-way, as on the Board; a picture, not a figure. */
@@ -32,7 +34,7 @@ const DARK = `
 const FONT = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
 export function mailHtml(content: MailContent): string {
-  const { subject, preview, paragraphs, action, notes } = content;
+  const { subject, preview, paragraphs, action, notes, stop } = content;
   const paragraph = (text: string) =>
     `<p class="text" style="margin:0 0 16px;color:#16161f;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
   const note = (text: string) =>
@@ -62,6 +64,7 @@ ${paragraphs.map(paragraph).join('\n')}
 <p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:14px 24px;background:#16161f;color:#ffffff;border-radius:14px;font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
 ${notes.map(note).join('\n')}
 <p class="quiet" style="margin:16px 0 0;color:#504f66;font-size:13px;line-height:1.5;word-break:break-all">If the button does nothing, open this address: ${url}</p>
+${stop ? stopHtml(stop) : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -72,7 +75,7 @@ ${notes.map(note).join('\n')}
 }
 
 /** The same for those who read mails as text. */
-export function mailText({ subject, paragraphs, action, notes }: MailContent): string {
+export function mailText({ subject, paragraphs, action, notes, stop }: MailContent): string {
   return [
     subject,
     '',
@@ -82,10 +85,15 @@ export function mailText({ subject, paragraphs, action, notes }: MailContent): s
     '',
     ...notes,
     '',
+    ...(stop ? [`${stop.label}:`, stop.url, ''] : []),
     'Northstar',
     'Practice for product-management interviews',
     '',
   ].join('\n');
+}
+
+function stopHtml({ label, url }: { label: string; url: string }): string {
+  return `<p class="quiet" style="margin:16px 0 0;color:#504f66;font-size:14px;line-height:1.5"><a class="quiet" href="${escapeHtml(url)}" style="color:#504f66;text-decoration:underline">${escapeHtml(label)}</a></p>`;
 }
 
 function boardHtml(): string {

@@ -23,13 +23,18 @@ export function writeLinkMail(
   return writeMail(recipient, CONTENTS[purpose](recipient.firstName, linkTo));
 }
 
-/** The content as a mail to somebody. */
-export function writeMail({ email }: Recipient, content: MailContent): Mail {
+/** The content as a mail to somebody. @param unsubscribeUrl where mail programs end mails of this kind */
+export function writeMail(
+  { email }: Recipient,
+  content: MailContent,
+  unsubscribeUrl?: string,
+): Mail {
   return {
     to: email,
     subject: content.subject,
     text: mailText(content),
     html: mailHtml(content),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
   };
 }
 

@@ -7,6 +7,8 @@ export interface Mail {
   /** What reads well without any look. */
   text: string;
   html: string;
+  /** Where mail programs end mails of this kind with one click (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -32,9 +34,17 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     { from },
   );
   return {
-    send: async (mail) => {
-      await transport.sendMail(mail);
+    send: async ({ unsubscribeUrl, ...mail }) => {
+      await transport.sendMail({ ...mail, headers: headersFor(unsubscribeUrl) });
     },
+  };
+}
+
+function headersFor(unsubscribeUrl: string | undefined): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

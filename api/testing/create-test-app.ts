@@ -18,6 +18,7 @@ import { createPasswordHasher } from '#api/services/password-hasher.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
 import { createSinceTokens } from '#api/services/since-tokens.ts';
+import { createUnsubscribeTokens } from '#api/services/unsubscribe-tokens.ts';
 import type { Policy, Services } from '#api/services.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth.ts';
@@ -92,6 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(TEST_SIGNING_KEY, readClock),
     since: createSinceTokens(TEST_SIGNING_KEY, readClock),
+    unsubscribeTokens: createUnsubscribeTokens(TEST_SIGNING_KEY),
     openId: options.openId ?? null,
     loginCookies: createLoginCookies(TEST_SIGNING_KEY, readClock),
     exportProofs: createExportProofs(TEST_SIGNING_KEY),

@@ -26,6 +26,7 @@ it('draws a file for each public page, with a title of its own', () => {
     ['forgot-password', 'Forgot Your Password?'],
     ['reset-password', 'Reset Your Password'],
     ['confirm', 'Confirm Your Email'],
+    ['unsubscribe', 'Stop Reminders by Email?'],
   ] as const) {
     const page = parse(`${name}.html`);
     expect(page.querySelector('#visitor h1')?.textContent).toBe(heading);

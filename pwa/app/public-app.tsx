@@ -4,6 +4,7 @@ import { HowItWorksPage } from '#pwa/features/how-it-works/how-it-works-page.tsx
 import { ConfirmPage } from '#pwa/features/recovery/confirm-page.tsx';
 import { ForgotPasswordPage } from '#pwa/features/recovery/forgot-password-page.tsx';
 import { ResetPasswordPage } from '#pwa/features/recovery/reset-password-page.tsx';
+import { UnsubscribePage } from '#pwa/features/recovery/unsubscribe-page.tsx';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { repeatEarlyTap } from './early-tap.ts';
 import { ToastOutlet } from './shell/toast-outlet.tsx';
@@ -13,6 +14,7 @@ const PAGES: Record<PublicPage, ComponentType> = {
   'forgot-password': ForgotPasswordPage,
   'reset-password': ResetPasswordPage,
   confirm: ConfirmPage,
+  unsubscribe: UnsubscribePage,
 };
 
 /** A page that is the same signed in and out; prerendered as it is into a file of its own. */

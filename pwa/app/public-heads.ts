@@ -30,4 +30,9 @@ export const PUBLIC_HEADS: Record<PublicPage, PublicHead> = {
     description: 'Confirm the email address of your account.',
     isFound: false,
   },
+  unsubscribe: {
+    title: 'Stop reminders by email · Northstar',
+    description: 'Stop reminders by email.',
+    isFound: false,
+  },
 };

@@ -31,3 +31,8 @@ export async function resetPassword(json: ResetPassword): Promise<void> {
 export async function confirmEmail(token: string): Promise<void> {
   await readJson(await api.api.auth['confirm-email'].$post({ json: { token } }, within()));
 }
+
+/** Ends reminders by mail for whoever holds the link of one. @throws HttpError 400 for a link that is not valid */
+export async function unsubscribe(token: string): Promise<void> {
+  await readJson(await api.api.unsubscribe.$post({ query: { token } }, within()));
+}

@@ -76,6 +76,7 @@ export const AccountExport = v.object({
   sessions: ExportRows,
   mails: ExportRows,
   mailLinks: ExportRows,
+  reminders: ExportRows,
   settings: ExportRows,
   subscription: ExportRows,
   paymentCustomer: ExportRows,

@@ -5,11 +5,12 @@ export const PUBLIC_PAGES = [
   'forgot-password',
   'reset-password',
   'confirm',
+  'unsubscribe',
 ] as const;
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 /** Links in mails lead there: their address holds a token, so no cache and no service worker sees it. */
-export const PAGES_OF_LINKS: readonly PublicPage[] = ['reset-password', 'confirm'];
+export const PAGES_OF_LINKS: readonly PublicPage[] = ['reset-password', 'confirm', 'unsubscribe'];
 
 /** The public page at a path, or null where the app or the landing page is. */
 export function publicPageAt(pathname: string): PublicPage | null {

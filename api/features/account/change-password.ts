@@ -1,4 +1,5 @@
 /** PATCH /api/user/password (docs/product.md 5.2). */
+import { queueMail } from '#api/db/mails.ts';
 import { voidMailLinks } from '#api/db/mail-links.ts';
 import { endOtherSessions } from '#api/db/sessions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -10,7 +11,8 @@ import type { PasswordChange } from '#shared/contract/account.ts';
 import { checkPassword } from './check-password.ts';
 
 /**
- * Sets the new password, ends every other session of the account, and voids a link that would set another.
+ * Sets the new password, ends every other session of the account, voids a link that would set another, and tells
+ * the owner by mail.
  * @param session the one that asks @param address of the network, for the limit
  * @throws ApiError 400 for a wrong current or a common new password, 429 beyond the limit of sign-in
  */
@@ -33,5 +35,6 @@ export async function changePassword(
     await setPasswordHash(tx, userId, passwordHash);
     await voidMailLinks(tx, userId, ['reset-password']);
     await endOtherSessions(tx, { userId, sessionId });
+    if (services.mailer) await queueMail(tx, userId, 'password-changed', services.clock());
   });
 }

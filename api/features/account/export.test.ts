@@ -24,6 +24,7 @@ const SECTION_OF: Record<
   sessions: 'sessions',
   mails: 'mails',
   mail_links: 'mailLinks',
+  reminders: 'reminders',
   user_settings: 'settings',
   user_identities: 'identities',
   login_codes: 'loginCodes',

@@ -1,5 +1,6 @@
 /** The link of a reset mail: whether it can be opened, and the new password (docs/product.md 5.4). */
 import * as v from 'valibot';
+import { queueMail } from '#api/db/mails.ts';
 import { consumeMailLink, findMailLink } from '#api/db/mail-links.ts';
 import { endAllSessions } from '#api/db/sessions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -21,13 +22,14 @@ export async function verifyResetToken(
 }
 
 /**
- * Sets the password, ends every session of the account, and confirms the address: the mail has reached it.
+ * Sets the password, ends every session of the account, confirms the address, as the mail has reached it, and
+ * says by mail that the password is another one now.
  * @param address of the network, for the limit
  * @throws ApiError 400 for a token that was used, is too old or never was, and for a common password, which
  *   leaves the token as it is; 429 beyond the limit
  */
 export async function resetPassword(
-  { db, clock, limits, passwords }: Services,
+  { db, clock, limits, passwords, mailer }: Services,
   { token, newPassword }: ResetPassword,
   address: string,
 ): Promise<void> {
@@ -45,6 +47,7 @@ export async function resetPassword(
     await setPasswordHash(tx, user.userId, passwordHash);
     await confirmAddress(tx, user.userId, now);
     await endAllSessions(tx, user.userId);
+    if (mailer) await queueMail(tx, user.userId, 'password-changed', now);
     return true;
   });
   if (!isReset) throw invalid;

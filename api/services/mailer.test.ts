@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSmtpMailer, type Mailer } from './mailer.ts';
+
+const caught: string[] = [];
+const server = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData: (stream, _session, done) => {
+    const keep = async () => void caught.push(await text(stream));
+    callbackify(keep)(done);
+  },
+});
+let mailer: Mailer;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Northstar <sandbox@localhost>');
+});
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+const A_MAIL = { to: 'ada@example.edu', subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' };
+
+it('tells mail programs how to end reminders with one click (RFC 8058)', async () => {
+  const unsubscribeUrl = `https://northstar.example/api/unsubscribe?token=${'x'.repeat(70)}`;
+  await mailer.send({ ...A_MAIL, unsubscribeUrl });
+  const headers = (caught.at(-1) ?? '').replaceAll(/\r\n\s+/g, ' ');
+  expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+it('offers no such end of mails about the account', async () => {
+  await mailer.send(A_MAIL);
+  expect(caught.at(-1)).not.toContain('List-Unsubscribe');
+});
