@@ -43,9 +43,11 @@ it('shows the saved theme, else that of the system', () => {
   expect(boot({ [THEME_KEY]: 'pink' }, true)['theme']).toBe('dark');
 });
 
-it("gives the browser's bars the theme's colour", () => {
+it("gives the browser's bars the theme's color", () => {
   boot({ [THEME_KEY]: 'light' });
   expect(document.querySelector('meta')?.content).toBe('#ffffff');
+  boot({ [THEME_KEY]: 'dark' });
+  expect(document.querySelector('meta')?.content).toBe('#0f0f1a');
 });
 
 it('turns the web fonts on at once for a learner, and for a visitor after the first paint', () => {

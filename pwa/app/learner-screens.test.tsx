@@ -171,7 +171,9 @@ it('restarts the game only after it was confirmed', async () => {
   await open('/practice');
   await seen('Quick Start');
   await click(find('button', 'Restart Game'));
-  await seen('It cannot be');
+  await seen(
+    'This resets ALL progress including XP, achievements and question history. It cannot be undone.',
+  );
   await click(find('[role="alertdialog"] button', 'Cancel'));
   expect((await requireDatabase().events.toArray()).map(({ event }) => event.kind)).toEqual([
     'answer',

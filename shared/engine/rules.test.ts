@@ -182,6 +182,7 @@ describe('lists', () => {
     expect(ACHIEVEMENTS.length).toBeGreaterThanOrEqual(24);
     expect(new Set(ACHIEVEMENTS.map(({ id }) => id)).size).toBe(ACHIEVEMENTS.length);
     expect(new Set(ACHIEVEMENTS.map(({ category }) => category)).size).toBe(5);
+    expect(new Set(ACHIEVEMENTS.map(({ icon }) => icon)).size).toBe(8);
   });
 });
 
@@ -204,8 +205,12 @@ describe('tiers, mastery and recommendation', () => {
   it('compares mastery exactly, without rounding', () => {
     expect(masteryOf({ completed: 0, correct: 0 })).toBe('Not Started');
     expect(masteryOf({ completed: 15, correct: 12 })).toBe('Mastery');
+    expect(masteryOf({ completed: 100, correct: 79 })).toBe('Proficient');
     expect(masteryOf({ completed: 14, correct: 14 })).toBe('Proficient');
+    expect(masteryOf({ completed: 10, correct: 7 })).toBe('Proficient');
     expect(masteryOf({ completed: 29, correct: 20 })).toBe('Developing');
+    expect(masteryOf({ completed: 2, correct: 1 })).toBe('Developing');
+    expect(masteryOf({ completed: 99, correct: 49 })).toBe('Needs Practice');
     expect(masteryOf({ completed: 3, correct: 1 })).toBe('Needs Practice');
   });
 

@@ -50,11 +50,12 @@ it('shows level, XP, streak and accuracy side by side', async () => {
   ]);
 });
 
-it('shows on the Practice Mode card what is right of what was answered, and how much that is', async () => {
+it('shows on the Practice Mode card what is right of what was answered, and how much that is, with a bar', async () => {
   await putProgress({ questionsAnswered: 8, correctAnswers: 5 });
   await openHome();
   const card = find('main a', 'Practice Mode');
   expect(card.textContent).toBe('Practice Mode5 / 863% correct');
+  expect(meter('Accuracy').getAttribute('aria-valuenow')).toBe('63');
 });
 
 it('shows the current tier on the Progress Tracker card', async () => {
@@ -100,7 +101,7 @@ it('shows the whole path: percent, how many of 114, and the time for what is lef
   expect(pageText()).toContain('4 h 12 min left');
 });
 
-it('gives the levels target, brain, warning and trophy, and a lock while locked', async () => {
+it('gives the levels target, brain, warning and trophy, and while locked a lock and no Board', async () => {
   const icons = () =>
     [
       ...document.querySelectorAll('section[aria-label="Learning Path"] li:has(h3):not(:has(li))'),
@@ -108,15 +109,19 @@ it('gives the levels target, brain, warning and trophy, and a lock while locked'
       const names = card.querySelector('svg')?.getAttribute('class') ?? '';
       return /lucide-(target|brain|triangle-alert|trophy|lock)\b/.exec(names)?.[1];
     });
+  const boards = () =>
+    document.querySelectorAll('section[aria-label="Learning Path"] [role="img"]').length;
   await putProgress({ questionsAnswered: 1 });
   await openHome();
   expect(icons()).toEqual(['target', 'lock', 'lock', 'lock']);
+  expect(boards()).toBe(1);
   leaveApp();
   await signInLearner(BANK);
   await putProgress({ questionsAnswered: 114, practiceLevel: 4 });
   await putAnswered(BANK, BANK.length);
   await openHome();
   expect(icons()).toEqual(['target', 'brain', 'triangle-alert', 'trophy']);
+  expect(boards()).toBe(4);
 });
 
 it('names XP and time of an open level once: three minutes for each question that is left', async () => {
@@ -127,7 +132,7 @@ it('names XP and time of an open level once: three minutes for each question tha
   expect(card.textContent).toContain('12 of 30 · 54 min left');
 });
 
-it('lists what each power-up does and the four ways to earn more', async () => {
+it('names each power-up with its icon, and what it does and the four ways to earn more', async () => {
   await putProgress({ questionsAnswered: 1 });
   await openHome();
   for (const words of [
@@ -141,6 +146,10 @@ it('lists what each power-up does and the four ways to earn more', async () => {
   ]) {
     expect(pageText()).toContain(words);
   }
+  const items = [...document.querySelectorAll('li:has(h3)')].filter((item) =>
+    item.textContent?.includes(', left:'),
+  );
+  expect(items.map((item) => item.querySelectorAll('h3, svg').length)).toEqual([2, 2, 2]);
 });
 
 it('dims a power-up that is used up, and offers no Use for it', async () => {

@@ -100,6 +100,12 @@ it('locks a level until 15 of the one before are answered, and says what it wait
     'Locked: Expert · Leadershipafter Advanced, 200 XP each',
   ]);
   expect(pageText()).toContain('Developing · 50% 12 of 16 · 12 min left');
+  expect(
+    find(
+      'section[aria-label="Learning Path"] [role="img"]',
+      'Beginner: 12 of 16 answered, 6 right',
+    ),
+  ).toBeTruthy();
   await actingAsync(() => putAnsweredOf(1, 15, 6));
   await until(() =>
     expect(waiting()[0]).toBe('Intermediate · Strategyat 50% in Beginner, 100 XP each'),

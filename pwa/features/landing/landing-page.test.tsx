@@ -55,6 +55,14 @@ const openRegister = async () => {
   await fire(tab, new MouseEvent('mousedown', { bubbles: true, button: 0 }));
   await until(() => expect(field('firstName')).toBeTruthy());
 };
+const fillRegistration = async () => {
+  await openRegister();
+  await type(field('firstName'), 'Ada');
+  await type(field('lastName'), 'Lovelace');
+  await type(field('email'), 'ada@example.edu');
+  await type(field('password'), 'Correct1horse');
+  await type(field('confirmPassword'), 'Correct1horse');
+};
 const reply = (status: number, body: object) =>
   fetchMock.mockResolvedValue(
     new Response(JSON.stringify(body), {
@@ -76,12 +84,16 @@ it('starts with Sign In', () => {
   expect(find('[role="tab"]', 'Sign In').getAttribute('aria-selected')).toBe('true');
 });
 
-it('signs in and says so', async () => {
+it('signs in with address and password, and says so', async () => {
   reply(200, { user: USER, token: 'token-1' });
   await type(field('email'), 'ada@example.edu');
   await type(field('password'), 'Correct1horse');
   await submit();
   await until(() => expect(useSession.getState().status).toBe('signed-in'));
+  expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({
+    email: 'ada@example.edu',
+    password: 'Correct1horse',
+  });
   expect(useSession.getState()).toMatchObject({ user: USER, token: 'token-1' });
   expect(useToastQueue.getState().toast).toMatchObject({
     title: 'Welcome back!',
@@ -119,9 +131,21 @@ it('falls back to its own words when no server answers', async () => {
   await type(field('password'), 'Correct1horse');
   await submit();
   await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
-  expect(useToastQueue.getState().toast?.description).toBe(
-    'Please check your credentials and try again.',
-  );
+  expect(useToastQueue.getState().toast).toMatchObject({
+    title: 'Sign in failed',
+    description: 'Please check your credentials and try again.',
+  });
+});
+
+it('falls back to other words when no server answers a registration', async () => {
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+  await fillRegistration();
+  await submit();
+  await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
+  expect(useToastQueue.getState().toast).toMatchObject({
+    title: 'Registration failed',
+    description: 'Please try again with different details.',
+  });
 });
 
 it('checks everything on submit, sends nothing, and goes to the first wrong field', async () => {
@@ -162,12 +186,7 @@ it('takes the mismatch back when the password itself is corrected', async () => 
 
 it('registers without sending the confirmation', async () => {
   reply(201, { user: USER, token: 'token-1' });
-  await openRegister();
-  await type(field('firstName'), 'Ada');
-  await type(field('lastName'), 'Lovelace');
-  await type(field('email'), 'ada@example.edu');
-  await type(field('password'), 'Correct1horse');
-  await type(field('confirmPassword'), 'Correct1horse');
+  await fillRegistration();
   await submit();
   await until(() => expect(useSession.getState().status).toBe('signed-in'));
   expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({

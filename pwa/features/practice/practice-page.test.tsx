@@ -113,6 +113,13 @@ it('shows on one card the level, its category, how far it is, XP and time', asyn
     'Beginner · Basics50 XP eachProficient · 100% 2 of 3 · 3 min leftStart Beginner',
     'Intermediate · Strategy100 XP each0 of 3 · 9 min leftStart Intermediate',
   ]);
+  const boards = pathCards().map(
+    (card) => card.querySelector('[role="img"]')?.getAttribute('aria-label') ?? null,
+  );
+  expect(boards.slice(0, 2)).toEqual([
+    expect.stringContaining('Beginner: 2 of 3 answered, 2 right'),
+    expect.stringContaining('Intermediate: 0 of 3 answered'),
+  ]);
 });
 
 it('asks a question of the level that is chosen', async () => {
@@ -140,6 +147,7 @@ it('shows level, XP within its 500 and what practice offers at the side of a lar
   const panel = document.querySelector('aside');
   expect(panel?.className).toMatch(/hidden.*lg:grid/);
   expect(panel?.textContent).toContain('Lv 3240 / 500 XP');
+  expect(panel?.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('240');
 });
 
 it('starts a round, says its number, and asks a question 500 ms later', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ACHIEVEMENTS } from '#shared/engine/achievements.ts';
 import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { AchievementPopups } from './achievement-popup.tsx';
 import { queueAchievements, useAchievementQueue } from './achievement-queue.ts';
@@ -17,12 +18,15 @@ afterEach(() => {
 
 const pass = (ms: number) => acting(() => vi.advanceTimersByTime(ms));
 
-it('shows what was unlocked, with its XP and its category', async () => {
+it('shows what was unlocked, with icon, words, XP and category', async () => {
   const page = await mount(<AchievementPopups />);
   acting(() => queueAchievements(['streak-3']));
-  for (const text of ['ACHIEVEMENT UNLOCKED!', 'On a Roll', '+25 XP', 'Streak']) {
+  const { name = '', description = '' } = ACHIEVEMENTS.find(({ id }) => id === 'streak-3') ?? {};
+  for (const text of ['ACHIEVEMENT UNLOCKED!', name, description, '+25 XP', 'Streak']) {
+    expect(text).not.toBe('');
     expect(page.textContent).toContain(text);
   }
+  expect(page.querySelector('svg.lucide-flame, svg.lucide-zap')).not.toBeNull();
 });
 
 it('closes after 5 seconds and shows the next of the queue', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { accuracyPercent } from '#shared/engine/mastery.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
 import { tierOf } from '#shared/engine/tier.ts';
+import { Meter } from '#pwa/ui/meter.tsx';
 
 interface ModeCard {
   to: '/practice' | '/leaderboard';
@@ -52,6 +53,7 @@ function PracticeFacts({ progress }: { progress: ProgressRow }) {
         {correctAnswers.toLocaleString('en')} / {questionsAnswered.toLocaleString('en')}
       </span>
       <span className="block text-xs text-muted">{accuracy}% correct</span>
+      <Meter label="Accuracy" value={accuracy} max={100} text={`${accuracy}%`} className="mt-1" />
     </>
   );
 }
