@@ -1,21 +1,17 @@
 /** Starts the server: the only file that knows the environment, the port and the real services. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import { createApp } from '#api/app.ts';
 import { ALL_QUESTIONS, CATEGORIES } from '#api/content/all-questions.ts';
-import { type OpenDatabase, openPostgres } from '#api/db/client.ts';
-import { openEmbedded } from '#api/db/embedded.ts';
-import { seedQuestions } from '#api/db/question-revisions.ts';
+import type { OpenDatabase } from '#api/db/client.ts';
+import { prepareDatabase } from '#api/db/prepare-database.ts';
 import { factsOf } from '#shared/contract/question-facts.ts';
-import { ensureLogId } from '#api/db/server-meta.ts';
-import { isDatabaseAway, sqlStateOf } from '#api/db/transaction.ts';
 import { seedDemoAccounts } from '#api/demo-accounts.ts';
 import { type Env, parseEnv } from '#api/env.ts';
 import { listen } from '#api/listen.ts';
 import { localSigningKey } from '#api/local-secrets.ts';
+import { besideThisFile, openDatabase } from '#api/open-database.ts';
 import { mailJob } from '#api/mails/mail-job.ts';
 import { reminderJob } from '#api/reminders/reminder-job.ts';
 import type { StripeSandbox } from '#api/sandbox/stripe-sandbox.ts';
@@ -39,25 +35,22 @@ import { createSinceTokens } from '#api/services/since-tokens.ts';
 import { createUnsubscribeTokens } from '#api/services/unsubscribe-tokens.ts';
 import type { Services } from '#api/services.ts';
 import { webApp } from '#api/web-app.ts';
+import { inWords, newId } from '#api/with-database.ts';
 
 /** Seconds that requests under way may take when the server stops. */
 const STOP_SECONDS = 10;
 
 await start().catch((error: unknown) => {
-  if (isDatabaseAway(error)) {
-    const reason = sqlStateOf(error) ?? 'it does not answer';
-    console.error(`The database of DATABASE_URL cannot be reached (${reason}).`);
-  } else {
-    console.error(error instanceof Error ? error.message : error);
-  }
+  console.error(inWords(error));
   process.exit(1);
 });
 
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
   const log = pino({ level: env.LOG_LEVEL ?? (env.isProduction ? 'info' : 'warn') });
-  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  const database = await openDatabase(env, log);
+  const database = await openDatabase(env, (error) =>
+    log.warn({ name: error.name }, 'lost a database connection'),
+  );
   const web = besideThisFile('web', '../dist/web');
   const mail = env.SMTP_URL || env.isProduction ? null : await openMailSandbox(database);
   const mailer = openMailer(env, mail);
@@ -76,11 +69,9 @@ async function start(): Promise<void> {
     inlineScriptSources(web),
   );
   const demo = await database.exclusively(async () => {
-    await database.migrate();
     const onChanged = env.isProduction ? 'refuse' : 'replace';
-    const replaced = await seedQuestions(services.db, ALL_QUESTIONS, onChanged);
+    const replaced = await prepareDatabase(database, ALL_QUESTIONS, onChanged, services.newId);
     if (replaced.length > 0) log.warn({ replaced }, 'questions changed without a new revision');
-    await ensureLogId(services.db, services.newId);
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });
 
@@ -121,17 +112,6 @@ async function start(): Promise<void> {
       : []),
   ];
   console.log(lines.join('\n'));
-}
-
-function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> | OpenDatabase {
-  if (env.DATABASE_URL) {
-    const onLost = (error: Error) => log.warn({ name: error.name }, 'lost a database connection');
-    return openPostgres(env.DATABASE_URL, { onLost });
-  }
-  return openEmbedded(
-    env.DATA_DIR,
-    besideThisFile('prepared-data.tar.gz', '../dist/prepared-data.tar.gz'),
-  );
 }
 
 /** Stands in for a mail server. Loaded here alone, and never in production. */
@@ -201,7 +181,7 @@ function createServices(
   return {
     db,
     clock,
-    newId: () => randomBytes(16).toString('base64url'),
+    newId,
     random: Math.random,
     log,
     counters: createCounters(),
@@ -275,10 +255,4 @@ function stopOnSignal(
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(signal));
-}
-
-/** A file of the build: beside the bundle, or in dist/ when the sources run as they are. */
-function besideThisFile(...places: string[]): string | null {
-  const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  return paths.find((path) => existsSync(path)) ?? null;
 }

@@ -1,0 +1,28 @@
+/** The database that the environment names: PostgreSQL, or the embedded one in DATA_DIR. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type OpenDatabase, openPostgres } from '#api/db/client.ts';
+import { openEmbedded } from '#api/db/embedded.ts';
+import type { Env } from '#api/env.ts';
+
+/**
+ * @param onLost called when an idle connection breaks; the pool replaces it
+ * @throws DataDirLocked when another process has the embedded database open
+ */
+export function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  onLost?: (error: Error) => void,
+): Promise<OpenDatabase> | OpenDatabase {
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { ...(onLost && { onLost }) });
+  return openEmbedded(
+    env.DATA_DIR,
+    besideThisFile('prepared-data.tar.gz', '../dist/prepared-data.tar.gz'),
+  );
+}
+
+/** A file of the build: beside the bundle, or in dist/ when the sources run as they are. */
+export function besideThisFile(...places: string[]): string | null {
+  const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  return paths.find((path) => existsSync(path)) ?? null;
+}
