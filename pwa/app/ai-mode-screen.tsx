@@ -1,35 +1,46 @@
+import { AiModePage } from '#pwa/features/ai-mode/ai-mode-page.tsx';
 import { Paywall } from '#pwa/features/billing/paywall.tsx';
 import { SubscriptionBadges } from '#pwa/features/billing/subscription-badges.tsx';
 import { useCheckoutReturn } from '#pwa/features/billing/use-checkout-return.ts';
+import { useAiQuestions } from '#pwa/db/use-issued.ts';
+import { buttonClasses } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import { syncNow } from './sync-now.ts';
 
-/** AI Mode's gates (docs/product.md 2.10): loading, then the paywall, then what the subscription opens. */
+/** AI Mode's gates (docs/product.md 2.10): loading, then the sign-in, then the paywall; behind them the page. */
 export function AiModeScreen() {
-  const { status, isConfirming, isError } = useCheckoutReturn(syncNow);
+  const { status, isConfirming, isError, isSuccess } = useCheckoutReturn(syncNow);
   const isOnline = useOnline();
+  const issued = useAiQuestions();
   if (isConfirming) return <p role="status">Confirming your subscription...</p>;
-  if (!status) {
-    if (!isOnline) return <NeedsNetwork id="ai-offline">AI Mode needs a connection.</NeedsNetwork>;
-    return (
-      <p role="status">
-        {isError ? 'AI Mode could not be loaded. Please try again later.' : 'Loading...'}
-      </p>
-    );
+  if (status?.hasActiveSubscription) {
+    return <AiModePage badges={<SubscriptionBadges status={status} />} />;
   }
-  if (!status.hasActiveSubscription) return <Paywall />;
+  if (status) return <Paywall />;
+  if (isSuccess) return <LogIn />;
+  // What was issued can be answered in a tunnel, whatever the server would say now.
+  if (!isOnline && issued && issued.length > 0) return <AiModePage badges={null} />;
+  if (!isOnline) return <NeedsNetwork id="ai-offline">AI Mode needs a connection.</NeedsNetwork>;
   return (
-    <Card className="mx-auto grid w-full max-w-[34rem] gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="font-display text-2xl leading-tight font-bold tracking-display">AI Mode</h1>
-        <SubscriptionBadges status={status} />
-      </div>
+    <p role="status">
+      {isError ? 'AI Mode could not be loaded. Please try again later.' : 'Loading...'}
+    </p>
+  );
+}
+
+/** The session has ended on the server: what is on the device stays. */
+function LogIn() {
+  return (
+    <Card className="mx-auto grid w-full max-w-[34rem] gap-4">
+      <h1 className="font-display text-2xl leading-tight font-bold tracking-display">AI Mode</h1>
       <p>
-        This account may use AI Mode. Its questions and feedback aren't part of this version, which
-        takes no real payments either. Settings shows the subscription, and ends it.
+        You have been signed out on the server. Your practice goes on; AI Mode asks who you are.
       </p>
+      <a href="/api/login" className={buttonClasses('primary', true)}>
+        Log In to Continue
+      </a>
     </Card>
   );
 }

@@ -49,6 +49,10 @@ export async function startLearner(
   keepHomeFresh(userId);
   const { followSubscription } = await import('./follow-subscription.ts');
   followSubscription(userId);
+  const { provideAiFeedback } = await import('./provide-feedback.ts');
+  provideAiFeedback();
+  const { fetchLateFeedback } = await import('./fetch-late-feedback.ts');
+  fetchLateFeedback();
   const { followRole } = await import('./follow-role.ts');
   void followRole(userId);
   // Nothing waits for it, and the app goes on where it fails.

@@ -30,7 +30,7 @@ export class LearnerDatabase extends Dexie {
   declare events: Table<LoggedEvent, [string, number]>;
   declare moved: Table<MovedEvent, [string, number]>;
   declare refused: Table<RefusedEvent, [string, number]>;
-  declare serverRows: Table<ServerRow, [RowKind, string]>;
+  declare serverRows: Table<ServerRow, [ServerRow['kind'], string]>;
   declare rows: Table<LocalRow, [RowKind, string]>;
   declare questions: Table<CuratedQuestion & { position: number }, string>;
   /** Facts of revisions that are no longer current: what was answered with them is folded with them. */

@@ -2,6 +2,7 @@
  * What screens read: the server's last rows with the unsent events folded on top. Its cost is that of the
  * events that are folded, never that of the history.
  */
+import { isIssuedKind } from '#shared/contract/issued-rows.ts';
 import { localDateOf } from '#shared/engine/effective-time.ts';
 import {
   createRowSet,
@@ -17,7 +18,7 @@ import type { EventPayload, LearnerEvent } from '#shared/engine/learner-event.ts
 import { type ProgressRow, type RowKey, rowName, type StoredRow } from '#shared/engine/rows.ts';
 import type { LearnerDatabase } from './database.ts';
 import { type FactsLookUp, loadFacts } from './question-facts.ts';
-import type { LocalRow, LoggedEvent } from './records.ts';
+import type { LocalRow, LoggedEvent, ServerRow } from './records.ts';
 import { readRowsOf } from './rows-of.ts';
 
 /** The progress row, or that of a new learner. */
@@ -68,7 +69,7 @@ async function replayAll(db: LearnerDatabase, unsent: readonly LoggedEvent[]): P
     db,
     unsent.map(({ event }) => event),
   );
-  const set = createRowSet((await db.serverRows.toArray()).map(asStored));
+  const set = createRowSet((await db.serverRows.toArray()).flatMap(asStored));
   for (const logged of unsent) foldLogged(set, logged, factsOf);
   const ahead = takeChanges(set).rows.map(asAhead);
   await db.rows.clear();
@@ -91,7 +92,7 @@ async function replayPart(
 
   // Take back what unsent events had changed; put the server's rows in their place.
   const keys = uniqueKeys([...changed, ...ahead, ...keysOf(unsent)]);
-  const set = createRowSet((await readRowsOf(db.serverRows, keys)).map(asStored));
+  const set = createRowSet((await readRowsOf(db.serverRows, keys)).flatMap(asStored));
 
   // Fold what is still unsent.
   const factsOf = await loadFacts(
@@ -118,9 +119,7 @@ export function foldLogged(
 ): Folded {
   return foldEvent(set, event, {
     deviceId,
-    question: factsOf(event),
-    // Issued AI questions and their feedback live on the server: their answers count with the sync.
-    aiQuestion: null,
+    ...factsOf(event),
     ...momentOf(event),
   });
 }
@@ -145,9 +144,9 @@ function asAhead(row: StoredRow): LocalRow {
   return { ...row, ahead: 1 };
 }
 
-/** Without what only the stored copy carries. */
-function asStored({ kind, key, epoch, row }: StoredRow): StoredRow {
-  return { kind, key, epoch, row } as StoredRow;
+/** Without what only the stored copy carries; what was issued is no part of the projection. */
+function asStored({ kind, key, epoch, row }: ServerRow): StoredRow[] {
+  return isIssuedKind(kind) ? [] : [{ kind, key, epoch, row } as StoredRow];
 }
 
 async function deleteLowerEpochs(db: LearnerDatabase, epoch: number): Promise<void> {

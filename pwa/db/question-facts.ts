@@ -1,38 +1,91 @@
-/** The facts of questions that folding needs, current or of an older revision. */
+/** The facts of questions that folding needs: curated ones, current or of an older revision, and issued ones. */
+import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
+import type { AiQuestion } from '#shared/contract/ai-question.ts';
+import { aiFactsOf } from '#shared/contract/issued-rows.ts';
 import { factsOf } from '#shared/contract/question-facts.ts';
-import type { QuestionFacts } from '#shared/engine/context.ts';
-import type { EventPayload } from '#shared/engine/learner-event.ts';
+import type { AiQuestionFacts, EventContext, QuestionFacts } from '#shared/engine/context.ts';
+import type { AiAnswerEvent, EventPayload } from '#shared/engine/learner-event.ts';
 import type { LearnerDatabase } from './database.ts';
+import { findAiQuestion, findFeedback } from './issued.ts';
 
-export type FactsLookUp = (event: EventPayload) => QuestionFacts | null;
+export type FactsLookUp = (event: EventPayload) => Pick<EventContext, 'question' | 'aiQuestion'>;
 
-/** Looks up the revisions that events name; the same lookup serves one event or a thousand. */
+/** Looks up what events name; the same lookup serves one event or a thousand. */
 export async function loadFacts(
   db: LearnerDatabase,
   events: readonly EventPayload[],
 ): Promise<FactsLookUp> {
-  if (events.length === 0) return () => null;
-  const named = events.filter(namesQuestion);
+  const [curated, issued] = await Promise.all([
+    loadCurated(db, events.filter(namesQuestion)),
+    loadIssued(db, events.filter(answersAi)),
+  ]);
+  return (event) => ({
+    question: namesQuestion(event) ? (curated.get(keyOf(event)) ?? null) : null,
+    aiQuestion: answersAi(event) ? issuedFacts(issued, event) : null,
+  });
+}
+
+async function loadCurated(
+  db: LearnerDatabase,
+  named: readonly NamingPayload[],
+): Promise<Map<string, QuestionFacts>> {
+  if (named.length === 0) return new Map();
   const ids = [...new Set(named.map(({ questionId }) => questionId))];
   const current = (await db.questions.bulkGet(ids)).filter((question) => question !== undefined);
-  const facts = new Map(current.map((question) => [keyOf(question), factsOf(question)]));
-  const missing = named
-    .map(({ questionId, questionRevision }) => ({ id: questionId, revision: questionRevision }))
-    .filter((wanted) => !facts.has(keyOf(wanted)));
-  const older = await db.revisions.bulkGet(missing.map(({ id, revision }) => [id, revision]));
-  for (const found of older) if (found) facts.set(keyOf(found), found);
-  return (event) =>
-    namesQuestion(event)
-      ? (facts.get(keyOf({ id: event.questionId, revision: event.questionRevision })) ?? null)
-      : null;
+  const facts = new Map(
+    current.map((question) => [
+      keyOf({ questionId: question.id, questionRevision: question.revision }),
+      factsOf(question),
+    ]),
+  );
+  const missing = named.filter((wanted) => !facts.has(keyOf(wanted)));
+  const older = await db.revisions.bulkGet(
+    missing.map(({ questionId, questionRevision }) => [questionId, questionRevision]),
+  );
+  for (const found of older) {
+    if (found) facts.set(keyOf({ questionId: found.id, questionRevision: found.revision }), found);
+  }
+  return facts;
+}
+
+interface Issued {
+  questions: Map<string, AiQuestion | null>;
+  feedback: Map<string, AiFeedback | null>;
+}
+
+async function loadIssued(db: LearnerDatabase, answers: readonly AiPayload[]): Promise<Issued> {
+  const issued: Issued = { questions: new Map(), feedback: new Map() };
+  await Promise.all(
+    answers.map(async ({ aiQuestionId, feedbackId }) => {
+      issued.questions.set(aiQuestionId, await findAiQuestion(db, aiQuestionId));
+      if (feedbackId !== undefined)
+        issued.feedback.set(feedbackId, await findFeedback(db, feedbackId));
+    }),
+  );
+  return issued;
+}
+
+function issuedFacts({ questions, feedback }: Issued, answer: AiPayload): AiQuestionFacts | null {
+  const question = questions.get(answer.aiQuestionId);
+  const { feedbackId = '' } = answer;
+  return question ? aiFactsOf(question, answer, feedback.get(feedbackId) ?? null) : null;
 }
 
 type NamingPayload = Extract<EventPayload, { questionId: string }>;
+type AiPayload = Extract<EventPayload, Pick<AiAnswerEvent, 'mode' | 'aiQuestionId'>>;
 
 function namesQuestion(event: EventPayload): event is NamingPayload {
   return 'questionId' in event;
 }
 
-function keyOf({ id, revision }: { id: string; revision: number }): string {
-  return `${id}@${revision}`;
+/** Whether it answers a question that the server issued to this learner. */
+export function answersAi(event: EventPayload): event is AiPayload {
+  return 'aiQuestionId' in event;
+}
+
+function keyOf({
+  questionId,
+  questionRevision,
+}: Pick<NamingPayload, 'questionId' | 'questionRevision'>): string {
+  return `${questionId}@${questionRevision}`;
 }

@@ -5,6 +5,7 @@
 import { readProgress } from '#shared/engine/fold.ts';
 import {
   EVENT_SCHEMA_VERSION,
+  type AnswerEvent,
   type EventIdentity,
   type EventPayload,
   type LearnerEvent,
@@ -17,6 +18,7 @@ import type { LearnerDatabase } from './database.ts';
 import { dropOldDrafts } from './drafts.ts';
 import { requireDatabase } from './open-database.ts';
 import { openOutbox } from './outbox.ts';
+import { answersAi } from './question-facts.ts';
 import { foldLogged, loadTouched, writeAhead } from './projection.ts';
 import { storageErrorOf } from './storage-error.ts';
 
@@ -84,8 +86,10 @@ export async function appendEvent(
   payload: EventPayload,
   edge: Edge,
 ): Promise<Recorded> {
-  const { outboxes, events, moved, rows, drafts, questions, revisions } = db;
-  const tables = [outboxes, events, moved, rows, drafts, questions, revisions];
+  const { outboxes, events, moved, rows, drafts, questions, revisions, serverRows, meta } = db;
+  // Where issued questions are; other answers don't wait for a sync that writes there.
+  const issued = answersAi(payload) ? [serverRows, meta] : [];
+  const tables = [outboxes, events, moved, rows, drafts, questions, revisions, ...issued];
   try {
     // Declared async: only then does Dexie follow the native awaits inside.
     return await db.transaction('rw', tables, async () => append(db, payload, edge));
@@ -124,10 +128,15 @@ async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): P
     db.events.add({ deviceId, deviceSeq, event }),
     db.outboxes.put({ ...outbox, nextSeq: deviceSeq + 1 }),
     writeAhead(db, rows),
-    event.kind === 'answer' && event.mode !== 'ai' ? db.drafts.delete(event.questionId) : undefined,
+    event.kind === 'answer' ? db.drafts.delete(draftOf(event)) : undefined,
     isElsewhere ? dropOldDrafts(db, after) : undefined,
   ]);
   return { event: { deviceId, deviceSeq }, outcome: folded.outcome, before, after };
+}
+
+/** The key of the draft that the answer ends. */
+function draftOf(answer: AnswerEvent): string {
+  return answer.mode === 'ai' ? answer.aiQuestionId : answer.questionId;
 }
 
 /** The header's counters: the current ones, or the new number where the event raises one. */

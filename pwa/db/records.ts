@@ -1,5 +1,9 @@
 /** What the device's database holds: the shapes of its records. `database.ts` is its door. */
+import type { AiGenerateRequest } from '#shared/contract/ai-question.ts';
+import type { AiStrategy, AiStrategyRequest } from '#shared/contract/ai-strategy.ts';
+import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/issued-rows.ts';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
+import type { TOPICS } from '#shared/contract/question.ts';
 import type { UserSettings } from '#shared/contract/settings.ts';
 import type { SyncedSubscription } from '#shared/contract/subscription.ts';
 import type { EventIdentity, LearnerEvent, PowerUp } from '#shared/engine/learner-event.ts';
@@ -38,8 +42,13 @@ export interface Outbox {
 /** A row of the projection; `ahead` where unsent events have changed it since the server's. */
 export type LocalRow = StoredRow & { ahead?: 1 };
 
+/** What the server gives a learner beside what the log makes (shared/contract/issued-rows.ts). */
+export type IssuedRow = {
+  [Kind in IssuedKind]: { kind: Kind; key: string; row: IssuedRowOfKind[Kind] };
+}[IssuedKind];
+
 /** A row as the server last sent it. */
-export type ServerRow = StoredRow & { revision: number };
+export type ServerRow = (StoredRow | (IssuedRow & { epoch: number })) & { revision: number };
 
 /** An event that the server, or this device, did not count: the learner can see and export it. */
 export interface RefusedEvent extends LoggedEvent {
@@ -58,7 +67,7 @@ export interface Draft {
   questionId: string;
   epoch: number;
   round: number;
-  mode: 'practice' | 'review';
+  mode: 'practice' | 'review' | 'ai';
   text: string;
   choice: string | null;
   /** Power-ups already used on this question; counts on screens are less these. */
@@ -81,6 +90,8 @@ export type Meta =
   | { key: 'leaderboard'; leaderboard: Leaderboard }
   | QuestionRun
   | SkippedQuestions
+  | IssuedSinceSync
+  | { key: 'ai-forms'; forms: AiForms }
   | { key: 'health'; counts: SyncCounts }
   /** When the account was created, milliseconds since 1970 UTC. */
   | { key: 'account'; joinedAt: number }
@@ -120,6 +131,43 @@ export interface SkippedQuestions {
   epoch: number;
   round: number;
   ids: string[];
+}
+
+/** What calls have brought and no sync has yet (issued.ts). */
+export interface IssuedSinceSync {
+  key: 'issued';
+  rows: IssuedRow[];
+}
+
+/** Question Configuration. Empty: nothing chosen. */
+export interface AiConfiguration extends Pick<AiGenerateRequest, 'difficulty' | 'questionType'> {
+  topic: (typeof TOPICS)[number] | '';
+  company: NonNullable<AiGenerateRequest['company']> | '';
+  prompt: string;
+}
+
+type Goals = AiStrategyRequest['targetGoals'];
+
+/** The goals of the study strategy. Empty: nothing chosen. */
+export interface AiGoals {
+  targetCompany: NonNullable<Goals['targetCompany']> | '';
+  targetRole: string;
+  timeframe: NonNullable<Goals['timeframe']> | '';
+}
+
+/** The last plan, with what it was made for. */
+export interface KeptStrategy {
+  goals: AiGoals;
+  strategy: AiStrategy;
+  /** Milliseconds since 1970 UTC. */
+  madeAt: number;
+}
+
+/** What is kept of AI Mode's forms; each part on its own. */
+export interface AiForms {
+  configuration?: AiConfiguration;
+  goals?: AiGoals;
+  strategy?: KeptStrategy;
 }
 
 /** A run of questions that was begun (stored-run.ts). */

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
+import type { AskingAi } from './session/open-question.ts';
 import { QuestionScreen } from './ask/question-screen.tsx';
 import {
   attemptOf,
@@ -18,6 +19,8 @@ import {
   passQuestionTime,
   ticksOf,
   useQuestionSession,
+  type Answered,
+  type AnsweredQuestion,
   type ResultPhase,
 } from './session/question-session.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
@@ -34,6 +37,10 @@ const QuestionKeeper = lazyPart(
   async () => (await import('./session/question-keeper.tsx')).QuestionKeeper,
   { failure: 'quiet' },
 );
+
+/** Only for what AI Mode issues. */
+const Assessing = lazyPart(async () => (await import('./ai/assessing.tsx')).Assessing);
+const AiResult = lazyPart(async () => (await import('./ai/ai-result.tsx')).AiResult);
 
 interface QuestionOverlayProps {
   /** Asks the next question in the same mode; without it there is no Next Question. */
@@ -55,6 +62,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   // A database that another tab has deleted has taken the draft along.
   const isOnDevice = useDatabaseStatus() === 'open';
   const isOpen = open !== null;
+  const isAi = open?.mode === 'ai';
   const isExpired = open !== null && phaseOf(open.countdown) === 'expired';
   const attempt = attemptOf(now);
   useQuestionClock(now.phase === 'asking' && !isExpired, passQuestionTime);
@@ -66,7 +74,9 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     if (!isOpen) return;
     const ready = loadAnswering().then(({ getReadyToAnswer }) => getReadyToAnswer());
     void Promise.allSettled([ready, ResultScreen.preload()]);
-  }, [isOpen]);
+    // Its answer may come where no signal is.
+    if (isAi) void Promise.allSettled([Assessing.preload(), AiResult.preload()]);
+  }, [isOpen, isAi]);
   useLeaving();
 
   const goOn =
@@ -117,7 +127,19 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
                   onClose={requestClose}
                 />
               )}
-              {shown.phase === 'result' && (
+              {shown.phase === 'assessing' && (
+                <Assessing attempt={shown.attempt} open={shown.open} onGiveUp={closeQuestion} />
+              )}
+              {shown.phase === 'result' && isOfAiMode(shown.result) && (
+                <AiResult
+                  key={shown.attempt}
+                  now={shown}
+                  result={shown.result}
+                  onClose={closeQuestion}
+                  onGiveUp={closeQuestion}
+                />
+              )}
+              {shown.phase === 'result' && !isOfAiMode(shown.result) && (
                 <ResultScreen
                   key={shown.attempt}
                   now={shown}
@@ -143,6 +165,11 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
       </ConfirmDialog>
     </>
   );
+}
+
+/** A wrong choice and free text have screens of their own in AI mode. */
+function isOfAiMode(result: AnsweredQuestion): result is Answered<AskingAi> {
+  return result.mode === 'ai' && (result.question.options === null || !result.outcome.isCorrect);
 }
 
 /** However a result is left, it is assessed; a page that goes takes the overlay along, its draft is kept. */
@@ -177,7 +204,9 @@ function sayNotLoaded(error: unknown): void {
 }
 
 async function assess(left: ResultPhase): Promise<void> {
-  if (left.result.question.options !== null) return;
+  const { result } = left;
+  // What AI Mode has issued is never reviewed.
+  if (result.mode === 'ai' || result.question.options !== null) return;
   const { assessWhenLeft } = await import('./session/assess-answer.ts');
-  await assessWhenLeft(left.result, ticksOf(left));
+  await assessWhenLeft(result, ticksOf(left));
 }

@@ -1,4 +1,5 @@
 /** The pull: the server's rows of a reply become the device's copy of them. */
+import { isIssuedKind } from '#shared/contract/issued-rows.ts';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
 import type { RowKey } from '#shared/engine/rows.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
@@ -55,7 +56,7 @@ export async function takeServerRows(
   return {
     rowCount: rowCount + added.rowCount - replaced.rowCount,
     revisionSum: revisionSum + added.revisionSum - replaced.revisionSum,
-    changed: rows.map(({ kind, key }) => ({ kind, key })),
+    changed: rows.flatMap(({ kind, key }) => (isIssuedKind(kind) ? [] : [{ kind, key }])),
   };
 }
 

@@ -9,6 +9,7 @@
 import type { SyncResponse } from '#shared/contract/sync.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { dropOldDrafts } from '#pwa/db/drafts.ts';
+import { dropArrived } from '#pwa/db/issued.ts';
 import { readOutboxes } from '#pwa/db/outbox.ts';
 import { readCurrentProgress } from '#pwa/db/projection.ts';
 import type { Outbox } from '#pwa/db/records.ts';
@@ -73,6 +74,7 @@ export async function reconcile(
 
     // Pull: the server's rows, and whether the device holds all of them now.
     const taken = use === 'ignore' ? null : await takeServerRows(db, state, reply, use);
+    await dropArrived(db);
     const isDrifted =
       taken !== null &&
       (taken.rowCount !== reply.rowCount || taken.revisionSum !== reply.revisionSum);

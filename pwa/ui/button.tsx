@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from './join-classes.ts';
 
-export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'danger';
+export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'danger' | 'ai';
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-primary text-on-primary hover:opacity-90',
   outline: 'border border-control text-text hover:bg-s2',
   quiet: 'text-muted hover:bg-s2 hover:text-text',
+  ai: 'bg-iris text-on-fill hover:opacity-90',
   danger: 'border border-rose text-rose hover:bg-tint-rose',
 };
 

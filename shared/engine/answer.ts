@@ -41,7 +41,7 @@ export function applyAnswer(
   if (count === 'skip') return { rows, outcome: base };
 
   const payment = payAnswer(rows, answer);
-  const counted = countDay(countAnswer(rows, answer), answer, payment);
+  const counted = countDay(countAnswer(rows, answer, payment), answer, payment);
   const earned = earnsFiftyFifty(counted.progress, answer) ? 1 : 0;
   const paid = pay(counted, payment, context.effectiveAt);
   const progress = earned
@@ -76,11 +76,14 @@ function takePowerUps(
   return { rows: { ...rows, progress }, unpaid };
 }
 
-function countAnswer(rows: TouchedRows, answer: GradedAnswer): TouchedRows {
+function countAnswer(rows: TouchedRows, answer: GradedAnswer, { xp }: Payment): TouchedRows {
   if (answer.count === 'repeat') return countRepeat(rows);
   if (answer.source === 'ai') {
-    const { aiQuestionId } = answer.event;
-    return countProgress({ ...rows, aiMark: { aiQuestionId } }, answer);
+    const { event, isCorrect, context } = answer;
+    const { deviceId, effectiveAt: at } = context;
+    const identity = { deviceId, deviceSeq: event.deviceSeq };
+    const aiMark = { aiQuestionId: event.aiQuestionId, answer: identity, isCorrect, xp, at };
+    return countProgress({ ...rows, aiMark }, answer);
   }
   if (answer.count === 'review') return reviewQuestion(rows, answer);
   return countProgress(countQuestion(rows, answer), answer);

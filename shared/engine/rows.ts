@@ -152,9 +152,15 @@ export interface FollowUpsRow {
   answered: { followUpId: string; text: string; ticks: string[]; at: number }[];
 }
 
-/** An AI question that has been paid; outlives a reset. */
+/** An AI question that has been answered and paid, and how that went; outlives a reset. */
 export interface AiMarkRow {
   aiQuestionId: string;
+  answer: EventIdentity;
+  isCorrect: boolean;
+  /** The answer's own XP. */
+  xp: number;
+  /** Effective time, milliseconds since 1970 UTC. */
+  at: number;
 }
 
 export interface RowOfKind {

@@ -126,7 +126,7 @@ it('asks a question of the level that is chosen', async () => {
   await putProgress({ practiceLevel: 2 });
   await openPractice();
   await click(find('main li button', 'Start Intermediate'));
-  await until(() => expect(onScreen()?.category).toBe(2));
+  await until(() => expect(onScreen()).toMatchObject({ category: 2 }));
 });
 
 it('offers the three question types, all of them at first', async () => {

@@ -1,8 +1,10 @@
+import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { questionParts } from '#shared/contract/question-parts.ts';
 import { LEVEL_NAMES, REVIEW_XP } from '#shared/engine/constants.ts';
 import { baseXp } from '#shared/engine/score.ts';
 import { streakTenths } from '#shared/engine/streak.ts';
+import { AI_LEVEL_NAMES } from '#pwa/learner/ai-level-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { DIALOG_TITLE_ID } from '#pwa/ui/full-screen-dialog.tsx';
@@ -27,7 +29,9 @@ interface QuestionCardProps {
 
 /** The question as an interviewer's file: situation, exhibit, and last, in bold, what is asked. */
 export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
-  const { title, content, exhibit, company, topic } = open.question;
+  const { title, content, company, topic } = open.question;
+  const isAi = open.mode === 'ai';
+  const exhibit = isAi ? null : open.question.exhibit;
   const { situation, ask } = questionParts(content);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -37,7 +41,12 @@ export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
         <PlaceFigure place={open.place} />
         {isSaved && <span>saved on this phone</span>}
       </div>
-      <FolderCard tab={[company, TOPIC_NAMES[topic]].filter(Boolean).join(' · ')} isDense>
+      <FolderCard
+        tab={[company, topic && TOPIC_NAMES[topic]].filter(Boolean).join(' · ') || 'Your prompt'}
+        rule={isAi ? 'iris' : 'heat'}
+        isDense
+      >
+        {isAi && <AiBadges isSandbox={open.question.isSandbox} />}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs font-semibold text-muted">
           <Worth open={open} streak={streak} />
           <h2 ref={heading} id={DIALOG_TITLE_ID} tabIndex={-1} className="outline-none">
@@ -56,6 +65,18 @@ export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
   );
 }
 
+function AiBadges({ isSandbox }: { isSandbox: boolean }) {
+  return (
+    <p className="mb-1 flex gap-2 text-[0.6875rem] leading-none font-semibold">
+      <span className="inline-flex items-center gap-1 rounded-pill bg-tint-iris px-2 py-1 text-iris">
+        <Sparkles aria-hidden size={12} />
+        AI-generated
+      </span>
+      {isSandbox && <span className="rounded-pill bg-s2 px-2 py-1 text-muted">Sandbox</span>}
+    </p>
+  );
+}
+
 /** The level, and what a right answer is worth. */
 function Worth({ open, streak }: Pick<QuestionCardProps, 'open' | 'streak'>) {
   const { question, mode } = open;
@@ -63,7 +84,7 @@ function Worth({ open, streak }: Pick<QuestionCardProps, 'open' | 'streak'>) {
   return (
     <p>
       <span className="sr-only">Level {question.difficulty}, </span>
-      {LEVEL_NAMES[question.difficulty - 1]} ·{' '}
+      {(mode === 'ai' ? AI_LEVEL_NAMES : LEVEL_NAMES)[question.difficulty - 1]} ·{' '}
       {mode === 'review' ? (
         `Review · ${REVIEW_XP} XP`
       ) : (

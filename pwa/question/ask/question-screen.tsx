@@ -94,7 +94,9 @@ export function QuestionScreen(props: QuestionScreenProps) {
         <div className="mx-auto grid w-full max-w-col content-start gap-3 px-4 pt-1 pb-3 md:max-w-wide md:grid-cols-2 md:gap-6 md:pt-4">
           <div className="grid content-start gap-3">
             <QuestionCard open={open} streak={streak} isSaved={isSaved} />
-            {open.question.options === null && <InterviewerHelp question={open.question} />}
+            {open.mode !== 'ai' && open.question.options === null && (
+              <InterviewerHelp question={open.question} />
+            )}
           </div>
           {options ? (
             <div className="md:pt-[26px]">

@@ -3,7 +3,7 @@ import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { correctAnswerLabel } from './answer-labels.ts';
 
 interface ChoiceAnswersProps {
-  question: MultipleChoiceQuestion;
+  question: Pick<MultipleChoiceQuestion, 'correctAnswer'>;
   /** What was chosen; null when nothing was. */
   given: string | null;
   isCorrect: boolean;

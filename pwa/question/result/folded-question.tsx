@@ -1,10 +1,10 @@
 import { questionParts } from '#shared/contract/question-parts.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { ExhibitFigure } from '#pwa/question/exhibit/exhibit-figure.tsx';
+import type { Asking } from '#pwa/question/session/open-question.ts';
 import { Unfold } from './unfold.tsx';
 
 interface FoldedQuestionProps {
-  question: CuratedQuestion;
+  question: Asking['question'];
   given: string | null;
 }
 
@@ -21,7 +21,9 @@ export function FoldedQuestion({ question, given }: FoldedQuestionProps) {
       }
     >
       {situation && <p className="whitespace-pre-line">{situation}</p>}
-      {question.exhibit && <ExhibitFigure exhibit={question.exhibit} isMarked />}
+      {'exhibit' in question && question.exhibit && (
+        <ExhibitFigure exhibit={question.exhibit} isMarked />
+      )}
       {question.options && (
         <ul className="grid gap-3">
           {question.options.map((option, index) => (

@@ -1,5 +1,10 @@
 import type { OpenEndedQuestion } from '#shared/contract/question.ts';
-import { tickPoints, type ResultPhase } from '#pwa/question/session/question-session.ts';
+import type { AskingCurated } from '#pwa/question/session/open-question.ts';
+import {
+  tickPoints,
+  type Answered,
+  type ResultPhase,
+} from '#pwa/question/session/question-session.ts';
 import { CoachNotes } from './coach-notes.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { KeyPointChecklist } from './key-point-checklist.tsx';
@@ -9,12 +14,13 @@ import { WhyRight } from './why-right.tsx';
 
 interface FreeTextResultProps {
   question: OpenEndedQuestion;
-  now: ResultPhase;
+  result: Answered<AskingCurated>;
+  ticks: ResultPhase['ticks'];
 }
 
 /** Under the verdict on free text: the checklist, what is worth remembering, samples, what comes next. */
-export function FreeTextResult({ question, now }: FreeTextResultProps) {
-  const { given, outcome, event, report = null } = now.result;
+export function FreeTextResult({ question, result, ticks }: FreeTextResultProps) {
+  const { given, outcome, event, report = null } = result;
   return (
     <>
       {outcome.isCorrect && (
@@ -22,7 +28,7 @@ export function FreeTextResult({ question, now }: FreeTextResultProps) {
           points={question.keyPoints}
           answer={given ?? ''}
           report={report}
-          ticks={now.ticks}
+          ticks={ticks}
           onTick={tickPoints}
         />
       )}

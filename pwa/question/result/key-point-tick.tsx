@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PointReport } from '#shared/coach/coach.ts';
 import type { KeyPoint } from '#shared/contract/question.ts';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
-import { excerptOf } from './excerpt.ts';
+import { Evidence } from './evidence.tsx';
 import { TickRow } from './tick-row.tsx';
 
 interface KeyPointTickProps {
@@ -46,27 +46,6 @@ function Aside({ isWarm = false, children }: { isWarm?: boolean; children: React
       )}
     >
       {children}
-    </span>
-  );
-}
-
-/** The learner's own words around what earned the point. */
-function Evidence({ answer, spans }: { answer: string; spans: PointReport['evidence'] }) {
-  return (
-    <span className="border-l-2 border-iris pl-2 text-xs leading-normal text-muted">
-      <span className="sr-only">In your words: </span>
-      {excerptOf(answer, spans).map(({ text, isMarked }, index) =>
-        isMarked ? (
-          <mark
-            key={index}
-            className="rounded-[3px] bg-tint-iris box-decoration-clone px-px font-medium text-text"
-          >
-            {text}
-          </mark>
-        ) : (
-          <span key={index}>{text}</span>
-        ),
-      )}
     </span>
   );
 }

@@ -2,14 +2,10 @@
  * The coach on this device: its code is fetched when a free-text answer is first given, or before
  * that while nothing else is to do (docs/coach.md).
  */
-import type { CoachReport } from '#shared/coach/coach.ts';
-import type { OpenEndedQuestion } from '#shared/contract/question.ts';
+import type { CoachQuestion, CoachReport } from '#shared/coach/coach.ts';
 
 /** What the coach proposes for an answer. @throws where its code can't be fetched */
-export async function coachAnswer(
-  question: OpenEndedQuestion,
-  answer: string,
-): Promise<CoachReport> {
+export async function coachAnswer(question: CoachQuestion, answer: string): Promise<CoachReport> {
   const { coach } = await import('#shared/coach/coach.ts');
   return coach(question, answer);
 }

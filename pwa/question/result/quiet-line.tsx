@@ -5,14 +5,15 @@ import { returnWords } from '#pwa/learner/return-words.ts';
 import type { ResultNote } from './result-notes.ts';
 
 interface QuietLineProps {
-  question: CuratedQuestion;
+  /** Null for an AI question: it has no category and doesn't come back. */
+  question: CuratedQuestion | null;
   notes: readonly ResultNote[];
 }
 
 /** When the question comes back, and what else the answer brought. */
 export function QuietLine({ question, notes }: QuietLineProps) {
-  const row = useQuestionRows()?.get(question.id);
-  const category = useCategories()?.find(({ id }) => id === question.category);
+  const row = useQuestionRows()?.get(question?.id ?? '');
+  const category = useCategories()?.find(({ id }) => id === question?.category);
   // While the learner's ticks have yet to decide it, nobody knows.
   const isOpen = row?.latestText && !row.latestText.assessed;
   const parts = [

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import type { AnsweredQuestion } from '#pwa/question/session/question-session.ts';
+import type { AskingCurated } from '#pwa/question/session/open-question.ts';
+import type { Answered } from '#pwa/question/session/question-session.ts';
 import { ResultScreen } from './result-screen.tsx';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
@@ -24,7 +25,7 @@ afterEach(() => {
 const left: string[] = [];
 
 async function show(
-  answered: Partial<AnsweredQuestion> & { isCorrect: boolean },
+  answered: Partial<Answered<AskingCurated>> & { isCorrect: boolean },
   onNext?: () => void,
 ): Promise<string> {
   const { isCorrect, ...facts } = answered;

@@ -30,7 +30,8 @@ interface ResultScreenProps {
 
 /** Verdict and XP, the Board filling, both answers, what to remember and why (docs/product.md 2.7). */
 export function ResultScreen({ now, onNext, onClose }: ResultScreenProps) {
-  const { question, outcome, given, place, localDate, streak, mode } = now.result;
+  const { result } = now;
+  const { outcome, given, place, localDate, streak } = result;
   const answers = useQuestionSession((state) => state.answers);
   useCoach(now);
   const verdict = verdictOf(now);
@@ -73,22 +74,29 @@ export function ResultScreen({ now, onNext, onClose }: ResultScreenProps) {
             ))}
           </VerdictHeading>
           {/* A review fills no cell: the Board shows what counted in its round. */}
-          {mode === 'practice' && <LevelBoard level={question.difficulty} filledId={question.id} />}
-          {question.options === null ? (
-            <FreeTextResult question={question} now={now} />
+          {result.mode === 'practice' && (
+            <LevelBoard level={result.question.difficulty} filledId={result.question.id} />
+          )}
+          {result.question.options === null ? (
+            result.mode !== 'ai' && (
+              <FreeTextResult question={result.question} result={result} ticks={now.ticks} />
+            )
           ) : (
             <>
               <ChoiceAnswers
-                question={question}
+                question={result.question}
                 given={given}
                 isCorrect={outcome.isCorrect ?? false}
               />
-              <WhyRight question={question} wrongChoice={outcome.isCorrect ? null : given} />
+              <WhyRight question={result.question} wrongChoice={outcome.isCorrect ? null : given} />
             </>
           )}
-          <FoldedQuestion question={question} given={given} />
-          <QuietLine question={question} notes={notes.filter((note) => !isNotice(note))} />
-          <ReportProblem question={question} />
+          <FoldedQuestion question={result.question} given={given} />
+          <QuietLine
+            question={result.mode === 'ai' ? null : result.question}
+            notes={notes.filter((note) => !isNotice(note))}
+          />
+          {result.mode !== 'ai' && <ReportProblem question={result.question} />}
           <InstallCard answers={answers} />
         </div>
       </div>

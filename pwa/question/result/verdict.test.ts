@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { coach } from '#shared/coach/coach.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
-import type { AnsweredQuestion } from '#pwa/question/session/question-session.ts';
+import type { AskingCurated } from '#pwa/question/session/open-question.ts';
+import type { Answered } from '#pwa/question/session/question-session.ts';
 import { timeOutWords, verdictOf } from './verdict.ts';
 
 const OPEN = anOpenEndedQuestion();
 
-function aResult(facts: Partial<AnsweredQuestion> & { isCorrect?: boolean }): AnsweredQuestion {
+function aResult(
+  facts: Partial<Answered<AskingCurated>> & { isCorrect?: boolean },
+): Answered<AskingCurated> {
   const { isCorrect = true, ...rest } = facts;
   return {
     question: aChoiceQuestion(),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { Asking } from '#pwa/question/session/open-question.ts';
 import { divideAfter } from './sentences.ts';
 
 /** Sentences that show at first. */
 const LEAD = 2;
 
 interface WhyRightProps {
-  question: CuratedQuestion;
+  question: Asking['question'];
   /** What was chosen, where it was wrong. */
   wrongChoice: string | null;
 }

@@ -6,6 +6,7 @@ import type { CoachReport } from '#shared/coach/coach.ts';
 import type { EventPayload, PowerUp } from '#shared/engine/learner-event.ts';
 import { recordEvent } from '#pwa/db/record-event.ts';
 import { queueAchievements } from '#pwa/question/result/achievement-queue.ts';
+import { askBeforeSaving } from '#pwa/question/feedback/ask-before-saving.ts';
 import { coachAnswer } from '#pwa/question/result/load-coach.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
@@ -13,7 +14,7 @@ import { prepareSound, soundOutcome, wakeSound } from '#pwa/question/result/soun
 import { addToast, dismissToast } from '#pwa/ui/toast-queue.ts';
 import { holdResult, releaseResult } from './hold-result.ts';
 import { keepDraft } from './keep-draft.ts';
-import type { OpenQuestion } from './open-question.ts';
+import type { Asking, OpenQuestion } from './open-question.ts';
 import {
   applyPowerUp,
   beginSaving,
@@ -39,6 +40,8 @@ const SAYING_DELAY_MS = 100;
 interface Submitted {
   timedOut: boolean;
   powerUps: readonly PowerUp[];
+  /** The stored feedback that decides about free text in AI mode. */
+  feedbackId?: string | undefined;
 }
 
 /** Does beforehand, while the question is read, what the first answer would wait for. */
@@ -53,17 +56,15 @@ export async function submitQuestion(timedOut: boolean): Promise<void> {
   const { now } = useQuestionSession.getState();
   if (now.phase !== 'asking') return;
   const { attempt, open } = now;
-  const isFreeText = open.options === null;
   dismissToast(spentToast);
-  if (isFreeText) holdResult(open.learner.userId, open.question.id);
-  const recording = record(attempt, open, { timedOut, powerUps: open.powerUps });
+  if (isReviewedText(open)) holdResult(open.learner.userId, open.question.id);
+  const saving = save(attempt, open, timedOut);
   wakeSound();
-  const recorded = await recording;
-  if (!recorded) return releaseResult(open.learner.userId, open.question.id);
-  const { outcome, event, after } = recorded;
+  const saved = await saving;
+  if (!saved) return releaseResult(open.learner.userId, open.question.id);
+  const { outcome, event, after, feedback } = saved;
   const result: AnsweredQuestion = {
-    question: open.question,
-    mode: open.mode,
+    ...askingOf(open),
     place: open.place,
     userId: open.learner.userId,
     given: open.options ? open.choice : open.text.trim() || null,
@@ -72,6 +73,7 @@ export async function submitQuestion(timedOut: boolean): Promise<void> {
     event,
     localDate: localToday(),
     streak: after.currentStreak,
+    ...(feedback && { feedback }),
   };
   noteAnswer(result);
   queueAchievements(outcome.achievements ?? []);
@@ -110,6 +112,14 @@ async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> 
   } else closeQuestion();
 }
 
+/** The answer, with the feedback that decides about it where there is one. @returns as `record` */
+async function save(attempt: number, open: OpenQuestion, timedOut: boolean) {
+  const feedback = open.mode === 'ai' ? await askBeforeSaving(attempt, open) : undefined;
+  const feedbackId = typeof feedback === 'object' ? feedback.feedbackId : undefined;
+  const recorded = await record(attempt, open, { timedOut, powerUps: open.powerUps, feedbackId });
+  return recorded && { ...recorded, feedback };
+}
+
 /** @returns null when the device could not save it: the question stays as it is, or its draft does */
 async function record(attempt: number, open: OpenQuestion, how: Submitted) {
   beginSaving(attempt);
@@ -126,21 +136,34 @@ async function record(attempt: number, open: OpenQuestion, how: Submitted) {
   }
 }
 
-function answerTo(
-  { question, choice, text, countdown, mode }: OpenQuestion,
-  { timedOut, powerUps }: Submitted,
-): EventPayload {
-  return {
-    kind: 'answer',
-    questionId: question.id,
-    questionRevision: question.revision,
+function answerTo(open: OpenQuestion, { timedOut, powerUps, feedbackId }: Submitted): EventPayload {
+  const { question, choice, text, countdown } = open;
+  const given = {
+    kind: 'answer' as const,
     ...(question.options ? { choice } : { text }),
     timedOut,
     extended: countdown.extended,
     timeSpent: Math.round(countdown.spent),
     powerUps: [...powerUps],
-    mode,
   };
+  if (open.mode === 'ai') {
+    const decidedBy = feedbackId !== undefined && { feedbackId };
+    return { ...given, mode: open.mode, aiQuestionId: open.question.id, ...decidedBy };
+  }
+  const { id: questionId, revision: questionRevision } = open.question;
+  return { ...given, mode: open.mode, questionId, questionRevision };
+}
+
+/** The union's halves, one at a time: mode and question belong together. */
+function askingOf(open: OpenQuestion): Asking {
+  return open.mode === 'ai'
+    ? { mode: open.mode, question: open.question }
+    : { mode: open.mode, question: open.question };
+}
+
+/** Free text to a curated question: its learner's ticks grade it for review. */
+function isReviewedText({ mode, options }: OpenQuestion): boolean {
+  return mode !== 'ai' && options === null;
 }
 
 /** What the coach proposes for free text that counts; null where it can't be had soon. */

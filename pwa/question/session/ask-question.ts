@@ -10,7 +10,7 @@ export async function askQuestion(asked: AskedQuestion): Promise<void> {
   const { question, learner } = asked;
   const draft = await requireDatabase().drafts.get(question.id);
   const isSame =
-    draft?.epoch === learner.epoch && (draft.round === learner.round || draft.mode === 'review');
+    draft?.epoch === learner.epoch && (draft.round === learner.round || draft.mode !== 'practice');
   openQuestion(
     asked,
     draft && isSame

@@ -3,7 +3,8 @@ import type { CuratedQuestion } from '#shared/contract/question.ts';
 import type { EventIdentity } from '#shared/engine/learner-event.ts';
 import { recordEvent, type Recorded } from '#pwa/db/record-event.ts';
 import { releaseResult } from './hold-result.ts';
-import type { AnsweredQuestion } from './question-session.ts';
+import type { AskingCurated } from './open-question.ts';
+import type { Answered } from './question-session.ts';
 
 /** @param ticks ids of the key points that the answer covers */
 export function assessAnswer(
@@ -25,7 +26,7 @@ export function assessAnswer(
  * @param ticks null where neither the learner nor the coach has judged: a later start tries again
  */
 export async function assessWhenLeft(
-  { question, outcome, event, userId }: AnsweredQuestion,
+  { question, outcome, event, userId }: Answered<AskingCurated>,
   ticks: readonly string[] | null,
 ): Promise<void> {
   if (question.options !== null) return;

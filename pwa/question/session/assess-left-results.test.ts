@@ -9,7 +9,8 @@ import type { EventIdentity } from '#shared/engine/learner-event.ts';
 import { assessWhenLeft } from './assess-answer.ts';
 import { assessLeftResults } from './assess-left-results.ts';
 import { holdResult } from './hold-result.ts';
-import type { AnsweredQuestion } from './question-session.ts';
+import type { AskingCurated } from './open-question.ts';
+import type { Answered } from './question-session.ts';
 import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
 import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
@@ -107,7 +108,7 @@ async function answer(): Promise<EventIdentity> {
   return event;
 }
 
-function resultOf(event: EventIdentity): AnsweredQuestion {
+function resultOf(event: EventIdentity): Answered<AskingCurated> {
   return {
     question,
     mode: 'practice',

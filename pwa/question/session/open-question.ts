@@ -1,4 +1,5 @@
 /** A question while it is answered: what is chosen, typed and used, and how much time is left. */
+import type { AiQuestion } from '#shared/contract/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { MAX_ANSWER_CHARACTERS } from '#shared/engine/constants.ts';
 import { freezeCountdown, startCountdown, type Countdown } from '#shared/engine/countdown.ts';
@@ -15,17 +16,21 @@ export interface Place {
   total: number;
 }
 
+/** A question and the mode in which it is asked: a curated one, or one issued to this learner by AI Mode. */
+export type AskingCurated = { mode: 'practice' | 'review'; question: CuratedQuestion };
+export type AskingAi = { mode: 'ai'; question: AiQuestion };
+export type Asking = AskingCurated | AskingAi;
+
 /** What a caller asks for. */
-export interface AskedQuestion {
-  question: CuratedQuestion;
-  mode: 'practice' | 'review';
+export type AskedQuestion = Asking & {
   /** Absent where the questions have no end. */
   place?: Place | undefined;
   /** Whose question it is: with its id the seed of what is shown in which order. */
   learner: { userId: string; epoch: number; round: number };
-}
+};
 
-export interface OpenQuestion extends AskedQuestion {
+/** What the learner has done with it so far. */
+interface Begun {
   /** In the learner's order; null for open-ended questions. */
   options: string[] | null;
   /** The two options that 50/50 has taken away; their digits are kept. */
@@ -35,6 +40,8 @@ export interface OpenQuestion extends AskedQuestion {
   powerUps: PowerUp[];
   countdown: Countdown;
 }
+
+export type OpenQuestion = AskedQuestion & Begun;
 
 /** What a draft brings back: everything that the learner did before leaving the question. */
 export interface Resumed {
@@ -85,6 +92,9 @@ function withHidden(open: OpenQuestion): OpenQuestion {
   return { ...open, hidden, choice };
 }
 
-function seedOf({ question, learner }: AskedQuestion): DisplaySeed {
-  return { questionId: question.id, ...learner };
+/** AI questions belong to no epoch or round (docs/rules.md, scoring). */
+function seedOf({ question, mode, learner }: AskedQuestion): DisplaySeed {
+  const { userId, epoch, round } = learner;
+  const seed = { questionId: question.id, userId };
+  return mode === 'ai' ? seed : { ...seed, epoch, round };
 }

@@ -20,10 +20,11 @@ import {
   useQuestionSession,
   type AnsweredQuestion,
 } from './question-session.ts';
+import type { AskingCurated } from './open-question.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 const LEARNER = { userId: 'ada', epoch: 1, round: 1 };
-const ask = (question = aChoiceQuestion() as Parameters<typeof openQuestion>[0]['question']) =>
+const ask = (question = aChoiceQuestion() as AskingCurated['question']) =>
   openQuestion({ question, mode: 'practice', learner: LEARNER }, null);
 
 function current() {

@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand';
 import type { CoachReport } from '#shared/coach/coach.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
 import { extendCountdown, passTime } from '#shared/engine/countdown.ts';
 import type { EventIdentity, PowerUp } from '#shared/engine/learner-event.ts';
 import type { Outcome } from '#shared/engine/outcome.ts';
@@ -13,15 +13,17 @@ import {
   withPhrase,
   withPowerUp,
   type AskedQuestion,
+  type Asking,
+  type AskingAi,
+  type AskingCurated,
   type OpenQuestion,
   type Place,
   type Resumed,
 } from './open-question.ts';
 
 /** An answer that was given, for its result. */
-export interface AnsweredQuestion {
-  question: CuratedQuestion;
-  mode: 'practice' | 'review';
+export type AnsweredQuestion = Answered<AskingCurated> | Answered<AskingAi>;
+export type Answered<Asked extends Asking> = Asked & {
   place?: Place | undefined;
   userId: string;
   /** What was chosen or typed; null when nothing was. */
@@ -35,7 +37,9 @@ export interface AnsweredQuestion {
   streak: number;
   /** What the coach read in free text; absent where it hasn't yet, or has nothing to read. */
   report?: CoachReport | null;
-}
+  /** Free text in AI mode: the feedback, or why it isn't there yet. */
+  feedback?: AiFeedback | 'later' | 'failed';
+};
 
 export interface ResultPhase {
   phase: 'result';
@@ -47,6 +51,8 @@ export interface ResultPhase {
 
 type Shown =
   | { phase: 'asking'; attempt: number; open: OpenQuestion }
+  /** AI feedback on free text is asked for before the answer is saved. */
+  | { phase: 'assessing'; attempt: number; open: OpenQuestion }
   | { phase: 'saving'; attempt: number; open: OpenQuestion; isSlow: boolean }
   | ResultPhase;
 
@@ -85,7 +91,7 @@ export function isAnswering({ now }: QuestionSession): boolean {
 
 /** The question that waits for its answer, or whose answer is being saved; else null. */
 export function openQuestionOf({ now }: Pick<QuestionSession, 'now'>): OpenQuestion | null {
-  return now.phase === 'asking' || now.phase === 'saving' ? now.open : null;
+  return 'open' in now ? now.open : null;
 }
 
 /** Whether an attempt is what the overlay shows. */
@@ -105,9 +111,18 @@ export function openQuestion(asked: AskedQuestion, draft: Resumed | null): numbe
   return lastAttempt;
 }
 
+/** The answer is complete: feedback on it is asked for first. */
+export function beginAssessing(attempt: number): void {
+  replace(attempt, 'asking', ({ open }) => ({ phase: 'assessing', attempt, open }));
+}
+
 /** The answer is on its way to the device: nothing about the question changes any more. */
 export function beginSaving(attempt: number): void {
-  replace(attempt, 'asking', ({ open }) => ({ phase: 'saving', attempt, open, isSlow: false }));
+  const save = ({ open }: { open: OpenQuestion }): QuestionPhase => {
+    return { phase: 'saving', attempt, open, isSlow: false };
+  };
+  replace(attempt, 'asking', save);
+  replace(attempt, 'assessing', save);
 }
 
 /** Saving takes so long that the screen says so. */
@@ -156,7 +171,7 @@ export function ticksOf({
 /** What is shown stays until the next question has been found. */
 export function leaveQuestion(): void {
   const { now } = useQuestionSession.getState();
-  if (now.phase === 'asking' || now.phase === 'saving' || now.phase === 'result')
+  if ('open' in now || now.phase === 'result')
     show({ phase: 'between', attempt: now.attempt, left: now });
 }
 

@@ -7,7 +7,7 @@ import { closeQuestion, useQuestionSession, type QuestionPhase } from './questio
 
 export interface QuestionEntry {
   id: string;
-  mode: 'practice' | 'review';
+  mode: 'practice' | 'review' | 'ai';
 }
 
 /** `answered`: nothing of the entry can be opened again. */

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAiQuestion } from '#shared/testing/ai-builders.ts';
+import {
+  fakeAiServer,
+  goOnline,
+  never,
+  SUBSCRIBED,
+  type AiServer,
+} from '#pwa/app/testing/ai-mode.ts';
+import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { keepIssued } from '#pwa/db/issued.ts';
+import { requireDatabase } from '#pwa/db/open-database.ts';
+import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+
+const GENERATE = 'POST /api/questions/ai-generate';
+const QUESTION = anAiQuestion({ id: 'ai-1' });
+
+let server: AiServer;
+beforeEach(async () => {
+  server = fakeAiServer();
+  await signInLearner([aChoiceQuestion()]);
+});
+afterEach(() => {
+  leaveApp();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const toast = () => useToastQueue.getState().toast;
+const field = <Field extends Element>(name: string) =>
+  document.querySelector<Field>(`[name="${name}"]`) as Field;
+const choose = (name: string, value: string) => {
+  const select = field<HTMLSelectElement>(name);
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+};
+async function openPage(): Promise<void> {
+  await openApp('/ai-mode');
+  await seen('Question Configuration');
+}
+const generate = () => click(find('button', 'Generate AI Question'));
+
+describe('the gates of AI Mode', () => {
+  it('say that the subscription is being looked up', async () => {
+    server.answers['GET /api/subscription/status'] = never;
+    await openApp('/ai-mode');
+    await until(() => expect(pageText()).toContain('Loading...'));
+  });
+
+  it('ask whoever has no session any more to log in', async () => {
+    server.answers['GET /api/subscription/status'] = () =>
+      Response.json({ message: 'Please sign in.' }, { status: 401 });
+    await openApp('/ai-mode');
+    await seen('Log In to Continue');
+    expect(find('a', 'Log In to Continue').getAttribute('href')).toBe('/api/login');
+  });
+
+  it('show the paywall to whoever has no subscription', async () => {
+    server.answers['GET /api/subscription/status'] = () =>
+      Response.json({ ...SUBSCRIBED, hasActiveSubscription: false });
+    await openApp('/ai-mode');
+    await until(() => expect(pageText()).toContain('Unlock AI Mode'));
+  });
+
+  it('open to a subscriber', async () => {
+    await openPage();
+    for (const words of ['Subscribed', 'AI Powered', 'Study Strategy', 'AI Session Stats', 'Tips'])
+      expect(pageText()).toContain(words);
+  });
+
+  it('need a connection, but not for questions that are here already', async () => {
+    goOnline(false);
+    server.answers['GET /api/subscription/status'] = () => Promise.reject(new TypeError('offline'));
+    await openApp('/ai-mode');
+    await seen('AI Mode needs a connection.');
+    unmountAll();
+    const row = { kind: 'aiQuestion' as const, key: 'ai-1', row: QUESTION };
+    await keepIssued(requireDatabase(), [row]);
+    await openPage();
+    await click(find('button', `Answer ${QUESTION.title}`));
+    await until(() => expect(pageText()).toContain('Submit Answer'));
+  });
+});
+
+describe('Generate AI Question', () => {
+  it('wants a topic or a prompt', async () => {
+    await openPage();
+    await generate();
+    expect(toast()).toMatchObject({
+      title: 'Missing Input',
+      description: 'Please select a topic or provide a custom prompt.',
+    });
+    expect(server.asked[GENERATE]).toBeUndefined();
+  });
+
+  it('asks for what is chosen, and opens the question', async () => {
+    server.answers[GENERATE] = () => Response.json([QUESTION]);
+    await openPage();
+    choose('topic', 'metrics-kpis');
+    await until(() => expect(field<HTMLSelectElement>('topic').value).toBe('metrics-kpis'));
+    choose('company', 'google');
+    await click(find('label', 'Hard'));
+    await click(find('label', 'Multiple Choice'));
+    await generate();
+    await seen('Submit Answer');
+    expect(server.asked[GENERATE]).toEqual([
+      {
+        topic: 'metrics-kpis',
+        company: 'google',
+        difficulty: 'hard',
+        questionType: 'multiple-choice',
+        count: 1,
+      },
+    ]);
+    const dialog = document.querySelector('[role="dialog"]')?.textContent;
+    for (const words of ['AI-generated', QUESTION.title, 'Level 1', 'Easy', '50 XP'])
+      expect(dialog).toContain(words);
+  });
+
+  it("lets the learner's own prompt replace the topic and drop the company", async () => {
+    server.answers[GENERATE] = () => Response.json([QUESTION]);
+    await openPage();
+    choose('topic', 'metrics-kpis');
+    await until(() => expect(field<HTMLSelectElement>('topic').value).toBe('metrics-kpis'));
+    choose('company', 'google');
+    await type(field<HTMLTextAreaElement>('prompt'), ' Pricing for dentists ');
+    expect(field<HTMLSelectElement>('topic').disabled).toBe(true);
+    await generate();
+    await seen('Submit Answer');
+    expect(server.asked[GENERATE]).toMatchObject([
+      { topic: 'Pricing for dentists', company: null },
+    ]);
+  });
+
+  it.each([
+    [
+      'nothing was made',
+      () => Response.json([]),
+      'No Questions Generated',
+      "The AI didn't generate any questions. Please try again.",
+    ],
+    [
+      'the server says why not',
+      () => Response.json({ message: 'That makes 100 questions today.' }, { status: 429 }),
+      'Generation Failed',
+      'That makes 100 questions today.',
+    ],
+    [
+      'the network fails',
+      () => Promise.reject(new TypeError('gone')),
+      'Generation Failed',
+      'Failed to generate AI question. Please try again.',
+    ],
+  ])('says so when %s, and keeps what was typed', async (_, answer, title, description) => {
+    server.answers[GENERATE] = answer;
+    await openPage();
+    await type(field<HTMLTextAreaElement>('prompt'), 'Pricing for dentists');
+    await generate();
+    await until(() => expect(toast()).toMatchObject({ title, description, tone: 'destructive' }));
+    expect(field<HTMLTextAreaElement>('prompt').value).toBe('Pricing for dentists');
+    expect(find('button', 'Generate AI Question')).toBeTruthy();
+  });
+
+  it('can be canceled, without a word of failure', async () => {
+    server.answers[GENERATE] = never;
+    await openPage();
+    await type(field<HTMLTextAreaElement>('prompt'), 'Pricing for dentists');
+    await generate();
+    await seen('Writing your question...');
+    await click(find('button', 'Cancel'));
+    await until(() => expect(find('button', 'Generate AI Question')).toBeTruthy());
+    expect(toast()).toBeNull();
+  });
+
+  it('says offline before the tap what it needs, and keeps what was typed through a reload', async () => {
+    await openPage();
+    await type(field<HTMLTextAreaElement>('prompt'), 'Pricing for dentists');
+    goOnline(false);
+    await seen('A new question needs a connection. What you chose and typed stays here.');
+    const button = find('button', 'Generate AI Question');
+    expect(button.hasAttribute('disabled')).toBe(true);
+    const why = button.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(why)?.textContent).toContain('needs a connection');
+    unmountAll();
+    goOnline(true);
+    await openPage();
+    await until(() =>
+      expect(field<HTMLTextAreaElement>('prompt').value).toBe('Pricing for dentists'),
+    );
+  });
+});

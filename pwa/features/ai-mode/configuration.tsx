@@ -1,0 +1,134 @@
+import { Sparkles } from 'lucide-react';
+import { useId } from 'react';
+import { MAX_PROMPT_CHARACTERS } from '#shared/contract/ai-question.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { SegmentedChoice } from '#pwa/ui/segmented-choice.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
+import { COMPANIES, DIFFICULTIES, QUESTION_TYPES, TOPICS_TO_CHOOSE } from './choices.ts';
+import { NOTHING_CHOSEN } from './nothing-chosen.ts';
+import { Generating } from './generating.tsx';
+import { useGenerate } from './use-generate.ts';
+import { useKeptForm } from './use-kept-form.ts';
+
+const OFFLINE_ID = 'generate-offline';
+
+/** Question Configuration (docs/product.md 2.10): what the next question is about, and the button that makes it. */
+export function Configuration() {
+  const [value, change] = useKeptForm('configuration', NOTHING_CHOSEN);
+  const { isBusy, generate, cancel } = useGenerate();
+  const isOnline = useOnline();
+  if (value === null) return <div className="min-h-[32rem]" />;
+  const isOwnPrompt = value.prompt.trim() !== '';
+  return (
+    <form
+      aria-labelledby="configuration"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && isOnline) generate(value);
+      }}
+    >
+      <h2 id="configuration" className="font-display text-lg font-semibold">
+        Question Configuration
+      </h2>
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField
+          label="Topic"
+          name="topic"
+          value={value.topic}
+          choices={TOPICS_TO_CHOOSE}
+          isDisabled={isBusy || isOwnPrompt}
+          onChange={(topic) => change({ topic })}
+        />
+        <SelectField
+          label={<Optional note="optional">Company interview style</Optional>}
+          name="company"
+          value={value.company}
+          choices={COMPANIES}
+          isDisabled={isBusy || isOwnPrompt}
+          onChange={(company) => change({ company })}
+        />
+      </div>
+      <SegmentedChoice
+        legend="Difficulty"
+        legendClasses="mb-1 text-sm font-semibold"
+        name="difficulty"
+        value={value.difficulty}
+        choices={DIFFICULTIES}
+        isDisabled={isBusy}
+        onChange={(difficulty) => change({ difficulty })}
+      />
+      <SegmentedChoice
+        legend="Question type"
+        legendClasses="mb-1 text-sm font-semibold"
+        name="ai-question-type"
+        value={value.questionType}
+        choices={QUESTION_TYPES}
+        isDisabled={isBusy}
+        onChange={(questionType) => change({ questionType })}
+      />
+      <OwnPrompt
+        value={value.prompt}
+        isDisabled={isBusy}
+        onChange={(prompt) => change({ prompt })}
+      />
+      {!isOnline && (
+        <NeedsNetwork id={OFFLINE_ID}>
+          A new question needs a connection. What you chose and typed stays here.
+        </NeedsNetwork>
+      )}
+      {isBusy ? (
+        <Generating words="Writing your question..." onCancel={cancel} />
+      ) : (
+        <Button
+          type="submit"
+          look="ai"
+          large
+          disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : OFFLINE_ID}
+        >
+          <Sparkles aria-hidden size={20} />
+          Generate AI Question
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface OwnPromptProps {
+  value: string;
+  isDisabled: boolean;
+  onChange: (prompt: string) => void;
+}
+
+function OwnPrompt({ value, isDisabled, onChange }: OwnPromptProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        <Optional note="optional, replaces topic and company">Custom prompt</Optional>
+      </label>
+      <textarea
+        id={id}
+        name="prompt"
+        value={value}
+        rows={2}
+        maxLength={MAX_PROMPT_CHARACTERS}
+        disabled={isDisabled}
+        placeholder="A pricing question about a tool for dentists…"
+        onChange={(event) => onChange(event.target.value)}
+        className="field-sizing-content min-h-[4.5rem] w-full resize-y rounded-md border border-control bg-bg p-3 text-md text-text disabled:opacity-60"
+      />
+    </div>
+  );
+}
+
+function Optional({ children, note }: { children: string; note: string }) {
+  return (
+    <>
+      {children} <span className="font-normal text-muted">({note})</span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { LoaderCircle } from 'lucide-react';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { useSeconds } from '#pwa/ui/use-seconds.ts';
+
+interface GeneratingProps {
+  /** What is being written. */
+  words: string;
+  onCancel: () => void;
+}
+
+/** A call to a model runs: what it does, for how long already, and the way out. */
+export function Generating({ words, onCancel }: GeneratingProps) {
+  const seconds = useSeconds();
+  return (
+    <Card className="flex items-center gap-3 py-2">
+      <LoaderCircle
+        aria-hidden
+        size={20}
+        className="shrink-0 animate-[spin_1s_linear_infinite] text-iris motion-reduce:hidden"
+      />
+      <div className="min-w-0 flex-1 leading-snug">
+        <p role="status" className="font-semibold">
+          {words}
+        </p>
+        <p className="text-xs text-muted">
+          <span aria-hidden>{seconds} s. </span>
+          {seconds >= SLOW_S
+            ? 'Still at it: half a minute is the limit.'
+            : 'Most take a few seconds.'}
+        </p>
+      </div>
+      <Button look="outline" onClick={onCancel} className="shrink-0">
+        Cancel
+      </Button>
+    </Card>
+  );
+}
+
+const SLOW_S = 10;

@@ -1,0 +1,102 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import type { AiQuestion } from '#shared/contract/ai-question.ts';
+import type { AiMarkRow } from '#shared/engine/rows.ts';
+import { AI_LEVEL_NAMES } from '#pwa/learner/ai-level-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { lazyPart } from '#pwa/ui/lazy-part.tsx';
+import { openAiQuestion } from './open-ai-question.ts';
+
+const StoredFeedback = lazyPart(
+  async () => (await import('./stored-feedback.tsx')).StoredFeedback,
+  { failure: 'dialog' },
+);
+
+/** Answered ones that show. */
+const SHOWN_ANSWERED = 5;
+
+interface IssuedQuestionsProps {
+  questions: readonly AiQuestion[];
+  marks: ReadonlyMap<string, AiMarkRow>;
+}
+
+/** Issued questions: those that wait can be answered without a network, the others keep their feedback. */
+export function IssuedQuestions({ questions, marks }: IssuedQuestionsProps) {
+  const [shown, setShown] = useState<AiQuestion | null>(null);
+  const open = questions.filter(({ id }) => !marks.has(id));
+  const answered = questions
+    .filter(({ id }) => marks.has(id))
+    .sort((a, b) => (marks.get(b.id)?.at ?? 0) - (marks.get(a.id)?.at ?? 0))
+    .slice(0, SHOWN_ANSWERED);
+  if (questions.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-display text-lg font-semibold">Your AI questions</h2>
+      <ul className="grid divide-y divide-hair rounded-lg border border-hair bg-s1 px-4">
+        {open.map((question) => (
+          <Row key={question.id} question={question}>
+            <Button look="outline" onClick={() => void openAiQuestion(question)}>
+              Answer<span className="sr-only"> {question.title}</span>
+            </Button>
+          </Row>
+        ))}
+        {answered.map((question) => (
+          <Row key={question.id} question={question} mark={marks.get(question.id)}>
+            {question.options === null && (
+              <Button look="quiet" onClick={() => setShown(question)}>
+                Feedback<span className="sr-only"> on {question.title}</span>
+              </Button>
+            )}
+          </Row>
+        ))}
+      </ul>
+      {shown?.options === null && (
+        <StoredFeedback
+          question={shown}
+          mark={marks.get(shown.id)}
+          onClose={() => setShown(null)}
+          onGiveUp={() => setShown(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  question: AiQuestion;
+  mark?: AiMarkRow | undefined;
+  children: React.ReactNode;
+}
+
+function Row({ question, mark, children }: RowProps) {
+  const { title, topic, options, difficulty } = question;
+  const facts = [
+    options ? 'Multiple choice' : 'Open-ended',
+    AI_LEVEL_NAMES[difficulty - 1],
+    topic && TOPIC_NAMES[topic],
+  ].filter(Boolean);
+  return (
+    <li className="flex min-h-[64px] items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <p className="leading-snug font-semibold">{title}</p>
+        <p className="text-xs text-muted">
+          {mark && <Verdict mark={mark} />}
+          {facts.join(' · ')}
+        </p>
+      </div>
+      <div className="-mr-2 shrink-0">{children}</div>
+    </li>
+  );
+}
+
+function Verdict({ mark }: { mark: AiMarkRow }) {
+  const Icon = mark.isCorrect ? Check : X;
+  return (
+    <span className={`mr-2 font-semibold ${mark.isCorrect ? 'text-mint' : 'text-rose'}`}>
+      <Icon aria-hidden size={14} strokeWidth={3} className="-mt-px mr-1 inline" />
+      {mark.isCorrect ? 'Right' : 'Not right'}
+      {mark.xp > 0 && `, ${mark.xp} XP`}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AiQuestion } from '#shared/contract/ai-question.ts';
+import { requireDatabase } from '#pwa/db/open-database.ts';
+import { readCurrentProgress } from '#pwa/db/projection.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { askQuestion } from '#pwa/question/session/ask-question.ts';
+
+/** Puts an issued question on the screen; it needs no network. */
+export async function openAiQuestion(question: AiQuestion): Promise<void> {
+  try {
+    const db = requireDatabase();
+    const { epoch, round } = await readCurrentProgress(db);
+    await askQuestion({ question, mode: 'ai', learner: { userId: db.userId, epoch, round } });
+  } catch (error) {
+    sayStorageError('Failed to load question. Please try again.', error);
+  }
+}

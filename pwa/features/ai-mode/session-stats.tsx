@@ -1,0 +1,37 @@
+import type { AiQuestion } from '#shared/contract/ai-question.ts';
+import { accuracyPercent } from '#shared/engine/mastery.ts';
+import type { AiMarkRow } from '#shared/engine/rows.ts';
+import { Card } from '#pwa/ui/card.tsx';
+
+interface SessionStatsProps {
+  questions: readonly AiQuestion[];
+  marks: ReadonlyMap<string, AiMarkRow>;
+}
+
+/** AI Session Stats, counted from the questions that were issued and their answers (docs/product.md 10). */
+export function SessionStats({ questions, marks }: SessionStatsProps) {
+  const answered = [...marks.values()];
+  const correct = answered.filter(({ isCorrect }) => isCorrect).length;
+  const xp = answered.reduce((sum, mark) => sum + mark.xp, 0);
+  const figures: [figure: string, words: string][] = [
+    [String(questions.length), 'questions'],
+    [String(answered.length), 'AI answers'],
+    [answered.length > 0 ? `${accuracyPercent(correct, answered.length)}%` : '–', 'right'],
+    [xp.toLocaleString('en'), 'XP'],
+  ];
+  return (
+    <Card>
+      <h2 className="text-sm font-semibold">AI Session Stats</h2>
+      <dl className="mt-2 flex justify-between gap-3">
+        {figures.map(([figure, words]) => (
+          <div key={words} className="flex flex-col-reverse">
+            <dt className="text-xs text-muted">{words}</dt>
+            <dd className="font-display text-xl leading-snug font-semibold tabular-nums">
+              {figure}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { AiOpenEndedQuestion } from '#shared/contract/ai-question.ts';
+import type { AiMarkRow } from '#shared/engine/rows.ts';
+import { readAnswerText } from '#pwa/db/answer-text.ts';
+import { requireDatabase } from '#pwa/db/open-database.ts';
+import { useLatestFeedback } from '#pwa/db/use-issued.ts';
+import { FeedbackScreen } from '#pwa/question/ai/feedback-screen.tsx';
+import { FullScreenDialog, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
+
+interface StoredFeedbackProps {
+  question: AiOpenEndedQuestion;
+  mark: AiMarkRow | undefined;
+  onClose: () => void;
+}
+
+/** The feedback on an answer that was given before; where it has none yet, it can be asked for. */
+export function StoredFeedback({ question, mark, onClose }: StoredFeedbackProps) {
+  const feedback = useLatestFeedback(question.id);
+  const [text, setText] = useState<string | null>();
+  useDialogKeys(({ key }) => key === 'Escape' && onClose());
+  useEffect(() => {
+    let isGone = false;
+    if (mark) {
+      void readAnswerText(requireDatabase(), mark.answer).then(
+        (found) => !isGone && setText(found),
+        (error: unknown) => console.warn('The answer could not be read', error),
+      );
+    }
+    return () => {
+      isGone = true;
+    };
+  }, [mark]);
+  if (feedback === undefined || (mark && text === undefined)) return null;
+  return (
+    <FullScreenDialog>
+      <FeedbackScreen
+        question={question}
+        answer={feedback?.userAnswer ?? text ?? null}
+        whyEmpty="You answered on another device, which asks for the feedback."
+        feedback={feedback ?? null}
+        hasFailed={false}
+        xp={0}
+        report={null}
+        onClose={onClose}
+      />
+    </FullScreenDialog>
+  );
+}

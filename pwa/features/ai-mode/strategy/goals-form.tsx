@@ -1,0 +1,103 @@
+import { Sparkles } from 'lucide-react';
+import type { AiGoals, KeptStrategy } from '#pwa/db/records.ts';
+import { GOAL_COMPANIES, GOAL_TIMES } from '#pwa/features/ai-mode/choices.ts';
+import { Generating } from '#pwa/features/ai-mode/generating.tsx';
+import { useKeptForm } from '#pwa/features/ai-mode/use-kept-form.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { SheetFrame } from '#pwa/ui/sheet-frame.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
+import { useMakeStrategy } from './use-make-strategy.ts';
+
+const NO_GOALS: AiGoals = { targetCompany: '', targetRole: '', timeframe: '' };
+const OFFLINE_ID = 'strategy-offline';
+
+interface GoalsFormProps {
+  onMade: (kept: KeptStrategy) => void;
+  onClose: () => void;
+}
+
+/** What the plan is for; each entry may stay empty. */
+export function GoalsForm({ onMade, onClose }: GoalsFormProps) {
+  const [goals, change] = useKeptForm('goals', NO_GOALS);
+  const { isBusy, make, cancel } = useMakeStrategy(onMade);
+  const isOnline = useOnline();
+  if (!goals) return null;
+  return (
+    <SheetFrame
+      title="Study Strategy"
+      onClose={onClose}
+      footer={
+        isBusy ? (
+          <div className="flex-1">
+            <Generating words="Planning your four weeks..." onCancel={cancel} />
+          </div>
+        ) : (
+          <Button
+            type="submit"
+            form="goals"
+            look="ai"
+            large
+            disabled={!isOnline}
+            aria-describedby={isOnline ? undefined : OFFLINE_ID}
+            className="flex-1"
+          >
+            <Sparkles aria-hidden size={20} />
+            Generate Strategy
+          </Button>
+        )
+      }
+    >
+      <div>
+        <p className="font-display text-2xl leading-tight font-bold tracking-display">
+          What are you aiming at?
+        </p>
+        <p className="mt-2 text-sm text-muted">
+          The plan goes by your answers so far, the points you missed and your interview date. Your
+          name and e-mail stay here.
+        </p>
+      </div>
+      <form
+        id="goals"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && isOnline) make(goals);
+        }}
+      >
+        <SelectField
+          label="Target company"
+          name="targetCompany"
+          value={goals.targetCompany}
+          choices={GOAL_COMPANIES}
+          isDisabled={isBusy}
+          onChange={(targetCompany) => change({ targetCompany })}
+        />
+        <TextField
+          label="Target role"
+          name="targetRole"
+          value={goals.targetRole}
+          maxLength={100}
+          disabled={isBusy}
+          placeholder="Senior Product Manager"
+          onChange={(event) => change({ targetRole: event.target.value })}
+        />
+        <SelectField
+          label="Timeframe"
+          name="timeframe"
+          value={goals.timeframe}
+          choices={GOAL_TIMES}
+          isDisabled={isBusy}
+          onChange={(timeframe) => change({ timeframe })}
+        />
+      </form>
+      {!isOnline && (
+        <NeedsNetwork id={OFFLINE_ID}>
+          A new plan needs a connection. What you entered stays here.
+        </NeedsNetwork>
+      )}
+    </SheetFrame>
+  );
+}

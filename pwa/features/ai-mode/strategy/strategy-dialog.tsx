@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { readAiForms } from '#pwa/db/ai-forms.ts';
+import type { KeptStrategy } from '#pwa/db/records.ts';
+import { currentDatabase } from '#pwa/db/open-database.ts';
+import { FullScreenDialog, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
+import { GoalsForm } from './goals-form.tsx';
+import { StrategyView } from './strategy-view.tsx';
+
+interface StrategyDialogProps {
+  onClose: () => void;
+  /** Goes on with what the plan puts first. */
+  onStudy: (strategy: KeptStrategy['strategy']) => void;
+}
+
+/** Study Strategy (docs/product.md 2.12): goals, then the plan for four weeks; the last one stays on the device. */
+export function StrategyDialog({ onClose, onStudy }: StrategyDialogProps) {
+  /** Undefined while it is read; null: none, or a new one is wanted. */
+  const [kept, setKept] = useState<KeptStrategy | null>();
+  useDialogKeys(({ key }) => key === 'Escape' && onClose());
+  useEffect(() => {
+    let isGone = false;
+    const db = currentDatabase();
+    const reading = db ? readAiForms(db) : Promise.resolve({});
+    reading.then(
+      ({ strategy }: { strategy?: KeptStrategy }) => !isGone && setKept(strategy ?? null),
+      () => !isGone && setKept(null),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (kept === undefined) return null;
+  return (
+    <FullScreenDialog>
+      {kept ? (
+        <StrategyView
+          kept={kept}
+          onNew={() => setKept(null)}
+          onStudy={() => onStudy(kept.strategy)}
+          onClose={onClose}
+        />
+      ) : (
+        <GoalsForm onMade={setKept} onClose={onClose} />
+      )}
+    </FullScreenDialog>
+  );
+}

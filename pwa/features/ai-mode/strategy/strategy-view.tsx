@@ -1,0 +1,139 @@
+import type { KeptStrategy } from '#pwa/db/records.ts';
+import { GOAL_COMPANIES } from '#pwa/features/ai-mode/choices.ts';
+import { AI_LEVEL_NAMES } from '#pwa/learner/ai-level-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Chip } from '#pwa/ui/chip.tsx';
+import { SheetFrame } from '#pwa/ui/sheet-frame.tsx';
+
+interface StrategyViewProps {
+  kept: KeptStrategy;
+  onNew: () => void;
+  onStudy: () => void;
+  onClose: () => void;
+}
+
+const madeFormat = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
+
+/** The plan: where the learner stands, four weeks, what comes first, what to do next. */
+export function StrategyView({ kept, onNew, onStudy, onClose }: StrategyViewProps) {
+  const { strategy, goals, madeAt } = kept;
+  return (
+    <SheetFrame
+      title="Study Strategy"
+      end={strategy.isSandbox && <Chip>Sandbox</Chip>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            look="outline"
+            large
+            onClick={onNew}
+            className="flex-1 px-2 text-md leading-tight"
+          >
+            Generate New Strategy
+          </Button>
+          <Button large onClick={onStudy} className="flex-1 px-2">
+            Start Studying
+          </Button>
+        </>
+      }
+    >
+      <div>
+        <p className="font-display text-2xl leading-tight font-bold tracking-display text-balance">
+          {headlineOf(goals.targetCompany)}
+        </p>
+        <p className="mt-2">{strategy.overallAssessment}</p>
+        <p className="mt-1 text-xs text-dim">Made on {madeFormat.format(madeAt)}</p>
+      </div>
+      <Weeks weeks={strategy.studyPlan} />
+      <Topics topics={strategy.priorityTopics} />
+      <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4 md:grid-cols-2">
+        <Lines title="Strengths" lines={strategy.strengths} />
+        <Lines title="Weaknesses" lines={strategy.weaknesses} />
+      </div>
+      <Lines title="Next steps" lines={strategy.nextSteps} isNumbered />
+      <p className="font-display text-lg leading-snug font-bold text-balance text-iris">
+        {strategy.motivationalMessage}
+      </p>
+    </SheetFrame>
+  );
+}
+
+function headlineOf(company: string): string {
+  const name = GOAL_COMPANIES.find(([value]) => value !== '' && value === company)?.[1];
+  return name ? `Four weeks to ${name}.` : 'Your next four weeks.';
+}
+
+function Weeks({ weeks }: { weeks: KeptStrategy['strategy']['studyPlan'] }) {
+  return (
+    <ol className="grid divide-y divide-hair rounded-lg border border-hair bg-s1 px-4">
+      {weeks.map(({ week, focus, practiceQuestions, goals }) => (
+        <li key={week} className="grid grid-cols-[4rem_minmax(0,1fr)] gap-2 py-3">
+          <p className="font-semibold">Week {week}</p>
+          <div className="leading-snug">
+            <h3 className="font-semibold">{focus}</h3>
+            <p className="text-sm text-muted">
+              {practiceQuestions} {practiceQuestions === 1 ? 'question' : 'questions'}
+            </p>
+            <ul className="mt-1 grid list-disc gap-1 pl-4 text-sm marker:text-muted">
+              {goals.map((goal) => (
+                <li key={goal}>{goal}</li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Topics({ topics }: { topics: KeptStrategy['strategy']['priorityTopics'] }) {
+  const levels = { easy: 0, medium: 1, hard: 2, expert: 3 } as const;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-xs font-semibold text-muted">
+        {topics.length === 1 ? 'First topic' : 'Topics, the first one first'}
+      </h3>
+      <ul className="grid gap-2">
+        {topics.map(({ topic, difficulty, estimatedTime, reason }) => (
+          <li
+            key={`${topic} ${difficulty}`}
+            className="rounded-lg border border-hair bg-s1 px-4 py-3"
+          >
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="font-semibold">
+                {TOPIC_NAMES[topic]} · {AI_LEVEL_NAMES[levels[difficulty]]}
+              </span>
+              <span className="shrink-0 text-xs text-muted">{estimatedTime}</span>
+            </p>
+            <p className="mt-1 text-sm leading-snug text-muted">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LinesProps {
+  title: string;
+  lines: readonly string[];
+  isNumbered?: boolean;
+}
+
+function Lines({ title, lines, isNumbered = false }: LinesProps) {
+  if (lines.length === 0) return null;
+  const List = isNumbered ? 'ol' : 'ul';
+  return (
+    <section>
+      <h3 className="text-xs font-semibold text-muted">{title}</h3>
+      <List
+        className={`mt-2 grid gap-2 pl-5 text-sm leading-snug marker:text-muted ${isNumbered ? 'list-decimal' : 'list-disc'}`}
+      >
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </List>
+    </section>
+  );
+}

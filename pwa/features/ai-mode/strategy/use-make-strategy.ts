@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AiStrategyRequest } from '#shared/contract/ai-strategy.ts';
+import { keepAiForms } from '#pwa/db/ai-forms.ts';
+import type { AiGoals, KeptStrategy } from '#pwa/db/records.ts';
+import { requireDatabase } from '#pwa/db/open-database.ts';
+import { askStrategy } from '#pwa/http/ai-calls.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { addToast } from '#pwa/ui/toast-queue.ts';
+
+/** Has a plan made and keeps it. @param onMade shows it */
+export function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const make = async (goals: AiGoals) => {
+    const stop = new AbortController();
+    running.current = stop;
+    setIsBusy(true);
+    try {
+      const strategy = await askStrategy(requestOf(goals), stop.signal);
+      const kept = { goals, strategy, madeAt: Date.now() };
+      await keepAiForms(requireDatabase(), { strategy: kept }).catch((error: unknown) =>
+        console.warn('The plan could not be kept', error),
+      );
+      if (!stop.signal.aborted) onMade(kept);
+    } catch (error) {
+      if (!stop.signal.aborted) {
+        const fallback = 'Failed to generate study strategy. Please try again.';
+        const description = failureText(error, fallback);
+        addToast({ title: 'Error', description, tone: 'destructive' });
+      }
+    }
+    if (running.current === stop) setIsBusy(false);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    running.current = null;
+    setIsBusy(false);
+  };
+  return { isBusy, make: (goals: AiGoals) => void make(goals), cancel };
+}
+
+/** What was left empty is left out. */
+function requestOf({ targetCompany, targetRole, timeframe }: AiGoals): AiStrategyRequest {
+  const role = targetRole.trim();
+  return {
+    targetGoals: {
+      ...(targetCompany && { targetCompany }),
+      ...(role && { targetRole: role }),
+      ...(timeframe && { timeframe }),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { Lightbulb } from 'lucide-react';
+import { Card } from '#pwa/ui/card.tsx';
+
+const TIPS = [
+  'Say your answer out loud first, then write it down: interviews are spoken.',
+  'Ask for the company you apply to. The situation changes, and so does what counts.',
+  'One weak topic three times teaches more than three topics once.',
+  'In your own prompt, name a product, a user and a number: “A pricing question about a tool for 2,000 dentists”.',
+];
+
+/** What makes AI Mode worth its time. */
+export function Tips() {
+  return (
+    <Card>
+      <h2 className="flex items-center gap-2 font-semibold">
+        <Lightbulb aria-hidden size={18} className="text-muted" />
+        Tips
+      </h2>
+      <ul className="mt-2 grid list-disc gap-2 pl-4 text-sm text-muted marker:text-iris">
+        {TIPS.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AiGenerateRequest } from '#shared/contract/ai-question.ts';
+import type { AiConfiguration } from '#pwa/db/records.ts';
+import { keepIssued } from '#pwa/db/issued.ts';
+import { requireDatabase } from '#pwa/db/open-database.ts';
+import { generateQuestions } from '#pwa/http/ai-calls.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { addToast } from '#pwa/ui/toast-queue.ts';
+import { openAiQuestion } from './open-ai-question.ts';
+
+/** Has a question made and opens it; what goes wrong is said in the specified words (docs/product.md 8.4). */
+export function useGenerate() {
+  const [isBusy, setIsBusy] = useState(false);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const generate = async (configuration: AiConfiguration) => {
+    if (isMissingInput(configuration)) {
+      return sayFailure('Missing Input', 'Please select a topic or provide a custom prompt.');
+    }
+    const stop = new AbortController();
+    running.current = stop;
+    setIsBusy(true);
+    try {
+      await issueAndOpen(configuration, stop.signal);
+    } catch (error) {
+      if (!stop.signal.aborted) {
+        const fallback = 'Failed to generate AI question. Please try again.';
+        sayFailure('Generation Failed', failureText(error, fallback));
+      }
+    }
+    if (running.current === stop) setIsBusy(false);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    running.current = null;
+    setIsBusy(false);
+  };
+  return { isBusy, generate: (wanted: AiConfiguration) => void generate(wanted), cancel };
+}
+
+async function issueAndOpen(configuration: AiConfiguration, signal: AbortSignal): Promise<void> {
+  const db = requireDatabase();
+  const questions = await generateQuestions(requestOf(configuration), signal);
+  // Counted by the server even where nobody waits for them any more.
+  await keepIssued(
+    db,
+    questions.map((row) => ({ kind: 'aiQuestion' as const, key: row.id, row })),
+  );
+  const [first] = questions;
+  if (first) {
+    if (!signal.aborted) await openAiQuestion(first);
+    return;
+  }
+  sayFailure('No Questions Generated', "The AI didn't generate any questions. Please try again.");
+}
+
+/** The learner's own prompt replaces the topic and drops the company (docs/product.md 5.7). */
+function requestOf({
+  topic,
+  company,
+  difficulty,
+  questionType,
+  prompt,
+}: AiConfiguration): AiGenerateRequest {
+  const own = prompt.trim();
+  return {
+    topic: own || topic,
+    company: own || company === '' ? null : company,
+    difficulty,
+    questionType,
+    count: 1,
+  };
+}
+
+function isMissingInput({ topic, prompt }: AiConfiguration): boolean {
+  return topic === '' && prompt.trim() === '';
+}
+
+function sayFailure(title: string, description: string): void {
+  addToast({ title, description, tone: 'destructive' });
+}

@@ -1,0 +1,128 @@
+import { RotateCw, WifiOff } from 'lucide-react';
+import { questionParts } from '#shared/contract/question-parts.ts';
+import type { AiOpenEndedQuestion } from '#shared/contract/ai-question.ts';
+import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
+import type { CoachReport } from '#shared/coach/coach.ts';
+import { Analyzing } from '#pwa/question/feedback/analyzing.tsx';
+import { CoachMeanwhile } from '#pwa/question/feedback/coach-meanwhile.tsx';
+import { FeedbackReport } from '#pwa/question/feedback/feedback-report.tsx';
+import { useAskFeedback } from '#pwa/question/feedback/use-ask-feedback.ts';
+import { Unfold } from '#pwa/question/result/unfold.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Chip } from '#pwa/ui/chip.tsx';
+import { SheetFrame } from '#pwa/ui/sheet-frame.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
+
+interface FeedbackScreenProps {
+  question: AiOpenEndedQuestion;
+  /** Null when there is none to judge: `whyEmpty` says why. */
+  answer: string | null;
+  whyEmpty: string;
+  feedback: AiFeedback | null;
+  /** It could not be had when the answer was given. */
+  hasFailed: boolean;
+  xp: number;
+  report: CoachReport | null;
+  onClose: () => void;
+}
+
+/** 'AI Feedback' on an answer in the learner's own words, or why it isn't there (docs/product.md 2.10). */
+export function FeedbackScreen(props: FeedbackScreenProps) {
+  const { question, answer, feedback, xp, onClose } = props;
+  const { ask } = questionParts(question.content);
+  return (
+    <SheetFrame
+      title="AI Feedback"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" large onClick={onClose} className="flex-1 px-2">
+            Close
+          </Button>
+          <Button large onClick={onClose} className="flex-2 px-2 whitespace-nowrap">
+            Continue Practicing
+          </Button>
+        </>
+      }
+    >
+      {feedback ? <FeedbackReport feedback={feedback} xp={xp} /> : <Missing {...props} />}
+      <Unfold
+        summary={
+          <span>
+            <span className="block text-muted">{question.title}</span>
+            <span className="block">{ask}</span>
+          </span>
+        }
+      >
+        <p className="whitespace-pre-line">{question.content}</p>
+      </Unfold>
+      <Unfold summary={<h3>Your Answer</h3>}>
+        <p className="whitespace-pre-wrap">{answer ?? 'No answer'}</p>
+      </Unfold>
+      <Unfold summary={<h3>A strong answer</h3>}>
+        <p className="whitespace-pre-wrap">{question.sampleAnswer}</p>
+      </Unfold>
+      <Unfold summary={<h3>Learning notes</h3>}>
+        <ul className="grid list-disc gap-2 pl-4">
+          {(feedback?.learningNotes ?? []).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+          <li>{question.explanation}</li>
+        </ul>
+      </Unfold>
+    </SheetFrame>
+  );
+}
+
+/** No feedback yet: why, what can be done, and the coach's reading. */
+function Missing(props: FeedbackScreenProps) {
+  const { question, answer, whyEmpty, hasFailed, xp, report } = props;
+  const isOnline = useOnline();
+  // What had to wait for a network comes by itself; what has failed is asked for again by a tap.
+  const isWanted = isOnline && answer !== null && !hasFailed;
+  const about = { mode: 'ai' as const, question };
+  const { state, ask, cancel } = useAskFeedback(about, answer ?? '', isWanted);
+  if (answer === null) return <p>{whyEmpty}</p>;
+  return (
+    <>
+      {xp > 0 && <Chip className="justify-self-start">+{xp.toLocaleString('en')} XP</Chip>}
+      {state === 'asking' ? (
+        <>
+          <Analyzing />
+          <Button look="outline" onClick={cancel} className="justify-self-start">
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          <WhyMissing isOnline={isOnline} hasFailed={hasFailed || state === 'failed'} />
+          {isOnline && (
+            <Button look="outline" onClick={ask} className="justify-self-start">
+              <RotateCw aria-hidden size={18} />
+              {hasFailed || state === 'failed' ? 'Try Again' : 'Get Feedback Now'}
+            </Button>
+          )}
+        </>
+      )}
+      <CoachMeanwhile keyPoints={question.keyPoints} answer={answer} report={report} />
+    </>
+  );
+}
+
+function WhyMissing({ isOnline, hasFailed }: { isOnline: boolean; hasFailed: boolean }) {
+  if (isOnline && hasFailed) {
+    return (
+      <div role="status">
+        <p className="font-display text-xl font-bold">Feedback Unavailable</p>
+        <p className="mt-1 text-muted">Unable to generate feedback for this answer.</p>
+      </div>
+    );
+  }
+  if (isOnline) return <p role="status">Your answer is saved. The feedback follows.</p>;
+  return (
+    <p role="status" className="flex items-start gap-2">
+      <WifiOff aria-hidden size={18} className="mt-[3px] shrink-0" />
+      Your answer is saved. The feedback comes when you are back online.
+    </p>
+  );
+}

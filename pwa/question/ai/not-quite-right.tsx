@@ -1,0 +1,45 @@
+import type { AiMultipleChoiceQuestion } from '#shared/contract/ai-question.ts';
+import { ChoiceAnswers } from '#pwa/question/result/choice-answers.tsx';
+import { FoldedQuestion } from '#pwa/question/result/folded-question.tsx';
+import { timeOutWords } from '#pwa/question/result/verdict.ts';
+import { WhyRight } from '#pwa/question/result/why-right.tsx';
+import type { AskingAi } from '#pwa/question/session/open-question.ts';
+import type { Answered } from '#pwa/question/session/question-session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { SheetFrame } from '#pwa/ui/sheet-frame.tsx';
+
+interface NotQuiteRightProps {
+  question: AiMultipleChoiceQuestion;
+  result: Answered<AskingAi>;
+  onClose: () => void;
+}
+
+/** The review of a wrong choice in AI mode: what to remember, and what the try has earned (docs/product.md 2.10). */
+export function NotQuiteRight({ question, result, onClose }: NotQuiteRightProps) {
+  const { given, outcome } = result;
+  const timeOut = timeOutWords(result);
+  return (
+    <SheetFrame
+      title="Not quite right"
+      onClose={onClose}
+      footer={
+        <Button large onClick={onClose} className="flex-1">
+          Continue
+        </Button>
+      }
+    >
+      {timeOut && <p className="text-sm">{timeOut}</p>}
+      {outcome.xpEarned > 0 && (
+        <p className="rounded-md bg-s2 px-3 py-2 text-sm font-semibold">
+          You still earned {outcome.xpEarned} XP for trying!
+        </p>
+      )}
+      <ChoiceAnswers question={question} given={given} isCorrect={false} />
+      <section className="grid gap-2">
+        <h3 className="text-xs font-semibold text-muted">Key points</h3>
+        <WhyRight question={question} wrongChoice={given} />
+      </section>
+      <FoldedQuestion question={question} given={given} />
+    </SheetFrame>
+  );
+}

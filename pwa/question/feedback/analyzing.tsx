@@ -1,0 +1,29 @@
+import { LoaderCircle } from 'lucide-react';
+import { useSeconds } from '#pwa/ui/use-seconds.ts';
+
+/** After so many seconds the wait says how long it can become. */
+const SLOW_S = 8;
+
+/** Feedback is on its way. */
+export function Analyzing() {
+  const seconds = useSeconds();
+  return (
+    <div className="flex items-start gap-3">
+      <LoaderCircle
+        aria-hidden
+        size={22}
+        className="mt-px shrink-0 animate-[spin_1s_linear_infinite] text-iris motion-reduce:hidden"
+      />
+      <div>
+        <p role="status" className="font-semibold">
+          Analyzing Your Answer...
+        </p>
+        <p className="text-sm text-muted">
+          {seconds < SLOW_S
+            ? 'It is compared with what a good answer covers.'
+            : `${seconds} seconds so far. Half a minute is the limit.`}
+        </p>
+      </div>
+    </div>
+  );
+}

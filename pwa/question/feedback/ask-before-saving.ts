@@ -1,0 +1,36 @@
+/** Free text in AI mode is judged before it is saved, so that the verdict can decide about its XP. */
+import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
+import { keepDraft } from '#pwa/question/session/keep-draft.ts';
+import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
+import { beginAssessing, useQuestionSession } from '#pwa/question/session/question-session.ts';
+import { feedbackPort } from './feedback-port.ts';
+import { feedbackRequest } from './feedback-request.ts';
+
+/**
+ * Asks for feedback on the open question's text; whoever doesn't wait for it ends the phase, and with it the call.
+ * @returns the feedback, why it isn't there, or undefined where none is wanted
+ */
+export async function askBeforeSaving(
+  attempt: number,
+  open: OpenQuestion,
+): Promise<AiFeedback | 'later' | 'failed' | undefined> {
+  if (open.mode !== 'ai' || open.options || open.text.trim() === '') return undefined;
+  const port = feedbackPort();
+  if (!port || !navigator.onLine) return 'later';
+  beginAssessing(attempt);
+  // It may take half a minute: a page that is killed meanwhile has lost nothing.
+  keepDraft(open).catch((error: unknown) => console.error('No draft', error));
+  const stop = new AbortController();
+  const unsubscribe = useQuestionSession.subscribe(({ now }) => {
+    if (now.phase !== 'assessing' || now.attempt !== attempt) stop.abort();
+  });
+  try {
+    return await port.ask(feedbackRequest(open, open.text), stop.signal);
+  } catch (error) {
+    if (stop.signal.aborted || error instanceof TypeError) return 'later';
+    console.warn('No feedback', error);
+    return 'failed';
+  } finally {
+    unsubscribe();
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * AI feedback as the question's screens need it. They know no network: whoever starts the app says how it is
+ * asked for (docs/architecture.md).
+ */
+import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai-feedback.ts';
+
+export interface FeedbackPort {
+  /** Asks, and keeps the feedback on the device. @throws TypeError without a network; HttpError */
+  ask: (request: AiFeedbackRequest, signal: AbortSignal) => Promise<AiFeedback>;
+  /** Whether the learner has AI Mode. @throws where that can't be had now */
+  hasAccess: () => Promise<boolean>;
+}
+
+let port: FeedbackPort | null = null;
+
+/** From now on feedback comes from here; null: from nowhere. */
+export function provideFeedback(next: FeedbackPort | null): void {
+  port = next;
+}
+
+/** Null where nobody has said how to ask. */
+export function feedbackPort(): FeedbackPort | null {
+  return port;
+}

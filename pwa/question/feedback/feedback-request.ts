@@ -1,0 +1,16 @@
+import type { AiFeedbackRequest } from '#shared/contract/ai-feedback.ts';
+import type { Asking } from '#pwa/question/session/open-question.ts';
+
+const DEFAULT_TOPIC = 'General PM';
+
+/** What is asked about an answer (docs/product.md 7.4). @param userAnswer as it is, or will be, in the log */
+export function feedbackRequest({ mode, question }: Asking, userAnswer: string): AiFeedbackRequest {
+  const { id, content, correctAnswer, topic, difficulty, company } = question;
+  return {
+    question: content,
+    userAnswer,
+    correctAnswer,
+    context: { topic: topic ?? DEFAULT_TOPIC, difficulty: `Level ${difficulty}`, company },
+    ...(mode === 'ai' ? { aiQuestionId: id } : { questionId: id }),
+  };
+}

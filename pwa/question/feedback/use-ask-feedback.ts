@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Asking } from '#pwa/question/session/open-question.ts';
+import { feedbackPort } from './feedback-port.ts';
+import { feedbackRequest } from './feedback-request.ts';
+
+/**
+ * Asks for feedback on an answer that is saved already; what comes is on the device, and shows from there.
+ * @param isWanted it is asked for without a tap as soon as this is true
+ */
+export function useAskFeedback(about: Asking, answer: string, isWanted = false) {
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const ask = async () => {
+    const port = feedbackPort();
+    if (!port || state === 'asking') return;
+    const stop = new AbortController();
+    running.current = stop;
+    setState('asking');
+    try {
+      await port.ask(feedbackRequest(about, answer), stop.signal);
+      setState('idle');
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      console.warn('No feedback', error);
+      setState('failed');
+    }
+  };
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (isWanted) void latest.current();
+  }, [isWanted]);
+  const cancel = () => {
+    running.current?.abort();
+    setState('idle');
+  };
+  return { state, ask: () => void ask(), cancel };
+}

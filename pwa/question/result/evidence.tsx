@@ -1,0 +1,28 @@
+import type { PointReport } from '#shared/coach/coach.ts';
+import { excerptOf } from './excerpt.ts';
+
+interface EvidenceProps {
+  answer: string;
+  spans: PointReport['evidence'];
+}
+
+/** The learner's own words around what earned the point. */
+export function Evidence({ answer, spans }: EvidenceProps) {
+  return (
+    <span className="border-l-2 border-iris pl-2 text-xs leading-normal text-muted">
+      <span className="sr-only">In your words: </span>
+      {excerptOf(answer, spans).map(({ text, isMarked }, index) =>
+        isMarked ? (
+          <mark
+            key={index}
+            className="rounded-[3px] bg-tint-iris box-decoration-clone px-px font-medium text-text"
+          >
+            {text}
+          </mark>
+        ) : (
+          <span key={index}>{text}</span>
+        ),
+      )}
+    </span>
+  );
+}
