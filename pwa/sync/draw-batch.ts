@@ -40,7 +40,8 @@ export async function drawBatch(
     if (!found) return emptyBatch(db, open);
     const { outbox, events } = found;
     const fitting = events.slice(0, countFitting(events));
-    return { ...(await emptyBatch(db, outbox)), events: fitting };
+    const batch = await emptyBatch(db, outbox);
+    return { ...batch, envelope: await withFirstRank(db, batch.envelope), events: fitting };
   });
 }
 
@@ -80,6 +81,18 @@ async function emptyBatch(db: LearnerDatabase, outbox: Outbox): Promise<Batch> {
       ...start,
     },
   };
+}
+
+/** Answers that may bring a learner into the ranking bring the ranking along, however fresh the held one is. */
+async function withFirstRank(
+  db: LearnerDatabase,
+  envelope: Batch['envelope'],
+): Promise<Batch['envelope']> {
+  const held = await readLeaderboard(db);
+  const isRanked = held && [...held.thisWeek.top, ...held.thisWeek.around].some((at) => at.isYou);
+  if (isRanked) return envelope;
+  const { leaderboardAt: _, ...rest } = envelope;
+  return rest;
 }
 
 /** Whether another batch follows in this sync. */

@@ -50,6 +50,23 @@ describe('a sync', () => {
     expect(server.requests.map((request) => request.leaderboardAt)).toEqual([undefined, 1_000]);
   });
 
+  it('asks for the ranking anew with answers that may bring the learner into it', async () => {
+    const { server, device } = await aPair();
+    const leaderboardOf = (isYou: boolean) => {
+      const ranking = { top: [{ rank: 1, name: 'Ada L.', xp: 50, isYou }], around: [] };
+      return { at: 1_000, week: '2026-W10', thisWeek: ranking, allTime: ranking };
+    };
+    server.tamper = (reply) => ({ ...reply, leaderboard: leaderboardOf(false) });
+    await device.sync();
+    server.tamper = (reply) => ({ ...reply, leaderboard: leaderboardOf(true) });
+    await device.answer(question(0));
+    await device.sync();
+    await device.answer(question(1));
+    await device.sync();
+    const sent = server.requests.filter(({ events }) => events.length > 0);
+    expect(sent.map((request) => request.leaderboardAt)).toEqual([undefined, 1_000]);
+  });
+
   it('asks once when there is nothing to send, and takes what other devices did', async () => {
     const { server, device } = await aPair();
     const other = await fakeDevice(server, QUESTIONS);

@@ -61,9 +61,9 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     entry('streak-25', 'Unshaken', '25 correct answers in a row', 'crown', 25, 250),
   ]),
   ...family('streak', (progress) => progress.longestDayStreak, [
-    entry('days-3', 'Three Days', 'Practise 3 days in a row', 'flame', 3, 50),
-    entry('days-7', 'A Whole Week', 'Practise 7 days in a row', 'flame', 7, 100, 'freeze'),
-    entry('days-30', 'A Month of Mornings', 'Practise 30 days in a row', 'crown', 30, 300, 'skip'),
+    entry('days-3', 'Three Days', 'Practice 3 days in a row', 'flame', 3, 50),
+    entry('days-7', 'A Whole Week', 'Practice 7 days in a row', 'flame', 7, 100, 'freeze'),
+    entry('days-30', 'A Month of Mornings', 'Practice 30 days in a row', 'crown', 30, 300, 'skip'),
   ]),
   ...family('performance', (progress) => progress.correctAnswers, [
     entry('correct-10', 'Ten Right', '10 correct answers', 'brain', 10, 50),

@@ -14,6 +14,8 @@ interface ChallengeRule {
   target: number;
   /** How far the day is towards the target. */
   measure: (tally: DayRow['tally']) => number;
+  /** What the screen counts before the target is reached, where that is not the measure. */
+  shown?: (tally: DayRow['tally']) => number;
 }
 
 export interface DailyChallenge {
@@ -46,6 +48,8 @@ const CHALLENGES: readonly ChallengeRule[] = [
     description: 'Answer 3 questions correctly in a row',
     target: 3,
     measure: (tally) => tally.bestRun,
+    // After a miss the run begins anew, whatever the best one was.
+    shown: (tally) => tally.run,
   },
   {
     id: 'run-5',
@@ -53,6 +57,8 @@ const CHALLENGES: readonly ChallengeRule[] = [
     description: 'Answer 5 questions correctly in a row',
     target: 5,
     measure: (tally) => tally.bestRun,
+    // After a miss the run begins anew, whatever the best one was.
+    shown: (tally) => tally.run,
   },
   {
     id: 'two-categories',
@@ -106,7 +112,9 @@ export function challengesOf(date: string): DailyChallenge[] {
 /** How far a challenge of that day is: 0 to its target. */
 export function challengeProgress(id: string, day: Pick<DayRow, 'tally'>): number {
   const rule = CHALLENGES.find((challenge) => challenge.id === id);
-  return rule ? Math.min(rule.target, rule.measure(day.tally)) : 0;
+  if (!rule) return 0;
+  const { target, measure, shown = measure } = rule;
+  return measure(day.tally) >= target ? target : Math.min(target, shown(day.tally));
 }
 
 /** The challenges that the day's tally now completes and that were not paid before. */

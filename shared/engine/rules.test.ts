@@ -256,6 +256,13 @@ describe('a challenge', () => {
     expect(challengeProgress('accuracy-80-of-5', { tally })).toBe(4);
     expect(challengeProgress('accuracy-80-of-5', { tally: { ...tally, correct: 7 } })).toBe(5);
   });
+
+  it('of right answers in a row counts the run that stands, and stays done once done', () => {
+    const { tally } = initialDay('2026-03-02');
+    expect(challengeProgress('run-3', { tally: { ...tally, run: 0, bestRun: 2 } })).toBe(0);
+    expect(challengeProgress('run-3', { tally: { ...tally, run: 1, bestRun: 2 } })).toBe(1);
+    expect(challengeProgress('run-3', { tally: { ...tally, run: 0, bestRun: 3 } })).toBe(3);
+  });
 });
 
 describe('an assessment', () => {

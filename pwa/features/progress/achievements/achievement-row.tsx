@@ -44,18 +44,21 @@ export function AchievementRow({ standing }: { standing: Standing }) {
 
 function Way({ standing }: { standing: LockedStanding }) {
   const { achievement, value, share } = standing;
-  const { name, target } = achievement;
+  const { name, target, category } = achievement;
+  // A streak that broke leaves its record behind.
+  const best = category === 'streak' ? 'Best ' : '';
   return (
     <div className="mt-2 flex items-center gap-3">
       <Meter
         label={name}
         value={share}
         max={1}
-        text={`${value} of ${target}`}
+        text={`${best}${value} of ${target}`}
         hue="paper"
         className="flex-1"
       />
       <p aria-hidden className="min-w-[4.5ch] text-right text-xs text-muted">
+        {best}
         {value} / {target}
       </p>
     </div>
