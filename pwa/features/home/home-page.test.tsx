@@ -140,7 +140,14 @@ it('suggests a new round when everything is answered', async () => {
 
 it('says the day streak with its rest days, and how far the challenges are', async () => {
   const today = localToday();
-  const tally = { ...initialDay(today).tally, answers: 2, run: 2, bestRun: 2, unaided: 2, openEnded: 1 };
+  const tally = {
+    ...initialDay(today).tally,
+    answers: 2,
+    run: 2,
+    bestRun: 2,
+    unaided: 2,
+    openEnded: 1,
+  };
   const day = { ...initialDay(today), tally };
   const week = Array.from({ length: 8 }, (_, ago) => dateOfDayNumber(dayNumberOf(today) - ago));
   await putProgress({
