@@ -6,6 +6,7 @@ import { sessionRoutes } from '#api/features/account/session-routes.ts';
 import { settingsRoutes } from '#api/features/account/settings-routes.ts';
 import { hostedSignInRoutes } from '#api/features/auth/hosted/routes.ts';
 import { recoveryRoutes } from '#api/features/auth/recovery-routes.ts';
+import { adminQuestionRoutes } from '#api/features/admin/question-routes.ts';
 import { adminRoutes } from '#api/features/admin/routes.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
 import { billingRoutes } from '#api/features/billing/routes.ts';
@@ -45,6 +46,7 @@ export function createApp(services: Services) {
     .route('/api', unsubscribeRoutes(services))
     .route('/api', billingRoutes(services))
     .route('/api/admin', adminRoutes(services))
+    .route('/api/admin', adminQuestionRoutes(services))
     .route('/api/questions', questionRoutes(services))
     .route('/api', leaderboardRoutes(services))
     .route('/api/user', importRoutes(services))

@@ -8,6 +8,7 @@ const DIRECTORIES = ['user_emails', 'user_identities', 'stripe_customers'];
 /** About no learner. */
 const OF_THE_SERVER = [
   'ai_spending',
+  'admin_acts',
   'item_counts',
   'questions',
   'rate_limits',
@@ -15,6 +16,7 @@ const OF_THE_SERVER = [
   'sandbox_mails',
   'sandbox_stripe',
   'server_meta',
+  'settled_problems',
   'standing_counts',
   'statistic_counts',
   // Of the payment provider, by its own ids.

@@ -105,6 +105,7 @@ export async function recountCells(
       const add = (cell: string, count = 1) => {
         if (count !== 0) cells[`${id} 1 ${cell}`] = (cells[`${id} 1 ${cell}`] ?? 0) + count;
       };
+      add('met');
       if (ofQuestion[0] && isSkip(ofQuestion[0])) add('skipped');
       return question && first ? [{ question, first, add }] : [];
     });

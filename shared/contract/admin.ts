@@ -22,3 +22,69 @@ export const AdminStats = v.object({
   }),
 });
 export type AdminStats = v.InferOutput<typeof AdminStats>;
+
+/** Why a question is worth a look: the key may be wrong, it gives itself away, an option tempts nobody. */
+export const ITEM_FLAGS = ['wrong-key', 'gives-itself-away', 'dead-option'] as const;
+export type ItemFlag = (typeof ITEM_FLAGS)[number];
+
+/** A figure about fewer learners than five is null. */
+const Hidden = v.nullable(v.number());
+
+/**
+ * How the current revision of a question does, by the first answer of each learner. Shares are percent,
+ * rounded.
+ */
+export const ItemStatistics = v.object({
+  id: v.string(),
+  revision: v.number(),
+  title: v.string(),
+  level: v.number(),
+  topic: v.string(),
+  isOpenEnded: v.boolean(),
+  learners: Hidden,
+  /** Null for open-ended questions too: their answers are right by their length alone. */
+  rightShare: Hidden,
+  /** Point-biserial correlation with the share of the learner's other choices that is right, two decimals. */
+  discrimination: Hidden,
+  /** In the question's order; empty for open-ended ones. */
+  options: v.array(v.object({ text: v.string(), isKey: v.boolean(), share: Hidden })),
+  medianSeconds: Hidden,
+  timedOutShare: Hidden,
+  fiftyFiftyShare: Hidden,
+  /** Of all who saw it, those who left it by a skip before any answer. */
+  skippedShare: Hidden,
+  /** What learners reported and nobody has settled. */
+  openProblems: v.number(),
+  flags: v.array(v.picklist(ITEM_FLAGS)),
+  /** Positions from 0 of the options that the flags are about. */
+  suspectOption: v.nullable(v.number()),
+  deadOptions: v.array(v.number()),
+});
+export type ItemStatistics = v.InferOutput<typeof ItemStatistics>;
+
+/** GET /api/admin/questions. */
+export const ItemStatisticsList = v.array(ItemStatistics);
+
+/** A problem that a learner reported, without the learner. */
+export const ReportedProblem = v.object({
+  id: v.string(),
+  revision: v.number(),
+  text: v.string(),
+  /** Milliseconds since 1970 UTC. */
+  reportedAt: v.number(),
+  isSettled: v.boolean(),
+});
+export type ReportedProblem = v.InferOutput<typeof ReportedProblem>;
+
+/** GET /api/admin/questions/{id}. */
+export const ItemDetail = v.object({
+  statistics: ItemStatistics,
+  content: v.string(),
+  explanation: v.string(),
+  /** Latest first. */
+  problems: v.array(ReportedProblem),
+});
+export type ItemDetail = v.InferOutput<typeof ItemDetail>;
+
+/** PATCH /api/admin/questions/{id}/problems/{note}. */
+export const ProblemChange = v.strictObject({ isSettled: v.boolean() });

@@ -1,6 +1,6 @@
 /**
- * What a learner adds to the counts of each question. The cells of a question:
- * `answered`, `right`, `choice:N`, `seconds:N`, `timedOut`, `fiftyFifty`, `skipped` count learners by their
+ * What a learner adds to the counts of each question. The cells of a question: `met` and `skipped` count
+ * learners who saw it and who left it first; `answered`, `right`, `choice:N`, `seconds:N`, `timedOut`, `fiftyFifty` count learners by their
  * first answer. How well a question tells strong from weak learners is asked of those with enough other
  * multiple-choice answers: `rated` and `rated:N` count them, by option; `rest` and `rest:N` sum the share of
  * their other answers that is right, in thousandths; `restSquared` its square.
@@ -19,6 +19,9 @@ export function addItemCells(sums: ItemCells, part: LearnerPart, factor: 1 | -1)
   const right = choices.filter(({ isRight }) => isRight).length;
   for (const [questionId, response] of part.items) {
     const { revision, skippedRevision } = response;
+    for (const met of new Set([revision, skippedRevision])) {
+      if (met !== null) add(sums, questionId, met, 'met', factor);
+    }
     if (skippedRevision !== null) add(sums, questionId, skippedRevision, 'skipped', factor);
     if (revision === null) continue;
     const rest = response.choice === null ? null : restOf(response, right, choices.length);

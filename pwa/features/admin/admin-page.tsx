@@ -9,6 +9,9 @@ import { FigureCards, FigureList } from './figure-cards.tsx';
 import { figure, ratio } from './figure-words.ts';
 import { LastUpdated } from './last-updated.tsx';
 import { NotForYou } from './not-for-you.tsx';
+import { useItemSearch } from './questions/item-search.ts';
+import { ItemPage } from './questions/item-page.tsx';
+import { ItemsCard } from './questions/items-card.tsx';
 import { RegistrationTrends } from './registration-trends.tsx';
 import { useAdminStats } from './use-admin-stats.ts';
 
@@ -16,7 +19,11 @@ import { useAdminStats } from './use-admin-stats.ts';
 export function AdminPage() {
   const { data, error, dataUpdatedAt, isPaused, togglePause, refetch } = useAdminStats();
   const isOnline = useOnline();
+  const { search, change } = useItemSearch();
   if (error instanceof HttpError && error.status === 403) return <NotForYou />;
+  if (search.question !== null) {
+    return <ItemPage id={search.question} onBack={() => change({ question: null })} />;
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -42,6 +49,7 @@ export function AdminPage() {
       )}
       {isOnline && data === undefined && !error && <AdminSkeleton />}
       {data && <Figures stats={data} today={new Date(dataUpdatedAt).toISOString().slice(0, 10)} />}
+      {data && <ItemsCard />}
     </div>
   );
 }

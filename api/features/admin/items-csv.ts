@@ -1,0 +1,52 @@
+/** GET /api/admin/questions.csv: the same figures, for a spreadsheet. */
+import type { ItemStatistics } from '#shared/contract/admin.ts';
+import { toCsv } from '#shared/contract/csv.ts';
+
+const COLUMNS = [
+  'id',
+  'revision',
+  'title',
+  'level',
+  'topic',
+  'learners',
+  'right %',
+  'discrimination',
+  'median seconds',
+  'out of time %',
+  '50/50 %',
+  'skipped %',
+  'option 1 %',
+  'option 2 %',
+  'option 3 %',
+  'option 4 %',
+  'key',
+  'open problems',
+  'flags',
+];
+
+export function itemsCsv(items: readonly ItemStatistics[]): string {
+  return toCsv([COLUMNS, ...items.map(rowOf)]);
+}
+
+function rowOf(item: ItemStatistics): (string | number | null)[] {
+  const { options } = item;
+  const key = options.findIndex(({ isKey }) => isKey);
+  return [
+    item.id,
+    item.revision,
+    item.title,
+    item.level,
+    item.topic,
+    item.learners,
+    item.rightShare,
+    item.discrimination,
+    item.medianSeconds,
+    item.timedOutShare,
+    item.fiftyFiftyShare,
+    item.skippedShare,
+    ...[0, 1, 2, 3].map((index) => options[index]?.share ?? null),
+    key < 0 ? null : key + 1,
+    item.openProblems,
+    item.flags.join(' '),
+  ];
+}

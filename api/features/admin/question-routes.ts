@@ -1,0 +1,100 @@
+/** Does the bank teach? Its questions as learners met them (docs/product.md 2.18). */
+import { Hono } from 'hono';
+import { recordAct } from '#api/db/admin-acts.ts';
+import { readProblems, settleProblem } from '#api/db/problems.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import type { AppEnv } from '#api/middleware/app-env.ts';
+import { describe } from '#api/middleware/describe.ts';
+import { requireAdmin } from '#api/middleware/require-admin.ts';
+import { requireSession } from '#api/middleware/session.ts';
+import { check } from '#api/middleware/validation.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { ItemDetail, ItemStatisticsList, ProblemChange } from '#shared/contract/admin.ts';
+import { Message } from '#shared/contract/message.ts';
+import { itemsCsv } from './items-csv.ts';
+import { readItem, readItems } from './read-items.ts';
+
+/** Notes of one question among which one is looked for. */
+const MOST_PROBLEMS = 2_000;
+const REFUSALS = [401, 403, 410] as const;
+
+export function adminQuestionRoutes(services: Services) {
+  const { db, clock, content, newId } = services;
+  const gate = [requireSession(services), requireAdmin(services)] as const;
+  return new Hono<AppEnv>()
+    .get(
+      '/questions',
+      describe({
+        summary: 'How each question of the bank does, nothing about fewer than five learners',
+        answers: { 200: ItemStatisticsList },
+        errors: REFUSALS,
+      }),
+      ...gate,
+      async (c) => c.json(await readItems(db, content), 200),
+    )
+    .get(
+      '/questions.csv',
+      describe({
+        summary: 'The same for a spreadsheet; the download is in the audit log',
+        answers: { 200: null },
+        errors: REFUSALS,
+      }),
+      ...gate,
+      async (c) => {
+        const csv = itemsCsv(await readItems(db, content));
+        const { userId: actorId } = c.get('session').user;
+        await recordAct(db, {
+          id: newId(),
+          at: clock(),
+          actorId,
+          act: 'exported-questions',
+          subject: null,
+          details: { questions: content.questions.length },
+        });
+        c.header('Content-Disposition', 'attachment; filename="northstar-questions.csv"');
+        return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=utf-8' });
+      },
+    )
+    .get(
+      '/questions/:id',
+      describe({
+        summary: 'One question with what learners reported about it',
+        answers: { 200: ItemDetail },
+        errors: [...REFUSALS, 404],
+      }),
+      ...gate,
+      async (c) => {
+        const question = content.byId.get(c.req.param('id'));
+        if (!question) throw new ApiError(404, 'There is no such question.');
+        return c.json(await readItem(db, question), 200);
+      },
+    )
+    .patch(
+      '/questions/:id/problems/:note',
+      describe({
+        summary: 'Settles what a learner reported, or opens it again; it is in the audit log',
+        answers: { 200: Message },
+        errors: [400, ...REFUSALS, 404, 413],
+      }),
+      ...gate,
+      check('json', ProblemChange),
+      async (c) => {
+        const { isSettled } = c.req.valid('json');
+        const { userId: actorId } = c.get('session').user;
+        const { id: questionId, note: problemId } = c.req.param();
+        await inTransaction(db, async (tx) => {
+          const at = clock();
+          const problems = await readProblems(tx, [questionId], MOST_PROBLEMS);
+          if (!problems.some(({ id }) => id === problemId)) {
+            throw new ApiError(404, 'There is no such note.');
+          }
+          await settleProblem(tx, problemId, isSettled, at);
+          const act = isSettled ? 'settled-problem' : 'reopened-problem';
+          const details = { problemId };
+          await recordAct(tx, { id: newId(), at, actorId, act, subject: questionId, details });
+        });
+        return c.json({ message: isSettled ? 'Settled' : 'Opened again' }, 200);
+      },
+    );
+}

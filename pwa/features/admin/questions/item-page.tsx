@@ -1,0 +1,129 @@
+import { ArrowLeft, Check, Flag } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ItemDetail, ItemStatistics } from '#shared/contract/admin.ts';
+import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { FigureList } from '../figure-cards.tsx';
+import { correlationWord, countWord, flagWords, percentWord, secondsWord } from './item-words.ts';
+import { ProblemList } from './problem-list.tsx';
+import { useItem } from './use-items.ts';
+
+/** One question: its text, what each option drew, its figures, and what learners wrote of it. */
+export function ItemPage({ id, onBack }: { id: string; onBack: () => void }) {
+  const { data, error } = useItem(id);
+  return (
+    <div className="grid gap-4">
+      <Button look="quiet" onClick={onBack} className="justify-self-start">
+        <ArrowLeft aria-hidden size={18} />
+        All questions
+      </Button>
+      {error && <p role="alert">{failureText(error, 'Failed to load the question')}</p>}
+      {!data && !error && <Skeleton className="h-[420px] rounded-lg" />}
+      {data && <Question key={id} detail={data} />}
+    </div>
+  );
+}
+
+function Question({ detail }: { detail: ItemDetail }) {
+  const { statistics: item, content, explanation, problems } = detail;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <div>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-display text-2xl leading-tight font-bold tracking-display outline-none"
+        >
+          {item.title}
+        </h1>
+        <p className="mt-1 text-sm text-muted">
+          {LEVEL_NAMES[item.level - 1]} ·{' '}
+          {TOPIC_NAMES[item.topic as keyof typeof TOPIC_NAMES] ?? item.topic} · revision{' '}
+          {item.revision}
+        </p>
+        {flagWords(item).map((words) => (
+          <p key={words} className="mt-2 flex items-center gap-2 text-rose">
+            <Flag aria-hidden size={16} className="shrink-0" />
+            {words}
+          </p>
+        ))}
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Card className="grid gap-4">
+          <p className="whitespace-pre-line">{content}</p>
+          <Options item={item} />
+          <div>
+            <h2 className="font-semibold">Explanation</h2>
+            <p className="mt-1 whitespace-pre-line text-muted">{explanation}</p>
+          </div>
+        </Card>
+        <div className="grid gap-4">
+          <FigureList title="First answers" figures={figuresOf(item)} />
+          <ProblemList questionId={item.id} problems={problems} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function figuresOf(item: ItemStatistics): [string, string][] {
+  const choices: [string, string][] = item.isOpenEnded
+    ? []
+    : [
+        ['Right', percentWord(item.rightShare)],
+        ['Tells apart', correlationWord(item.discrimination)],
+        ['50/50 used', percentWord(item.fiftyFiftyShare)],
+      ];
+  return [
+    ['Learners', countWord(item.learners)],
+    ...choices,
+    ['Median time', secondsWord(item.medianSeconds)],
+    ['Out of time', percentWord(item.timedOutShare)],
+    ['Skipped', percentWord(item.skippedShare)],
+  ];
+}
+
+function Options({ item: { options, suspectOption, deadOptions } }: { item: ItemStatistics }) {
+  if (options.length === 0) return null;
+  return (
+    <ol className="grid gap-2">
+      {options.map(({ text, isKey, share }, index) => (
+        <li key={text} className="rounded-md border border-hair bg-bg p-3">
+          <div className="flex items-start justify-between gap-3">
+            <p>
+              <span className="text-muted">{index + 1}. </span>
+              {text}
+            </p>
+            <span className="font-semibold tabular-nums">{percentWord(share)}</span>
+          </div>
+          <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-pill bg-s2">
+            <span
+              className={`block h-full ${isKey ? 'bg-mint' : 'bg-control'}`}
+              style={{ width: `${share ?? 0}%` }}
+            />
+          </div>
+          <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
+            {isKey && (
+              <span className="inline-flex items-center gap-1 text-mint">
+                <Check aria-hidden size={14} />
+                Key
+              </span>
+            )}
+            {suspectOption === index && (
+              <span className="text-rose">Strong learners choose this</span>
+            )}
+            {deadOptions.includes(index) && (
+              <span className="text-rose">Hardly anyone chooses this</span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,80 @@
+/** What the address says of the table of questions: order, filters and the question that is open. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ItemStatistics } from '#shared/contract/admin.ts';
+
+export const SORTS = [
+  'learners',
+  'rightShare',
+  'discrimination',
+  'medianSeconds',
+  'level',
+  'title',
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+export interface ItemSearch {
+  sort: Sort;
+  isDescending: boolean;
+  level: number | null;
+  topic: string | null;
+  isFlagged: boolean;
+  /** The open question's id. */
+  question: string | null;
+}
+
+/** Anything else in the address is passed over: it may have been typed. */
+export function readItemSearch(raw: Record<string, unknown>): ItemSearch {
+  const sort = SORTS.find((one) => one === raw['sort']) ?? 'learners';
+  const level = Number(raw['level']);
+  return {
+    sort,
+    isDescending: raw['order'] === undefined ? sort === 'learners' : raw['order'] === 'down',
+    level: [1, 2, 3, 4].includes(level) ? level : null,
+    topic: typeof raw['topic'] === 'string' ? raw['topic'] : null,
+    isFlagged: raw['flagged'] === true,
+    question: typeof raw['question'] === 'string' ? raw['question'] : null,
+  };
+}
+
+/** What differs from the beginning, for the address. */
+function writeItemSearch(search: ItemSearch): Record<string, string | number | boolean> {
+  const { sort, isDescending, level, topic, isFlagged, question } = search;
+  return {
+    ...(sort !== 'learners' && { sort }),
+    ...(isDescending !== (sort === 'learners') && { order: isDescending ? 'down' : 'up' }),
+    ...(level !== null && { level }),
+    ...(topic !== null && { topic }),
+    ...(isFlagged && { flagged: true }),
+    ...(question !== null && { question }),
+  };
+}
+
+/** @returns what the address says, and the way to change it; only an opened question is a step of its own for Back */
+export function useItemSearch() {
+  const search = readItemSearch(useSearch({ strict: false }) as Record<string, unknown>);
+  const navigate = useNavigate();
+  const change = (over: Partial<ItemSearch>) => {
+    const next = writeItemSearch({ ...search, ...over });
+    void navigate({ to: '/admin', search: next as never, replace: !over.question });
+  };
+  return { search, change };
+}
+
+/** The questions that the filters leave, in order; a hidden figure comes last whatever the direction. */
+export function chooseItems(
+  items: readonly ItemStatistics[],
+  { sort, isDescending, level, topic, isFlagged }: ItemSearch,
+): ItemStatistics[] {
+  const direction = isDescending ? -1 : 1;
+  return items
+    .filter((item) => level === null || item.level === level)
+    .filter((item) => topic === null || item.topic === topic)
+    .filter((item) => !isFlagged || item.flags.length > 0 || item.openProblems > 0)
+    .toSorted((a, b) => {
+      const [one, other] = [a[sort], b[sort]];
+      if (one === null || other === null) return Number(one === null) - Number(other === null);
+      const order =
+        typeof one === 'string' ? one.localeCompare(String(other)) : one - Number(other);
+      return direction * order || a.title.localeCompare(b.title);
+    });
+}

@@ -1,0 +1,41 @@
+import { failureText } from '#pwa/http/failure-text.ts';
+import { Card } from '#pwa/ui/card.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { ItemFilters } from './item-filters.tsx';
+import { chooseItems, useItemSearch } from './item-search.ts';
+import { HIDDEN } from './item-words.ts';
+import { ItemsTable } from './items-table.tsx';
+import { useItems } from './use-items.ts';
+
+/** Does the bank teach? Each question as learners met it (docs/product.md 2.18). */
+export function ItemsCard() {
+  const { data: items, error } = useItems();
+  const { search, change } = useItemSearch();
+  const chosen = items ? chooseItems(items, search) : [];
+  return (
+    <Card className="min-w-0 md:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="font-semibold">Does the bank teach?</h2>
+          <p className="max-w-[44rem] text-sm text-muted">
+            By the first answer of each learner. 'Tells apart': how well being right goes with being
+            right elsewhere, 1 at best. {HIDDEN} stands for fewer than five learners.
+          </p>
+        </div>
+        {items && <ItemFilters items={items} search={search} onChange={change} />}
+      </div>
+      {!items && !error && <Skeleton className="mt-3 h-[320px]" />}
+      {error && (
+        <p role="alert" className="mt-3">
+          {failureText(error, 'Failed to load the questions')}
+        </p>
+      )}
+      {items && chosen.length === 0 && <p className="mt-3 text-muted">No question is like that.</p>}
+      {chosen.length > 0 && (
+        <div className="mt-3">
+          <ItemsTable items={chosen} search={search} onChange={change} />
+        </div>
+      )}
+    </Card>
+  );
+}
