@@ -24,8 +24,7 @@ export const AdminStats = v.object({
 export type AdminStats = v.InferOutput<typeof AdminStats>;
 
 /** Why a question is worth a look: the key may be wrong, it gives itself away, an option tempts nobody. */
-export const ITEM_FLAGS = ['wrong-key', 'gives-itself-away', 'dead-option'] as const;
-export type ItemFlag = (typeof ITEM_FLAGS)[number];
+const ITEM_FLAGS = ['wrong-key', 'gives-itself-away', 'dead-option'] as const;
 
 /** A figure about fewer learners than five is null. */
 const Hidden = v.nullable(v.number());

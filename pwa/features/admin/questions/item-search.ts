@@ -23,7 +23,7 @@ export interface ItemSearch {
 }
 
 /** Anything else in the address is passed over: it may have been typed. */
-export function readItemSearch(raw: Record<string, unknown>): ItemSearch {
+function readItemSearch(raw: Record<string, unknown>): ItemSearch {
   const sort = SORTS.find((one) => one === raw['sort']) ?? 'learners';
   const level = Number(raw['level']);
   return {
