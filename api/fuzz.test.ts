@@ -139,14 +139,14 @@ it(
     const { counters } = test.services;
     await fc.assert(
       fc.asyncProperty(attempts(), async (attempt) => {
-        const counted = counters.read();
+        const counted = await counters.read();
         test.statements.length = 0;
         const response = await send(attempt);
         const { status } = response;
         const text = await response.text();
         seen.add(status);
         expect([status < 500, text]).toEqual([true, text]);
-        const now = counters.read();
+        const now = await counters.read();
         // What is not compressed comes here in one piece, whatever its size.
         const most = Math.max(BATCH_BODY.bytes + CHUNK, attempt.body?.length ?? 0);
         expect(now.body_bytes - counted.body_bytes).toBeLessThanOrEqual(most);

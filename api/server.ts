@@ -184,7 +184,7 @@ function createServices(
     newId,
     random: Math.random,
     log,
-    counters: createCounters(),
+    counters: createCounters({ process: true }),
     content: createContent(CATEGORIES, ALL_QUESTIONS),
     facts: createFactsCache(ALL_QUESTIONS.map(factsOf)),
     passwords: createPasswordHasher(),

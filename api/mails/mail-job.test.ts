@@ -61,7 +61,7 @@ describe('the outbox', () => {
     await test.registerLearner();
     expect(await sendNext(serverThat(() => Promise.reject(refusal(550))))).toBe(true);
     expect(await test.db.$count(mails)).toBe(0);
-    expect(test.services.counters.read().mails_given_up).toBe(1);
+    expect((await test.services.counters.read()).mails_given_up).toBe(1);
     expect(test.logLines.join()).toContain('a mail could not be sent');
     expect(test.logLines.join()).not.toContain('example.edu');
   });

@@ -34,7 +34,7 @@ const envelope = () => ({
 /** What a request has cost: by counts, for clocks tell more of the machine than of the server. */
 async function costOf(body: BodyInit, headers: Record<string, string> = {}, path = '/api/sync') {
   const { counters } = test.services;
-  const before = counters.read();
+  const before = await counters.read();
   test.statements.length = 0;
   const response = await test.app.request(path, {
     method: 'POST',
@@ -46,7 +46,7 @@ async function costOf(body: BodyInit, headers: Record<string, string> = {}, path
     body,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   });
-  const after = counters.read();
+  const after = await counters.read();
   return {
     status: response.status,
     headers: response.headers,

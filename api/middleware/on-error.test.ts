@@ -89,18 +89,3 @@ describe('headers', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 });
-
-describe('GET /metrics', () => {
-  it('is not there without a token, nor for who has another', async () => {
-    expect((await test.app.request('/metrics')).status).toBe(404);
-    const policy = { ...test.services.policy, metricsToken: 'a-token-of-some-length' };
-    const app = createApp({ ...test.services, policy });
-    const ask = (token: string) =>
-      app.request('/metrics', { headers: { Authorization: `Bearer ${token}` } });
-    expect((await ask('a-token-of-some-lengtH')).status).toBe(404);
-    const page = await ask('a-token-of-some-length');
-    expect(await page.text()).toMatch(
-      /^# HELP northstar_\w+ .+\n# TYPE northstar_\w+ counter\nnorthstar_\w+ \d+$/m,
-    );
-  });
-});

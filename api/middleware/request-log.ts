@@ -22,7 +22,10 @@ export function requestLog({
     counters.add('body_values', values);
     const { method } = c.req;
     const { status } = c.res;
-    const line = { requestId, method, route: routePath(c), status, ms: clock() - startedAt };
+    const route = routePath(c);
+    const ms = clock() - startedAt;
+    counters.observe({ method, route, status, seconds: ms / 1_000 });
+    const line = { requestId, method, route, status, ms };
     log[status >= 500 ? 'error' : c.req.path.startsWith('/api/') ? 'info' : 'debug'](
       line,
       'answered',

@@ -1,9 +1,11 @@
-/** Counters of what should be rare or is worth watching, read by GET /metrics. */
+/** What is worth watching, counted in this process and read by GET /metrics in the Prometheus text format. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What each counter counts, in the words of the metrics page. */
 export const COUNTERS = {
   hint_differences: 'Answers whose own isCorrect or xpEarned differ from the outcome',
   sequence_gaps: 'Numbers that a device has left out, seen by a sync',
+  sequence_gaps_closed: 'Those that came after all',
   full_pulls: 'Syncs that asked for every row',
   repeated_full_pulls:
     'Those by a device that had synced before: its check sums differed, or a reply or events were lost',
@@ -23,20 +25,87 @@ export const COUNTERS = {
 } as const;
 export type CounterName = keyof typeof COUNTERS;
 
-export interface Counters {
-  add: (name: CounterName, by?: number) => void;
-  read: () => Record<CounterName, number>;
+/** What waits in the database, in the words of the metrics page. */
+export const BACKLOG = {
+  mails_due: 'Mails that are due and not sent',
+  mails_oldest_seconds: 'How long the oldest of them has been due',
+  standings_waiting: 'Learners whose place on the leaderboards is not yet counted',
+  statistics_waiting: "Learners whose answers are not yet in the administrator's figures",
+  cancellations_due: "Deleted accounts' subscriptions that the provider still has to be told about",
+} as const;
+export type Backlog = Record<keyof typeof BACKLOG, number>;
+
+interface AnsweredRequest {
+  method: string;
+  /** The pattern, never the path: that may hold an id. */
+  route: string;
+  status: number;
+  seconds: number;
 }
 
-export function createCounters(): Counters {
-  const values = Object.fromEntries(Object.keys(COUNTERS).map((name) => [name, 0])) as Record<
-    CounterName,
-    number
-  >;
+export interface Counters {
+  add: (name: CounterName, by?: number) => void;
+  observe: (request: AnsweredRequest) => void;
+  read: () => Promise<Record<CounterName, number>>;
+  /** @param backlog null when the database does not answer */
+  page: (backlog: Backlog | null) => Promise<string>;
+}
+
+/** Seconds; the first is what a sync should take, the last what nobody waits for. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** @param options `process`: also what Node says of itself: memory, CPU, delay of the event loop */
+export function createCounters(options: { process?: boolean } = {}): Counters {
+  const register = new Registry();
+  const registers = [register];
+  if (options.process) collectDefaultMetrics({ register });
+  const counters = mapRecord(
+    COUNTERS,
+    (name, help) => new Counter({ name: `northstar_${name}`, help, registers }),
+  );
+  const gauges = mapRecord(
+    BACKLOG,
+    (name, help) => new Gauge({ name: `northstar_${name}`, help, registers }),
+  );
+  const isUp = new Gauge({
+    name: 'northstar_database_up',
+    help: '1 when the database answers',
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'northstar_request_seconds',
+    help: 'Requests answered, by route and status, and how long they took',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
   return {
-    add: (name, by = 1) => {
-      values[name] += by;
+    add: (name, by = 1) => counters[name].inc(by),
+    observe: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
+    read: async () => {
+      const names = Object.keys(COUNTERS) as CounterName[];
+      const values = names.map(async (name) => [
+        name,
+        (await counters[name].get()).values[0]?.value ?? 0,
+      ]);
+      return Object.fromEntries(await Promise.all(values));
     },
-    read: () => ({ ...values }),
+    page: (backlog) => {
+      isUp.set(backlog ? 1 : 0);
+      for (const [name, gauge] of Object.entries(gauges)) {
+        if (backlog) gauge.set(backlog[name as keyof Backlog]);
+        else gauge.remove();
+      }
+      return register.metrics();
+    },
   };
+}
+
+function mapRecord<Name extends string, Value>(
+  record: Readonly<Record<Name, string>>,
+  make: (name: Name, help: string) => Value,
+): Record<Name, Value> {
+  const entries = (Object.keys(record) as Name[]).map((name) => [name, make(name, record[name])]);
+  return Object.fromEntries(entries) as Record<Name, Value>;
 }

@@ -3,15 +3,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { readBacklog } from '#api/db/read-backlog.ts';
 import type { AppEnv } from '#api/middleware/app-env.ts';
 import { describe } from '#api/middleware/describe.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import { COUNTERS, type CounterName } from '#api/services/counters.ts';
 import type { Services } from '#api/services.ts';
 
 const Status = v.object({ status: v.string() });
 
-export function healthRoutes({ db, counters, policy }: Services) {
+export function healthRoutes({ db, clock, counters, policy }: Services) {
   return new Hono<AppEnv>()
     .get('/healthz', describe({ summary: 'The process answers', answers: { 200: Status } }), (c) =>
       c.json({ status: 'ok' }, 200),
@@ -29,20 +29,16 @@ export function healthRoutes({ db, counters, policy }: Services) {
     .get(
       '/metrics',
       describe({
-        summary: 'Counters in the Prometheus text format; needs METRICS_TOKEN as bearer token',
+        summary: 'Figures in the Prometheus text format; needs METRICS_TOKEN as bearer token',
         answers: { 200: null },
         errors: [404],
       }),
-      (c) => {
+      async (c) => {
         if (!isBearer(c.req.header('Authorization'), policy.metricsToken)) {
           throw new ApiError(404, 'Not found');
         }
-        const lines = Object.entries(counters.read()).flatMap(([name, value]) => [
-          `# HELP northstar_${name} ${COUNTERS[name as CounterName]}`,
-          `# TYPE northstar_${name} counter`,
-          `northstar_${name} ${value}`,
-        ]);
-        return c.text(`${lines.join('\n')}\n`, 200);
+        const backlog = await readBacklog(db, clock()).catch(() => null);
+        return c.text(await counters.page(backlog), 200);
       },
     );
 }

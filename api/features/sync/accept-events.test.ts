@@ -59,14 +59,14 @@ describe('accepting a batch', () => {
 
   it('ignores hints, and counts those that differ', async () => {
     const learner = await test.registerLearner();
-    const before = test.services.counters.read().hint_differences;
+    const before = (await test.services.counters.read()).hint_differences;
     const forged = { ...answer(1, { choice: 'wrong a' }), isCorrect: true, xpEarned: 100_000 };
     const honest = { ...answer(2), isCorrect: true, xpEarned: 50 };
     const response = await learner.sync([forged, honest]);
 
     expect(response.acks[0]?.outcome).toMatchObject({ isCorrect: false, xpEarned: 0 });
     expect((await progressOf(learner))?.correctAnswers).toBe(1);
-    expect(test.services.counters.read().hint_differences - before).toBe(1);
+    expect((await test.services.counters.read()).hint_differences - before).toBe(1);
     expect((await logOf(learner))[0]?.event).not.toHaveProperty('xpEarned');
   });
 

@@ -110,7 +110,9 @@ export async function acceptEvents(
   };
   await writeBatch(tx, changed);
   countHintDifferences(services.counters, batch.events, entries);
-  services.counters.add('sequence_gaps', gapsOf(changed.device) - gapsOf(device));
+  const gaps = gapsOf(changed.device) - gapsOf(device);
+  services.counters.add('sequence_gaps', Math.max(gaps, 0));
+  services.counters.add('sequence_gaps_closed', Math.max(-gaps, 0));
 
   const { revision } = changed.learner;
   return {

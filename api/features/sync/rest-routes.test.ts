@@ -54,9 +54,9 @@ describe('POST /api/answers', () => {
   it('counts the answers that a client has graded otherwise, and keeps nothing of that', async () => {
     const learner = await test.registerLearner();
     const countOf = async (body: object) => {
-      const before = test.services.counters.read().hint_differences;
+      const before = (await test.services.counters.read()).hint_differences;
       await learner.post('/api/answers', body);
-      return test.services.counters.read().hint_differences - before;
+      return (await test.services.counters.read()).hint_differences - before;
     };
     expect(await countOf(anAnswerTo('c1-03'))).toBe(0);
     expect(await countOf(anAnswerTo('c1-01', { isCorrect: false, xpEarned: 50 }))).toBe(1);
