@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { accountRoutes } from '#api/features/account/routes.ts';
+import { aiRoutes } from '#api/features/ai/routes.ts';
 import { sessionRoutes } from '#api/features/account/session-routes.ts';
 import { settingsRoutes } from '#api/features/account/settings-routes.ts';
 import { hostedSignInRoutes } from '#api/features/auth/hosted/routes.ts';
@@ -47,6 +48,7 @@ export function createApp(services: Services) {
     .route('/api', billingRoutes(services))
     .route('/api/admin', adminRoutes(services))
     .route('/api/admin', adminQuestionRoutes(services))
+    .route('/api', aiRoutes(services))
     .route('/api/questions', questionRoutes(services))
     .route('/api', leaderboardRoutes(services))
     .route('/api/user', importRoutes(services))

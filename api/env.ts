@@ -59,6 +59,14 @@ const Environment = v.object({
     v.pipe(v.string(), v.startsWith('whsec_', 'must begin with whsec_')),
   ),
   STRIPE_PRICE_ID: v.optional(v.pipe(v.string(), v.startsWith('price_', 'must begin with price_'))),
+  /** AI Mode: any endpoint that speaks OpenAI's chat completions; without a key a sandbox, or none in production. */
+  OPENAI_API_KEY: v.optional(v.string()),
+  OPENAI_MODEL: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  OPENAI_BASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^?#]+$/, 'must be an address like https://host/v1')),
+  ),
+  /** What all learners together may spend on a UTC date. */
+  AI_TOKENS_A_DAY: wholeNumber(2_000_000, 0, 1_000_000_000_000),
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -113,6 +121,9 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   }
   if (isProduction && stripe.length === 0 && given.PUBLIC_URL === undefined) {
     problems.push('PUBLIC_URL must be set with STRIPE_SECRET_KEY in production');
+  }
+  if (given['OPENAI_API_KEY'] !== undefined && given['OPENAI_MODEL'] === undefined) {
+    problems.push('OPENAI_MODEL must be set with OPENAI_API_KEY');
   }
   if (given.SMTP_URL !== undefined) {
     if (given.MAIL_FROM === undefined) problems.push('MAIL_FROM must be set with SMTP_URL');

@@ -14,6 +14,8 @@ import { localSigningKey } from '#api/local-secrets.ts';
 import { besideThisFile, openDatabase } from '#api/open-database.ts';
 import { mailJob } from '#api/mails/mail-job.ts';
 import { reminderJob } from '#api/reminders/reminder-job.ts';
+import { aiLine, openAi } from '#api/open-ai.ts';
+import type { AiSandbox } from '#api/sandbox/ai-sandbox.ts';
 import type { StripeSandbox } from '#api/sandbox/stripe-sandbox.ts';
 import type { MailSandbox } from '#api/sandbox/mail-sandbox.ts';
 import { billingJob } from '#api/services/billing-job.ts';
@@ -60,12 +62,14 @@ async function start(): Promise<void> {
     env.STRIPE_SECRET_KEY || env.isProduction
       ? null
       : await openStripeSandbox(database, () => publicUrl);
+  const aiSandbox = env.OPENAI_API_KEY || env.isProduction ? null : await openAiSandbox();
+  const ai = openAi(env, aiSandbox?.account ?? null);
   const payments = openPayments(env, stripe, () => publicUrl ?? '');
   const services = createServices(
     env,
     database,
     log,
-    { mailer, payments },
+    { mailer, payments, ai },
     inlineScriptSources(web),
   );
   const demo = await database.exclusively(async () => {
@@ -94,6 +98,7 @@ async function start(): Promise<void> {
     runJobs(jobs, log),
     ...(mail ? [mail.close] : []),
     ...(stripe ? [stripe.close] : []),
+    ...(aiSandbox ? [aiSandbox.close] : []),
   ];
   stopOnSignal(server, database, stopJobs, log);
 
@@ -102,6 +107,7 @@ async function start(): Promise<void> {
     env.DATABASE_URL ? 'Database: PostgreSQL' : `Database: embedded, in ${env.DATA_DIR}`,
     `Mail: ${mailLine(env, publicUrl)}`,
     `Payments: ${paymentsLine(env, publicUrl)}`,
+    `AI Mode: ${aiLine(env)}`,
     `Hosted sign-in: ${env.OIDC_ISSUER ?? 'none, as OIDC_ISSUER is not set'}`,
     ...(web ? [] : ['The app is not built: this is the API alone.']),
     ...(demo
@@ -140,6 +146,12 @@ async function openStripeSandbox(
   );
 }
 
+/** Stands in for the AI provider, under the same rule. */
+async function openAiSandbox(): Promise<AiSandbox> {
+  const { startAiSandbox } = await import('#api/sandbox/ai-sandbox.ts');
+  return startAiSandbox(Math.random);
+}
+
 function openPayments(
   { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID }: Env,
   sandbox: StripeSandbox | null,
@@ -173,7 +185,7 @@ function createServices(
   env: Env,
   { db }: OpenDatabase,
   log: Logger,
-  outside: Pick<Services, 'mailer' | 'payments'>,
+  outside: Pick<Services, 'mailer' | 'payments' | 'ai'>,
   inlineScripts: readonly string[],
 ): Services {
   const clock = () => Date.now();

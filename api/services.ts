@@ -1,6 +1,7 @@
 /** The ports: everything that the app needs from outside, passed in (server.ts builds the real ones). */
 import type { Logger } from 'pino';
 import type { Database } from '#api/db/client.ts';
+import type { AiModel } from '#api/services/ai-model.ts';
 import type { Content } from '#api/services/content.ts';
 import type { Counters } from '#api/services/counters.ts';
 import type { LoginCookies } from '#api/services/login-cookies.ts';
@@ -37,6 +38,8 @@ export interface Services {
   mailer: Mailer | null;
   /** Null where no payment provider is configured: nothing can be bought then. */
   payments: Payments | null;
+  /** AI Mode's provider and its budget of tokens a UTC date; null where none is configured. */
+  ai: { model: AiModel; tokensADay: number } | null;
   /** The hosted sign-in; null where no issuer is configured. */
   openId: OpenId | null;
   loginCookies: LoginCookies;

@@ -1,5 +1,5 @@
 /** AI questions and feedback as they are issued to a learner: rows that sync serves and no event writes. */
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AiQuestion } from '#shared/contract/ai-question.ts';
 import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/issued-rows.ts';
 import { EPOCH_OF_WHAT_STAYS } from '#shared/engine/constants.ts';
@@ -35,6 +35,24 @@ export async function issueRows(
   await runStatement(tx, ISSUE_ROWS, values);
 }
 
+export async function findAiQuestion(
+  executor: Executor,
+  userId: string,
+  id: string,
+): Promise<AiQuestion | null> {
+  const [found] = await executor
+    .select({ row: learnerRows.row })
+    .from(learnerRows)
+    .where(
+      and(
+        eq(learnerRows.userId, userId),
+        eq(learnerRows.kind, 'aiQuestion'),
+        eq(learnerRows.key, id),
+      ),
+    );
+  return (found?.row ?? null) as AiQuestion | null;
+}
+
 /**
  * The learner's latest AI question that no answer was counted for.
  * @param wanted its id, or the text that it asks with
@@ -57,4 +75,18 @@ export async function findOpenAiQuestion(
       order by question.revision desc, question.key limit 1`,
   );
   return found?.row ?? null;
+}
+
+/** So many titles are told to the model, so that it writes about something else. */
+const RECENT_TITLES = 20;
+
+/** Titles of the learner's latest AI questions, the latest first. */
+export async function readRecentTitles(executor: Executor, userId: string): Promise<string[]> {
+  const found = await executor
+    .select({ title: sql<string>`${learnerRows.row}->>'title'` })
+    .from(learnerRows)
+    .where(and(eq(learnerRows.userId, userId), eq(learnerRows.kind, 'aiQuestion')))
+    .orderBy(desc(learnerRows.revision), learnerRows.key)
+    .limit(RECENT_TITLES);
+  return found.map(({ title }) => title);
 }

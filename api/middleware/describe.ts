@@ -16,7 +16,7 @@ const REASONS: Record<number, string> = {
   415: 'Unknown content encoding',
   422: 'Idempotency-Key used for another request',
   429: 'Too many requests; Retry-After says when to come back',
-  502: 'The payment provider did not answer',
+  502: 'The provider behind this call did not answer as it should',
   503: 'Not available at the moment',
 };
 

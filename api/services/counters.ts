@@ -21,6 +21,9 @@ export const COUNTERS = {
   body_values: 'JSON values counted in them',
   mails_sent: 'Mails that a mail server took',
   mails_given_up: 'Mails that none took',
+  ai_calls: 'Calls to the AI provider',
+  ai_calls_failed: 'Those that it refused, broke off or did not answer in time',
+  ai_answers_refused: 'Its answers that did not pass the checks',
   unexpected_errors: 'Requests answered 500',
 } as const;
 export type CounterName = keyof typeof COUNTERS;

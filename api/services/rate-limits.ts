@@ -28,8 +28,14 @@ export interface RateLimits {
   countSync: (userId: string) => Promise<void>;
   /** An export reads the learner's whole log. */
   countExport: (userId: string) => Promise<void>;
-  /** Of a deleted account: what is stored under its address. */
-  forgetAccount: (email: string) => Promise<void>;
+  /** Before AI questions are made. @throws ApiError 429 beyond 20 in ten minutes or 100 a day */
+  countAiQuestions: (userId: string, count: number) => Promise<void>;
+  /** Those of them that were not issued. */
+  forgiveAiQuestions: (userId: string, count: number) => Promise<void>;
+  /** Before AI feedback or a study strategy. */
+  countAiCall: (userId: string) => Promise<void>;
+  /** Of a deleted account: what is stored under its address and its id. */
+  forgetAccount: (email: string, userId: string) => Promise<void>;
 }
 
 const DAY_SECONDS = 24 * 3_600;
@@ -47,6 +53,9 @@ const LONGEST_WAIT = { pair: 900, address: 60 };
 const MAILS_AN_HOUR = { pair: 5, address: 60, account: 8 };
 const TOKENS_AN_HOUR = 120;
 const EXPORTS_AN_HOUR = 20;
+/** AI questions that one learner gets; feedback and strategies together (docs/ai.md, limits). */
+const AI_QUESTIONS = { tenMinutes: 20, day: 100 };
+const AI_CALLS_IN_TEN_MINUTES = 30;
 
 /**
  * @param key of the hashes: no shorter than 32 bytes, and the same on all servers
@@ -80,6 +89,12 @@ export function createRateLimits(
   const syncs = new RateLimiterMemory({ points: syncsPerMinute, duration: 60 });
 
   const exports = new RateLimiterMemory({ points: EXPORTS_AN_HOUR, duration: 3_600 });
+
+  const aiQuestions = {
+    tenMinutes: stored('ai-ten', AI_QUESTIONS.tenMinutes, 600),
+    day: stored('ai-day', AI_QUESTIONS.day, DAY_SECONDS),
+  };
+  const aiCalls = stored('ai-call', AI_CALLS_IN_TEN_MINUTES, 600);
 
   const hidden = (name: string) =>
     createHmac('sha256', key).update(`rate limit of ${name}`).digest('base64url').slice(0, 22);
@@ -127,14 +142,36 @@ export function createRateLimits(
     countToken: (address) => orTooMany(() => tokens.consume(hidden(address))),
     countSync: (userId) => orTooMany(() => syncs.consume(userId)),
     countExport: (userId) => orTooMany(() => exports.consume(userId)),
-    forgetAccount: async (email) => {
+    countAiQuestions: async (userId, count) => {
+      const key = hidden(userId);
+      await orTooMany(() => aiQuestions.day.consume(key, count), 'You have had 100 AI questions.');
+      await orTooMany(
+        () => aiQuestions.tenMinutes.consume(key, count),
+        'You have had 20 AI questions in ten minutes.',
+      ).catch(async (error: unknown) => {
+        await aiQuestions.day.reward(key, count);
+        throw error;
+      });
+    },
+    forgiveAiQuestions: async (userId, count) => {
+      const key = hidden(userId);
+      await aiQuestions.day.reward(key, count);
+      await aiQuestions.tenMinutes.reward(key, count);
+    },
+    countAiCall: (userId) => orTooMany(() => aiCalls.consume(hidden(userId))),
+    forgetAccount: async (email, userId) => {
       const ofAccount = ['try', 'door', 'mail-pair', 'mail-account'].flatMap((name) => [
         `${name}:account:${hidden(email)}`,
         `${name}:pair:${hidden(email)}:`,
       ]);
+      const ofAi = ['ai-ten', 'ai-day', 'ai-call'].map((name) => `${name}:${hidden(userId)}`);
       await db
         .delete(rateLimits)
-        .where(or(...ofAccount.map((name) => sql`starts_with(${rateLimits.key}, ${name})`)));
+        .where(
+          or(
+            ...[...ofAccount, ...ofAi].map((name) => sql`starts_with(${rateLimits.key}, ${name})`),
+          ),
+        );
     },
   };
 }
@@ -144,15 +181,24 @@ function waitSeconds(beyond: number, longest: number): number {
   return beyond <= 0 ? 0 : Math.min(longest, 2 ** Math.min(beyond - 1, 20));
 }
 
-async function orTooMany(consume: () => Promise<RateLimiterRes>): Promise<void> {
+async function orTooMany(
+  consume: () => Promise<RateLimiterRes>,
+  what = 'Too many attempts.',
+): Promise<void> {
   try {
     await consume();
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-    const unit = seconds === 1 ? 'second' : 'seconds';
-    throw new ApiError(429, `Too many attempts. Please try again in ${seconds} ${unit}.`, {
+    throw new ApiError(429, `${what} Please try again in ${inWords(seconds)}.`, {
       'Retry-After': String(seconds),
     });
   }
+}
+
+/** In the largest unit that it fills twice: '90 minutes', '20 hours'. */
+function inWords(seconds: number): string {
+  if (seconds >= 7_200) return `${Math.ceil(seconds / 3_600)} hours`;
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }

@@ -103,6 +103,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     }),
     // See billing-world.ts.
     payments: null,
+    // See ai-world.ts.
+    ai: null,
     mailer: options.mailer === undefined ? recording : options.mailer,
     policy: {
       isProduction: false,

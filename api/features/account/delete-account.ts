@@ -16,5 +16,5 @@ export async function deleteAccount(
 ): Promise<void> {
   const isDeleted = await inTransaction(db, (tx) => deleteLearner(tx, userId, clock()));
   if (!isDeleted) throw await refusalOf(db, userId, clock());
-  await limits.forgetAccount(email);
+  await limits.forgetAccount(email, userId);
 }

@@ -1,0 +1,140 @@
+/**
+ * One question to the model: structured, checked again here, repaired once at most, within the patience of
+ * one learner and the budget of all (docs/ai.md, guards).
+ */
+import * as v from 'valibot';
+import { reserveTokens, settleTokens } from '#api/db/ai-spending.ts';
+import type { AiMessage, AiModel } from '#api/services/ai-model.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { outputSchema } from './json-schema.ts';
+import { textProblems } from './plain-text.ts';
+
+/** A versioned text that tells the model what to do. */
+export interface Prompt {
+  name: string;
+  /** Raised with every change of the text. */
+  version: number;
+  system: string;
+}
+
+export interface Task<Schema extends v.GenericSchema> {
+  prompt: Prompt;
+  /** Data, never instructions: what learners wrote is in here, as JSON. */
+  input: unknown;
+  schema: Schema;
+  maxTokens: number;
+  /** What is wrong with an answer that fits the schema, a line each. */
+  problemsOf: (output: v.InferOutput<Schema>) => string[];
+  /** What the learner is told when there is no answer that can be used. */
+  failure: string;
+}
+
+type AskingServices = Pick<Services, 'db' | 'clock' | 'log' | 'counters'>;
+
+/** The whole answer again, and its first try to look at. */
+const TURNS = 2;
+/** Characters a token, roughly, where the endpoint doesn't count. */
+const CHARACTERS_A_TOKEN = 4;
+const SHOWN_PROBLEMS = 6;
+const DAY = 86_400_000;
+
+/**
+ * @param signal of the learner who waits: leaving ends the call
+ * @throws ApiError 502 with the task's words; 503 with Retry-After once the day's budget is spent
+ */
+export async function askModel<Schema extends v.GenericSchema>(
+  services: AskingServices,
+  { model, tokensADay }: NonNullable<Services['ai']>,
+  task: Task<Schema>,
+  signal: AbortSignal,
+): Promise<v.InferOutput<Schema>> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(model.patience)]);
+  const messages: AiMessage[] = [
+    { role: 'system', content: task.prompt.system },
+    { role: 'user', content: JSON.stringify(task.input) },
+  ];
+  for (let turn = 1; turn <= TURNS; turn += 1) {
+    const text = await complete(services, { model, tokensADay }, task, messages, patience);
+    const read = readAnswer(task, text);
+    if ('output' in read) return read.output;
+    services.counters.add('ai_answers_refused');
+    const { problems } = read;
+    services.log.info({ prompt: task.prompt.name, turn, problems: problems.length }, 'ai refused');
+    const found = problems.slice(0, SHOWN_PROBLEMS).join('; ');
+    messages.push(
+      { role: 'assistant', content: text.slice(0, 20_000) },
+      { role: 'user', content: `This can't be used: ${found}. Answer again, whole, as JSON.` },
+    );
+  }
+  throw new ApiError(502, task.failure);
+}
+
+async function complete(
+  services: AskingServices,
+  { model, tokensADay }: { model: AiModel; tokensADay: number },
+  {
+    prompt,
+    schema,
+    maxTokens,
+    failure,
+  }: Pick<Task<v.GenericSchema>, 'prompt' | 'schema' | 'maxTokens' | 'failure'>,
+  messages: readonly AiMessage[],
+  signal: AbortSignal,
+): Promise<string> {
+  const { db, clock, log, counters } = services;
+  const now = clock();
+  const date = new Date(now).toISOString().slice(0, 10);
+  const sent = messages.reduce((sum, { content }) => sum + tokensOf(content), 0);
+  const reserved = sent + maxTokens;
+  if (!(await reserveTokens(db, date, reserved, tokensADay))) throw budgetIsSpent(now);
+  counters.add('ai_calls');
+  let spent = reserved;
+  try {
+    const request = { messages, schema: { name: prompt.name, schema: outputSchema(schema) } };
+    const { text, tokens } = await model.complete({ ...request, maxTokens }, signal);
+    spent = tokens > 0 ? tokens : sent + tokensOf(text);
+    return text;
+  } catch (error) {
+    // Neither its message nor its body: they may hold a part of the key, or of an answer.
+    const { name, status } = error as { name?: string; status?: number };
+    log.warn({ prompt: prompt.name, version: prompt.version, name, status }, 'ai call failed');
+    counters.add('ai_calls_failed');
+    throw new ApiError(502, failure);
+  } finally {
+    await settleTokens(db, date, spent - reserved);
+  }
+}
+
+function readAnswer<Schema extends v.GenericSchema>(
+  { schema, problemsOf, prompt }: Task<Schema>,
+  text: string,
+): { output: v.InferOutput<Schema> } | { problems: string[] } {
+  const json = parseJson(text);
+  if (json === undefined) return { problems: ['it is not JSON'] };
+  const parsed = v.safeParse(schema, json);
+  if (!parsed.success) {
+    return { problems: parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) };
+  }
+  const problems = [...textProblems(json, prompt.system), ...problemsOf(parsed.output)];
+  return problems.length > 0 ? { problems } : { output: parsed.output };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function tokensOf(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_A_TOKEN);
+}
+
+function budgetIsSpent(now: number): ApiError {
+  const seconds = Math.ceil((DAY - (now % DAY)) / 1_000);
+  return new ApiError(503, 'AI Mode has used up its budget for today. Please come back tomorrow.', {
+    'Retry-After': String(seconds),
+  });
+}

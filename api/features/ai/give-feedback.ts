@@ -1,0 +1,133 @@
+/** POST /api/ai/feedback: has an answer judged by the question's own key points, and keeps what was said. */
+import { findAiQuestion, findOpenAiQuestion, issueRows } from '#api/db/issued-rows.ts';
+import { lockLearner } from '#api/db/learners.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { refusalOf } from '#api/middleware/session.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import type { Services } from '#api/services.ts';
+import {
+  type AiFeedback,
+  type AiFeedbackRequest,
+  NO_FEEDBACK,
+} from '#shared/contract/ai-feedback.ts';
+import type { AiQuestion } from '#shared/contract/ai-question.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { scoreOfTicks } from '#shared/engine/review.ts';
+import { askModel } from './ask-model.ts';
+import { findQuote } from './find-quote.ts';
+import { FeedbackOutput } from './model-outputs.ts';
+import { needAi } from './need-ai.ts';
+import { GIVE_FEEDBACK } from './prompts/give-feedback.ts';
+
+/** From Fair on. */
+const RIGHT_FROM = 60;
+const MAX_TOKENS = 2_500;
+
+type OpenQuestion = Extract<AiQuestion | CuratedQuestion, { options: null }>;
+type Point = AiFeedback['points'][number];
+
+/** @throws ApiError 404 or 409 without such a question, 429, 502 or 503 as generation */
+export async function giveFeedback(
+  services: Services,
+  userId: string,
+  request: AiFeedbackRequest,
+  signal: AbortSignal,
+): Promise<AiFeedback> {
+  const ai = needAi(services);
+  const question = await findQuestion(services, userId, request);
+  await services.limits.countAiCall(userId);
+  const userAnswer = storable(request.userAnswer);
+  const { content, keyPoints, sampleAnswer } = question;
+  const output = await askModel(
+    services,
+    ai,
+    {
+      prompt: GIVE_FEEDBACK,
+      input: {
+        question: content,
+        keyPoints: keyPoints.map(({ id, text, weight }) => ({ id, text, weight })),
+        sampleAnswer,
+        context: { topic: question.topic ?? 'General PM', company: question.company },
+        answer: userAnswer,
+      },
+      schema: FeedbackOutput,
+      maxTokens: MAX_TOKENS,
+      problemsOf: (given) => pointProblems(given, question),
+      failure: NO_FEEDBACK,
+    },
+    signal,
+  );
+  const points = keyPoints.map(({ id, text }, at) =>
+    judge(output.points[at], userAnswer, id, text),
+  );
+  const ticks = points.filter(({ state }) => state === 'covered').map(({ id }) => id);
+  const score = scoreOfTicks(keyPoints, ticks);
+  const isAi = 'isAiGenerated' in question;
+  const { points: _, ...texts } = output;
+  const feedback: AiFeedback = {
+    ...texts,
+    feedbackId: services.newId(),
+    aiQuestionId: isAi ? question.id : null,
+    questionId: isAi ? null : question.id,
+    createdAt: services.clock(),
+    userAnswer,
+    score,
+    isCorrect: score >= RIGHT_FROM,
+    keyMissing: points.filter(({ state }) => state === 'missing').map(({ text }) => text),
+    points,
+    isSandbox: ai.model.isSandbox,
+  };
+  await keep(services, userId, feedback);
+  return feedback;
+}
+
+async function findQuestion(
+  { db, content }: Services,
+  userId: string,
+  { aiQuestionId, questionId, question: text }: AiFeedbackRequest,
+): Promise<OpenQuestion> {
+  const found = await (aiQuestionId !== undefined
+    ? findAiQuestion(db, userId, aiQuestionId)
+    : questionId !== undefined
+      ? content.byId.get(questionId)
+      : findOpenAiQuestion(db, userId, { content: text }));
+  if (!found && questionId !== undefined) throw new ApiError(404, 'There is no such question.');
+  if (!found) throw new ApiError(409, 'There is no open AI question to answer: 0 XP.');
+  if (found.options !== null) throw new ApiError(409, 'A choice needs no feedback.');
+  return found;
+}
+
+function pointProblems({ points }: FeedbackOutput, { keyPoints }: OpenQuestion): string[] {
+  const isComplete =
+    points.length === keyPoints.length && points.every(({ id }, at) => id === keyPoints[at]?.id);
+  return isComplete ? [] : ['points must have one entry per key point, in their order'];
+}
+
+/** What the model can't show in the answer's own words counts as missing. */
+function judge(
+  given: FeedbackOutput['points'][number] | undefined,
+  answer: string,
+  id: string,
+  text: string,
+): Point {
+  const evidence = given && given.state !== 'missing' ? findQuote(answer, given.quote) : [];
+  return {
+    id,
+    text,
+    state: evidence.length > 0 ? (given?.state ?? 'missing') : 'missing',
+    evidence,
+  };
+}
+
+/** As devices write it into their logs: feedback is on the text of an event, to the letter. */
+function storable(text: string): string {
+  return text.replace(/[\0\p{Surrogate}]/gu, '');
+}
+
+async function keep({ db, clock }: Services, userId: string, row: AiFeedback): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const learner = await lockLearner(tx, userId);
+    if (!learner) throw await refusalOf(tx, userId, clock());
+    await issueRows(tx, learner, [{ kind: 'aiFeedback', key: row.feedbackId, row }]);
+  });
+}

@@ -1,0 +1,65 @@
+/** What the model answers, before the server has made anything of it. */
+import * as v from 'valibot';
+import { SKILLS } from '#shared/contract/question.ts';
+
+const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));
+const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
+const Lines = (most: number) => v.pipe(v.array(Line), v.maxLength(most));
+
+const KeyPoint = v.strictObject({
+  text: Line,
+  weight: v.pipe(v.number(), v.minValue(1), v.maxValue(100)),
+  phrases: Lines(12),
+});
+
+const Common = {
+  title: v.pipe(Line, v.maxLength(120)),
+  content: Prose,
+  skill: v.picklist(SKILLS),
+  explanation: Prose,
+  takeaway: Line,
+};
+
+const Choice = v.strictObject({
+  type: v.literal('multiple-choice'),
+  ...Common,
+  options: v.pipe(v.array(Line), v.length(4)),
+  correctAnswer: Line,
+  rationales: v.pipe(v.array(Line), v.length(4)),
+  keyPoints: v.null(),
+  redFlags: v.null(),
+  sampleAnswer: v.null(),
+});
+export type ChoiceOutput = v.InferOutput<typeof Choice>;
+
+const OpenEnded = v.strictObject({
+  type: v.literal('open-ended'),
+  ...Common,
+  options: v.null(),
+  correctAnswer: Prose,
+  rationales: v.null(),
+  keyPoints: v.pipe(v.array(KeyPoint), v.minLength(3), v.maxLength(8)),
+  redFlags: Lines(4),
+  sampleAnswer: Prose,
+});
+export type OpenEndedOutput = v.InferOutput<typeof OpenEnded>;
+
+export const QuestionsOutput = v.strictObject({ questions: v.array(v.union([Choice, OpenEnded])) });
+export type QuestionsOutput = v.InferOutput<typeof QuestionsOutput>;
+
+export const FeedbackOutput = v.strictObject({
+  points: v.array(
+    v.strictObject({
+      id: v.string(),
+      state: v.picklist(['covered', 'partly', 'missing']),
+      quote: v.pipe(v.string(), v.maxLength(2_000)),
+    }),
+  ),
+  overallAssessment: Line,
+  feedback: v.pipe(Prose, v.maxLength(3_000)),
+  strengths: Lines(6),
+  improvements: Lines(6),
+  learningNotes: Lines(5),
+  nextStep: Line,
+});
+export type FeedbackOutput = v.InferOutput<typeof FeedbackOutput>;

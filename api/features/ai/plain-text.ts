@@ -1,0 +1,41 @@
+/** What must hold of every text that a model gives: it is shown to learners as it is. */
+
+/** A tag, a comment or an entity; `<` as a sign of comparison is none. */
+const MARKUP = /<\/?[a-z][^<>]*>|<!--|<!\w|&(?:lt|gt|amp|quot|apos|nbsp|#\d+|#x[\da-f]+);/i;
+const SCRIPT_ADDRESS = /\b(?:javascript|data|vbscript):\S/i;
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** So many characters of the instructions in a row are an echo, not a coincidence. */
+const ECHO = 80;
+
+/**
+ * What is wrong with the texts anywhere in a value, a line each.
+ * @param instructions which must not come back
+ */
+export function textProblems(value: unknown, instructions: string): string[] {
+  const echoes = windowsOf(squeeze(instructions));
+  return textsIn(value).flatMap((text) => [
+    ...(MARKUP.test(text) ? ['a text holds markup; write plain text'] : []),
+    ...(SCRIPT_ADDRESS.test(text) ? ['a text holds an address that runs code'] : []),
+    ...(CONTROL.test(text) || !text.isWellFormed() ? ['a text holds control characters'] : []),
+    ...(echoes.some((echo) => squeeze(text).includes(echo)) ? ['a text repeats these rules'] : []),
+  ]);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** Every stretch of that length is covered by one of half of it. */
+function windowsOf(text: string): string[] {
+  const length = ECHO / 2;
+  return Array.from({ length: Math.floor(text.length / length) }, (_, at) =>
+    text.slice(at * length, (at + 1) * length),
+  );
+}
+
+function squeeze(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ');
+}

@@ -1,0 +1,177 @@
+import type { TopicBank } from './template.ts';
+
+export const METRICS_KPIS: TopicBank = {
+  topic: 'metrics-kpis',
+  words: /metric|kpi|north star|retention|funnel|conversion|dashboard|measure/i,
+  choices: [
+    {
+      difficulty: 'easy',
+      skill: 'execution-metrics',
+      title: 'The one number',
+      situation:
+        'You manage {app}. People come to {act}, perhaps twice a week. The team watches minutes in the app a day.',
+      ask: 'Which number should the team watch instead?',
+      options: [
+        [
+          'How many {users} {act} in a week.',
+          'It counts what they come for, at the pace at which they come.',
+        ],
+        [
+          'How many {users} open the app on a day.',
+          'Right for daily habits; here twice a week is a good life.',
+        ],
+        [
+          'How many minutes {users} spend in a week.',
+          'Right where time is the point; here more minutes may mean trouble.',
+        ],
+        [
+          'How many new {users} join in a week.',
+          'Right for reach; it says nothing about those who are there.',
+        ],
+      ],
+      explanation:
+        'A good number counts the moment in which people get what they came for, at the rhythm in which they need it. Minutes can rise because something is hard to find. In the room, say the moment, the rhythm, and one guardrail beside it, for example how many had to try twice.',
+      takeaway: 'Count the moment people came for, at their own rhythm.',
+    },
+    {
+      difficulty: 'medium',
+      skill: 'execution-metrics',
+      title: 'Up and down',
+      situation:
+        'You made it easier to {act} in {app}. A test shows 8 % more of it, and 3 % fewer {users} who return the week after. Both are real. Nobody complained.',
+      ask: 'What do you do?',
+      options: [
+        [
+          'Hold it, and find out who no longer returns, and why.',
+          'Return is what everything else lives on; 3 % a week adds up.',
+        ],
+        [
+          'Ship it: 8 % more outweighs 3 % fewer.',
+          'Right if both were of one kind; the loss repeats each week.',
+        ],
+        [
+          'Ship it to newcomers alone, who have nothing to compare.',
+          'Right if the old ones were hurt; you don’t know that yet.',
+        ],
+        [
+          'Run it on for a month, to see whether the loss fades.',
+          'Right if the loss were doubtful; both are real, and people leave meanwhile.',
+        ],
+      ],
+      explanation:
+        'Two figures moved, and they are not of one kind: one is a single gain, the other a loss that comes back each week. So don’t add them up. Ask which people no longer return; often what is easier is also done by accident. Say what would let you ship: a version that keeps the gain for those who meant it.',
+      takeaway: 'A gain once and a loss each week do not add up.',
+    },
+    {
+      difficulty: 'hard',
+      skill: 'analytical-estimation',
+      title: 'Half of the drop',
+      situation:
+        'In {app} the share of {users} who {act} fell from 40 % to 32 % within a month. In the same month a campaign brought as many newcomers as you had people. Of the old ones 40 % still do it.',
+      ask: 'What happened?',
+      options: [
+        [
+          'The mix changed: newcomers do it less, the old ones as before.',
+          'Half at 40 % and half at 24 % make 32 %: nothing got worse.',
+        ],
+        [
+          'The product got worse for all, and the campaign hides it.',
+          'Right if the old ones fell as well; they stand at 40 %.',
+        ],
+        [
+          'The campaign brought the wrong people and should be stopped.',
+          'Perhaps; at 24 % in their first month they may be on their way.',
+        ],
+        [
+          'It needs longer than a month: newcomers take their time.',
+          'A hope, which later months can show; it doesn’t explain 32 %.',
+        ],
+      ],
+      explanation:
+        'Before you explain a change, split it. As many newcomers as old ones means that the average of both is 32: the old ones at 40, so newcomers at 24. No screen got worse. Whether 24 % is good depends on what newcomers did in earlier months at that age: that is the comparison to ask for.',
+      takeaway: 'When an average falls, first ask who joined it.',
+    },
+    {
+      difficulty: 'expert',
+      skill: 'execution-metrics',
+      title: 'Paid by the number',
+      situation:
+        'Bonuses in your team depend on how many {users} of {app} {act} each month. It rose 20 %. You find that reminders now go out at night, and that 2 % a month switch all messages off for good. Nobody broke a rule. Bonuses are paid next week.',
+      ask: 'What do you bring to your boss?',
+      options: [
+        [
+          'Pay as agreed, stop night reminders, add those lost to the measure.',
+          'A word is kept, harm ends, and the next year measures both.',
+        ],
+        [
+          'Hold the bonuses until it is clear what was earned fairly.',
+          'Right if rules were broken; punishing a goal you set breaks trust.',
+        ],
+        [
+          'Take the number out of the bonus, and decide by judgment.',
+          'Right over time; alone it leaves night reminders on.',
+        ],
+        [
+          'Limit reminders to one a week, and watch what happens.',
+          'Right as a repair; the measure would find its next way round.',
+        ],
+      ],
+      explanation:
+        'People did what the number paid for; the fault is in the number. So keep your word, end the harm at once, and mend the measure by putting the cost beside the gain: people who can never be reached again. Say the second-order effect aloud: withheld bonuses teach people to hide the next such discovery from you.',
+      takeaway: 'If a measure is gamed, mend the measure, not the people.',
+    },
+  ],
+  open: [
+    {
+      skill: 'execution-metrics',
+      title: 'A sudden drop',
+      situation: 'On Monday 12 % fewer {users} of {app} {act} than on other Mondays.',
+      ask: 'How do you go about it?',
+      expected:
+        'Check that it is real, split it, compare with what changed inside and outside, test the likeliest cause, decide and report.',
+      points: [
+        [
+          'Checks that the drop is real: tracking, holidays, the usual swing of Mondays',
+          20,
+          'is it real',
+          'tracking',
+          'a holiday',
+        ],
+        [
+          'Splits it by platform, region, new and old people, and step of the way',
+          25,
+          'split it by',
+          'platform',
+          'which step',
+        ],
+        [
+          'Looks for what changed, inside and outside',
+          20,
+          'a release',
+          'what changed',
+          'a competitor or the season',
+        ],
+        [
+          'Orders the causes by likelihood and says how to test the first one',
+          20,
+          'most likely',
+          'I would test',
+          'if that is right we would see',
+        ],
+        [
+          'Says who is told what, and what is done meanwhile',
+          15,
+          'tell the team',
+          'roll back',
+          'meanwhile',
+        ],
+      ],
+      redFlags: ['Names a cause at once', 'Orders a feature against it'],
+      sample:
+        'First, is it real? I would check tracking, whether it was a holiday somewhere, and how much Mondays swing anyway; 12 % is more than usual, I would guess. Then I split it by platform, by region, by new and old people, and by the step of the way at which they stop. Say it is all on Android and at the last step. Next I ask what changed: a release on Friday, a payment partner, a competitor with a sale. The most likely cause is then the Friday release. If that is right, we would see it only in the new version, and I can test that in ten minutes. Meanwhile I tell the team and support in two sentences what we know, and ask the lead what a roll back would cost. If the new version is it, we roll back today and fix it in peace. If not, I go on to the partner. By evening management gets one paragraph: what happened, how many it hit, what we did.',
+      explanation:
+        'Interviewers watch the order: real or not, where, what changed, which cause first, and what you do meanwhile. Splitting is the strongest tool, since most drops sit in one corner. Say for each cause what you would see if it were true. That turns guessing into testing.',
+      takeaway: 'Real? Where? What changed? Then one cause at a time.',
+    },
+  ],
+};

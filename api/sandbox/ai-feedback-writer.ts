@@ -1,0 +1,66 @@
+/** The sandbox's feedback: what the coach reads in an answer, in the words of an interviewer. */
+import * as v from 'valibot';
+import { coach } from '#shared/coach/coach.ts';
+
+const Input = v.object({
+  question: v.string(),
+  keyPoints: v.array(v.object({ id: v.string(), text: v.string(), weight: v.number() })),
+  sampleAnswer: v.nullable(v.string()),
+  answer: v.string(),
+});
+
+const ASSESSMENTS: Record<string, string> = {
+  'Needs Work':
+    'There is a start here, but an interviewer would still wait for most of the answer.',
+  Fair: 'A fair answer: the core is there, and it needs more of what makes it convincing.',
+  Good: 'A good answer that covers most of what an interviewer listens for.',
+  Strong: 'A strong answer: nearly everything is there, and it can be followed.',
+  Exceptional: 'An exceptional answer: it covers everything that was asked for.',
+};
+
+export function writeFeedback(given: unknown) {
+  const { question, keyPoints, sampleAnswer, answer } = v.parse(Input, given);
+  const points = keyPoints.map((point) => ({ ...point, phrases: [] }));
+  const report = coach(
+    { id: 'sandbox', content: question, keyPoints: points, sampleAnswer, redFlags: [], skill: '' },
+    answer,
+  );
+  const states = report.points.map(({ id, state, evidence }, at) => {
+    const [first] = evidence;
+    const quote = first ? quoteOf(answer, first) : '';
+    return { id, state, quote, text: keyPoints[at]?.text ?? '' };
+  });
+  const covered = states.filter(({ state }) => state === 'covered');
+  const missing = states.filter(({ state }) => state !== 'covered');
+  const [nextStep, secondStep] = report.nextSteps;
+  return {
+    points: states.map(({ id, state, quote }) => ({ id, state, quote })),
+    overallAssessment: ASSESSMENTS[report.label] ?? '',
+    feedback: [
+      `I can find ${covered.length} of ${states.length} key points in your answer.`,
+      ...(covered[0] ? [`The clearest of them: ${lower(covered[0].text)}.`] : []),
+      ...(missing[0] ? [`What I would listen for next: ${lower(missing[0].text)}.`] : []),
+    ].join(' '),
+    strengths: covered.slice(0, 3).map(({ text }) => text),
+    improvements: [
+      secondStep,
+      ...missing.slice(0, 2).map(({ text }) => `Bring in: ${lower(text)}.`),
+    ],
+    learningNotes: [
+      'Say your structure in one sentence before you begin: then everything after it has a place.',
+      ...(missing.length > 0 ? ['A point counts once it has a reason or a number beside it.'] : []),
+    ],
+    nextStep,
+  };
+}
+
+const QUOTE_WORDS = 30;
+
+/** Whole words, as many as a quote may have. */
+function quoteOf(answer: string, { start, end }: { start: number; end: number }): string {
+  return answer.slice(start, end).split(/\s+/).slice(0, QUOTE_WORDS).join(' ');
+}
+
+function lower(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`.replace(/\.$/, '');
+}
