@@ -143,20 +143,20 @@ export function createRateLimits(
     countSync: (userId) => orTooMany(() => syncs.consume(userId)),
     countExport: (userId) => orTooMany(() => exports.consume(userId)),
     countAiQuestions: async (userId, count) => {
-      const key = hidden(userId);
-      await orTooMany(() => aiQuestions.day.consume(key, count), 'You have had 100 AI questions.');
+      const name = hidden(userId);
+      await orTooMany(() => aiQuestions.day.consume(name, count), 'You have had 100 AI questions.');
       await orTooMany(
-        () => aiQuestions.tenMinutes.consume(key, count),
+        () => aiQuestions.tenMinutes.consume(name, count),
         'You have had 20 AI questions in ten minutes.',
       ).catch(async (error: unknown) => {
-        await aiQuestions.day.reward(key, count);
+        await aiQuestions.day.reward(name, count);
         throw error;
       });
     },
     forgiveAiQuestions: async (userId, count) => {
-      const key = hidden(userId);
-      await aiQuestions.day.reward(key, count);
-      await aiQuestions.tenMinutes.reward(key, count);
+      const name = hidden(userId);
+      await aiQuestions.day.reward(name, count);
+      await aiQuestions.tenMinutes.reward(name, count);
     },
     countAiCall: (userId) => orTooMany(() => aiCalls.consume(hidden(userId))),
     forgetAccount: async (email, userId) => {

@@ -17,7 +17,7 @@ import { type ChoiceOutput, type OpenEndedOutput, QuestionsOutput } from './mode
 import { needAi } from './need-ai.ts';
 import { GENERATE_QUESTIONS } from './prompts/generate-questions.ts';
 
-export const GENERATION_FAILED = 'Failed to generate AI question. Please try again.';
+const GENERATION_FAILED = 'Failed to generate AI question. Please try again.';
 
 /** Seconds; an open-ended answer is said or typed, like the curated ones. */
 const OPEN_ENDED_TIME = 900;

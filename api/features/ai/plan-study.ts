@@ -12,7 +12,7 @@ import { needAi } from './need-ai.ts';
 import { PLAN_STUDY } from './prompts/plan-study.ts';
 import { type LearnerRecord, readRecord } from './read-record.ts';
 
-export const STRATEGY_FAILED = 'Failed to generate study strategy. Please try again.';
+const STRATEGY_FAILED = 'Failed to generate study strategy. Please try again.';
 
 const MAX_TOKENS = 3_000;
 
