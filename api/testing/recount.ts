@@ -87,7 +87,7 @@ export async function recountSums(db: Database, content: Content): Promise<Recor
   return sums;
 }
 
-/** The cells by `question revision cell`, those of 0 left out; every question is of revision 1. */
+/** The cells by `question revision cell`, those of 0 left out; all answers are to the revision of the bank. */
 export async function recountCells(
   db: Database,
   content: Content,
@@ -103,7 +103,9 @@ export async function recountCells(
       const question = content.byId.get(id);
       const first = ofQuestion.find((one) => !isSkip(one));
       const add = (cell: string, count = 1) => {
-        if (count !== 0) cells[`${id} 1 ${cell}`] = (cells[`${id} 1 ${cell}`] ?? 0) + count;
+        if (count !== 0)
+          cells[`${id} ${question?.revision} ${cell}`] =
+            (cells[`${id} ${question?.revision} ${cell}`] ?? 0) + count;
       };
       add('met');
       if (ofQuestion[0] && isSkip(ofQuestion[0])) add('skipped');

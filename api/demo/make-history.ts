@@ -1,0 +1,177 @@
+/**
+ * The events of a made-up learner: someone of some strength who comes back on some days, is right the more
+ * often the easier a question is for them, and is tempted by an option of their own otherwise (a logistic model with guessing).
+ */
+import type { CuratedQuestion, MultipleChoiceQuestion } from '#shared/contract/question.ts';
+import { EVENT_SCHEMA_VERSION, type LearnerEvent } from '#shared/engine/learner-event.ts';
+import { hash32, randomStream } from '#shared/engine/random.ts';
+import type { Plant } from './planted.ts';
+
+const DAY = 24 * 3_600_000;
+/** Who knows nothing of a question still gets it right this often. */
+const GUESSING = 0.15;
+/** How steeply being right rises with strength. */
+const SLOPE = 1.5;
+/** Questions answered before the next level is tried. */
+const LEVEL_AFTER = 12;
+/** How hard a level is, on the scale of strength. */
+const HARDNESS = [-0.9, -0.3, 0.3, 0.8];
+/** How often everybody sees through a question that gives itself away. */
+const GIVEN_AWAY = 0.985;
+
+export interface MadeUpLearner {
+  /** Milliseconds since 1970 UTC. */
+  createdAt: number;
+  events: LearnerEvent[];
+}
+
+/** @param seed of this learner alone @param now milliseconds since 1970 UTC */
+export function makeHistory(
+  questions: readonly CuratedQuestion[],
+  planted: ReadonlyMap<string, Plant>,
+  seed: number,
+  now: number,
+): MadeUpLearner {
+  const chance = chanceOf(seed);
+  const strength = normal(chance);
+  // More came lately, as it is with a product that grows.
+  const daysAgo = Math.floor(60 * chance() ** 1.6) + 1;
+  const createdAt = now - daysAgo * DAY + Math.floor(chance() * 0.8 * DAY);
+  const length = 6 + Math.floor(-Math.log(1 - chance()) * 34);
+  const events: LearnerEvent[] = [];
+  let at = createdAt + 60_000;
+  for (const question of chooseQuestions(questions, length, chance)) {
+    const seconds = secondsFor(question, chance);
+    at += (seconds + 15) * 1_000;
+    // Another day, now and then.
+    if (chance() < 0.07) at += DAY * (1 + Math.floor(chance() * 3));
+    if (at >= now) break;
+    const header = headerOf(events.length + 1, at);
+    events.push(answerTo(question, planted.get(question.id), strength, seconds, header, chance));
+    const note = noteOn(question, planted.get(question.id), chance);
+    if (note !== null) events.push({ ...headerOf(events.length + 1, at), ...note });
+  }
+  return { createdAt, events };
+}
+
+type Chance = () => number;
+
+function chanceOf(seed: number): Chance {
+  const next = randomStream(seed);
+  return () => next() / 2 ** 32;
+}
+
+/** Of the standard normal distribution (Box and Muller). */
+function normal(chance: Chance): number {
+  return Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
+}
+
+/** Level by level, in an order of one's own. */
+function chooseQuestions(
+  questions: readonly CuratedQuestion[],
+  length: number,
+  chance: Chance,
+): CuratedQuestion[] {
+  const left = [...questions];
+  const chosen: CuratedQuestion[] = [];
+  while (chosen.length < length && left.length > 0) {
+    const level = Math.min(4, 1 + Math.floor(chosen.length / LEVEL_AFTER));
+    const open = left.filter(({ difficulty }) => difficulty <= level);
+    const from = open.length > 0 ? open : left;
+    const question = from[Math.floor(chance() * from.length)] as CuratedQuestion;
+    left.splice(left.indexOf(question), 1);
+    chosen.push(question);
+  }
+  return chosen;
+}
+
+function secondsFor({ timeLimit }: CuratedQuestion, chance: Chance): number {
+  const typical = timeLimit * 0.35 * Math.exp(0.5 * normal(chance));
+  return Math.max(4, Math.min(Math.round(typical), timeLimit));
+}
+
+function headerOf(deviceSeq: number, occurredAt: number) {
+  const schemaVersion = EVENT_SCHEMA_VERSION;
+  return { deviceSeq, schemaVersion, occurredAt, utcOffset: 0, epoch: 1, round: 1 };
+}
+
+function answerTo(
+  question: CuratedQuestion,
+  plant: Plant | undefined,
+  strength: number,
+  timeSpent: number,
+  header: ReturnType<typeof headerOf>,
+  chance: Chance,
+): LearnerEvent {
+  const timedOut = timeSpent >= question.timeLimit;
+  const powerUps: string[] = [];
+  if (chance() < 0.01) powerUps.push('skip');
+  else if (question.options !== null && chance() < 0.03) powerUps.push('fiftyFifty');
+  return {
+    ...header,
+    kind: 'answer',
+    mode: 'practice',
+    questionId: question.id,
+    questionRevision: question.revision,
+    ...wordsOf(question, plant, strength, chance),
+    timedOut,
+    extended: false,
+    timeSpent,
+    powerUps,
+  };
+}
+
+function wordsOf(
+  question: CuratedQuestion,
+  plant: Plant | undefined,
+  strength: number,
+  chance: Chance,
+) {
+  if (question.options === null) {
+    const { text } = question.fairAnswer ?? { text: question.sampleAnswer };
+    return { text: chance() < 0.05 ? 'No idea' : text };
+  }
+  return { choice: chooseOption(question, plant, strength, chance) };
+}
+
+function chooseOption(
+  question: MultipleChoiceQuestion,
+  plant: Plant | undefined,
+  strength: number,
+  chance: Chance,
+): string {
+  const { id, options, correctAnswer, difficulty } = question;
+  const wrong = options.filter((option) => option !== correctAnswer);
+  const [tempting = correctAnswer] = wrong;
+  const truth = plant === 'wrong-key' ? tempting : correctAnswer;
+  const hardness = (HARDNESS[difficulty - 1] ?? 0) + 0.3 * traitOf(id);
+  const knowing = 1 / (1 + Math.exp(-SLOPE * (strength - hardness)));
+  const right = plant === 'gives-itself-away' ? GIVEN_AWAY : GUESSING + (1 - GUESSING) * knowing;
+  if (chance() < right) return truth;
+  const others = options.filter((option) => option !== truth);
+  // Nobody is tempted by the last one of a question with a dead option.
+  const open = plant === 'dead-option' ? others.slice(0, -1) : others;
+  const weights = open.map((option) => 1 + 0.5 * traitOf(`${id} ${option}`));
+  let rest = chance() * weights.reduce((sum, weight) => sum + weight, 0);
+  const found = open.find((_, index) => (rest -= weights[index] ?? 0) < 0);
+  return found ?? truth;
+}
+
+/** -1 to 1, always the same for the same text. */
+function traitOf(text: string): number {
+  return hash32(text) / 2 ** 31 - 1;
+}
+
+const NOTES: Record<Plant | 'none', readonly string[]> = {
+  'wrong-key': ['I think another option is right, too.', "The explanation doesn't convince me."],
+  'dead-option': ['One option is obviously a joke.'],
+  'gives-itself-away': ['The longest option is always the answer.'],
+  none: ['What does the second figure refer to?', 'There is a typo in the explanation.'],
+};
+
+function noteOn({ id, revision }: CuratedQuestion, plant: Plant | undefined, chance: Chance) {
+  if (chance() > (plant === 'wrong-key' ? 0.03 : 0.001)) return null;
+  const notes = NOTES[plant ?? 'none'];
+  const text = notes[Math.floor(chance() * notes.length)] ?? '';
+  return { kind: 'problem-reported' as const, questionId: id, questionRevision: revision, text };
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm run seed:demo [learners]`: a history of made-up learners, so that the desk has something to show. Never in
+ * production. With the embedded database the server has to be stopped first; running it again adds nothing twice.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { ALL_QUESTIONS, CATEGORIES } from '#api/content/all-questions.ts';
+import { openPostgres } from '#api/db/client.ts';
+import { openEmbedded } from '#api/db/embedded.ts';
+import { foldStandings } from '#api/db/fold-standings.ts';
+import { seedQuestions } from '#api/db/question-revisions.ts';
+import { ensureLogId } from '#api/db/server-meta.ts';
+import { foldStatistics } from '#api/db/statistics/fold-statistics.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { seedLearners } from '#api/demo/seed-learners.ts';
+import { parseEnv } from '#api/env.ts';
+import { createContent } from '#api/services/content.ts';
+import { createCounters } from '#api/services/counters.ts';
+import { createFactsCache } from '#api/services/facts-cache.ts';
+import { timeLimitOf } from '#api/services/fold-job.ts';
+import { factsOf } from '#shared/contract/question-facts.ts';
+
+const LEARNERS = 2_000;
+/** Learners between two lines of progress. */
+const EVERY = 200;
+
+await seed(Number(process.argv[2] ?? LEARNERS)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+
+async function seed(count: number): Promise<void> {
+  const env = parseEnv(process.env);
+  if (env.isProduction) throw new Error('Made-up learners have no place in production.');
+  if (!Number.isInteger(count) || count < 1) throw new Error('How many learners? A whole number.');
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  const database = env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL)
+    : await openEmbedded(env.DATA_DIR, null);
+  const { db } = database;
+  const started = Date.now();
+  const content = createContent(CATEGORIES, ALL_QUESTIONS);
+  const newId = () => randomBytes(16).toString('base64url');
+  await database.exclusively(async () => {
+    await database.migrate();
+    await seedQuestions(db, ALL_QUESTIONS, 'replace');
+    await ensureLogId(db, newId);
+  });
+  const planted = await seedLearners(
+    {
+      db,
+      clock: () => started,
+      newId,
+      content,
+      facts: createFactsCache(ALL_QUESTIONS.map(factsOf)),
+      counters: createCounters(),
+    },
+    {
+      count,
+      onLearner: (done) => {
+        if (done % EVERY === 0) console.log(`${done} of ${count} learners`);
+      },
+    },
+  );
+  while ((await inTransaction(db, (tx) => foldStandings(tx, started))) > 0);
+  while ((await inTransaction(db, (tx) => foldStatistics(tx, timeLimitOf(content)))) > 0);
+  await database.close();
+  console.log(
+    `Done in ${Math.round((Date.now() - started) / 1_000)} s. What the desk should flag:`,
+  );
+  for (const [id, plant] of planted) console.log(`  ${plant}: ${id}`);
+}
