@@ -74,11 +74,16 @@ export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
         </div>
       </div>
       <footer className="border-t border-hair bg-bg">
-        <div className="mx-auto grid w-full max-w-col gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
-          <Button large onClick={onDone}>
+        <div className="mx-auto flex w-full max-w-col flex-wrap gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+          <Button large onClick={onDone} className="order-2 flex-1 px-2">
             Done
           </Button>
-          <Button look="outline" large onClick={() => onAgain('five-minutes')}>
+          <Button
+            look="outline"
+            large
+            onClick={() => onAgain('five-minutes')}
+            className="flex-1 px-2 text-md whitespace-nowrap"
+          >
             {run.kind === 'review' ? 'Five minutes' : 'Another five minutes'}
           </Button>
         </div>

@@ -12,7 +12,7 @@ import { initialDay } from '#shared/engine/initial-rows.ts';
 import { requireDatabase } from '#pwa/db/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { find } from '#pwa/ui/testing/mount.ts';
+import { find, until } from '#pwa/ui/testing/mount.ts';
 
 const BANK = Array.from({ length: 20 }, (_, index) => aChoiceQuestion({ id: `1-${index}` }));
 
@@ -71,6 +71,17 @@ it('says that every tier is reached from 5,000 XP on', async () => {
   await openProgress();
   expect(pageText()).toContain('Every tier reached');
   expect(milestones().at(-1)).toBe('◆Legend5,000 XPCurrent');
+});
+
+it('invites who has answered nothing to the first question, without zeros to share', async () => {
+  await openProgress();
+  await seen('Your first answer starts this page');
+  expect(find('main a', 'Start Practicing').getAttribute('href')).toBe('/practice?start=next');
+  expect(pageText()).not.toContain('Questions Answered');
+  expect(() => find('button', 'Share')).toThrow('0 elements');
+  await putProgress({ questionsAnswered: 1, totalXp: 50 });
+  await until(() => expect(pageText()).toContain('Questions Answered1'));
+  expect(find('button', 'Share')).toBeTruthy();
 });
 
 it('says accuracy and mastery of each category', async () => {

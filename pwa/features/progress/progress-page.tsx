@@ -12,6 +12,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { StatCards } from '#pwa/ui/stat-cards.tsx';
 import { TierBadge } from '#pwa/ui/tier-badge.tsx';
 import { DayStreakCard } from './day-streak-card.tsx';
+import { FirstAnswerCard } from './first-answer-card.tsx';
 import { Milestones } from './milestones.tsx';
 import { NextMilestone } from './next-milestone.tsx';
 import { Performance } from './performance.tsx';
@@ -43,6 +44,7 @@ export function ProgressPage() {
   const { totalXp, questionsAnswered, correctAnswers, currentStreak, answeredDays } = progress;
   const tier = tierOf(totalXp);
   const today = localToday();
+  const isNew = questionsAnswered === 0 && totalXp === 0;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -50,17 +52,23 @@ export function ProgressPage() {
         <div className="flex flex-wrap items-center gap-2">
           <Chip>Lv {levelOf(totalXp)}</Chip>
           <TierBadge name={tier.name} index={tier.index} />
-          <ShareButton progress={progress} questions={questions} rows={rows} today={today} />
+          {!isNew && (
+            <ShareButton progress={progress} questions={questions} rows={rows} today={today} />
+          )}
         </div>
       </div>
-      <StatCards
-        stats={[
-          ['Questions Answered', questionsAnswered.toLocaleString('en')],
-          ['Correct Answers', correctAnswers.toLocaleString('en')],
-          ['Accuracy', `${accuracyPercent(correctAnswers, questionsAnswered)}%`],
-          ['In a row', currentStreak.toLocaleString('en')],
-        ]}
-      />
+      {isNew ? (
+        <FirstAnswerCard />
+      ) : (
+        <StatCards
+          stats={[
+            ['Questions Answered', questionsAnswered.toLocaleString('en')],
+            ['Correct Answers', correctAnswers.toLocaleString('en')],
+            ['Accuracy', `${accuracyPercent(correctAnswers, questionsAnswered)}%`],
+            ['In a row', currentStreak.toLocaleString('en')],
+          ]}
+        />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <NextMilestone totalXp={totalXp} />

@@ -79,7 +79,12 @@ export function LevelCard(props: LevelCardProps) {
         <p className="min-w-0 flex-1 text-sm leading-snug text-muted">
           {completed > 0 && (
             <>
-              <span className={joinClasses('mr-2 font-semibold', MASTERY_TEXTS[mastery])}>
+              <span
+                className={joinClasses(
+                  'mr-2 block font-semibold md:inline',
+                  MASTERY_TEXTS[mastery],
+                )}
+              >
                 {mastery} · {accuracy}%
               </span>{' '}
             </>
