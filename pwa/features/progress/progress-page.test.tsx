@@ -248,9 +248,7 @@ describe('sharing', () => {
     await open();
     await click(find('button', 'Share'));
     await seen('This browser could not draw the picture.');
-    expect(
-      find('[role="dialog"]', 'My progress with Northstar: Beginner tier, '),
-    ).toBeTruthy();
+    expect(find('[role="dialog"]', 'My progress with Northstar: Beginner tier, ')).toBeTruthy();
     expect(() => find('button', 'Download picture')).toThrow('0 elements');
   });
 });
