@@ -14,6 +14,14 @@ describe('the environment', () => {
     });
   });
 
+  it('parts web servers from workers on PostgreSQL alone', () => {
+    const DATABASE_URL = 'postgresql://localhost/northstar';
+    expect(parseEnv({ DATABASE_URL })).toMatchObject({ ROLE: 'all' });
+    expect(parseEnv({ DATABASE_URL, ROLE: 'worker' })).toMatchObject({ ROLE: 'worker' });
+    expect(() => parseEnv({ ROLE: 'web' })).toThrow('DATABASE_URL must be set with ROLE');
+    expect(() => parseEnv({ DATABASE_URL, ROLE: 'cron' })).toThrow('ROLE must be one of');
+  });
+
   it('takes an empty variable as not set', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3_000 });
   });

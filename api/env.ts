@@ -28,11 +28,14 @@ const wholeNumber = (fallback: number, least: number, most: number) =>
     String(fallback),
   );
 
+const ROLES = ['all', 'web', 'worker'] as const;
 const MODES = ['production', 'development', 'test'] as const;
 
 const Environment = v.object({
   /** Anything else is a slip of the pen, and must not open the doors of development. */
   NODE_ENV: v.optional(v.picklist(MODES, `must be one of ${MODES.join(', ')}`), 'development'),
+  /** Who does the jobs: every server, or, where servers are many, workers that answer no calls. */
+  ROLE: v.optional(v.picklist(ROLES, `must be one of ${ROLES.join(', ')}`), 'all'),
   HOST: v.optional(v.string()),
   /** 0 takes a free port. */
   PORT: wholeNumber(3_000, 0, 65_535),
@@ -112,6 +115,9 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     ? []
     : parsed.issues.map(({ path, message }) => `${String(path?.[0]?.key)} ${message}`);
   const isProduction = given.NODE_ENV === 'production';
+  if (given.ROLE !== undefined && given.ROLE !== 'all' && given.DATABASE_URL === undefined) {
+    problems.push('DATABASE_URL must be set with ROLE: the embedded database takes one process');
+  }
   if (isProduction && given.SESSION_SIGNING_KEY === undefined) {
     problems.push('SESSION_SIGNING_KEY must be set in production');
   }

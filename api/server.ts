@@ -9,6 +9,7 @@ import { prepareDatabase } from '#api/db/prepare-database.ts';
 import { factsOf } from '#shared/contract/question-facts.ts';
 import { seedDemoAccounts } from '#api/demo-accounts.ts';
 import { type Env, parseEnv } from '#api/env.ts';
+import { healthRoutes } from '#api/features/health/routes.ts';
 import { listen } from '#api/listen.ts';
 import { localSigningKey } from '#api/local-secrets.ts';
 import { besideThisFile, openDatabase } from '#api/open-database.ts';
@@ -79,10 +80,13 @@ async function start(): Promise<void> {
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });
 
-  const app = createApp(demo ? withDemoUser(services, demo.learner.userId) : services);
+  const isWorker = env.ROLE === 'worker';
+  const app = isWorker
+    ? healthRoutes(services)
+    : createApp(demo ? withDemoUser(services, demo.learner.userId) : services);
   if (mail) app.route('/sandbox/mail', mail.page);
   if (stripe) app.route('/sandbox/stripe', stripe.page);
-  if (web) app.route('/', webApp(web));
+  if (web && !isWorker) app.route('/', webApp(web));
   const host = env.HOST ?? (env.isProduction ? '0.0.0.0' : '127.0.0.1');
   const server = await listen(app.fetch, host, env.PORT);
   const { port } = server.address() as { port: number };
@@ -95,7 +99,7 @@ async function start(): Promise<void> {
     ...(payments ? [billingJob({ ...services, payments })] : []),
   ];
   const stopJobs = [
-    runJobs(jobs, log),
+    ...(env.ROLE === 'web' ? [] : [runJobs(jobs, log)]),
     ...(mail ? [mail.close] : []),
     ...(stripe ? [stripe.close] : []),
     ...(aiSandbox ? [aiSandbox.close] : []),
@@ -103,7 +107,9 @@ async function start(): Promise<void> {
   stopOnSignal(server, database, stopJobs, log);
 
   const lines = [
-    `Northstar is running at ${publicUrl}`,
+    isWorker
+      ? `The jobs are running; health at port ${port}`
+      : `Northstar is running at ${publicUrl}`,
     env.DATABASE_URL ? 'Database: PostgreSQL' : `Database: embedded, in ${env.DATA_DIR}`,
     `Mail: ${mailLine(env, publicUrl)}`,
     `Payments: ${paymentsLine(env, publicUrl)}`,
