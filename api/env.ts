@@ -61,6 +61,10 @@ const Environment = v.object({
   STRIPE_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.startsWith('whsec_', 'must begin with whsec_')),
   ),
+  /** For the card form in the browser; without it payments that need it lead to pages of the provider. */
+  STRIPE_PUBLISHABLE_KEY: v.optional(
+    v.pipe(v.string(), v.startsWith('pk_test_', "must be a key of Stripe's test mode")),
+  ),
   STRIPE_PRICE_ID: v.optional(v.pipe(v.string(), v.startsWith('price_', 'must begin with price_'))),
   /** AI Mode: any endpoint that speaks OpenAI's chat completions; without a key a sandbox, or none in production. */
   OPENAI_API_KEY: v.optional(v.string()),

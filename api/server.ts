@@ -159,14 +159,16 @@ async function openAiSandbox(): Promise<AiSandbox> {
 }
 
 function openPayments(
-  { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID }: Env,
+  { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID }: Env,
   sandbox: StripeSandbox | null,
   publicUrl: () => string,
 ): Payments | null {
-  if (sandbox) return createPayments(sandbox.account, publicUrl);
+  const publishableKey = STRIPE_PUBLISHABLE_KEY ?? null;
+  if (sandbox) return createPayments({ ...sandbox.account, publishableKey }, publicUrl);
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID) return null;
   const account = {
     secretKey: STRIPE_SECRET_KEY,
+    publishableKey,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     priceId: STRIPE_PRICE_ID,
   };
@@ -220,6 +222,7 @@ function createServices(
     policy: {
       isProduction: env.isProduction,
       inlineScripts,
+      hasCardForm: env.STRIPE_PUBLISHABLE_KEY !== undefined,
       emailDomains: env.EMAIL_DOMAINS,
       hostedName: env.OIDC_NAME,
       adminUserIds: new Set(env.ADMIN_USER_IDS),

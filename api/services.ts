@@ -51,6 +51,8 @@ export interface Policy {
   isProduction: boolean;
   /** Scripts that stand in the built page, as sources of the content security policy. */
   inlineScripts: readonly string[];
+  /** The payment provider's script may run on the one page that shows its card form. */
+  hasCardForm: boolean;
   /** Domains that may register and sign in; a leading dot makes one an ending. */
   emailDomains: readonly string[];
   /** What the hosted sign-in is called on its button. */

@@ -17,6 +17,7 @@ describe('the service worker', () => {
     '/reset-password/',
     '/confirm',
     '/unsubscribe',
+    '/ai-mode/complete',
     '/sandbox/mail',
     '/healthz',
     '/readyz',

@@ -1,4 +1,5 @@
 /** What the service worker does with a request: pure, URL → strategy. */
+import { CARD_FORM_PATH } from '#shared/contract/card-form-path.ts';
 import { PAGES_OF_LINKS, publicPageAt } from '#shared/contract/public-pages.ts';
 
 export type CacheStrategy =
@@ -25,6 +26,8 @@ export function shellOf({ pathname }: Pick<URL, 'pathname'>): string {
 /** @param mode the request's mode: only a navigation gets the shell */
 export function strategyOf({ pathname }: Pick<URL, 'pathname'>, mode: string): CacheStrategy {
   if (NEVER.some((pattern) => pattern.test(pathname))) return 'network';
+  // It comes with a policy of its own.
+  if (pathname === CARD_FORM_PATH) return 'network';
   // Their address holds a token.
   const page = publicPageAt(pathname);
   if (page !== null && PAGES_OF_LINKS.includes(page)) return 'network';

@@ -55,9 +55,9 @@ export const stripeEvents = pgTable('stripe_events', {
   receivedAt: time().notNull(),
 });
 
-/** Subscriptions of deleted accounts that are still to be ended at the payment provider. */
-export const stripeCancellations = pgTable('stripe_cancellations', {
-  stripeSubscriptionId: text().primaryKey(),
+/** Customers of deleted accounts, which the payment provider is still to forget with all that they pay. */
+export const stripeDepartures = pgTable('stripe_departures', {
+  customerId: text().primaryKey(),
   /** Not before, milliseconds since 1970 UTC. */
   dueAt: time().notNull(),
 });

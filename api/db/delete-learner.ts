@@ -8,7 +8,7 @@ import { mailLinks, mails, reminders, sandboxMails } from './mail-schema.ts';
 import * as schema from './schema.ts';
 import { forgetStatistics } from './statistics/fold-statistics.ts';
 import * as statistics from './statistics-schema.ts';
-import { leaveCancellation } from './cancellations.ts';
+import { leaveDeparture } from './departures.ts';
 import { leaveTombstone } from './tombstones.ts';
 import { holdUser } from './users.ts';
 
@@ -48,8 +48,10 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
   if (user) {
     await tx.delete(schema.userEmails).where(eq(schema.userEmails.email, user.email));
     await tx.delete(sandboxMails).where(eq(sandboxMails.recipient, user.email));
-    await leaveCancellation(tx, userId, now);
-    await tx.delete(sandboxStripe).where(eq(sandboxStripe.id, user.stripeCustomerId ?? ''));
+    if (user.stripeCustomerId) {
+      await leaveDeparture(tx, user.stripeCustomerId, now);
+      await tx.delete(sandboxStripe).where(eq(sandboxStripe.id, user.stripeCustomerId));
+    }
   }
   // Before its marks: a fold that holds one of them ends first.
   await tx.delete(schema.learnerRows).where(eq(schema.learnerRows.userId, userId));

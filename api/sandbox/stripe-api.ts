@@ -3,11 +3,14 @@ import { type Context, Hono } from 'hono';
 import type { Webhooks } from './stripe-events.ts';
 import {
   newStripeId,
+  readSwitches,
   type SandboxStore,
   type SandboxSubscription,
   type StripeObject,
 } from './stripe-store.ts';
-import { changeSubscription, PRICE } from './stripe-subscriptions.ts';
+import { answerOnce } from './answer-once.ts';
+import { makeIntent, type SandboxIntent, withInvoice } from './stripe-intents.ts';
+import { beginSubscription, changeSubscription, OVER, PRICE } from './stripe-subscriptions.ts';
 
 export interface SandboxCheckout extends StripeObject {
   customer: string;
@@ -18,27 +21,14 @@ export interface SandboxCheckout extends StripeObject {
   url: string;
 }
 
-interface Repeatable extends StripeObject {
-  answer: StripeObject;
-}
-
 export function stripeApi(store: SandboxStore, webhooks: Webhooks): Hono {
-  /** Answers a repeated call as the first one, like Stripe. */
-  const once = async (c: Context, make: (form: URLSearchParams) => Promise<StripeObject>) => {
-    const key = c.req.header('Idempotency-Key');
-    const id = `idempotency-${c.req.path}-${key}`;
-    const known = key === undefined ? null : await store.get<Repeatable>(id);
-    if (known) return c.json(known.answer);
-    const answer = await make(new URLSearchParams(await c.req.text()));
-    if (key !== undefined) await store.put('idempotency', { id, answer });
-    return c.json(answer);
-  };
+  const once = answerOnce(store);
   const withSubscription = async (
     c: Context,
     change: (form: URLSearchParams) => Partial<SandboxSubscription>,
   ) => {
     const found = await store.get<SandboxSubscription>(c.req.param('id') ?? '');
-    if (!found || found.status === 'canceled') return c.json(missing('subscription'), 404);
+    if (!found || OVER.includes(found.status)) return c.json(missing('subscription'), 404);
     const form = new URLSearchParams(await c.req.text());
     return c.json(await changeSubscription(store, webhooks, found, change(form)));
   };
@@ -54,35 +44,94 @@ export function stripeApi(store: SandboxStore, webhooks: Webhooks): Hono {
         return customer;
       }),
     )
-    .post('/v1/checkout/sessions', (c) =>
-      once(c, async (form) => {
-        const id = newStripeId('cs');
-        const successUrl = form.get('success_url') ?? '';
-        const checkout: SandboxCheckout = {
-          id,
-          object: 'checkout.session',
-          customer: form.get('customer') ?? '',
-          status: 'open',
-          success_url: successUrl,
-          cancel_url: form.get('cancel_url') ?? '',
-          trialDays: Number(form.get('subscription_data[trial_period_days]') ?? 0),
-          url: `${new URL(successUrl).origin}/sandbox/stripe/checkout/${id}`,
-        };
-        await store.put('checkout', checkout, checkout.customer);
-        return checkout;
-      }),
-    )
+    .delete('/v1/customers/:id', async (c) => {
+      const id = c.req.param('id');
+      await removeCustomer(store, webhooks, id);
+      return c.json({ id, object: 'customer', deleted: true });
+    })
+    .get('/v1/checkout/sessions', async (c) => {
+      const all = await store.list<SandboxCheckout>('checkout', c.req.query('customer'));
+      const data = all.filter(({ status }) => status === c.req.query('status')).toReversed();
+      return c.json({ object: 'list', data, has_more: false, url: '/v1/checkout/sessions' });
+    })
+    .post('/v1/checkout/sessions', async (c) => {
+      const { isCheckoutAway } = await readSwitches(store);
+      return isCheckoutAway ? c.json(missing('checkout'), 400) : once(c, openCheckout(store));
+    })
+    .post('/v1/checkout/sessions/:id/expire', async (c) => {
+      const found = await store.get<SandboxCheckout>(c.req.param('id'));
+      if (found?.status !== 'open') return c.json(missing('checkout'), 400);
+      const expired = { ...found, status: 'expired' };
+      await store.put('checkout', expired, found.customer);
+      return c.json(expired);
+    })
+    .post('/v1/setup_intents', async (c) => {
+      const form = new URLSearchParams(await c.req.text());
+      const metadata = { terms: form.get('metadata[terms]') ?? '' };
+      return c.json(
+        await makeIntent(store, 'setup_intent', form.get('customer') ?? '', { metadata }),
+      );
+    })
+    .get(`/v1/:kind{setup_intents|payment_intents}/:id`, async (c) => {
+      const found = await store.get<SandboxIntent>(c.req.param('id'));
+      return found?.client_secret ? c.json(found) : c.json(missing('intent'), 404);
+    })
     .get('/v1/subscriptions', async (c) => {
       const data = await store.list('subscription', c.req.query('customer'));
       return c.json({ object: 'list', data, has_more: false, url: '/v1/subscriptions' });
     })
-    .post('/v1/subscriptions/:id', (c) =>
-      withSubscription(c, (form) => ({
-        cancel_at_period_end: form.get('cancel_at_period_end') === 'true',
-      })),
+    .get('/v1/subscriptions/:id', async (c) => {
+      const found = await store.get<SandboxSubscription>(c.req.param('id'));
+      if (!found) return c.json(missing('subscription'), 404);
+      return c.json(await withInvoice(store, found));
+    })
+    .post('/v1/subscriptions', (c) =>
+      once(c, async (form) => {
+        const begun = await beginSubscription(store, webhooks, form.get('customer') ?? '', {
+          trialDays: Number(form.get('trial_period_days') ?? 0),
+          isUnpaid: form.get('payment_behavior') === 'default_incomplete',
+        });
+        return withInvoice(store, begun);
+      }),
     )
-    .delete('/v1/subscriptions/:id', (c) => withSubscription(c, () => ({ status: 'canceled' })))
+    .post('/v1/subscriptions/:id', (c) =>
+      withSubscription(c, (form) => {
+        const isEnding = form.get('cancel_at_period_end');
+        return isEnding === null ? {} : { cancel_at_period_end: isEnding === 'true' };
+      }),
+    )
     .all('*', (c) => c.json(missing('call'), 404));
+}
+
+function openCheckout(store: SandboxStore) {
+  return async (form: URLSearchParams): Promise<SandboxCheckout> => {
+    const id = newStripeId('cs');
+    const successUrl = form.get('success_url') ?? '';
+    const checkout: SandboxCheckout = {
+      id,
+      object: 'checkout.session',
+      customer: form.get('customer') ?? '',
+      status: 'open',
+      success_url: successUrl,
+      cancel_url: form.get('cancel_url') ?? '',
+      trialDays: Number(form.get('subscription_data[trial_period_days]') ?? 0),
+      metadata: { terms: form.get('metadata[terms]') ?? '' },
+      url: `${new URL(successUrl).origin}/sandbox/stripe/checkout/${id}`,
+    };
+    await store.put('checkout', checkout, checkout.customer);
+    return checkout;
+  };
+}
+
+/** Ends what the customer pays; nobody can pay for it any more. */
+async function removeCustomer(store: SandboxStore, webhooks: Webhooks, id: string): Promise<void> {
+  for (const one of await store.list<SandboxSubscription>('subscription', id)) {
+    if (OVER.includes(one.status)) continue;
+    await changeSubscription(store, webhooks, one, { status: 'canceled' });
+  }
+  for (const kind of ['customer', 'checkout', 'setup_intent', 'payment_intent']) {
+    for (const one of await store.list(kind, id)) await store.remove(one.id);
+  }
 }
 
 function missing(what: string) {

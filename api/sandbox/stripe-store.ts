@@ -37,9 +37,16 @@ export interface SandboxSwitches extends StripeObject {
   /** Days that were let pass in a moment. */
   daysSkipped: number;
   paymentsFail: boolean;
+  /** No checkout can be opened: the card form takes its place. */
+  isCheckoutAway: boolean;
 }
 
-const SWITCHES: SandboxSwitches = { id: 'switches', daysSkipped: 0, paymentsFail: false };
+const SWITCHES: SandboxSwitches = {
+  id: 'switches',
+  daysSkipped: 0,
+  paymentsFail: false,
+  isCheckoutAway: false,
+};
 
 /** @param clock milliseconds since 1970 UTC */
 export function openStripeStore(db: Database, clock: () => number): SandboxStore {

@@ -16,23 +16,29 @@ export const PRICE = {
   recurring: { interval: 'month', interval_count: 1 },
 };
 
+/** What of a subscription's statuses is its last. */
+export const OVER = ['canceled', 'incomplete_expired'];
+
 const DAY = 86_400;
+/** A subscription whose first payment nobody makes ends. */
+const UNPAID_SECONDS = 23 * 3_600;
 
 export async function beginSubscription(
   store: SandboxStore,
   webhooks: Webhooks,
   customer: string,
-  trialDays: number,
+  { trialDays, isUnpaid = false }: { trialDays: number; isUnpaid?: boolean },
 ): Promise<SandboxSubscription> {
   const now = store.now();
-  const end = trialDays > 0 ? now + trialDays * DAY : monthAfter(now);
+  const isTrial = trialDays > 0;
+  const end = isTrial ? now + trialDays * DAY : monthAfter(now);
   const subscription: SandboxSubscription = {
     id: newStripeId('sub'),
     object: 'subscription',
     customer,
-    status: trialDays > 0 ? 'trialing' : 'active',
+    status: isTrial ? 'trialing' : isUnpaid ? 'incomplete' : 'active',
     created: now,
-    trial_end: trialDays > 0 ? end : null,
+    trial_end: isTrial ? end : null,
     cancel_at_period_end: false,
     items: {
       object: 'list',
@@ -108,7 +114,14 @@ export async function renewAll(store: SandboxStore, webhooks: Webhooks): Promise
     let current = subscription;
     for (;;) {
       const [item] = current.items.data;
-      if (!item || current.status === 'canceled' || item.current_period_end > now) break;
+      if (!item || OVER.includes(current.status)) break;
+      if (current.status === 'incomplete') {
+        if (current.created + UNPAID_SECONDS > now) break;
+        const change = { status: 'incomplete_expired' };
+        current = await changeSubscription(store, webhooks, current, change);
+        continue;
+      }
+      if (item.current_period_end > now) break;
       const start = item.current_period_end;
       const next = { ...item, current_period_start: start, current_period_end: monthAfter(start) };
       const change: Partial<SandboxSubscription> = current.cancel_at_period_end

@@ -2,7 +2,7 @@
  * Keeps subscriptions true while the server runs: a daily look at each, a mail before a trial's first charge,
  * and the end of what deleted accounts left.
  */
-import { finishCancellation, takeDueCancellation } from '#api/db/cancellations.ts';
+import { finishDeparture, takeDueDeparture } from '#api/db/departures.ts';
 import { announceFirstCharge } from '#api/db/first-charges.ts';
 import { forgetEvents, takeUnchecked } from '#api/db/stripe-customers.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -28,10 +28,10 @@ export function billingJob(job: BillingJob): Job {
 export async function doNext({ payments, ...services }: BillingJob): Promise<boolean> {
   const { db, clock } = services;
   if (await announceFirstCharge(db, clock())) return true;
-  const ending = await inTransaction(db, (tx) => takeDueCancellation(tx, clock()));
-  if (ending !== null) {
-    await payments.cancelNow(ending);
-    await finishCancellation(db, ending);
+  const gone = await inTransaction(db, (tx) => takeDueDeparture(tx, clock()));
+  if (gone !== null) {
+    await payments.removeCustomer(gone);
+    await finishDeparture(db, gone);
     return true;
   }
   const before = clock() - DAY;

@@ -1,27 +1,46 @@
 /** The payment provider: Stripe through its own SDK, or the sandbox, which speaks the same protocol. */
 import Stripe from 'stripe';
 import type { SubscriptionFacts } from '#api/db/subscriptions.ts';
-import { TRIAL_DAYS } from '#shared/contract/subscription.ts';
+import { type CardPayments, createCardPayments } from './card-payments.ts';
+import { unlessRefused } from './stripe-refusals.ts';
 
-export interface Payments {
+export interface Payments extends CardPayments {
   /** Nothing is really paid. */
   isSandbox: boolean;
+  /** For the card form in the browser; null where none is configured. */
+  publishableKey: string | null;
   /** What an interval costs, in the smallest unit of the currency. */
-  readPrice: () => Promise<{ cents: number; currency: string; interval: string }>;
+  readPrice: () => Promise<Price>;
   createCustomer: (userId: string, email: string) => Promise<string>;
-  /** The same key gives the same session. */
-  createCheckout: (order: {
-    customerId: string;
-    withTrial: boolean;
-    key: string;
-  }) => Promise<{ sessionId: string; url: string }>;
+  /** Ends all that the customer pays, and forgets who it was; one that has gone already is fine. */
+  removeCustomer: (customerId: string) => Promise<void>;
+  /**
+   * The one checkout that a customer can pay at; any older one on other terms is closed.
+   * @returns null where the provider makes none
+   */
+  createCheckout: (order: CheckoutOrder) => Promise<{ sessionId: string; url: string } | null>;
   /** What the provider knows now of a customer's subscription; null without one. */
   readSubscription: (customerId: string) => Promise<SubscriptionFacts | null>;
   setCancelAtPeriodEnd: (subscriptionId: string, isEnding: boolean) => Promise<void>;
-  /** Ends it at once; one that has ended already is fine. */
-  cancelNow: (subscriptionId: string) => Promise<void>;
   /** @throws Error when the provider did not sign it, or not within five minutes of now */
   readEvent: (body: string, signature: string, now: number) => PaymentEvent;
+}
+
+export interface Price {
+  id: string;
+  cents: number;
+  currency: string;
+  interval: string;
+}
+
+export interface CheckoutOrder {
+  customerId: string;
+  /** 0 for none. */
+  trialDays: number;
+  /** What was agreed on, as text: other terms are another checkout. */
+  terms: string;
+  /** Taps at the same moment have the same, and lead to one checkout. */
+  key: string;
 }
 
 export interface PaymentEvent {
@@ -32,6 +51,7 @@ export interface PaymentEvent {
 
 export interface StripeAccount {
   secretKey: string;
+  publishableKey: string | null;
   webhookSecret: string;
   priceId: string;
   /** Where the sandbox listens, instead of Stripe. */
@@ -47,7 +67,7 @@ const LIVE = ['active', 'trialing', 'past_due'];
 
 /** @param publicUrl where people reach the app, without a slash at its end */
 export function createPayments(account: StripeAccount, publicUrl: () => string): Payments {
-  const { secretKey, webhookSecret, priceId, sandboxPort } = account;
+  const { secretKey, publishableKey, webhookSecret, priceId, sandboxPort } = account;
   const stripe = new Stripe(secretKey, {
     timeout: PATIENCE,
     maxNetworkRetries: 2,
@@ -56,29 +76,42 @@ export function createPayments(account: StripeAccount, publicUrl: () => string):
   });
   const isLive = /^[sr]k_live_/.test(secretKey);
   return {
+    ...createCardPayments(stripe, priceId),
     isSandbox: sandboxPort !== undefined,
+    publishableKey,
     readPrice: async () => {
       const { unit_amount: cents, currency, recurring } = await stripe.prices.retrieve(priceId);
-      return { cents: cents ?? 0, currency, interval: recurring?.interval ?? 'month' };
+      const interval = recurring?.interval ?? 'month';
+      return { id: priceId, cents: cents ?? 0, currency, interval };
     },
     createCustomer: async (userId, email) => {
       const customer = { email, metadata: { userId } };
       return (await stripe.customers.create(customer, { idempotencyKey: `customer-${userId}` })).id;
     },
-    createCheckout: async ({ customerId, withTrial, key }) => {
-      const { id, url } = await stripe.checkout.sessions.create(
-        {
-          mode: 'subscription',
-          customer: customerId,
-          line_items: [{ price: priceId, quantity: 1 }],
-          ...(withTrial && { subscription_data: { trial_period_days: TRIAL_DAYS } }),
-          success_url: `${publicUrl()}/ai-mode?success=true`,
-          cancel_url: `${publicUrl()}/ai-mode?canceled=true`,
-        },
-        { idempotencyKey: key },
-      );
-      if (!url) throw new Error('The checkout has no page');
-      return { sessionId: id, url };
+    removeCustomer: async (customerId) => {
+      await stripe.customers.del(customerId).catch(unlessRefused);
+    },
+    createCheckout: async ({ customerId: customer, trialDays, terms, key }) => {
+      const { data } = await stripe.checkout.sessions.list({ customer, status: 'open' });
+      for (const { id, url, metadata } of data) {
+        if (url && metadata?.['terms'] === terms) return { sessionId: id, url };
+        await stripe.checkout.sessions.expire(id).catch(unlessRefused);
+      }
+      const made = await stripe.checkout.sessions
+        .create(
+          {
+            mode: 'subscription',
+            customer,
+            metadata: { terms },
+            line_items: [{ price: priceId, quantity: 1 }],
+            ...(trialDays > 0 && { subscription_data: { trial_period_days: trialDays } }),
+            success_url: `${publicUrl()}/ai-mode?success=true`,
+            cancel_url: `${publicUrl()}/ai-mode?canceled=true`,
+          },
+          { idempotencyKey: key },
+        )
+        .catch(unlessRefused);
+      return made?.url ? { sessionId: made.id, url: made.url } : null;
     },
     readSubscription: async (customer) => {
       const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
@@ -88,12 +121,6 @@ export function createPayments(account: StripeAccount, publicUrl: () => string):
     },
     setCancelAtPeriodEnd: async (id, isEnding) => {
       await stripe.subscriptions.update(id, { cancel_at_period_end: isEnding });
-    },
-    cancelNow: async (id) => {
-      await stripe.subscriptions.cancel(id).catch((error: unknown) => {
-        const isGone = error instanceof Stripe.errors.StripeInvalidRequestError;
-        if (!isGone) throw error;
-      });
     },
     readEvent: (body, signature, now) => {
       const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]);

@@ -28,6 +28,8 @@ export interface RateLimits {
   countSync: (userId: string) => Promise<void>;
   /** An export reads the learner's whole log. */
   countExport: (userId: string) => Promise<void>;
+  /** Before a checkout or a card form is opened or completed: nobody tries out others' cards here. */
+  countPayment: (userId: string) => Promise<void>;
   /** Before AI questions are made. @throws ApiError 429 beyond 20 in ten minutes or 100 a day */
   countAiQuestions: (userId: string, count: number) => Promise<void>;
   /** Those of them that were not issued. */
@@ -53,6 +55,7 @@ const LONGEST_WAIT = { pair: 900, address: 60 };
 const MAILS_AN_HOUR = { pair: 5, address: 60, account: 8 };
 const TOKENS_AN_HOUR = 120;
 const EXPORTS_AN_HOUR = 20;
+const PAYMENTS_AN_HOUR = 40;
 /** AI questions that one learner gets; feedback and strategies together (docs/ai.md, limits). */
 const AI_QUESTIONS = { tenMinutes: 20, day: 100 };
 const AI_CALLS_IN_TEN_MINUTES = 30;
@@ -89,6 +92,7 @@ export function createRateLimits(
   const syncs = new RateLimiterMemory({ points: syncsPerMinute, duration: 60 });
 
   const exports = new RateLimiterMemory({ points: EXPORTS_AN_HOUR, duration: 3_600 });
+  const payments = new RateLimiterMemory({ points: PAYMENTS_AN_HOUR, duration: 3_600 });
 
   const aiQuestions = {
     tenMinutes: stored('ai-ten', AI_QUESTIONS.tenMinutes, 600),
@@ -142,6 +146,7 @@ export function createRateLimits(
     countToken: (address) => orTooMany(() => tokens.consume(hidden(address))),
     countSync: (userId) => orTooMany(() => syncs.consume(userId)),
     countExport: (userId) => orTooMany(() => exports.consume(userId)),
+    countPayment: (userId) => orTooMany(() => payments.consume(userId)),
     countAiQuestions: async (userId, count) => {
       const name = hidden(userId);
       await orTooMany(() => aiQuestions.day.consume(name, count), 'You have had 100 AI questions.');

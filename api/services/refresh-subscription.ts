@@ -8,8 +8,8 @@ import { inTransaction } from '#api/db/transaction.ts';
 import type { Services } from '#api/services.ts';
 import type { Payments } from './payments.ts';
 
-/** Others that write meanwhile make this one ask again. */
-const ATTEMPTS = 6;
+/** Of two answers written since this one began, the second was asked for after it: it tells all that this one would. */
+const NEWER = 2;
 
 interface Learner {
   userId: string;
@@ -18,7 +18,7 @@ interface Learner {
 
 /**
  * @param eventId has its one effect in the transaction in which the answer is written
- * @throws Error when the provider or the database is away: nothing is written then
+ * @throws Error when the provider or the database is away, or the account has gone: nothing is written then
  */
 export async function refreshSubscription(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -26,9 +26,10 @@ export async function refreshSubscription(
   { userId, customerId }: Learner,
   eventId?: string,
 ): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const readChecks = async () => (await readSubscription(db, userId))?.checks ?? 0;
+  const before = await readChecks();
+  for (let checks = before; checks < before + NEWER; checks = await readChecks()) {
     if (eventId !== undefined && (await hasHadEffect(db, eventId))) return;
-    const { checks = 0 } = (await readSubscription(db, userId)) ?? {};
     const facts = await payments.readSubscription(customerId);
     const isWritten = await inTransaction(db, async (tx) => {
       if (!(await writeSubscription(tx, userId, facts, checks, clock()))) return false;
@@ -36,6 +37,7 @@ export async function refreshSubscription(
       return true;
     });
     if (isWritten) return;
+    if ((await readChecks()) === checks) throw new Error('There is no such account any more');
   }
-  throw new Error('The subscription changed all the time');
+  if (eventId !== undefined) await markEffect(db, eventId, clock());
 }

@@ -16,15 +16,21 @@ export function accessOf(
   return {
     hasActiveSubscription: isDemoAccount || (subscription !== null && hasAccess(subscription, now)),
     status: shownStatus(status),
-    endDate: isoDate(subscription?.currentPeriodEnd ?? null),
+    endDate: isoDate(subscription && openUntil(subscription)),
     isInTrial: trialEnd !== null,
     trialEnd: isoDate(trialEnd),
     isDemoAccount,
   };
 }
 
-function hasAccess({ status, currentPeriodStart }: Subscription, now: number): boolean {
+function hasAccess(subscription: Subscription, now: number): boolean {
+  const { status } = subscription;
   if (status === 'active' || status === 'trialing') return true;
+  return status === 'past_due' && now < (openUntil(subscription) ?? 0);
+}
+
+/** Milliseconds since 1970 UTC: the end of the period; where its payment failed, of the days that leaves. */
+function openUntil({ status, currentPeriodStart, currentPeriodEnd }: Subscription): number | null {
   // The period that was not paid begins when the payment is due.
-  return status === 'past_due' && now < (currentPeriodStart ?? 0) + PAST_DUE_ACCESS;
+  return status === 'past_due' ? (currentPeriodStart ?? 0) + PAST_DUE_ACCESS : currentPeriodEnd;
 }

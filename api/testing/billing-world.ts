@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { listen } from '#api/listen.ts';
 import { type StripeSandbox, startStripeSandbox } from '#api/sandbox/stripe-sandbox.ts';
+import { doNext } from '#api/services/billing-job.ts';
 import { createPayments } from '#api/services/payments.ts';
 import { createTestApp, PUBLIC_URL, type TestApp, type TestAppOptions } from './create-test-app.ts';
 import type { TestLearner } from './test-learner.ts';
@@ -13,6 +14,8 @@ export interface BillingWorld {
   press: (path: string) => Promise<Response>;
   /** Pays at the checkout of a learner, as in the browser. */
   subscribe: (learner: TestLearner) => Promise<void>;
+  /** Lets the job do all that is due. */
+  doJobs: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -28,7 +31,8 @@ export async function createBillingWorld(options: TestAppOptions = {}): Promise<
     WEBHOOK_SECRET,
     () => `http://127.0.0.1:${port}/api/stripe/webhook`,
   );
-  test.services.payments = createPayments(sandbox.account, () => PUBLIC_URL);
+  const payments = createPayments(sandbox.account, () => PUBLIC_URL);
+  test.services.payments = payments;
   const press = async (path: string) => sandbox.page.request(path, { method: 'POST' });
   return {
     test,
@@ -37,6 +41,9 @@ export async function createBillingWorld(options: TestAppOptions = {}): Promise<
     subscribe: async (learner) => {
       const { sessionId } = await learner.post<{ sessionId: string }>('/api/subscription/create');
       await press(`/checkout/${sessionId}/pay`);
+    },
+    doJobs: async () => {
+      while (await doNext({ ...test.services, payments }));
     },
     close: async () => {
       await sandbox.close();

@@ -109,6 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     policy: {
       isProduction: false,
       inlineScripts: [],
+      hasCardForm: false,
       emailDomains: DEFAULT_EMAIL_DOMAINS,
       hostedName: 'Campus',
       adminUserIds: new Set(),

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { PageFailed } from './page-failed.tsx';
 import { practiceSearch } from '#pwa/features/practice/practice-search.ts';
+import { CARD_FORM_PATH } from '#shared/contract/card-form-path.ts';
 import { Shell } from './shell/shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -64,6 +65,15 @@ const aiModeRoute = createRoute({
   staticData: { title: 'AI Mode' },
   component: lazyRouteComponent(() => import('./ai-mode-screen.tsx'), 'AiModeScreen'),
 });
+const completeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: CARD_FORM_PATH,
+  staticData: { title: 'AI Mode' },
+  component: lazyRouteComponent(
+    () => import('./complete-subscription-screen.tsx'),
+    'CompleteSubscriptionScreen',
+  ),
+});
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -94,6 +104,7 @@ export function createAppRouter() {
       progressRoute,
       profileRoute,
       aiModeRoute,
+      completeRoute,
       settingsRoute,
       adminRoute,
       loginRoute,

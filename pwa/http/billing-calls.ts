@@ -8,9 +8,16 @@ const PATIENCE_MS = 45_000;
 
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
 
-/** @returns where to pay @throws HttpError 409 with a subscription already */
+/** @returns where to pay, or what the card form needs @throws HttpError 409 with a subscription already */
 export async function createCheckout(): Promise<CheckoutSession> {
   return readJson(await api.api.subscription.create.$post({ json: {} }, within()));
+}
+
+/** Takes over what the card form has confirmed. @throws HttpError 409 where nothing is, or no longer fits */
+export async function completeSubscription(paymentIntentId: string): Promise<void> {
+  await readJson(
+    await api.api.subscription.complete.$post({ json: { paymentIntentId } }, within()),
+  );
 }
 
 /** The subscription ends with its period. @throws HttpError */

@@ -58,6 +58,39 @@ export const SubscriptionOffer = v.object({
 });
 export type SubscriptionOffer = v.InferOutput<typeof SubscriptionOffer>;
 
-/** POST /api/subscription/create: where to pay. */
-export const CheckoutSession = v.object({ sessionId: v.string(), url: v.string() });
+/** The hosted checkout: the way to pay. */
+const HostedCheckout = v.object({ sessionId: v.string(), url: v.string() });
+
+/** What the card form needs, in place of a checkout's address. */
+export const CardForm = v.object({
+  /** Of the SetupIntent or PaymentIntent that the form confirms, and `complete` takes. */
+  sessionId: v.string(),
+  clientSecret: v.string(),
+  /** Null where the form cannot be shown. */
+  publishableKey: v.nullable(v.string()),
+  /** Where the same can be done without the form. */
+  hostedUrl: v.nullable(v.string()),
+  /** Dollars an interval. */
+  price: v.number(),
+  interval: v.string(),
+  /** 0 without a trial. */
+  trialDays: v.number(),
+  /** ISO date and time, were it confirmed now. */
+  firstCharge: v.string(),
+  /** Dollars that are charged at once. */
+  dueToday: v.number(),
+  /** It pays what a subscription still owes. */
+  isMended: v.boolean(),
+  isSandbox: v.boolean(),
+});
+export type CardForm = v.InferOutput<typeof CardForm>;
+
+/** POST /api/subscription/create: where to pay, or what with. */
+export const CheckoutSession = v.union([HostedCheckout, CardForm]);
 export type CheckoutSession = v.InferOutput<typeof CheckoutSession>;
+
+/** POST /api/subscription/complete. */
+export const CompleteSubscription = v.strictObject({
+  /** Of a PaymentIntent, or of a SetupIntent where nothing is paid yet. */
+  paymentIntentId: v.pipe(v.string(), v.maxLength(255), v.regex(/^(pi|seti)_\w+$/)),
+});

@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stripeCancellations, stripeEvents } from '#api/db/billing-schema.ts';
+import { stripeDepartures, stripeEvents } from '#api/db/billing-schema.ts';
 import { readSubscription } from '#api/db/subscriptions.ts';
-import { doNext } from '#api/services/billing-job.ts';
 import type { SandboxEvent } from '#api/sandbox/stripe-events.ts';
 import type { SandboxSubscription } from '#api/sandbox/stripe-store.ts';
 import { skipDays } from '#api/sandbox/stripe-subscriptions.ts';
@@ -15,6 +14,7 @@ import type {
 } from '#shared/contract/subscription.ts';
 
 const DAY = 86_400_000;
+const BODIES: Record<string, unknown> = { complete: { paymentIntentId: 'pi_1' } };
 
 let world: BillingWorld;
 const demoUserIds = new Set<string>();
@@ -132,12 +132,13 @@ describe('a subscription', () => {
     const { payments } = world.test.services;
     world.test.services.payments = null;
     const statuses = await Promise.all(
-      ['create', 'cancel', 'reactivate'].map(
-        async (call) => (await learner.call('POST', `/api/subscription/${call}`)).status,
+      ['create', 'complete', 'cancel', 'reactivate'].map(
+        async (call) =>
+          (await learner.call('POST', `/api/subscription/${call}`, BODIES[call])).status,
       ),
     );
     world.test.services.payments = payments;
-    expect(statuses).toEqual([503, 503, 503]);
+    expect(statuses).toEqual([503, 503, 503, 503]);
   });
 });
 
@@ -197,22 +198,16 @@ describe('the webhook', () => {
 });
 
 describe('the daily look', () => {
-  const drain = async () => {
-    const { services } = world.test;
-    if (!services.payments) throw new Error('no payments');
-    while (await doNext({ ...services, payments: services.payments }));
-  };
-
   it('brings what no event has told', async () => {
     const learner = await world.test.registerLearner();
     await world.subscribe(learner);
-    await drain();
+    await world.doJobs();
     const silent = { ...world.sandbox.webhooks, emit: async () => undefined };
     await skipDays(world.sandbox.store, silent, 7);
-    await drain();
+    await world.doJobs();
     expect((await statusOf(learner)).isInTrial).toBe(true);
     world.test.clock.advance(DAY + 1);
-    await drain();
+    await world.doJobs();
     expect((await statusOf(learner)).isInTrial).toBe(false);
   });
 
@@ -221,9 +216,9 @@ describe('the daily look', () => {
     await world.subscribe(learner);
     const [subscription] = await subscriptionsOf(learner);
     await learner.call('DELETE', '/api/user/account');
-    await drain();
+    await world.doJobs();
     const found = await world.sandbox.store.get<SandboxSubscription>(subscription?.id ?? '');
     expect(found?.status).toBe('canceled');
-    expect(await world.test.db.$count(stripeCancellations)).toBe(0);
+    expect(await world.test.db.$count(stripeDepartures)).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 /** The mail two days before a trial's first charge. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { doNext } from '#api/services/billing-job.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
 import { PUBLIC_URL } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
@@ -17,9 +16,7 @@ afterAll(() => world.close());
 
 /** Lets the job do all that is due, and sends what it queued. @returns the mails about charges to the learner */
 async function chargeMails({ user }: TestLearner) {
-  const { services } = world.test;
-  if (!services.payments) throw new Error('no payments');
-  while (await doNext({ ...services, payments: services.payments }));
+  await world.doJobs();
   await world.test.sendMails();
   return world.test.mails.filter(
     ({ to, subject }) => to === user.email && subject.startsWith('Your free trial ends'),
@@ -85,9 +82,7 @@ it('does not go to who has canceled, and goes to who takes the trial up again', 
 it('does not go to who cancels while the mail waits, and goes once the trial is taken up again', async () => {
   const learner = await inTrial();
   world.test.clock.advance(5 * DAY);
-  const { services } = world.test;
-  if (!services.payments) throw new Error('no payments');
-  while (await doNext({ ...services, payments: services.payments }));
+  await world.doJobs();
   await learner.post('/api/subscription/cancel');
   await world.test.sendMails();
   expect(await chargeMails(learner)).toEqual([]);

@@ -19,9 +19,11 @@ import { Message } from '#shared/contract/message.ts';
 import {
   AccountSubscription,
   CheckoutSession,
+  CompleteSubscription,
   SubscriptionOffer,
   SubscriptionStatus,
 } from '#shared/contract/subscription.ts';
+import { completeCardForm } from './card-form.ts';
 import { createCheckout, readOffer, setEnding } from './change-subscription.ts';
 import { takeEvent } from './webhook.ts';
 
@@ -29,7 +31,7 @@ import { takeEvent } from './webhook.ts';
 const EVENT_BODY = { bytes: 512 * 1_024, depth: 32, length: 1_000, values: 20_000 };
 
 export function billingRoutes(services: Services) {
-  const { db, clock, policy } = services;
+  const { db, clock, policy, limits } = services;
   const session = requireSession(services);
   return new Hono<AppEnv>()
     .get(
@@ -72,9 +74,9 @@ export function billingRoutes(services: Services) {
     .post(
       '/subscription/create',
       describe({
-        summary: 'A checkout to pay at',
+        summary: 'A checkout to pay at, or what the card form needs',
         answers: { 200: CheckoutSession },
-        errors: [400, 401, 409, 410, 413, 502, 503],
+        errors: [400, 401, 409, 410, 413, 429, 502, 503],
       }),
       session,
       check('json', NoPayload),
@@ -83,7 +85,24 @@ export function billingRoutes(services: Services) {
         if (isDemoAccount(user, policy)) {
           throw new ApiError(409, 'This demo account has AI Mode without a subscription.');
         }
+        await limits.countPayment(user.userId);
         return c.json(await createCheckout(services, user), 200);
+      },
+    )
+    .post(
+      '/subscription/complete',
+      describe({
+        summary: 'Take over what the card form has confirmed',
+        answers: { 200: Message },
+        errors: [400, 401, 404, 409, 410, 413, 429, 502, 503],
+      }),
+      session,
+      check('json', CompleteSubscription),
+      async (c) => {
+        const { user } = c.get('session');
+        await limits.countPayment(user.userId);
+        await completeCardForm(services, user, c.req.valid('json').paymentIntentId);
+        return c.json({ message: 'Your subscription is active.' }, 200);
       },
     )
     .post(

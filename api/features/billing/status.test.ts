@@ -95,6 +95,7 @@ it('keeps AI Mode open for seven days after a payment was due and failed', async
   const now = test.clock.now;
   await write(learner, aTrial({ status: 'past_due', currentPeriodStart: now - 7 * DAY + 1 }));
   expect(await gate(learner)).toBe(200);
+  expect((await statusOf(learner)).endDate).toBe(new Date(now + 1).toISOString());
   await write(learner, aTrial({ status: 'past_due', currentPeriodStart: now - 7 * DAY }));
   expect(await gate(learner)).toBe(402);
   expect((await statusOf(learner)).status).toBe('past_due');

@@ -7,11 +7,13 @@ import type { SandboxSubscription } from '#api/sandbox/stripe-store.ts';
 import {
   beginSubscription,
   changeSubscription,
+  OVER,
   skipDays,
   setPaymentsFail,
 } from '#api/sandbox/stripe-subscriptions.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
+import type { CardForm } from '#shared/contract/subscription.ts';
 
 let world: BillingWorld;
 beforeAll(async () => {
@@ -20,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Step =
-  | { kind: 'happens'; what: 'cancel' | 'reactivate' | 'end' | 'begin' | 'fail' | 'mend' }
+  | {
+      kind: 'happens';
+      what: 'cancel' | 'reactivate' | 'end' | 'begin' | 'fail' | 'mend' | 'complete';
+    }
   | { kind: 'passes'; days: number }
   /** Some of the events so far, by number, at once. */
   | { kind: 'events'; numbers: number[] };
@@ -28,7 +33,7 @@ type Step =
 const aStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constant('happens' as const),
-    what: fc.constantFrom('cancel', 'reactivate', 'end', 'begin', 'fail', 'mend'),
+    what: fc.constantFrom('cancel', 'reactivate', 'end', 'begin', 'fail', 'mend', 'complete'),
   }),
   fc.record({ kind: fc.constant('passes' as const), days: fc.constantFrom(1, 7, 31) }),
   fc.record({
@@ -55,8 +60,9 @@ it('ends in the true state for any order, duplication and delay of events', asyn
             events.push({ ...event, data: { object } });
           },
         };
-        await beginSubscription(world.sandbox.store, held, customer, 7);
-        for (const step of steps) await take(step, customer, held, events);
+        const { store } = world.sandbox;
+        await beginSubscription(store, held, customer, { trialDays: 7 });
+        for (const step of steps) await take(step, learner, customer, held, events);
         const rest = events
           .map((event) => ({ event, at: dice.next().value }))
           .toSorted((a, b) => a.at - b.at)
@@ -66,6 +72,8 @@ it('ends in the true state for any order, duplication and delay of events', asyn
         const truth = await world.test.services.payments?.readSubscription(customer);
         expect(truth).toBeTruthy();
         expect(await readSubscription(world.test.db, learner.user.id)).toMatchObject(truth ?? {});
+        const all = await store.list<SandboxSubscription>('subscription', customer);
+        expect(all.filter(({ status }) => !OVER.includes(status)).length).toBeLessThan(2);
       },
     ),
     { numRuns: 25, seed: 14 },
@@ -79,6 +87,7 @@ async function customerOf(learner: TestLearner): Promise<string> {
 
 async function take(
   step: Step,
+  learner: TestLearner,
   customer: string,
   held: BillingWorld['sandbox']['webhooks'],
   events: readonly SandboxEvent[],
@@ -91,12 +100,13 @@ async function take(
     return;
   }
   const all = await store.list<SandboxSubscription>('subscription', customer);
-  const current = all.findLast(({ status }) => status !== 'canceled');
+  const current = all.findLast(({ status }) => !OVER.includes(status));
   if (step.what === 'fail' || step.what === 'mend') {
     return setPaymentsFail(store, held, step.what === 'fail');
   }
+  if (step.what === 'complete') return completeForm(learner);
   if (step.what === 'begin') {
-    if (!current) await beginSubscription(store, held, customer, 0);
+    if (!current) await beginSubscription(store, held, customer, { trialDays: 0 });
   } else if (current) {
     const change =
       step.what === 'end'
@@ -104,4 +114,16 @@ async function take(
         : { cancel_at_period_end: step.what === 'cancel' };
     await changeSubscription(store, held, current, change);
   }
+}
+
+/** The card form, as far as it opens: confirmed, and completed twice. */
+async function completeForm(learner: TestLearner): Promise<void> {
+  await world.press('/checkout-away');
+  const answer = await learner.call('POST', '/api/subscription/create');
+  if (answer.status !== 200) return;
+  const { sessionId } = (await answer.json()) as CardForm;
+  await world.press(`/intent/${sessionId}/pay`);
+  const body = { paymentIntentId: sessionId };
+  const complete = () => learner.call('POST', '/api/subscription/complete', body);
+  await Promise.all([complete(), complete()]);
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#api/services/api-error.ts';
 import { refreshSubscription } from '#api/services/refresh-subscription.ts';
 import type { Services } from '#api/services.ts';
 import type { PaymentEvent, Payments } from '#api/services/payments.ts';
-import { needPayments } from './change-subscription.ts';
+import { needPayments } from './ask-payments.ts';
 
 /**
  * @param body as it came: the signature is over its bytes

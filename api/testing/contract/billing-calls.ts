@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Message } from '#shared/contract/message.ts';
 import {
   AccountSubscription,
+  type CardForm,
   CheckoutSession,
   SubscriptionOffer,
   SubscriptionStatus,
@@ -37,6 +38,21 @@ export const BILLING_CALLS: ContractCalls = {
   'POST /api/subscription/create': {
     answer: CheckoutSession,
     refused: { for: 'somebody who has one', send: subscribed, status: 409 },
+  },
+  'POST /api/subscription/complete': {
+    send: async (world, learner) => {
+      await world.press('/checkout-away');
+      const { sessionId } = await learner.post<CardForm>('/api/subscription/create');
+      await world.press(`/intent/${sessionId}/pay`);
+      await world.press('/checkout-back');
+      return { body: { paymentIntentId: sessionId } };
+    },
+    answer: Message,
+    refused: {
+      for: 'what is not theirs',
+      send: () => ({ body: { paymentIntentId: 'pi_1' } }),
+      status: 404,
+    },
   },
   'POST /api/subscription/cancel': {
     send: subscribed,

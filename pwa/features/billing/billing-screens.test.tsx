@@ -93,6 +93,29 @@ describe('the paywall', () => {
     expect(words()).not.toContain('Free Trial');
   });
 
+  it('offers another card, and no second subscription, where a payment failed', async () => {
+    answers['GET /api/subscription/status'] = () =>
+      Response.json({ ...STATUS, status: 'past_due', hasActiveSubscription: false });
+    await open(<Paywall />);
+    await until(() => expect(words()).toContain('Your last payment failed'));
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    await click(find('button', 'Change Card'));
+    expect(assign).toHaveBeenCalledWith('/ai-mode/complete');
+    expect(words()).not.toContain('Free Trial');
+    assign.mockRestore();
+  });
+
+  it('goes to the card form where the checkout is away', async () => {
+    answers['POST /api/subscription/create'] = () =>
+      Response.json({ sessionId: 'seti_1', clientSecret: 'seti_1_secret_2' });
+    await open(<Paywall />);
+    await until(() => expect(words()).toContain('$15 a month'));
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    await click(find('button', 'Start 7-Day Free Trial'));
+    await until(() => expect(assign).toHaveBeenCalledWith('/ai-mode/complete'));
+    assign.mockRestore();
+  });
+
   it("shows the server's reason when the checkout can't be opened, and can be tapped again", async () => {
     answers['POST /api/subscription/create'] = refuse('The payment provider does not answer.');
     await open(<Paywall />);
@@ -106,6 +129,16 @@ describe('the paywall', () => {
       }),
     );
     await until(() => expect(find('button', 'Start 7-Day Free Trial')).toBeTruthy());
+  });
+
+  it('has words of its own where the server gives no reason', async () => {
+    answers['POST /api/subscription/create'] = () => new Response('', { status: 502 });
+    await open(<Paywall />);
+    await until(() => expect(words()).toContain('$15 a month'));
+    await click(find('button', 'Start 7-Day Free Trial'));
+    await until(() =>
+      expect(toast()?.description).toBe('Failed to start subscription process. Please try again.'),
+    );
   });
 
   it('says so when a session has no page', async () => {
@@ -132,7 +165,10 @@ describe('the AI Mode Subscription card', () => {
   it.each([
     [{ ...ACTIVE }, ['Active', 'Next Billing', 'December 23, 2026', '$15 a month']],
     [{ ...ACTIVE, cancelAtPeriodEnd: true }, ['Ends December 23, 2026', 'Reactivate Subscription']],
-    [{ ...ACTIVE, status: 'past_due' }, ['Past Due', 'Your last payment failed']],
+    [
+      { ...ACTIVE, status: 'past_due' },
+      ['Past Due', 'Change your card by December 23, 2026 to keep AI Mode open', 'Change Card'],
+    ],
     [{ ...ACTIVE, status: 'canceled' }, ['Cancelled', "You don't have an active AI Mode"]],
     [{ ...ACTIVE, status: 'unpaid' }, ['unpaid']],
     [null, ["You don't have an active AI Mode subscription.", 'Go to AI Mode']],
@@ -168,6 +204,13 @@ describe('the AI Mode Subscription card', () => {
     await until(() => expect(words()).toContain('Next Billing'));
   });
 
+  it('says that AI Mode is closed when a failed payment was not mended in time', async () => {
+    answers['GET /api/subscription/status'] = () =>
+      Response.json({ ...STATUS, status: 'past_due', hasActiveSubscription: false });
+    await openCard({ ...ACTIVE, status: 'past_due' });
+    await until(() => expect(words()).toContain('AI Mode is closed until it is paid'));
+  });
+
   it.each([
     [false, 'Cancel Subscription', 'Cancellation Failed'],
     [true, 'Reactivate Subscription', 'Reactivation Failed'],
@@ -197,6 +240,10 @@ describe('the badges', () => {
     unmountAll();
     await mount(<SubscriptionBadges status={STATUS} />);
     expect(words()).toContain('Subscribed');
+    unmountAll();
+    await mount(<SubscriptionBadges status={{ ...STATUS, status: 'past_due' }} />);
+    expect(words()).toContain('Past Due');
+    expect(words()).not.toContain('Subscribed');
     unmountAll();
     await mount(<SubscriptionBadges status={{ ...trial, isDemoAccount: true }} />);
     expect(words()).toContain('Demo Account');

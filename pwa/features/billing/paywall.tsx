@@ -1,7 +1,7 @@
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
+import { CARD_FORM_PATH } from '#shared/contract/card-form-path.ts';
 import { dollars } from '#shared/contract/dollars.ts';
-import type { SubscriptionOffer } from '#shared/contract/subscription.ts';
 import { createCheckout } from '#pwa/http/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -10,8 +10,9 @@ import { Chip } from '#pwa/ui/chip.tsx';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { addToast } from '#pwa/ui/toast-queue.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
-import { dayWords } from './money-words.ts';
-import { useOffer } from './use-subscription.ts';
+import { chargeWords, startLabel } from './money-words.ts';
+import { PastDueGate } from './past-due.tsx';
+import { useOffer, useSubscriptionStatus } from './use-subscription.ts';
 
 const BENEFITS = [
   'Unlimited AI questions (fair use: 100 a day)',
@@ -21,8 +22,14 @@ const BENEFITS = [
 ];
 const CHARGE_ID = 'first-charge';
 
-/** AI Mode's third gate (docs/product.md 2.11): what it is, what it costs and when, and the way to pay. */
+/** AI Mode's third gate (docs/product.md 2.11): to whom pays already, that a payment failed. */
 export function Paywall() {
+  const { data: status } = useSubscriptionStatus();
+  return status?.status === 'past_due' ? <PastDueGate /> : <Offer />;
+}
+
+/** What it is, what it costs and when, and the way to pay. */
+function Offer() {
   const { data: offer, isError } = useOffer();
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
@@ -76,23 +83,11 @@ export function Paywall() {
   );
 }
 
-function chargeWords({ price, trialDays, firstCharge }: SubscriptionOffer): string {
-  const first =
-    trialDays > 0
-      ? `${trialDays} days free. The first charge is ${dollars(price)} on ${dayWords(firstCharge)}`
-      : `The first charge is ${dollars(price)} today`;
-  return `${first}. Cancel any time in Settings, with one tap.`;
-}
-
-function startLabel(offer: SubscriptionOffer | null | undefined): string {
-  if (offer?.trialDays === 0) return 'Subscribe';
-  return `Start ${offer?.trialDays ?? 7}-Day Free Trial`;
-}
-
 /** @returns whether the browser is on its way; a toast has said why not */
 async function goToCheckout(): Promise<boolean> {
   try {
-    const { url } = await createCheckout();
+    const session = await createCheckout();
+    const url = 'url' in session ? session.url : CARD_FORM_PATH;
     if (!url) {
       const description = 'Failed to create payment session. Please try again.';
       addToast({ title: 'Setup Issue', description, tone: 'destructive' });

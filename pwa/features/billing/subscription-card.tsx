@@ -7,7 +7,8 @@ import { Chip } from '#pwa/ui/chip.tsx';
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import { dayWords } from './money-words.ts';
-import { SubscriptionBadges } from './subscription-badges.tsx';
+import { ChangeCard, pastDueWords } from './past-due.tsx';
+import { PastDueBadge, SubscriptionBadges } from './subscription-badges.tsx';
 import { useChangeSubscription } from './use-change-subscription.ts';
 import { useAccountSubscription, useSubscriptionStatus } from './use-subscription.ts';
 
@@ -39,7 +40,15 @@ function CardContent({ isOnline, onChanged }: { isOnline: boolean; onChanged: ()
     );
   }
   if (account.data) {
-    return <Details subscription={account.data} isOnline={isOnline} onChanged={onChanged} />;
+    const { hasActiveSubscription, endDate } = status.data ?? {};
+    return (
+      <Details
+        subscription={account.data}
+        openUntil={hasActiveSubscription && endDate ? endDate : null}
+        isOnline={isOnline}
+        onChanged={onChanged}
+      />
+    );
   }
   if (account.data === null) return <NoSubscription />;
   if (!isOnline) return null;
@@ -65,11 +74,13 @@ function NoSubscription() {
 
 interface DetailsProps {
   subscription: NonNullable<AccountSubscription>;
+  /** ISO date and time; null where AI Mode is closed. */
+  openUntil: string | null;
   isOnline: boolean;
   onChanged: () => void;
 }
 
-function Details({ subscription, isOnline, onChanged }: DetailsProps) {
+function Details({ subscription, openUntil, isOnline, onChanged }: DetailsProps) {
   const { busy, cancel, reactivate } = useChangeSubscription(onChanged);
   const { status, cancelAtPeriodEnd, currentPeriodEnd, price, interval } = subscription;
   const isOver = status !== 'active' && status !== 'past_due';
@@ -101,9 +112,10 @@ function Details({ subscription, isOnline, onChanged }: DetailsProps) {
         )}
       </dl>
       {status === 'past_due' && (
-        <p className="text-sm">
-          Your last payment failed and will be tried again. AI Mode stays open for seven days.
-        </p>
+        <>
+          <p className="text-sm">{pastDueWords(openUntil)}</p>
+          <ChangeCard disabled={waiting.disabled} describedBy={waiting['aria-describedby']} />
+        </>
       )}
       {cancelAtPeriodEnd ? (
         <Button look="outline" {...waiting} onClick={reactivate} className="justify-self-start">
@@ -121,7 +133,6 @@ function Details({ subscription, isOnline, onChanged }: DetailsProps) {
 const LOOKS: Record<string, [label: string, look: string]> = {
   active: ['Active', 'bg-tint-mint text-mint'],
   canceled: ['Cancelled', 'bg-tint-rose text-rose'],
-  past_due: ['Past Due', 'border border-ember bg-transparent text-ember'],
 };
 
 /** A date on which it ends goes before every other word. */
@@ -132,5 +143,6 @@ function StatusBadge({ subscription }: Pick<DetailsProps, 'subscription'>) {
   if (cancelAtPeriodEnd && currentPeriodEnd && !isOver) {
     return <Chip className="justify-self-start">Ends {dayWords(currentPeriodEnd)}</Chip>;
   }
+  if (status === 'past_due') return <PastDueBadge />;
   return <Chip className={`justify-self-start ${look}`}>{label}</Chip>;
 }

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { Chip } from '#pwa/ui/chip.tsx';
+import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
+import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { StripeForm } from './stripe-form.tsx';
+import { Unavailable } from './unavailable.tsx';
+import { useCardForm } from './use-card-form.ts';
+
+/**
+ * 'Complete Your Subscription' (docs/product.md 2.11): the card form of the payment provider, where the hosted
+ * checkout is away or a payment is open. @param leave ends the page, and with it the provider's script
+ */
+export function CompleteDialog({ leave }: { leave: (path: string) => void }) {
+  const state = useCardForm(leave);
+  const form = state.step === 'form' || state.step === 'unavailable' ? state.form : null;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && leave('/ai-mode')}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClasses} />
+        <Dialog.Content className={`${panelClasses} grid gap-4`} aria-describedby={undefined}>
+          <div className="flex items-start justify-between gap-2">
+            <Dialog.Title className="font-display text-xl font-semibold">
+              Complete Your Subscription
+            </Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label="Close" className="-mt-2 -mr-2">
+                <X aria-hidden size={20} />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          {form?.isSandbox && (
+            <Chip className="justify-self-start">Sandbox: nothing is charged</Chip>
+          )}
+          {state.step === 'waiting' && <p role="status">{state.words}</p>}
+          {state.step === 'refused' && <Refused message={state.message} onRetry={state.retry} />}
+          {state.step === 'unavailable' && <Unavailable form={state.form} onRetry={state.retry} />}
+          {state.step === 'form' && (
+            <StripeForm form={state.form} onFailed={state.giveUp} onDone={state.finish} />
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Refused({ message, onRetry }: { message: ReactNode; onRetry: () => void }) {
+  return (
+    <>
+      <p role="alert">{message}</p>
+      <Button look="outline" onClick={onRetry}>
+        Try Again
+      </Button>
+    </>
+  );
+}
