@@ -1,4 +1,4 @@
-import { CalendarCheck, Layers, Snowflake, Zap } from 'lucide-react';
+import { CalendarCheck, Flame, Layers, Snowflake } from 'lucide-react';
 import { LEVEL_BAND_XP } from '#shared/engine/constants.ts';
 import { levelOf, xpIntoLevel } from '#shared/engine/level.ts';
 import { Card } from '#pwa/ui/card.tsx';
@@ -6,7 +6,7 @@ import { Meter } from '#pwa/ui/meter.tsx';
 
 const FEATURES = [
   { Icon: Layers, text: '114 curated questions over four levels' },
-  { Icon: Zap, text: 'Up to 3x XP for right answers in a row' },
+  { Icon: Flame, text: 'Up to 3x XP for right answers in a row' },
   { Icon: Snowflake, text: 'Freeze, 50/50 and Skip when you need them' },
   { Icon: CalendarCheck, text: 'Works without a signal and syncs when it is back' },
 ];

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowUp, Award, CalendarCheck, ShoppingBag, Zap } from 'lucide-react';
+import { ArrowUp, Award, CalendarCheck, Flame, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { POWER_UPS, type PowerUp } from '#shared/engine/learner-event.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
@@ -17,7 +17,7 @@ const loadShop = async () => (await import('./shop-dialog.tsx')).ShopDialog;
 const WAYS_TO_EARN = [
   { Icon: CalendarCheck, way: 'Complete daily challenges', brings: 'one each' },
   { Icon: Award, way: 'Unlock achievements', brings: 'some bring one' },
-  { Icon: Zap, way: 'Maintain answer streaks', brings: '10 in a row: a 50/50' },
+  { Icon: Flame, way: 'Maintain answer streaks', brings: '10 in a row: a 50/50' },
   { Icon: ArrowUp, way: 'Level up', brings: 'a Freeze each' },
 ];
 
