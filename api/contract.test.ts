@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_CALLS } from '#api/testing/contract/account-calls.ts';
 import { ADMIN_CALLS } from '#api/testing/contract/admin-calls.ts';
+import { AI_CALLS } from '#api/testing/contract/ai-calls.ts';
 import { BILLING_CALLS } from '#api/testing/contract/billing-calls.ts';
 import {
   type ContractCall,
@@ -13,7 +14,13 @@ import {
 import { PRACTICE_CALLS } from '#api/testing/contract/practice-calls.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 
-const CALLS = { ...ACCOUNT_CALLS, ...PRACTICE_CALLS, ...BILLING_CALLS, ...ADMIN_CALLS };
+const CALLS = {
+  ...ACCOUNT_CALLS,
+  ...PRACTICE_CALLS,
+  ...BILLING_CALLS,
+  ...AI_CALLS,
+  ...ADMIN_CALLS,
+};
 
 let world: ContractWorld;
 beforeAll(async () => {

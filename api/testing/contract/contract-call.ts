@@ -1,5 +1,7 @@
 /** A call of docs/product.md 7 as its test sends it: once so that it is answered, once so that it is refused. */
 import * as v from 'valibot';
+import { startAiSandbox } from '#api/sandbox/ai-sandbox.ts';
+import { createAiModel } from '#api/services/ai-model.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { HostedLoginError, type OpenId } from '#api/services/openid.ts';
@@ -39,7 +41,7 @@ export interface ContractWorld extends BillingWorld {
 /** Where the hosted sign-in sends a browser. */
 export const PROVIDER = 'https://provider.example/authorize';
 
-/** Server, payment sandbox and a provider of sign-ins that need no network. */
+/** A server whose payments, AI and sign-in provider need no network. */
 export async function createContractWorld(): Promise<ContractWorld> {
   const provider = { isUp: true };
   const openId: OpenId = {
@@ -52,7 +54,14 @@ export async function createContractWorld(): Promise<ContractWorld> {
       throw new HostedLoginError('failed');
     },
   };
-  return { ...(await createBillingWorld({ openId })), provider };
+  const billing = await createBillingWorld({ openId });
+  const ai = await startAiSandbox(() => 0);
+  billing.test.services.ai = { model: createAiModel(ai.account), tokensADay: 1_000_000 };
+  const close = async () => {
+    await ai.close();
+    await billing.close();
+  };
+  return { ...billing, provider, close };
 }
 
 /** Refused like every call that needs a session. */
