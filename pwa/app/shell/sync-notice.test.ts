@@ -23,11 +23,11 @@ it.each([
     true,
     "Couldn't sync, 2 answers saved on this phone — Retry",
   ],
-  [{ ...IDLE, state: 'put-off' as const }, true, 'Saved on this phone — syncing goes on later'],
+  [{ ...IDLE, state: 'put-off' as const }, true, 'Saved on this phone — it syncs later'],
   [
     { ...IDLE, state: 'put-off' as const, unsentAnswers: 1 },
     true,
-    '1 answer saved on this phone — syncing goes on later',
+    '1 answer saved on this phone — it syncs later',
   ],
   [{ ...IDLE, state: 'sign-in' as const, unsentAnswers: 2 }, true, 'Sign in to sync'],
 ])('puts %j with the network %s into words', (status, isOnline, text) => {

@@ -43,6 +43,6 @@ function countText(answers: number): string {
 
 /** The server takes no more today: nothing is wrong, and a press would change nothing. */
 function putOffText(answers: number): string {
-  if (answers === 0) return 'Saved on this phone — syncing goes on later';
-  return `${countText(answers)} saved on this phone — syncing goes on later`;
+  if (answers === 0) return 'Saved on this phone — it syncs later';
+  return `${countText(answers)} saved on this phone — it syncs later`;
 }

@@ -33,7 +33,7 @@ export function AdminPage() {
       {!isOnline && (
         <NeedsNetwork id="admin-offline">
           {data
-            ? 'Offline: these are the last figures. They go on with the connection.'
+            ? 'Offline: these are the last figures. They update when you are back online.'
             : 'The desk needs a connection.'}
         </NeedsNetwork>
       )}

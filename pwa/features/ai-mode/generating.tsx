@@ -26,7 +26,7 @@ export function Generating({ words, onCancel }: GeneratingProps) {
         <p className="text-xs text-muted">
           <span aria-hidden>{seconds} s. </span>
           {seconds >= SLOW_S
-            ? 'Still at it: half a minute is the limit.'
+            ? 'Still working. It takes half a minute at most.'
             : 'Most take a few seconds.'}
         </p>
       </div>

@@ -10,7 +10,7 @@ export function ThemeChoice() {
       <SwitchRow
         isHeading
         label="Dark theme"
-        text="For this device, at once"
+        text="On this device, right away"
         checked={theme === 'dark'}
         onCheckedChange={toggleTheme}
       />

@@ -45,7 +45,7 @@ export function useImport(onImported: () => void) {
         setProgress({ done, total, result, isOver: false });
       }
       setProgress({ done, total, result, isOver: true });
-      addToast({ title: 'Data Imported', description: 'Your practice has been taken over.' });
+      addToast({ title: 'Data Imported', description: 'Your practice has been imported.' });
     } catch (error) {
       setProgress(null);
       addToast({ title: 'Import Failed', description: wordsOf(error), tone: 'destructive' });
@@ -63,5 +63,5 @@ function sumOf(one: ImportResult, other: ImportResult): ImportResult {
 
 function wordsOf(error: unknown): string {
   if (error instanceof NotAnExport) return error.message;
-  return failureText(error, 'It stopped half-way. Choose the same file again to go on.');
+  return failureText(error, 'It stopped halfway. Choose the same file again to go on.');
 }

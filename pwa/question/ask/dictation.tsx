@@ -73,7 +73,7 @@ export function Dictation({ onPhrase }: DictationProps) {
         className="justify-self-start"
       >
         {state === 'listening' ? <MicOff aria-hidden size={18} /> : <Mic aria-hidden size={18} />}
-        {{ idle: 'Dictate', fetching: 'Fetching English...', listening: 'Stop Dictating' }[state]}
+        {{ idle: 'Dictate', fetching: 'Downloading...', listening: 'Stop Dictating' }[state]}
       </Button>
       <p id={id} role="status" className="text-xs text-muted">
         {words}

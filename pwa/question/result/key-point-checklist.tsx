@@ -53,7 +53,7 @@ export function KeyPointChecklist({
           <p>
             <span className="font-display text-xl font-bold">{score}</span>{' '}
             <span className="font-semibold">{scoreLabel(score)}</span>{' '}
-            <span className="text-sm text-muted">by your ticks, weighed</span>
+            <span className="text-sm text-muted">by your ticks, weighted</span>
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ export function KeyPointTick(props: KeyPointTickProps) {
       {isUnsure && !isTicked && <Aside>I can't tell. Did you say one?</Aside>}
       {evidence.length > 0 && <Evidence answer={answer} spans={evidence} />}
       {!isTicked && !isUnsure && found?.state === 'partly' && (
-        <Aside>Almost: say it plainer.</Aside>
+        <Aside>Almost: say it more plainly.</Aside>
       )}
       {!isTicked && !isUnsure && (point.weak ?? point.strong) && (
         <Aside isWarm>

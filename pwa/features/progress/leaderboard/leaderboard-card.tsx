@@ -92,7 +92,7 @@ function NotYet() {
   return (
     <p className="text-sm text-muted">
       No ranking is on this phone yet.{' '}
-      {isOnline ? 'It comes with a sync.' : 'It comes when you are online again.'}
+      {isOnline ? 'It comes with the next sync.' : 'It comes when you are online again.'}
     </p>
   );
 }
