@@ -5,7 +5,12 @@ import { join } from 'node:path';
 
 /** The key that signs session tokens outside production: 256 random bits, readable by its owner only. */
 export function localSigningKey(dataDir: string): string {
-  const file = join(dataDir, 'session-signing-key');
+  return localSecret(dataDir, 'session-signing-key');
+}
+
+/** One that all servers with this data directory share: 256 random bits as base64url. @param name its file */
+export function localSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -1,5 +1,4 @@
 /** Starts the server: the only file that knows the environment, the port and the real services. */
-import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import pino, { type Logger } from 'pino';
 import { createApp } from '#api/app.ts';
@@ -11,7 +10,7 @@ import { seedDemoAccounts } from '#api/demo-accounts.ts';
 import { type Env, parseEnv } from '#api/env.ts';
 import { healthRoutes } from '#api/features/health/routes.ts';
 import { listen } from '#api/listen.ts';
-import { localSigningKey } from '#api/local-secrets.ts';
+import { localSecret, localSigningKey } from '#api/local-secrets.ts';
 import { besideThisFile, openDatabase } from '#api/open-database.ts';
 import { mailJob } from '#api/mails/mail-job.ts';
 import { reminderJob } from '#api/reminders/reminder-job.ts';
@@ -62,7 +61,7 @@ async function start(): Promise<void> {
   const stripe =
     env.STRIPE_SECRET_KEY || env.isProduction
       ? null
-      : await openStripeSandbox(database, () => publicUrl);
+      : await openStripeSandbox(database, env.DATA_DIR, () => publicUrl);
   const aiSandbox = env.OPENAI_API_KEY || env.isProduction ? null : await openAiSandbox();
   const ai = openAi(env, aiSandbox?.account ?? null);
   const payments = openPayments(env, stripe, () => publicUrl ?? '');
@@ -140,10 +139,11 @@ function openMailer({ SMTP_URL, MAIL_FROM }: Env, sandbox: MailSandbox | null): 
 /** Stands in for Stripe, under the same rule. */
 async function openStripeSandbox(
   { db }: OpenDatabase,
+  dataDir: string,
   publicUrl: () => string | null,
 ): Promise<StripeSandbox> {
   const { startStripeSandbox } = await import('#api/sandbox/stripe-sandbox.ts');
-  const secret = `whsec_${randomBytes(24).toString('hex')}`;
+  const secret = `whsec_${localSecret(dataDir, 'stripe-sandbox-secret')}`;
   return startStripeSandbox(
     db,
     () => Date.now(),

@@ -53,6 +53,12 @@ export function testSteps(reports, isLong) {
   });
   /** @type {(step: TestStep) => TestStep} */
   const onPostgres = (step) => ({ ...step, needs: ['database'] });
+  /** @type {(step: TestStep) => TestStep} */
+  const onTwoServers = (step) => ({
+    ...step,
+    needs: ['build', 'browser', 'database'],
+    env: { ...step.env, E2E_SERVERS: '2' },
+  });
   const pglite = ['--exclude', 'e2e/wires/database-away.test.ts'];
   const kills = isLong ? 200 : 10;
 
@@ -84,6 +90,8 @@ export function testSteps(reports, isLong) {
     },
     vitest('planted bugs', 'rest', 'simulation', 'planted-bugs.test.ts'),
     playwright('browser screens', 'rest', 'e2e/[^/]+\\.spec\\.ts'),
+
+    onTwoServers(playwright('browser on two servers', 'long', 'e2e/')),
 
     ...ODD_HOURS.flatMap((clock) =>
       [

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#scripts/free-port.mjs';
+import { startTwins } from './twin-servers.ts';
 
 const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 
@@ -21,6 +22,7 @@ export interface RunningServer {
 
 /**
  * Starts the built server and waits until it is ready.
+ * With E2E_SERVERS=2 two of them, behind one address (twin-servers.ts).
  * @param at `env` holds what it is told beside: another database than the embedded one, other limits
  * @throws when it ends before it listens
  */
@@ -29,27 +31,42 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = at.port ?? (await freePort());
   const dataDir = at.dataDir ?? mkdtempSync(join(tmpdir(), 'northstar-e2e-'));
+  const startOne = (onPort: number, env: Record<string, string> = {}) =>
+    startProcess({ PORT: String(onPort), DATA_DIR: dataDir, ...at.env, ...env });
+  const databaseServer = process.env['TEST_DATABASE_URL'];
+  const hasTwins = process.env['E2E_SERVERS'] === '2' && at.env?.['DATABASE_URL'] === undefined;
+  const end =
+    hasTwins && databaseServer
+      ? await startTwins({ port, dataDir, databaseServer }, async (onPort, env) => ({
+          port: onPort,
+          end: await startOne(onPort, env),
+        }))
+      : await startOne(port);
+  const url = `http://localhost:${port}`;
+  return { url, port, dataDir, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+/** @returns the function that ends it */
+async function startProcess(
+  env: Record<string, string>,
+): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const child = spawn(process.execPath, [SERVER], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
-      PORT: String(port),
-      DATA_DIR: dataDir,
       DATABASE_URL: '',
       // The tests of a worker register as many learners as a small company.
       REGISTRATIONS_PER_HOUR: '10000',
-      ...at.env,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await waitUntilReady(child);
-  const end = async (signal: NodeJS.Signals) => {
+  return async (signal) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await once(child, 'exit');
   };
-  const url = `http://localhost:${port}`;
-  return { url, port, dataDir, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 /** Says so itself, once it has its data and listens. */
