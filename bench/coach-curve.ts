@@ -2,7 +2,7 @@
 import type { CoachExample } from '#scripts/coach-examples.ts';
 import { agreementOf, judgeByFit, labelledIds } from '#scripts/coach-fitting.ts';
 
-const SIZES = [5, 10, 15];
+const SIZES = [5, 10, 20];
 const DRAWS = 3;
 
 /** One line a size: F1 and kappa on questions that were left out one by one, means of three draws. */

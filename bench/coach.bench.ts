@@ -1,12 +1,11 @@
 /**
- * The coach beside a plain keyword counter on the labelled answers that were set aside (`held`), each
- * edition by itself; what it makes of learners' English, of nonsense and of each writer it never met;
- * whether more labelled questions still help, and its time in a browser. `npm run bench -- coach dev`
- * compares on the half that it was fitted on: figures to work with.
+ * The coach beside a plain keyword counter on the labelled answers, each question of the bank by a fit that
+ * has seen nothing of it; what it makes of learners' English, of nonsense and of each writer it never met;
+ * whether more labelled questions still help, and its time in a browser.
  */
 import { kendallTau, tickAgreement, weightedKappa } from '#scripts/agreement.ts';
-import { coachExamples, labelledExamples } from '#scripts/coach-examples.ts';
-import { agreementOf, judgeApart, judgeByFit } from '#scripts/coach-fitting.ts';
+import { coachExamples, type CoachExample } from '#scripts/coach-examples.ts';
+import { agreementOf, fitsApart, isToday, judgeApart, judgeByFit } from '#scripts/coach-fitting.ts';
 import { goldenAnswers, goldenQuestions, type GoldenAnswer } from '#scripts/golden-answers.ts';
 import { coach } from '#shared/coach/coach.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
@@ -23,15 +22,19 @@ const COUNTER_SHARES = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
 type Judge = (question: OpenQuestion, answer: string) => string[];
 
 const questions = new Map(goldenQuestions().map((question) => [question.id, question] as const));
-const half = process.argv[3] === 'dev' ? 'dev' : 'held';
-const counterShare = bestShare(known(goldenAnswers('dev'), 2));
-const answers = [2, 1].flatMap((edition) => reportEdition(edition));
+const examples = coachExamples();
+const fits = fitsApart(examples);
+const halves = { dev: goldenAnswers('dev'), held: goldenAnswers('held') };
+const counterShare = bestShare(known(halves.dev, 2));
+const answers = known([...halves.dev, ...halves.held], 2);
+reportAnswers('of the bank, each question by a fit that has not seen it', answers);
+reportAnswers('of the bank, questions by which no feature was chosen', known(halves.held, 2));
+reportAnswers('of the first edition, by the fit that ships', known(halves.held, 1));
 printNonsense(goldenQuestions().filter(({ edition }) => edition === 2));
 
-const examples = coachExamples();
 console.log('\nEach writer by a fit without that writer and without the questions');
 reportWriters();
-console.log('\nOn questions of the fitting half, each judged by a fit that has not seen it');
+console.log('\nHalo, each question judged by a fit that has not seen it');
 reportApart();
 printLearningCurve(examples);
 await printBrowserTimes(
@@ -41,23 +44,25 @@ await printBrowserTimes(
   }),
 );
 
-function reportEdition(edition: number): GoldenAnswer[] {
-  const asked = known(goldenAnswers(half), edition);
+function reportAnswers(what: string, asked: readonly GoldenAnswer[]): void {
   const ids = new Set(asked.map(({ questionId }) => questionId));
-  console.log(`\n${asked.length} answers to ${ids.size} questions (${half}, edition ${edition})`);
-  report('coach', asked, (question, answer) => coach(question, answer).ticks);
+  console.log(`\n${asked.length} answers to ${ids.size} questions ${what}`);
+  report('coach', asked, (question, answer) => judge(question, answer).ticks);
   reportAbstentions(asked);
   report(`keyword counter (${counterShare})`, asked, (question, answer) =>
     keywordTicks(question, answer, counterShare),
   );
-  return asked;
+}
+
+function judge(question: OpenQuestion, answer: string) {
+  return coach(question, answer, fits.get(question.id));
 }
 
 /** How much it can't tell, who gets nothing, and learners' English in points. */
 function reportAbstentions(asked: readonly GoldenAnswer[]): void {
   const read = asked.flatMap((answer) => {
     const question = questions.get(answer.questionId);
-    return question ? [{ ...answer, question, report: coach(question, answer.answer) }] : [];
+    return question ? [{ ...answer, question, report: judge(question, answer.answer) }] : [];
   });
   const unsure = read.reduce(
     (sum, { report: { abstains, unsure: asks = [], points } }) =>
@@ -80,14 +85,19 @@ function reportAbstentions(asked: readonly GoldenAnswer[]): void {
   );
 }
 
+/** Two fits a writer, each without one half of the questions. */
 function reportWriters(): void {
-  const held = labelledExamples('held').filter(({ question }) => question.edition === 2);
-  const writers = [...new Set(held.flatMap(({ writer }) => writer ?? []))].sort();
+  const today = examples.filter(isToday);
+  const heldIds = new Set(halves.held.map(({ questionId }) => questionId));
+  const writers = [...new Set(today.flatMap(({ writer }) => writer ?? []))].sort();
   const judged = writers.flatMap((name) => {
-    const own = judgeByFit(
-      examples.filter(({ writer }) => writer !== name),
-      held.filter(({ writer }) => writer === name),
-    );
+    const own = [true, false].flatMap((isHeld) => {
+      const isApart = ({ question }: CoachExample) => heldIds.has(question.id) === isHeld;
+      return judgeByFit(
+        examples.filter((example) => example.writer !== name && !isApart(example)),
+        today.filter((example) => example.writer === name && isApart(example)),
+      );
+    });
     const { f1, precision } = agreementOf(own);
     console.log(
       `  ${name.padEnd(11)} ${String(own.length).padStart(3)} answers: F1 ${f1.toFixed(3)}, precision ${precision.toFixed(3)}`,
@@ -102,7 +112,7 @@ function reportWriters(): void {
 
 /** With how often a point is ticked that the sample answer lost, or that a good answer lacks. */
 function reportApart(): void {
-  const judged = judgeApart(examples);
+  const judged = judgeApart(examples, fits);
   const golden = judged.filter(({ example }) => example.origin === 'golden');
   const { f1, precision, recall, kappa } = agreementOf(golden);
   console.log(

@@ -38,21 +38,28 @@ export function fitCoach(examples: readonly CoachExample[]): Fit {
   };
 }
 
-/**
- * Every example of the labelled questions, judged by a model fitted on the other questions, with
- * a threshold chosen on the other questions.
- */
-export function judgeApart(examples: readonly CoachExample[]): JudgedExample[] {
+/** For each labelled question a fit that has seen nothing of it, its threshold chosen on the others. */
+export function fitsApart(examples: readonly CoachExample[]): Map<string, Fit> {
   const ids = labelledIds(examples);
   const models = modelsApart(examples, ids);
-  return ids.flatMap((apart) => {
-    const others = examples.filter((example) => isToday(example) && example.question.id !== apart);
-    const threshold = bestThreshold(others, ({ question }) => models.get(question.id));
-    const model = models.get(apart);
-    if (!model) return [];
-    return examples
-      .filter(({ question }) => question.id === apart)
-      .map((example) => ({ example, ticks: ticksOf(example, { ...model, threshold }) }));
+  return new Map(
+    ids.flatMap((apart) => {
+      const others = examples.filter((one) => isToday(one) && one.question.id !== apart);
+      const threshold = bestThreshold(others, ({ question }) => models.get(question.id));
+      const model = models.get(apart);
+      return model ? [[apart, { ...model, threshold }] as const] : [];
+    }),
+  );
+}
+
+/** Every example of the labelled questions, judged by the fit that has not seen its question. */
+export function judgeApart(
+  examples: readonly CoachExample[],
+  fits = fitsApart(examples),
+): JudgedExample[] {
+  return examples.flatMap((example) => {
+    const fit = fits.get(example.question.id);
+    return fit ? [{ example, ticks: ticksOf(example, fit) }] : [];
   });
 }
 

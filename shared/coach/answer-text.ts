@@ -2,6 +2,7 @@
 import type { KeyPointText } from './expressions.ts';
 import { isFunctionWord } from './function-words.ts';
 import { refusedTokens } from './refusals.ts';
+import { weightOf } from './similarity.ts';
 import { sentencesOf, stretchesOf, tokenize, type Token, type TokenRange } from './tokenize.ts';
 
 /** What a question says, or shows with a result. */
@@ -34,8 +35,13 @@ export interface AnswerText {
   refused: readonly boolean[];
 }
 
-/** So many words in another text's order are a copy, not a coincidence. */
+/** So many words in another text's order are a copy, not a coincidence, where so many of them tell something. */
 const COPIED_RUN = 5;
+const LEAST_TELLING = 2;
+/** And so many whatever they are: shorter runs of everyday words ('what must not get worse') anyone may say. */
+const LONG_RUN = 8;
+/** A word that weighs less is an everyday one. */
+const TELLING = 0.5;
 /** A stretch with a smaller share of words that hold sentences together is no sentence. */
 const LEAST_PROSE = 0.13;
 /** Words that hold lists together. */
@@ -83,26 +89,33 @@ export function canEarn(answer: AnswerText, at: number): boolean {
 }
 
 function copiedTokens(tokens: readonly Token[], sources: readonly (readonly Token[])[]): boolean[] {
-  const runs = new Set(sources.flatMap((source) => source.map((_, from) => runAt(source, from))));
   const copied = tokens.map(() => false);
-  tokens.forEach((_, from) => {
-    const run = runAt(tokens, from);
-    if (run !== null && runs.has(run)) copied.fill(true, from, from + COPIED_RUN);
-  });
+  for (const length of [COPIED_RUN, LONG_RUN]) {
+    const runs = new Set(
+      sources.flatMap((source) => source.map((_, from) => runAt(source, from, length))),
+    );
+    tokens.forEach((_, from) => {
+      const run = runAt(tokens, from, length);
+      if (run !== null && runs.has(run)) copied.fill(true, from, from + length);
+    });
+  }
   return copied;
 }
 
-function runAt(tokens: readonly Token[], from: number): string | null {
-  if (from + COPIED_RUN > tokens.length) return null;
-  return tokens
-    .slice(from, from + COPIED_RUN)
-    .map(({ stem }) => stem)
-    .join(' ');
+/** Null where the words end before, or where a short run says next to nothing. */
+function runAt(tokens: readonly Token[], from: number, length: number): string | null {
+  const run = tokens.slice(from, from + length);
+  if (run.length < length) return null;
+  const telling = run.filter((token) => weightOf(token) >= TELLING).length;
+  if (length < LONG_RUN && telling < LEAST_TELLING) return null;
+  return run.map(({ stem }) => stem).join(' ');
 }
 
-/** Around each word: hardly a word that holds sentences together, or commas everywhere. */
+/** Around each word: hardly a word or number that holds sentences together, or commas everywhere. Who reckons in notes makes no list. */
 function listedTokens(text: string, tokens: readonly Token[]): boolean[] {
-  const holdsTogether = tokens.map(({ word }) => isFunctionWord(word) && !LIST_WORD.test(word));
+  const holdsTogether = tokens.map(
+    ({ word, isNumber }) => isNumber || (isFunctionWord(word) && !LIST_WORD.test(word)),
+  );
   const endsItem = tokens.map(({ end }, at) =>
     /[,;|/\n]/.test(text.slice(end, tokens[at + 1]?.start ?? end)),
   );

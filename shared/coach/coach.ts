@@ -7,7 +7,7 @@ import { readAnswer, type QuestionText } from './answer-text.ts';
 import type { Span } from './cues.ts';
 import { evidenceIn } from './evidence.ts';
 import { featuresOf } from './features.ts';
-import { isUnreadable, statesOf, type PointState } from './model.ts';
+import { isUnreadable, statesOf, type Fit, type PointState } from './model.ts';
 import { nextStepsFor } from './next-steps.ts';
 import { isNoAnswer } from './no-answer.ts';
 import { redFlagsIn, type RedFlag } from './red-flags.ts';
@@ -45,13 +45,13 @@ export interface CoachReport {
   abstains?: true;
 }
 
-/** Compares an answer with the question's key points. */
-export function coach(question: CoachQuestion, answer: string): CoachReport {
+/** Compares an answer with the question's key points. @param fit another one where it is measured */
+export function coach(question: CoachQuestion, answer: string, fit: Fit = FIT): CoachReport {
   const read = readAnswer(answer, question);
   const isEmpty = isNoAnswer(read, question.keyPoints);
   const found = featuresOf(question.keyPoints, read, question.skill);
   const rows = found.map(({ row }) => row);
-  const states = isEmpty ? [] : statesOf(question.keyPoints, rows, FIT);
+  const states = isEmpty ? [] : statesOf(question.keyPoints, rows, fit);
   const points = question.keyPoints.map((point, at): PointReport => {
     const state = states[at] ?? 'missing';
     const best = found[at]?.best ?? null;
@@ -75,6 +75,6 @@ export function coach(question: CoachQuestion, answer: string): CoachReport {
     redFlags: redFlagsIn(question.redFlags, read, structure),
     nextSteps: nextStepsFor(question.keyPoints, points, structure),
     ...(unsure.length > 0 && { unsure }),
-    ...(!isEmpty && isUnreadable(read.tokens, rows, FIT, score) && { abstains: true as const }),
+    ...(!isEmpty && isUnreadable(read.tokens, rows, score) && { abstains: true as const }),
   };
 }

@@ -37,7 +37,10 @@ export interface PreparedPoint {
   /** Each telling word of text and phrases once. */
   vocabulary: readonly Term[];
   cues: readonly Cue[];
+  /** The phrases as turns of speech. */
   frames: readonly Frame[];
+  /** Its sentence, its strong and its weak line as turns of speech. */
+  lines: readonly [text: Frame, strong: Frame, weak: Frame];
 }
 
 /** A word of the question's own text proves less than one that the learner brings. */
@@ -60,6 +63,7 @@ export function preparePoint(point: KeyPointText, asked: ReadonlySet<string>): P
     vocabulary: [...new Map(telling.map((term) => [term.token.stem, term])).values()],
     cues: cuesAsked(point.id, point.text),
     frames: point.phrases.map(frameOf),
+    lines: [frameOf(point.text), frameOf(point.strong ?? ''), frameOf(point.weak ?? '')],
   };
 }
 

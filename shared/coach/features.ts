@@ -5,14 +5,20 @@
 import { Alignment } from './alignment.ts';
 import { canEarn, type AnswerText } from './answer-text.ts';
 import { CueTable } from './cue-table.ts';
-import { FROM_QUESTION, preparePoint, type KeyPointText, type Term } from './expressions.ts';
-import { mostOfFrames } from './frames.ts';
+import {
+  FROM_QUESTION,
+  preparePoint,
+  type KeyPointText,
+  type PreparedPoint,
+  type Term,
+} from './expressions.ts';
+import { mostOfFrame } from './frames.ts';
 import { GENERIC } from './generic-words.ts';
 import { divideStretches, isApart } from './divide-stretches.ts';
 import { scoreStretches, type StretchScore } from './score-stretches.ts';
 import { weightOf } from './similarity.ts';
 import { onTopic } from './topic.ts';
-import type { TokenRange } from './tokenize.ts';
+import type { Token, TokenRange } from './tokenize.ts';
 
 /** In the order of a row. */
 export const FEATURES = [
@@ -21,13 +27,17 @@ export const FEATURES = [
   'elsewhere',
   'weight',
   'ownWords',
-  'ownStretch',
   'ownStretchCues',
+  'ownExplained',
+  'ownOverWeak',
   'numbers',
   'onTopic',
   'sentence',
-  'explained',
   'turnOfSpeech',
+  'thirdTurn',
+  'textTurn',
+  'strongTurn',
+  'turnOverWeak',
   'cueAnywhere',
   'strongLine',
   'overWeak',
@@ -76,6 +86,10 @@ export function featuresOf(
     const others = own.filter((_, at) => isApart(stretches[at], range));
     const ownAt = divided[k] ?? -1;
     const ownRange = stretches[ownAt];
+    const ownScore = own[ownAt];
+    const turns = turnsIn(prepared[k], answer.tokens, earns);
+    const overWeak = (strong: number, weak: number) =>
+      point.weak ? Math.max(0, strong - weak + EVEN) : EVEN;
     const strong = most(own.map((stretch) => stretch.strong));
     const weak = most(own.map((stretch) => stretch.weak));
     const row = [
@@ -84,16 +98,20 @@ export function featuresOf(
       most(others.map(({ composite }) => composite)),
       point.weight / 25,
       ownWords(k, vocabularies, alignment),
-      own[ownAt]?.composite ?? 0,
       ownRange ? cues.most(asked, ownRange) : 0,
+      ownScore?.explained ?? 0,
+      overWeak(ownScore?.strong ?? 0, ownScore?.weak ?? 0),
       numbers,
       topic,
       score.sentence,
-      score.explained,
-      mostOfFrames(prepared[k]?.frames ?? [], answer.tokens, earns),
+      turns.phrase,
+      turns.third,
+      turns.text,
+      turns.strong,
+      overWeak(turns.strong, turns.weak),
       most(stretches.map((stretch) => cues.most(asked, stretch))),
       strong,
-      point.weak ? Math.max(0, strong - weak + EVEN) : EVEN,
+      overWeak(strong, weak),
     ];
     return { row, best: range };
   });
@@ -104,6 +122,21 @@ function earningWeights(answer: AnswerText): number[] {
     if (!canEarn(answer, at)) return 0;
     return weightOf(token) * (answer.fromQuestion[at] ? FROM_QUESTION : 1);
   });
+}
+
+/** 0 to 1 each: the point's phrases (best and third best), sentence and lines as turns of speech. */
+function turnsIn(
+  point: PreparedPoint | undefined,
+  tokens: readonly Token[],
+  earns: readonly boolean[],
+) {
+  const [phrase = 0, , third = 0] = (point?.frames ?? [])
+    .map((frame) => mostOfFrame(frame, tokens, earns))
+    .sort((a, b) => b - a);
+  const [text = 0, strong = 0, weak = 0] = (point?.lines ?? []).map((frame) =>
+    mostOfFrame(frame, tokens, earns),
+  );
+  return { phrase, third, text, strong, weak };
 }
 
 /** 0 to 1: how many of the words that only this point has are said, wherever. */

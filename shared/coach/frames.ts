@@ -26,17 +26,15 @@ export function frameOf(phrase: string): Frame {
   }));
 }
 
-/** 0 to 1: how much of the best of some turns of speech an answer says. @param canEarn a flag a token */
-export function mostOfFrames(
-  frames: readonly Frame[],
+/**
+ * 0 to 1: how much of a turn of speech an answer says. Local alignment in order: words of the frame may
+ * be left out, words in between cost. @param canEarn a flag a token
+ */
+export function mostOfFrame(
+  frame: Frame,
   tokens: readonly Token[],
   canEarn: readonly boolean[],
 ): number {
-  return frames.reduce((best, frame) => Math.max(best, mostOf(frame, tokens, canEarn)), 0);
-}
-
-/** Local alignment in order: words of the frame may be left out, words in between cost. */
-function mostOf(frame: Frame, tokens: readonly Token[], canEarn: readonly boolean[]): number {
   const weights = frame.reduce((sum, { weight }) => sum + weight, 0);
   /** The most that was found with the frame's first words, up to the last token. */
   const found = new Float32Array(frame.length + 1);

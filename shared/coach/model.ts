@@ -19,8 +19,6 @@ export interface Fit {
 
 /** From this share of what 'covered' needs a point may be there: the coach can't tell, and asks. */
 const PARTLY = 0.88;
-/** Where nothing is found, so much of it in any point is enough to ask rather than to give no points. */
-const PERHAPS = 0.78;
 /** An answer with less of the question's own vocabulary is not judged at all. */
 const LEAST_TOPIC = 0.05;
 /** Below this an answer may be about something else. */
@@ -33,8 +31,10 @@ const HARDLY_ANY = 30;
 const LEAST_WORDS = 25;
 const LEAST_JOINING = 0.25;
 /** Another question's best answer shares as many words as that: below the first no band above the lowest is proposed, below the second not the top one. */
-const FAIR_TOPIC = 0.4;
-const TOP_TOPIC = 0.68;
+const FAIR_TOPIC = 0.3;
+const TOP_TOPIC = 0.45;
+/** The top band says that nothing is missing: it is proposed where the chances of all points, weighed, sum to this. */
+const SURE_OF_ALL = 86;
 const FAIR_BAND = SCORE_LABELS[3][1];
 const TOP_BAND = SCORE_LABELS[0][1];
 
@@ -50,25 +50,26 @@ export function statesOf(
     return value >= PARTLY ? 'partly' : 'missing';
   });
   const topic = Math.min(1, ...rows.map(topicOf));
-  if (topic >= TOP_TOPIC) return states;
+  const isSure = topic >= TOP_TOPIC && expectedScore(keyPoints, rows, fit) >= SURE_OF_ALL;
+  if (isSure) return states;
   return belowScore(topic < FAIR_TOPIC ? FAIR_BAND : TOP_BAND, keyPoints, states, sureness);
 }
 
 /**
  * Whether the answer's words are too far from the question's to say anything: then no proposal stands, for
- * what shares no words may still be right. Nor where nothing is found and something may be there. Only of an answer that speaks in sentences: gibberish says nothing.
+ * what shares no words may still be right. Nor where nothing is found: 0 points are no proposal that a program
+ * can answer for. Only of an answer that speaks in sentences: gibberish says nothing.
  * @param score weights of what was found, 0 to 100
  */
 export function isUnreadable(
   tokens: readonly Token[],
   rows: readonly (readonly number[])[],
-  fit: Fit,
   score: number,
 ): boolean {
   const joining = tokens.filter(({ word }) => isFunctionWord(word)).length;
   const isProse = tokens.length >= LEAST_WORDS && joining / tokens.length >= LEAST_JOINING;
   const isFar = score < HARDLY_ANY && rows.every((row) => topicOf(row) < READABLE_TOPIC);
-  return isProse && (isFar || (score === 0 && rows.some((row) => surenessOf(row, fit) >= PERHAPS)));
+  return isProse && (isFar || score === 0);
 }
 
 /** Refused before the model is asked, and kept out of what it is fitted on. */
@@ -80,11 +81,27 @@ export function isOffTopic(row: readonly number[]): boolean {
  * Probability divided by what 'covered' needs: the fewer words an answer shares with its question,
  * the surer each point must be.
  */
-function surenessOf(row: readonly number[], { coefficients, bias, threshold }: Fit): number {
+function surenessOf(row: readonly number[], fit: Fit): number {
   if (isOffTopic(row)) return 0;
-  const sum = row.reduce((total, value, at) => total + value * (coefficients[at] ?? 0), bias);
   const doubt = DOUBT * Math.max(0, ENOUGH_TOPIC - topicOf(row));
-  return 1 / (1 + Math.exp(-sum)) / (threshold + doubt);
+  return probabilityOf(row, fit) / (fit.threshold + doubt);
+}
+
+/** Weights times chances of being covered, summed: 0 to 100. */
+function expectedScore(
+  keyPoints: readonly KeyPointText[],
+  rows: readonly (readonly number[])[],
+  fit: Fit,
+): number {
+  return keyPoints.reduce(
+    (sum, { weight }, k) => sum + weight * probabilityOf(rows[k] ?? [], fit),
+    0,
+  );
+}
+
+function probabilityOf(row: readonly number[], { coefficients, bias }: Fit): number {
+  const sum = row.reduce((total, value, at) => total + value * (coefficients[at] ?? 0), bias);
+  return 1 / (1 + Math.exp(-sum));
 }
 
 /** While the topic is in doubt: the least sure of the covered points become 'partly', until a score is out of reach. */
