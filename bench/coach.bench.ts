@@ -47,14 +47,14 @@ await printBrowserTimes(
 function reportAnswers(what: string, asked: readonly GoldenAnswer[]): void {
   const ids = new Set(asked.map(({ questionId }) => questionId));
   console.log(`\n${asked.length} answers to ${ids.size} questions ${what}`);
-  report('coach', asked, (question, answer) => judge(question, answer).ticks);
+  report('coach', asked, (question, answer) => coachApart(question, answer).ticks);
   reportAbstentions(asked);
   report(`keyword counter (${counterShare})`, asked, (question, answer) =>
     keywordTicks(question, answer, counterShare),
   );
 }
 
-function judge(question: OpenQuestion, answer: string) {
+function coachApart(question: OpenQuestion, answer: string) {
   return coach(question, answer, fits.get(question.id));
 }
 
@@ -62,7 +62,7 @@ function judge(question: OpenQuestion, answer: string) {
 function reportAbstentions(asked: readonly GoldenAnswer[]): void {
   const read = asked.flatMap((answer) => {
     const question = questions.get(answer.questionId);
-    return question ? [{ ...answer, question, report: judge(question, answer.answer) }] : [];
+    return question ? [{ ...answer, question, report: coachApart(question, answer.answer) }] : [];
   });
   const unsure = read.reduce(
     (sum, { report: { abstains, unsure: asks = [], points } }) =>
