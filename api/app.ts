@@ -9,6 +9,7 @@ import { hostedSignInRoutes } from '#api/features/auth/hosted/routes.ts';
 import { recoveryRoutes } from '#api/features/auth/recovery-routes.ts';
 import { adminQuestionRoutes } from '#api/features/admin/question-routes.ts';
 import { adminRoutes } from '#api/features/admin/routes.ts';
+import { adminSystemRoutes } from '#api/features/admin/system-routes.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
 import { billingRoutes } from '#api/features/billing/routes.ts';
 import { healthRoutes } from '#api/features/health/routes.ts';
@@ -48,6 +49,7 @@ export function createApp(services: Services) {
     .route('/api', billingRoutes(services))
     .route('/api/admin', adminRoutes(services))
     .route('/api/admin', adminQuestionRoutes(services))
+    .route('/api/admin', adminSystemRoutes(services))
     .route('/api', aiRoutes(services))
     .route('/api/questions', questionRoutes(services))
     .route('/api', leaderboardRoutes(services))

@@ -25,6 +25,7 @@ import { createExportProofs } from '#api/services/export-proofs.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import { foldJob } from '#api/services/fold-job.ts';
 import { createSmtpMailer, type Mailer } from '#api/services/mailer.ts';
+import { keepCounts } from '#api/services/keep-counts.ts';
 import { createLoginCookies } from '#api/services/login-cookies.ts';
 import { createOpenId, type OpenId } from '#api/services/openid.ts';
 import { createPayments, type Payments } from '#api/services/payments.ts';
@@ -91,6 +92,7 @@ async function start(): Promise<void> {
   const { port } = server.address() as { port: number };
   const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
   publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/$/, '');
+  const counts = keepCounts(services);
   const jobs = [
     foldJob(services),
     ...(mailer ? [mailJob({ ...services, mailer, publicUrl })] : []),
@@ -98,7 +100,11 @@ async function start(): Promise<void> {
     ...(payments ? [billingJob({ ...services, payments })] : []),
   ];
   const stopJobs = [
-    ...(env.ROLE === 'web' ? [] : [runJobs(jobs, log)]),
+    // Each process keeps its own counts.
+    runJobs(env.ROLE === 'web' ? [counts.job] : [counts.job, ...jobs], log, () =>
+      services.counters.add('jobs_failed'),
+    ),
+    counts.flush,
     ...(mail ? [mail.close] : []),
     ...(stripe ? [stripe.close] : []),
     ...(aiSandbox ? [aiSandbox.close] : []),

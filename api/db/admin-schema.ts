@@ -1,5 +1,5 @@
-/** What administrators did, under the data rules of schema.ts. */
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+/** What administrators did and servers counted, under the data rules of schema.ts. */
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const time = () => bigint({ mode: 'number' });
 
@@ -23,4 +23,15 @@ export const adminActs = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('admin_acts_at').on(table.at)],
+);
+
+/** What the servers have counted, all of them together, by UTC day since 1970; about no learner. */
+export const serverCounts = pgTable(
+  'server_counts',
+  {
+    name: text().notNull(),
+    day: bigint({ mode: 'number' }).notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.day] })],
 );

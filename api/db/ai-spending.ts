@@ -37,3 +37,19 @@ export async function settleTokens(
     .set({ tokens: sql`greatest(0, ${aiSpending.tokens} + ${difference})` })
     .where(eq(aiSpending.date, date));
 }
+
+/** Tokens of today and of the seven days up to today, in UTC. @param now milliseconds since 1970 UTC */
+export async function readAiSpending(
+  executor: Executor,
+  now: number,
+): Promise<{ today: number; week: number }> {
+  const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const [found] = await queryRows<{ today: number; week: number }>(
+    executor,
+    sql`
+      select coalesce(sum(tokens), 0)::float8 as "week",
+        coalesce(sum(tokens) filter (where date = ${dateOf(now)}), 0)::float8 as "today"
+      from ${aiSpending} where date > ${dateOf(now - 7 * 86_400_000)} and date <= ${dateOf(now)}`,
+  );
+  return found ?? { today: 0, week: 0 };
+}

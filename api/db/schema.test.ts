@@ -15,6 +15,7 @@ const OF_THE_SERVER = [
   // Of a mail server and a payment provider that are none: empty in production.
   'sandbox_mails',
   'sandbox_stripe',
+  'server_counts',
   'server_meta',
   'settled_problems',
   'standing_counts',

@@ -24,6 +24,10 @@ export const COUNTERS = {
   ai_calls: 'Calls to the AI provider',
   ai_calls_failed: 'Those that it refused, broke off or did not answer in time',
   ai_answers_refused: 'Its answers that did not pass the checks',
+  syncs_current_content: 'Syncs of devices that hold the questions of this server',
+  syncs_other_content: 'Those of devices that hold others and fetch these next',
+  syncs_without_content: 'Those of devices that hold none yet',
+  jobs_failed: 'Turns of a job that failed and were tried again',
   unexpected_errors: 'Requests answered 500',
 } as const;
 export type CounterName = keyof typeof COUNTERS;

@@ -17,16 +17,25 @@ export interface Job {
 
 /**
  * Runs each job by itself until it is told to stop; one that fails is logged by name and tried again.
+ * @param onFailed is told of each turn that failed
  * @returns the function that ends them, resolved when nothing of them is under way any more
  */
-export function runJobs(jobs: readonly Job[], log: Logger): () => Promise<void> {
-  const stops = jobs.map((job) => runJob(job, log));
+export function runJobs(
+  jobs: readonly Job[],
+  log: Logger,
+  onFailed: () => void = () => undefined,
+): () => Promise<void> {
+  const stops = jobs.map((job) => runJob(job, log, onFailed));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function runJob({ name, every, afterError, doNext }: Job, log: Logger): () => Promise<void> {
+function runJob(
+  { name, every, afterError, doNext }: Job,
+  log: Logger,
+  onFailed: () => void,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let turn: Promise<void> = Promise.resolve();
@@ -38,6 +47,7 @@ function runJob({ name, every, afterError, doNext }: Job, log: Logger): () => Pr
     } catch (error) {
       // Messages may hold what somebody typed.
       log.warn({ job: name, name: nameOf(error) }, 'a job failed and will be tried again');
+      onFailed();
       wait = afterError;
     }
     if (!isStopped) schedule(wait);

@@ -87,3 +87,42 @@ export type ItemDetail = v.InferOutput<typeof ItemDetail>;
 
 /** PATCH /api/admin/questions/{id}/problems/{note}. */
 export const ProblemChange = v.strictObject({ isSettled: v.boolean() });
+
+const SYSTEM_GROUPS = ['Sync', 'Content', 'Mail', 'AI', 'Server'] as const;
+
+/** GET /api/admin/system. */
+export const AdminSystem = v.object({
+  /** What all servers have counted, by UTC day. */
+  counts: v.array(
+    v.object({
+      group: v.picklist(SYSTEM_GROUPS),
+      name: v.string(),
+      /** In a sentence. */
+      help: v.string(),
+      today: v.number(),
+      /** The seven days up to today. */
+      week: v.number(),
+    }),
+  ),
+  /** What waits for a job now. */
+  waiting: v.array(v.object({ name: v.string(), help: v.string(), count: v.number() })),
+  /** Tokens that AI Mode has spent, by UTC day. */
+  aiTokens: v.object({ today: v.number(), week: v.number() }),
+  contentVersion: v.string(),
+});
+export type AdminSystem = v.InferOutput<typeof AdminSystem>;
+
+/** GET /api/admin/acts: the audit log, latest first. */
+export const AdminActs = v.array(
+  v.object({
+    id: v.string(),
+    /** Milliseconds since 1970 UTC. */
+    at: v.number(),
+    actorId: v.string(),
+    /** First name and last initial; null when the account is gone. */
+    actorName: v.nullable(v.string()),
+    act: v.string(),
+    subject: v.nullable(v.string()),
+  }),
+);
+export type AdminActs = v.InferOutput<typeof AdminActs>;

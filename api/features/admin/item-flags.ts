@@ -5,8 +5,9 @@ import { type Cells, correlation } from './correlation.ts';
 
 /** Rated learners from whom a key is doubted. */
 const ENOUGH_FOR_KEY = 40;
-/** An option that fewer would choose is dead. */
+/** An option is dead that fewer choose, of all and of those who were wrong: an easy question tempts few by any. */
 const DEAD_SHARE = 0.05;
+const DEAD_SHARE_OF_WRONG = 0.1;
 /** A question that more get right gives itself away. */
 const GIVEN_AWAY_SHARE = 0.9;
 const DEVIATIONS = 1.96;
@@ -20,8 +21,12 @@ export function flagsOf(question: CuratedQuestion, cells: Cells, places: readonl
   const key = options.indexOf(correctAnswer);
   const count = (cell: string) => cells.get(cell) ?? 0;
   const answered = count('answered');
-  const isDead = (index: number) =>
-    index !== key && bounds(count(`choice:${places[index]}`), answered).most < DEAD_SHARE;
+  const wrong = answered - count('right');
+  const isDead = (index: number) => {
+    const chose = count(`choice:${places[index]}`);
+    if (index === key || bounds(chose, answered).most >= DEAD_SHARE) return false;
+    return bounds(chose, wrong).most < DEAD_SHARE_OF_WRONG;
+  };
   const suspectOption = suspectOf(cells, places, key);
   const deadOptions = options.flatMap((_, index) => (isDead(index) ? [index] : []));
   const isGivenAway = bounds(count('right'), answered).least > GIVEN_AWAY_SHARE;

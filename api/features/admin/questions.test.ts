@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminActs } from '#api/db/admin-schema.ts';
-import { readActs } from '#api/db/admin-acts.ts';
+import { readNamedActs } from '#api/db/admin-acts.ts';
 import { users } from '#api/db/schema.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { drainStatistics } from '#api/testing/learner-tables.ts';
@@ -92,7 +92,7 @@ describe('the questions on the desk', () => {
     expect((await detail('c1-01')).problems[0]?.isSettled).toBe(false);
     expect((await change('yes')).status).toBe(400);
     expect((await change(true, 'x'.repeat(22))).status).toBe(404);
-    const acts = await readActs(test.db, 10);
+    const acts = await readNamedActs(test.db, 10);
     expect(acts.map(({ act, actorId, subject }) => [act, actorId, subject]).sort()).toEqual([
       ['reopened-problem', admin.user.id, 'c1-01'],
       ['settled-problem', admin.user.id, 'c1-01'],
@@ -107,7 +107,7 @@ describe('the questions on the desk', () => {
     expect(lines[0]).toContain('id,revision,title,level');
     expect(lines[1]).toBe('c1-01,1,Question c1-01,1,metrics-kpis,6,,,40,,,,,,,,1,1,');
     expect(lines).toHaveLength(test.services.content.questions.length + 2);
-    const [latest] = await readActs(test.db, 1);
+    const [latest] = await readNamedActs(test.db, 1);
     expect(latest).toMatchObject({ act: 'exported-questions', actorId: admin.user.id });
   });
 });
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     const refusal = { cause: { message: 'admin_acts is append-only' } };
     await expect(test.db.update(adminActs).set({ act: 'nothing' })).rejects.toMatchObject(refusal);
     await expect(test.db.delete(adminActs)).rejects.toMatchObject(refusal);
-    expect((await readActs(test.db, 10)).length).toBeGreaterThan(0);
+    expect((await readNamedActs(test.db, 10)).length).toBeGreaterThan(0);
   });
 
   it('takes no act of learners, visitors or forged tokens: every call of the desk refuses them', async () => {

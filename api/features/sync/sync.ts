@@ -86,7 +86,8 @@ function count(
   response: SyncResponse,
   hadSynced: boolean,
 ): void {
-  const { events, sentAt, cursor, logId } = request;
+  const { events, sentAt, cursor, logId, contentVersion } = request;
+  counters.add(contentCounter(contentVersion, response.contentVersion));
   for (const [index, { status }] of response.acks.entries()) {
     counters.add(COUNTED[status]);
     if (status === 'accepted' && isLate(events[index], sentAt)) counters.add('events_late');
@@ -95,6 +96,11 @@ function count(
   counters.add('full_pulls');
   // One that has never heard of this log is new here, or follows a restored server.
   if (hadSynced && logId !== null) counters.add('repeated_full_pulls');
+}
+
+function contentCounter(held: string | null, current: string) {
+  if (held === null) return 'syncs_without_content';
+  return held === current ? 'syncs_current_content' : 'syncs_other_content';
 }
 
 /** By the device's own clock, which was the same at both times. */

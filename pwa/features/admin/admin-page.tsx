@@ -13,6 +13,8 @@ import { useItemSearch } from './questions/item-search.ts';
 import { ItemPage } from './questions/item-page.tsx';
 import { ItemsCard } from './questions/items-card.tsx';
 import { RegistrationTrends } from './registration-trends.tsx';
+import { ActsCard } from './system/acts-card.tsx';
+import { SystemCard } from './system/system-card.tsx';
 import { useAdminStats } from './use-admin-stats.ts';
 
 /** The administrator's desk (docs/product.md 2.18). */
@@ -49,7 +51,13 @@ export function AdminPage() {
       )}
       {isOnline && data === undefined && !error && <AdminSkeleton />}
       {data && <Figures stats={data} today={new Date(dataUpdatedAt).toISOString().slice(0, 10)} />}
-      {data && <ItemsCard />}
+      {data && (
+        <>
+          <ItemsCard />
+          <SystemCard isPaused={isPaused} />
+          <ActsCard />
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { failureText } from '#pwa/http/failure-text.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { ItemFilters } from './item-filters.tsx';
@@ -7,11 +9,16 @@ import { HIDDEN } from './item-words.ts';
 import { ItemsTable } from './items-table.tsx';
 import { useItems } from './use-items.ts';
 
+/** Questions that are listed before all are asked for. */
+const FIRST = 20;
+
 /** Does the bank teach? Each question as learners met it (docs/product.md 2.18). */
 export function ItemsCard() {
   const { data: items, error } = useItems();
   const { search, change } = useItemSearch();
   const chosen = items ? chooseItems(items, search) : [];
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? chosen : chosen.slice(0, FIRST);
   return (
     <Card className="min-w-0 md:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -33,7 +40,12 @@ export function ItemsCard() {
       {items && chosen.length === 0 && <p className="mt-3 text-muted">No question is like that.</p>}
       {chosen.length > 0 && (
         <div className="mt-3">
-          <ItemsTable items={chosen} search={search} onChange={change} />
+          <ItemsTable items={shown} search={search} onChange={change} />
+          {shown.length < chosen.length && (
+            <Button look="quiet" className="mt-2 w-full" onClick={() => setIsWhole(true)}>
+              Show all {chosen.length} questions
+            </Button>
+          )}
         </div>
       )}
     </Card>

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#pwa/http/query-client.ts';
+import { mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import type { AdminActs, AdminSystem } from '#shared/contract/admin.ts';
+import { ActsCard } from './acts-card.tsx';
+import { SystemCard } from './system-card.tsx';
+
+const SYSTEM: AdminSystem = {
+  counts: [
+    { group: 'Sync', name: 'events_rejected', help: 'Events rejected', today: 3, week: 1_204 },
+    { group: 'AI', name: 'ai_calls', help: 'Calls to the AI provider', today: 7, week: 9 },
+  ],
+  waiting: [{ name: 'mails_due', help: 'Mails that are due and not sent', count: 2 }],
+  aiTokens: { today: 150, week: 2_500 },
+  contentVersion: 'abc123',
+};
+
+let answers: Record<string, () => Response>;
+beforeEach(() => {
+  queryClient.clear();
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = answers[new URL(url).pathname];
+    return answer ? answer() : new Response('', { status: 500 });
+  });
+});
+afterEach(() => {
+  unmountAll();
+  vi.unstubAllGlobals();
+});
+
+const text = () => document.body.textContent;
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+
+describe('the system panel', () => {
+  it('shows what was counted today and in seven days, what AI spent and what waits', async () => {
+    answers = { '/api/admin/system': () => Response.json(SYSTEM) };
+    await mount(<SystemCard isPaused={false} />);
+    await until(() => expect(text()).toContain('content version abc123'));
+    expect(rows()).toEqual([
+      ['Events rejected', '3', '1,204'],
+      ['Calls to the AI provider', '7', '9'],
+      ['Tokens spent', '150', '2,500'],
+    ]);
+    expect(document.querySelector('dl')?.textContent).toBe('Mails that are due and not sent2');
+  });
+
+  it('says when it could not be loaded', async () => {
+    answers = {};
+    await mount(<SystemCard isPaused={false} />);
+    await until(() => expect(text()).toContain('Failed to load the system panel'));
+  });
+});
+
+describe('the audit log', () => {
+  const show = async (acts: AdminActs) => {
+    answers = { '/api/admin/acts': () => Response.json(acts) };
+    await mount(<ActsCard />);
+  };
+
+  it('says who did what to which question, and when', async () => {
+    const act = {
+      id: 'a',
+      at: Date.now(),
+      actorId: 'x',
+      actorName: 'Ada A.',
+      subject: 'own-a-failure',
+    };
+    await show([
+      { ...act, act: 'settled-problem' },
+      { ...act, id: 'b', act: 'exported-questions', actorName: null, subject: null },
+    ]);
+    await until(() => expect(text()).toContain('Ada A. settled a note on own-a-failure'));
+    expect(text()).toContain('Somebody who has left downloaded the figures of all questions');
+  });
+
+  it('says when nobody has done anything', async () => {
+    await show([]);
+    await until(() => expect(text()).toContain('Nothing so far.'));
+  });
+});

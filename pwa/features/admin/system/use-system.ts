@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminActs, AdminSystem } from '#shared/contract/admin.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
+
+/** Milliseconds between two looks, as for the figures. */
+const EVERY = 30_000;
+
+/** @param isPaused with the figures above */
+export function useSystem(isPaused: boolean) {
+  return useQuery<AdminSystem | null>(
+    {
+      queryKey: ['api', 'admin', 'system'],
+      staleTime: 0,
+      refetchInterval: isPaused ? false : EVERY,
+    },
+    queryClient,
+  );
+}
+
+export function useActs() {
+  return useQuery<AdminActs | null>(
+    { queryKey: ['api', 'admin', 'acts'], staleTime: 0 },
+    queryClient,
+  );
+}
