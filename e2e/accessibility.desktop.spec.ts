@@ -13,7 +13,9 @@ import {
   seeVerdict,
   seeWholeHome,
 } from './support/learner.ts';
+import { serveStripeScript } from './support/stripe-script.ts';
 import { expect, test } from './support/test.ts';
+import { tourBilling, tourCardForm } from './support/tour-billing.ts';
 import {
   tourAccount,
   tourDialogs,
@@ -95,6 +97,20 @@ test('the menu is accessible', async ({ page, server }) => {
 test('the dialogs are accessible', async ({ page, server }) => {
   const { see, findings } = inspect(page);
   await tourDialogs(page, server, await fetchQuestions(server.url), see);
+  expect(findings).toEqual([]);
+});
+
+test('a subscription is accessible in each of its states', async ({ page, startOwnServer }) => {
+  const { see, findings } = inspect(page);
+  await tourBilling(page, await startOwnServer(), see);
+  expect(findings).toEqual([]);
+});
+
+test('the card form is accessible', async ({ page, context, startOwnServer }) => {
+  const { see, findings } = inspect(page);
+  await serveStripeScript(context);
+  const env = { STRIPE_PUBLISHABLE_KEY: 'pk_test_standin' };
+  await tourCardForm(page, await startOwnServer({ env }), see);
   expect(findings).toEqual([]);
 });
 

@@ -1,35 +1,24 @@
 /** A subscription from the paywall to the failed payment, through the sandbox's real checkout and webhooks. */
-import type { Page } from '@playwright/test';
 import { demoAccount, openSignedIn } from './support/account.ts';
 import { aPerson, register } from './support/learner.ts';
+import { readMail } from './support/mailbox.ts';
+import { inSandbox, openSubscriptionCard, subscriptionCard } from './support/subscription.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 4\d\d/ });
-
-const settings = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'AI Mode Subscription' }) });
-
-async function openSettings(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/settings`);
-  await expect(settings(page)).toBeVisible();
-}
-
-/** Presses a button of the sandbox's page. */
-async function inSandbox(page: Page, url: string, button: string): Promise<void> {
-  await page.goto(`${url}/sandbox/stripe`);
-  await page.getByRole('button', { name: button }).click();
-  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
-}
 
 test('a subscription begins with a trial, ends and goes on, is paid, and falls past due', async ({
   page,
   startOwnServer,
 }) => {
   const server = await startOwnServer();
-  await register(page, server.url, aPerson());
-  await openSettings(page, server.url);
-  await expect(settings(page)).toContainText("You don't have an active AI Mode subscription.");
-  await settings(page).getByRole('link', { name: 'Go to AI Mode' }).click();
+  const person = aPerson();
+  await register(page, server.url, person);
+  await openSubscriptionCard(page, server.url);
+  await expect(subscriptionCard(page)).toContainText(
+    "You don't have an active AI Mode subscription.",
+  );
+  await subscriptionCard(page).getByRole('link', { name: 'Go to AI Mode' }).click();
 
   await expect(page.getByRole('heading', { name: 'Unlock AI Mode' })).toBeVisible();
   await expect(page.getByText('$15 a month')).toBeVisible();
@@ -55,15 +44,21 @@ test('a subscription begins with a trial, ends and goes on, is paid, and falls p
   await page.goto(`${server.url}/profile`);
   await expect(page.getByText('Premium Member')).toBeVisible();
 
-  await openSettings(page, server.url);
-  await expect(settings(page)).toContainText('Active');
-  await expect(settings(page)).toContainText('Next Billing');
-  await settings(page).getByRole('button', { name: 'Cancel Subscription' }).click();
+  await openSubscriptionCard(page, server.url);
+  await expect(subscriptionCard(page)).toContainText('Active');
+  await expect(subscriptionCard(page)).toContainText('Next Billing');
+  await subscriptionCard(page).getByRole('button', { name: 'Cancel Subscription' }).click();
   await expect(page.getByText('Subscription Cancelled', { exact: true })).toBeVisible();
-  await expect(settings(page)).toContainText(/Ends \w+ \d+, \d+/);
-  await settings(page).getByRole('button', { name: 'Reactivate Subscription' }).click();
+  await expect(subscriptionCard(page)).toContainText(/Ends \w+ \d+, \d+/);
+  await subscriptionCard(page).getByRole('button', { name: 'Reactivate Subscription' }).click();
   await expect(page.getByText('Subscription Reactivated', { exact: true })).toBeVisible();
-  await expect(settings(page)).toContainText('Active');
+  await expect(subscriptionCard(page)).toContainText('Active');
+
+  await inSandbox(page, server.url, 'Five days later');
+  const mail = await readMail(server.url, person.email, 'Your free trial ends on [^<]+');
+  expect(mail.text).toContain('your card is charged $15 for the first month');
+  await page.goto(`${server.url}/ai-mode`);
+  await expect(page.getByText('Trial: 2 days left')).toBeVisible();
 
   await inSandbox(page, server.url, 'Seven days later');
   await page.goto(`${server.url}/ai-mode`);
@@ -71,15 +66,15 @@ test('a subscription begins with a trial, ends and goes on, is paid, and falls p
 
   await inSandbox(page, server.url, 'Let payments fail');
   await inSandbox(page, server.url, 'A month later');
-  await openSettings(page, server.url);
-  await expect(settings(page)).toContainText('Past Due');
+  await openSubscriptionCard(page, server.url);
+  await expect(subscriptionCard(page)).toContainText('Past Due');
 });
 
 test('a demo account has AI Mode without a subscription', async ({ page, server }) => {
   await openSignedIn(page, server.url, await demoAccount(server));
-  await openSettings(page, server.url);
-  await expect(settings(page)).toContainText('Demo Account');
-  await expect(settings(page).getByRole('button')).toHaveCount(0);
+  await openSubscriptionCard(page, server.url);
+  await expect(subscriptionCard(page)).toContainText('Demo Account');
+  await expect(subscriptionCard(page).getByRole('button')).toHaveCount(0);
 });
 
 test('offline the subscription says before the tap that it needs a connection', async ({
@@ -88,8 +83,8 @@ test('offline the subscription says before the tap that it needs a connection', 
   server,
 }) => {
   await register(page, server.url, aPerson());
-  await openSettings(page, server.url);
-  await settings(page).getByRole('link', { name: 'Go to AI Mode' }).click();
+  await openSubscriptionCard(page, server.url);
+  await subscriptionCard(page).getByRole('link', { name: 'Go to AI Mode' }).click();
   const start = page.getByRole('button', { name: 'Start 7-Day Free Trial' });
   await expect(start).toBeEnabled();
   await context.setOffline(true);

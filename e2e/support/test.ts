@@ -37,9 +37,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  startOwnServer: async ({ browserName: _ }, use) => {
+  startOwnServer: async ({ context }, use) => {
     const servers: RunningServer[] = [];
     await use(async (options) => kept(servers, await startServer(options)));
+    // Pages go on loading what may be needed later.
+    await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(servers.map((server) => server.stop()));
   },
   // What comes later ends first: pages and phones before the proxies and servers that they may still ask.

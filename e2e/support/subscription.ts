@@ -1,0 +1,26 @@
+/** A subscription on its way through the sandbox, for tests and pictures. */
+import { expect, type Page } from '@playwright/test';
+
+/** Presses a button of the sandbox's page. */
+export async function inSandbox(page: Page, url: string, button: string): Promise<void> {
+  await page.goto(`${url}/sandbox/stripe`);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+}
+
+/** The AI Mode Subscription card. */
+export const subscriptionCard = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'AI Mode Subscription' }) });
+
+export async function openSubscriptionCard(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/settings`);
+  await expect(subscriptionCard(page)).toBeVisible();
+}
+
+/** From anywhere to a trial, by the hosted checkout. */
+export async function startTrial(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/ai-mode`);
+  await page.getByRole('button', { name: 'Start 7-Day Free Trial' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Trial: 7 days left')).toBeVisible();
+}
