@@ -4,7 +4,6 @@ import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { BarChart } from '#pwa/ui/charts/bar-chart.tsx';
-import { Chip } from '#pwa/ui/chip.tsx';
 import { shortDate, userWord } from './figure-words.ts';
 
 const DAYS = 30;
@@ -94,11 +93,15 @@ function Dates({ trend }: { trend: Trend }) {
   );
 }
 
+/** Not a Chip: its surface would win over the highlight. */
 function Signups({ count }: { count: number }) {
-  const look = count > NOTABLE ? 'bg-primary text-on-primary' : '';
+  const look = count > NOTABLE ? 'bg-primary text-on-primary' : 'bg-s2';
   return (
-    <Chip data-notable={count > NOTABLE} className={look}>
+    <span
+      data-notable={count > NOTABLE}
+      className={`inline-flex min-h-[28px] items-center rounded-pill px-3 text-xs font-semibold whitespace-nowrap ${look}`}
+    >
       {count.toLocaleString('en')} {userWord(count)}
-    </Chip>
+    </span>
   );
 }
