@@ -16,6 +16,7 @@ import { healthRoutes } from '#api/features/health/routes.ts';
 import { leaderboardRoutes } from '#api/features/leaderboard/routes.ts';
 import { progressRoutes } from '#api/features/progress/routes.ts';
 import { questionRoutes } from '#api/features/questions/routes.ts';
+import { pushRoutes } from '#api/features/reminders/push-routes.ts';
 import { unsubscribeRoutes } from '#api/features/reminders/unsubscribe-routes.ts';
 import { importRoutes } from '#api/features/sync/import-routes.ts';
 import { restRoutes } from '#api/features/sync/rest-routes.ts';
@@ -46,6 +47,7 @@ export function createApp(services: Services) {
     .route('/api/user', sessionRoutes(services))
     .route('/api/user', progressRoutes(services))
     .route('/api', unsubscribeRoutes(services))
+    .route('/api/user', pushRoutes(services))
     .route('/api', billingRoutes(services))
     .route('/api/admin', adminRoutes(services))
     .route('/api/admin', adminQuestionRoutes(services))

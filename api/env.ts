@@ -74,6 +74,16 @@ const Environment = v.object({
   ),
   /** What all learners together may spend on a UTC date. */
   AI_TOKENS_A_DAY: wholeNumber(2_000_000, 0, 1_000_000_000_000),
+  /** Notifications by Web Push; without keys they are made in DATA_DIR outside production, and none are sent in it. */
+  VAPID_PUBLIC_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url')),
+  ),
+  VAPID_PRIVATE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')),
+  ),
+  VAPID_SUBJECT: v.optional(
+    v.pipe(v.string(), v.regex(/^(mailto:.+@|https:\/\/)/, 'must begin with mailto: or https://')),
+  ),
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -102,6 +112,7 @@ const Environment = v.object({
   ),
 });
 
+const VAPID_VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 const STRIPE_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
 
 export type Env = Omit<v.InferOutput<typeof Environment>, 'NODE_ENV'> & { isProduction: boolean };
@@ -134,6 +145,10 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   }
   if (given['OPENAI_API_KEY'] !== undefined && given['OPENAI_MODEL'] === undefined) {
     problems.push('OPENAI_MODEL must be set with OPENAI_API_KEY');
+  }
+  const vapid = VAPID_VARIABLES.filter((name) => given[name] === undefined);
+  if (vapid.length > 0 && vapid.length < VAPID_VARIABLES.length) {
+    problems.push(`${vapid.join(' and ')} must be set with the other variables of Web Push`);
   }
   if (given.SMTP_URL !== undefined) {
     if (given.MAIL_FROM === undefined) problems.push('MAIL_FROM must be set with SMTP_URL');

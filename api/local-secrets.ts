@@ -2,17 +2,31 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeVapidKeys, type VapidKeys } from '#api/services/push-sender.ts';
 
 /** The key that signs session tokens outside production: 256 random bits, readable by its owner only. */
 export function localSigningKey(dataDir: string): string {
   return localSecret(dataDir, 'session-signing-key');
 }
 
+/** The keys of notifications outside production: browsers that have subscribed know them. */
+export function localVapidKeys(dataDir: string): VapidKeys {
+  const [publicKey = '', privateKey = ''] = keptSecret(dataDir, 'vapid-keys', () => {
+    const made = makeVapidKeys();
+    return `${made.publicKey}\n${made.privateKey}`;
+  }).split('\n');
+  return { publicKey, privateKey };
+}
+
 /** One that all servers with this data directory share: 256 random bits as base64url. @param name its file */
 export function localSecret(dataDir: string, name: string): string {
+  return keptSecret(dataDir, name, () => randomBytes(32).toString('base64url'));
+}
+
+function keptSecret(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, name);
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     if (!isThere) throw error;

@@ -10,7 +10,7 @@ import { seedDemoAccounts } from '#api/demo-accounts.ts';
 import { type Env, parseEnv } from '#api/env.ts';
 import { healthRoutes } from '#api/features/health/routes.ts';
 import { listen } from '#api/listen.ts';
-import { localSecret, localSigningKey } from '#api/local-secrets.ts';
+import { localSecret, localSigningKey, localVapidKeys } from '#api/local-secrets.ts';
 import { besideThisFile, openDatabase } from '#api/open-database.ts';
 import { mailJob } from '#api/mails/mail-job.ts';
 import { reminderJob } from '#api/reminders/reminder-job.ts';
@@ -30,6 +30,7 @@ import { createLoginCookies } from '#api/services/login-cookies.ts';
 import { createOpenId, type OpenId } from '#api/services/openid.ts';
 import { createPayments, type Payments } from '#api/services/payments.ts';
 import { createPasswordHasher } from '#api/services/password-hasher.ts';
+import { createPushSender, type PushSender } from '#api/services/push-sender.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
 import { runJobs } from '#api/services/run-jobs.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
@@ -119,6 +120,7 @@ async function start(): Promise<void> {
     `Mail: ${mailLine(env, publicUrl)}`,
     `Payments: ${paymentsLine(env, publicUrl)}`,
     `AI Mode: ${aiLine(env)}`,
+    `Notifications: ${services.push ? 'by Web Push' : 'none, as VAPID_PUBLIC_KEY is not set'}`,
     `Hosted sign-in: ${env.OIDC_ISSUER ?? 'none, as OIDC_ISSUER is not set'}`,
     ...(web ? [] : ['The app is not built: this is the API alone.']),
     ...(demo
@@ -218,6 +220,7 @@ function createServices(
     since: createSinceTokens(key, clock),
     unsubscribeTokens: createUnsubscribeTokens(key),
     openId: openOpenId(env),
+    push: openPush(env),
     loginCookies: createLoginCookies(key, clock),
     exportProofs: createExportProofs(key),
     limits: createRateLimits(db, key, {
@@ -237,6 +240,18 @@ function createServices(
       metricsToken: env.METRICS_TOKEN ?? null,
     },
   };
+}
+
+/** Notifications by Web Push; this machine may stand in for a push service outside production alone. */
+function openPush(env: Env): PushSender | null {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, isProduction } = env;
+  const options = { allowLoopback: !isProduction };
+  if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && VAPID_SUBJECT) {
+    const keys = { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY };
+    return createPushSender(keys, VAPID_SUBJECT, options);
+  }
+  if (isProduction) return null;
+  return createPushSender(localVapidKeys(env.DATA_DIR), 'mailto:sandbox@localhost', options);
 }
 
 /** The hosted sign-in, where an issuer is configured. */

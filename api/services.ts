@@ -10,6 +10,7 @@ import type { ExportProofs } from '#api/services/export-proofs.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
 import type { Mailer } from '#api/services/mailer.ts';
 import type { Payments } from '#api/services/payments.ts';
+import type { PushSender } from '#api/services/push-sender.ts';
 import type { PasswordHasher } from '#api/services/password-hasher.ts';
 import type { RateLimits } from '#api/services/rate-limits.ts';
 import type { SessionTokens } from '#api/services/session-tokens.ts';
@@ -36,6 +37,8 @@ export interface Services {
   exportProofs: ExportProofs;
   /** Null where no mail server is configured: what needs mails then answers 503. */
   mailer: Mailer | null;
+  /** Null where no keys are configured: no notifications then. */
+  push: PushSender | null;
   /** Null where no payment provider is configured: nothing can be bought then. */
   payments: Payments | null;
   /** AI Mode's provider and its budget of tokens a UTC date; null where none is configured. */

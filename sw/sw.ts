@@ -5,6 +5,7 @@ import { BACKGROUND_SYNC_TAG } from '#pwa/sync/background-tag.ts';
 import type { BackgroundScope } from './background-scope.ts';
 import { shellOf, strategyOf } from './cache-rules.ts';
 import { deleteOldFiles } from './old-files.ts';
+import { openReminder, showReminder } from './show-reminder.ts';
 
 declare const self: ServiceWorkerGlobalScope &
   BackgroundScope & {
@@ -49,6 +50,13 @@ self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
   if (tag === BACKGROUND_SYNC_TAG) (event as SyncEvent).waitUntil(syncWithoutPage());
 });
+
+self.addEventListener('push', (event) =>
+  event.waitUntil(showReminder(self.registration, event.data)),
+);
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openReminder(self.clients, event.notification)),
+);
 
 /** A page that is on the screen syncs by itself. */
 async function syncWithoutPage(): Promise<void> {

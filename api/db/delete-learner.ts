@@ -5,6 +5,7 @@ import type { Executor } from './client.ts';
 import { recountStandings } from './fold-standings.ts';
 import { lockLearner } from './learners.ts';
 import { mailLinks, mails, reminders, sandboxMails } from './mail-schema.ts';
+import { pushSubscriptions } from './push-schema.ts';
 import * as schema from './schema.ts';
 import { forgetStatistics } from './statistics/fold-statistics.ts';
 import * as statistics from './statistics-schema.ts';
@@ -28,6 +29,7 @@ const LEARNERS_TABLES = [
   mails,
   mailLinks,
   reminders,
+  pushSubscriptions,
   schema.loginCodes,
   schema.userIdentities,
   subscriptions,

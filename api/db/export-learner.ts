@@ -5,6 +5,7 @@ import { stripeCustomers, subscriptions } from './billing-schema.ts';
 import type { Database, Executor } from './client.ts';
 import { lockLearner } from './learners.ts';
 import { mailLinks, mails, reminders } from './mail-schema.ts';
+import { pushSubscriptions } from './push-schema.ts';
 import * as schema from './schema.ts';
 import * as statistics from './statistics-schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -22,6 +23,7 @@ const SECTIONS = {
   mails: mails,
   mailLinks: mailLinks,
   reminders: reminders,
+  pushSubscriptions: pushSubscriptions,
   settings: schema.userSettings,
   subscription: subscriptions,
   paymentCustomer: stripeCustomers,
@@ -39,7 +41,13 @@ const SECTIONS = {
 } satisfies Record<Section, unknown>;
 
 /** Columns that never leave the server. */
-const SECRETS: readonly string[] = ['passwordHash', 'revokeHash', 'tokenHash', 'codeHash'];
+const SECRETS: readonly string[] = [
+  'passwordHash',
+  'revokeHash',
+  'tokenHash',
+  'codeHash',
+  'authSecret',
+];
 
 /** Events held in memory at once. */
 const PAGE = 1_000;

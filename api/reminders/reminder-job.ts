@@ -5,45 +5,72 @@
  */
 import type { Executor } from '#api/db/client.ts';
 import { queueMail } from '#api/db/mails.ts';
+import { readSubscriptions } from '#api/db/push-subscriptions.ts';
+import type { ReminderNote } from '#api/db/reminder-note.ts';
 import { keepReminder, readPracticeMoments, takeDueReminder } from '#api/db/reminders.ts';
 import { readSettings } from '#api/db/settings.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { findUserById } from '#api/db/users.ts';
+import type { PushTarget } from '#api/services/push-sender.ts';
 import type { Job } from '#api/services/run-jobs.ts';
 import type { Services } from '#api/services.ts';
 import { composeNote } from './compose-note.ts';
 import { offsetOf, planReminder } from './plan-reminder.ts';
+import { pushReminder } from './push-reminder.ts';
 
-type ReminderJob = Pick<Services, 'db' | 'clock' | 'mailer'>;
+type ReminderJob = Pick<Services, 'db' | 'clock' | 'mailer' | 'push'>;
+
+/** A reminder that is to go out, and the ways that it may take. */
+interface Decided {
+  userId: string;
+  note: ReminderNote;
+  devices: (PushTarget & { userId: string })[];
+  byMail: boolean;
+}
 
 export function reminderJob(services: ReminderJob): Job {
   const doNext = () => remindNext(services);
   return { name: 'reminders', every: 10_000, afterError: 60_000, doNext };
 }
 
-/** Looks at the learner who is due longest. @returns false when nobody is */
+/**
+ * Looks at the learner who is due longest. A notification is the way where a device takes it, a mail
+ * otherwise: never both.
+ * @returns false when nobody is due
+ */
 export async function remindNext(services: ReminderJob): Promise<boolean> {
-  return inTransaction(services.db, (tx) => decideNext(tx, services));
+  const { db, clock, push } = services;
+  const looked = await inTransaction(db, (tx) => decideNext(tx, services));
+  if (!looked) return false;
+  const { decided } = looked;
+  if (!decided || !push || decided.devices.length === 0) return true;
+  const { userId, note, devices, byMail } = decided;
+  const isShown = await pushReminder(db, push, devices, note);
+  if (!isShown && byMail) await queueMail(db, userId, 'reminder', clock(), note);
+  return true;
 }
 
-async function decideNext(tx: Executor, { clock, mailer }: ReminderJob): Promise<boolean> {
-  const now = clock();
+/** @returns null when nobody is due */
+async function decideNext(
+  tx: Executor,
+  services: ReminderJob,
+): Promise<{ decided: Decided | null } | null> {
+  const now = services.clock();
   const past = await takeDueReminder(tx, now);
-  if (!past) return false;
+  if (!past) return null;
   const { userId } = past;
   const answers = await readPracticeMoments(tx, userId, now);
   const { sendOn, dueAt, unanswered } = planReminder(answers, past, now);
   const { notifications } = (await readSettings(tx, userId)).values;
-  const user = await findUserById(tx, userId);
-  const byMail = mailer !== null && notifications.email && user?.confirmedAt != null;
+  const ways = sendOn === null ? null : await waysTo(tx, userId, notifications, services);
   const occasion = { ...past, notifications, unanswered, now, utcOffset: offsetOf(answers) };
   const note =
-    sendOn !== null && byMail ? await composeNote(tx, { ...occasion, date: sendOn }) : null;
-  if (!note) {
+    sendOn !== null && ways ? await composeNote(tx, { ...occasion, date: sendOn }) : null;
+  if (!note || !ways) {
     await keepReminder(tx, userId, { dueAt, unanswered });
-    return true;
+    return { decided: null };
   }
-  await queueMail(tx, userId, 'reminder', now, note);
+  if (ways.devices.length === 0) await queueMail(tx, userId, 'reminder', now, note);
   await keepReminder(tx, userId, {
     dueAt,
     unanswered: unanswered + (note.nudge ? 1 : 0),
@@ -52,5 +79,18 @@ async function decideNext(tx: Executor, { clock, mailer }: ReminderJob): Promise
     toldUpTo: now,
     ...(note.week && { toldWeek: note.week.week }),
   });
-  return true;
+  return { decided: { userId, note, ...ways } };
+}
+
+/** @returns null where there is none */
+async function waysTo(
+  tx: Executor,
+  userId: string,
+  settings: { email: boolean; push: boolean },
+  { mailer, push }: ReminderJob,
+): Promise<Pick<Decided, 'devices' | 'byMail'> | null> {
+  const user = await findUserById(tx, userId);
+  const byMail = mailer !== null && settings.email && user?.confirmedAt != null;
+  const devices = push && settings.push ? await readSubscriptions(tx, userId) : [];
+  return byMail || devices.length > 0 ? { byMail, devices } : null;
 }

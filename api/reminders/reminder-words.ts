@@ -44,7 +44,7 @@ function nudgeSentences({ dayStreak, dueReviews, daysToInterview }: Nudge): stri
   return [
     'You usually practice around now, and five minutes are enough for today.',
     ...(dueReviews > 0
-      ? [`${comeBack(dueReviews)} today: they take the least time before they fade.`]
+      ? [`${comeBack(dueReviews)} today, before ${dueReviews === 1 ? 'it fades' : 'they fade'}.`]
       : []),
     ...(isInterviewSoon && dayStreak > 1 ? [`You have practiced ${dayStreak} days in a row.`] : []),
   ];

@@ -15,6 +15,7 @@ import type { Mail, Mailer } from '#api/services/mailer.ts';
 import { createLoginCookies } from '#api/services/login-cookies.ts';
 import type { OpenId } from '#api/services/openid.ts';
 import { createPasswordHasher } from '#api/services/password-hasher.ts';
+import type { PushSender } from '#api/services/push-sender.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
 import { createSessionTokens } from '#api/services/session-tokens.ts';
 import { createSinceTokens } from '#api/services/since-tokens.ts';
@@ -57,6 +58,7 @@ export interface TestAppOptions {
   /** Null where no mail server is configured. */
   mailer?: Mailer | null;
   openId?: OpenId;
+  push?: PushSender;
   limits?: { registrationsPerHour?: number; syncsPerMinute?: number };
 }
 
@@ -101,6 +103,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       registrationsPerHour: 10_000,
       ...options.limits,
     }),
+    push: options.push ?? null,
     // See billing-world.ts.
     payments: null,
     // See ai-world.ts.

@@ -7,6 +7,8 @@ import { foldStatistics, markStatistics } from '#api/db/statistics/fold-statisti
 import { createMailLink } from '#api/db/mail-links.ts';
 import { queueMail } from '#api/db/mails.ts';
 import { loginCodes, userIdentities } from '#api/db/schema.ts';
+import { keepSubscription } from '#api/db/push-subscriptions.ts';
+import { readLiveSessions } from '#api/db/sessions.ts';
 import { writeSubscription } from '#api/db/subscriptions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { timeLimitOf } from '#api/services/fold-job.ts';
@@ -45,6 +47,11 @@ export async function fillTables(test: TestApp, learner: TestLearner): Promise<v
   await test.db.insert(stripeCustomers).values({ customerId: `cus-${userId}`, userId });
   await queueMail(test.db, userId, 'reset-password', now);
   await createMailLink(test.db, { userId, email: learner.email }, 'confirm-email', now);
+  const keys = { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) };
+  const [session] = await readLiveSessions(test.db, userId, now);
+  const key = { userId, sessionId: session?.sessionId ?? '' };
+  const endpoint = `https://push.example/${userId}`;
+  await keepSubscription(test.db, key, { endpoint, keys }, now);
   const identity = `https://provider.example subject-of-${userId}`;
   await test.db.insert(userIdentities).values({ identity, userId });
   await test.db.insert(loginCodes).values({ userId, codeHash: 'x', createdAt: now });

@@ -36,10 +36,7 @@ const practiceRoute = createRoute({
   path: '/practice',
   validateSearch: practiceSearch,
   staticData: { title: 'Practice' },
-  component: lazyRouteComponent(
-    () => import('#pwa/features/practice/practice-page.tsx'),
-    'PracticePage',
-  ),
+  component: lazyRouteComponent(() => import('./practice-screen.tsx'), 'PracticeScreen'),
 });
 const progressRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -55,6 +55,9 @@ export async function startLearner(
   fetchLateFeedback();
   const { followRole } = await import('./follow-role.ts');
   void followRole(userId);
+  import('#pwa/features/reminders/keep-push.ts')
+    .then(({ keepPush }) => keepPush(userId))
+    .catch(() => undefined);
   // Nothing waits for it, and the app goes on where it fails.
   import('#pwa/sync/forget-others.ts')
     .then(({ forgetOthers }) => forgetOthers())

@@ -12,6 +12,7 @@ import { countUnsent as countUnsentIn } from '#pwa/db/outbox.ts';
 import { keepOnlyUnsent } from '#pwa/db/wipe.ts';
 import { signOut as endOnServer } from '#pwa/http/auth-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
+import { dropDevicePush } from '#pwa/session/device-push.ts';
 import { endSession, useSession } from '#pwa/session/session-store.ts';
 import { readRevokeCode } from '#pwa/session/stored-session.ts';
 import { revokeLater } from './revocations.ts';
@@ -43,6 +44,9 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
 
   // The device forgets the learner, but for what the server does not have.
   await forget(user.id);
+
+  // Whoever uses this device next sees no reminder of this learner.
+  await dropDevicePush().catch(() => undefined);
 
   // The session ends on the server, now or later; here in any case.
   const code = readRevokeCode();

@@ -77,6 +77,7 @@ export const AccountExport = v.object({
   mails: ExportRows,
   mailLinks: ExportRows,
   reminders: ExportRows,
+  pushSubscriptions: ExportRows,
   settings: ExportRows,
   subscription: ExportRows,
   paymentCustomer: ExportRows,

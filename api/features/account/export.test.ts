@@ -25,6 +25,7 @@ const SECTION_OF: Record<
   mails: 'mails',
   mail_links: 'mailLinks',
   reminders: 'reminders',
+  push_subscriptions: 'pushSubscriptions',
   user_settings: 'settings',
   user_identities: 'identities',
   login_codes: 'loginCodes',
@@ -43,7 +44,7 @@ const SECTION_OF: Record<
   answering_devices: 'answeringDevices',
   item_responses: 'firstAnswers',
 };
-const SECRETS = ['password_hash', 'revoke_hash', 'token_hash', 'code_hash'];
+const SECRETS = ['password_hash', 'revoke_hash', 'token_hash', 'code_hash', 'auth_secret'];
 
 const toCamel = (name: string) =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());

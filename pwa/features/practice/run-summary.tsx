@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { challengesOf } from '#shared/engine/challenges.ts';
 import type { ReviewCard } from '#shared/engine/rows.ts';
@@ -14,10 +14,12 @@ import { useRun, type RunKind } from './question-run.ts';
 interface RunSummaryProps {
   onDone: () => void;
   onAgain: (kind: RunKind) => void;
+  /** What is offered at the end. */
+  offer?: ReactNode;
 }
 
 /** After the last question of a run: what was answered and earned, and what to look at again. */
-export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
+export function RunSummary({ onDone, onAgain, offer }: RunSummaryProps) {
   const run = useRun((state) => state.run);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -71,6 +73,7 @@ export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
           )}
           {missed.length > 0 && <Missed ids={missed} />}
           <RunAhead />
+          {offer}
         </div>
       </div>
       <footer className="border-t border-hair bg-bg">

@@ -8,16 +8,16 @@ export interface Choice<Key extends string> {
 }
 
 export const NOTIFICATIONS = [
-  { key: 'email', label: 'Email', text: 'Lets Northstar send you email' },
+  { key: 'email', label: 'Email', text: 'Reminders by email, to an address that you have confirmed. Mails about your account always come' },
   {
     key: 'dailyReminders',
     label: 'Daily reminders',
-    text: 'A nudge on days without practice',
+    text: 'A nudge at your usual hour on days without practice, one a day at most',
   },
   {
     key: 'achievementAlerts',
     label: 'Achievement alerts',
-    text: 'When an achievement is unlocked',
+    text: 'Your next reminder tells what you have unlocked',
   },
   {
     key: 'weeklyProgress',

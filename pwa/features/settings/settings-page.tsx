@@ -15,12 +15,19 @@ interface SettingsPageProps {
   onSignOut: () => void;
   /** Of another feature: the app puts it here. */
   subscriptionCard?: ReactNode;
+  /** Likewise. */
+  pushCard?: ReactNode;
 }
 
 const columnClasses = 'grid grid-cols-[minmax(0,1fr)] gap-4';
 
 /** Account Settings (docs/product.md 2.15): what the account wants, and what this device holds. */
-export function SettingsPage({ onSyncNow, onSignOut, subscriptionCard }: SettingsPageProps) {
+export function SettingsPage({
+  onSyncNow,
+  onSignOut,
+  subscriptionCard,
+  pushCard,
+}: SettingsPageProps) {
   const user = useSession((session) => session.user);
   if (!user) return <p role="status">Loading...</p>;
   return (
@@ -31,6 +38,7 @@ export function SettingsPage({ onSyncNow, onSignOut, subscriptionCard }: Setting
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className={columnClasses}>
           <ThemeChoice />
+          {pushCard}
           <SettingsForms onSaved={onSyncNow} />
         </div>
         <div className={columnClasses}>

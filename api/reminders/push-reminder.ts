@@ -1,0 +1,25 @@
+/** A reminder as a notification on every device of a learner. */
+import type { Database } from '#api/db/client.ts';
+import { dropSubscription } from '#api/db/push-subscriptions.ts';
+import type { ReminderNote } from '#api/db/reminder-note.ts';
+import type { PushSender, PushTarget } from '#api/services/push-sender.ts';
+import { reminderWords } from './reminder-words.ts';
+
+/**
+ * Sends it to all; a device that takes none any more is forgotten.
+ * @returns whether it reached a push service for one of them at least
+ */
+export async function pushReminder(
+  db: Database,
+  push: PushSender,
+  targets: readonly (PushTarget & { userId: string })[],
+  note: ReminderNote,
+): Promise<boolean> {
+  const { headline, sentences, action } = reminderWords(note);
+  const payload = { title: headline, body: sentences.join(' '), page: action.page };
+  const results = await Promise.all(targets.map((target) => push.send(target, payload)));
+  for (const [index, { userId, endpoint }] of targets.entries()) {
+    if (results[index] === 'gone') await dropSubscription(db, userId, endpoint);
+  }
+  return results.includes('sent');
+}

@@ -1,0 +1,61 @@
+/**
+ * Which addresses of the network anybody may make this server call: those of the open internet. What a
+ * learner sends as an endpoint must not reach the machine itself or what stands beside it.
+ */
+import { lookup as lookUp } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Not globally reachable (IANA special-purpose registries), or of no use to a push service. */
+const PRIVATE: readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.0.2.0', 24, 'ipv4'],
+  ['192.88.99.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['198.51.100.0', 24, 'ipv4'],
+  ['203.0.113.0', 24, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+];
+/** The one part of IPv6 that is handed out, less what in it is not reachable or leads into IPv4. */
+const GLOBAL_IPV6 = blockListOf([['2000::', 3, 'ipv6']]);
+const INSIDE_IPV6 = blockListOf([
+  ['2001::', 23, 'ipv6'],
+  ['2001:db8::', 32, 'ipv6'],
+  ['2002::', 16, 'ipv6'],
+  ['3fff::', 20, 'ipv6'],
+]);
+const INSIDE_IPV4 = blockListOf(PRIVATE);
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !INSIDE_IPV4.check(address, 'ipv4');
+  return family === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !INSIDE_IPV6.check(address, 'ipv6');
+}
+
+/**
+ * For a connection's `lookup`: the very address that was looked at is the one that is called, so a name
+ * that answers otherwise the second time leads nowhere else.
+ */
+export const lookUpPublic: LookupFunction = (hostname, options, done) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '', 0);
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+      return done(new Error('The host is not on the open internet.'), '', 0);
+    }
+    if (options.all) return done(null, addresses);
+    return done(null, first.address, first.family);
+  });
+};
+
+function blockListOf(networks: typeof PRIVATE): BlockList {
+  const list = new BlockList();
+  for (const network of networks) list.addSubnet(...network);
+  return list;
+}

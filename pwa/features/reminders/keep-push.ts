@@ -1,0 +1,14 @@
+import { turnPushOn } from '#pwa/http/reminder-calls.ts';
+import { canPush, readDevicePush } from '#pwa/session/device-push.ts';
+import { pushKeysOf } from './push-keys.ts';
+
+/**
+ * After each start: notifications that the learner has on in this browser belong to the session that is open
+ * now, under the address that the push service uses now. @throws HttpError
+ */
+export async function keepPush(userId: string): Promise<void> {
+  if (!canPush() || Notification.permission !== 'granted') return;
+  const subscription = await readDevicePush(userId);
+  const keys = subscription && pushKeysOf(subscription);
+  if (keys) await turnPushOn(keys);
+}

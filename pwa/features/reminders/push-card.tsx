@@ -1,0 +1,64 @@
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { isInstallableByHand } from '#pwa/ui/install-prompt.ts';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
+import { type PushState, useDevicePush } from './use-device-push.ts';
+import { useUsualTime } from './use-usual-time.ts';
+
+interface PushCardProps {
+  userId: string;
+  /** The setting `push` is their record: it changes with them. */
+  onChanged: () => void;
+}
+
+const OFFLINE_ID = 'push-offline';
+
+/** In Settings: whether reminders come to this device as notifications (docs/product.md 2.19). */
+export function PushCard({ userId, onChanged }: PushCardProps) {
+  const { state, isBusy, turnOn, turnOff } = useDevicePush(userId, onChanged);
+  const usual = useUsualTime();
+  const isOnline = useOnline();
+  const isOn = state === 'on';
+  return (
+    <Card className="grid gap-3">
+      <h2 className="font-semibold">Notifications on this device</h2>
+      <p role="status" className="text-sm text-muted">
+        {wordsOf(state, usual)}
+      </p>
+      {(isOn || state === 'off') && (
+        <>
+          {!isOnline && (
+            <NeedsNetwork id={OFFLINE_ID}>Turning them on or off needs a connection.</NeedsNetwork>
+          )}
+          <Button
+            look="outline"
+            disabled={isBusy || !isOnline}
+            aria-describedby={isOnline ? undefined : OFFLINE_ID}
+            onClick={() => void (isOn ? turnOff() : turnOn())}
+            className="justify-self-start"
+          >
+            {isOn ? 'Turn Off Notifications' : 'Turn On Notifications'}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function wordsOf(state: PushState, usual: string | null): string {
+  const when = usual === null ? 'at your usual hour' : `around ${usual}`;
+  if (state === 'loading') return 'Loading...';
+  if (state === 'on') {
+    return `Reminders come to this device ${when}, on days without practice, in place of mails.`;
+  }
+  if (state === 'off') {
+    return `Reminders can come to this device in place of mails: ${when}, one a day at most, none once you have practiced.`;
+  }
+  if (state === 'blocked') {
+    return 'This browser blocks notifications from Northstar. Allow them in its settings for this site, then open this page again.';
+  }
+  return isInstallableByHand()
+    ? 'On an iPhone or iPad notifications need Northstar on the Home Screen: tap Share, then Add to Home Screen.'
+    : 'This browser can’t show notifications. Reminders come by email.';
+}
