@@ -39,7 +39,7 @@ export async function keepSubscription(
     .where(eq(pushSubscriptions.userId, key.userId))
     .orderBy(asc(pushSubscriptions.createdAt));
   const oldest = kept.slice(0, Math.max(0, kept.length - MOST));
-  const hashes = oldest.map(({ endpointHash }) => endpointHash);
+  const hashes = oldest.map((subscription) => subscription.endpointHash);
   if (hashes.length > 0) {
     await tx
       .delete(pushSubscriptions)
