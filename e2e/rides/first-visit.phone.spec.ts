@@ -51,7 +51,7 @@ test('a visitor downloads no screen of a learner', async ({ page, server }) => {
   await page.goto(server.url);
   await page.waitForLoadState('networkidle');
   expect(
-    scripts.filter((path) => /\/(?:learner|link|home-page|practice-screen)-/.test(path)),
+    scripts.filter((path) => /\/(?:learner|link|home-page|practice-page)-/.test(path)),
   ).toEqual([]);
 });
 

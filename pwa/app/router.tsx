@@ -36,7 +36,10 @@ const practiceRoute = createRoute({
   path: '/practice',
   validateSearch: practiceSearch,
   staticData: { title: 'Practice' },
-  component: lazyRouteComponent(() => import('./practice-screen.tsx'), 'PracticeScreen'),
+  component: lazyRouteComponent(
+    () => import('#pwa/features/practice/practice-page.tsx'),
+    'PracticePage',
+  ),
 });
 const progressRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -55,8 +55,8 @@ export async function startLearner(
   fetchLateFeedback();
   const { followRole } = await import('./follow-role.ts');
   void followRole(userId);
-  import('#pwa/features/reminders/keep-push.ts')
-    .then(({ keepPush }) => keepPush(userId))
+  import('./follow-reminders.tsx')
+    .then(({ followReminders }) => followReminders(userId))
     .catch(() => undefined);
   // Nothing waits for it, and the app goes on where it fails.
   import('#pwa/sync/forget-others.ts')

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
 import { useCategories } from '#pwa/db/use-live.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
@@ -33,8 +33,8 @@ const RunSummary = lazyPart(async () => (await import('./run-summary.tsx')).RunS
 // It comes beside what the device is asked for.
 PracticeMain.preload().catch(() => undefined);
 
-/** Practice Mode (docs/product.md 2.5). @param props `afterSession` stands at the end of a session's summary */
-export function PracticePage({ afterSession }: { afterSession?: ReactNode }) {
+/** Practice Mode (docs/product.md 2.5). */
+export function PracticePage() {
   const state = usePracticeState();
   const categories = useCategories();
   const isCovered = useQuestionSession(isOverlayShown);
@@ -58,12 +58,7 @@ export function PracticePage({ afterSession }: { afterSession?: ReactNode }) {
         onNext={practice.askNext}
         onSkipped={practice.askAfterSkip}
         summary={
-          <RunSummary
-            onDone={closeQuestion}
-            onAgain={practice.begin}
-            onGiveUp={closeQuestion}
-            offer={afterSession}
-          />
+          <RunSummary onDone={closeQuestion} onAgain={practice.begin} onGiveUp={closeQuestion} />
         }
       />
       {practice.complete && (

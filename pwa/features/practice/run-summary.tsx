@@ -1,10 +1,11 @@
 import { Check, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { challengesOf } from '#shared/engine/challenges.ts';
 import type { ReviewCard } from '#shared/engine/rows.ts';
 import { useQuestionRows, useQuestions } from '#pwa/db/use-live.ts';
 import { returnWords } from '#pwa/learner/return-words.ts';
+import { useSessionOffer } from '#pwa/learner/session-offer.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { DIALOG_TITLE_ID, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
@@ -14,13 +15,12 @@ import { useRun, type RunKind } from './question-run.ts';
 interface RunSummaryProps {
   onDone: () => void;
   onAgain: (kind: RunKind) => void;
-  /** What is offered at the end. */
-  offer?: ReactNode;
 }
 
 /** After the last question of a run: what was answered and earned, and what to look at again. */
-export function RunSummary({ onDone, onAgain, offer }: RunSummaryProps) {
+export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
   const run = useRun((state) => state.run);
+  const { offer } = useSessionOffer();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useDialogKeys(({ key }) => key === 'Escape' && onDone());
