@@ -198,9 +198,11 @@ describe('the AI Mode Subscription card', () => {
     await until(() => expect(find('button', 'Cancelling...').hasAttribute('disabled')).toBe(true));
     answer();
     await until(() => expect(toast()?.title).toBe('Subscription Cancelled'));
+    expect(toast()?.description).toBe('It stays active until the end of the billing period.');
     await until(() => expect(words()).toContain('Ends December 23, 2026'));
     await click(find('button', 'Reactivate Subscription'));
     await until(() => expect(toast()?.title).toBe('Subscription Reactivated'));
+    expect(toast()?.description).toBe('It continues automatically.');
     await until(() => expect(words()).toContain('Next Billing'));
   });
 
@@ -220,6 +222,18 @@ describe('the AI Mode Subscription card', () => {
     await openCard({ ...ACTIVE, cancelAtPeriodEnd });
     await click(find('button', button));
     await until(() => expect(toast()).toMatchObject({ title, description: 'Away' }));
+  });
+
+  it.each([
+    [false, 'Cancel Subscription', 'Failed to cancel subscription. Please try again.'],
+    [true, 'Reactivate Subscription', 'Failed to reactivate subscription. Please try again.'],
+  ])('falls back to its own words (ending: %s)', async (cancelAtPeriodEnd, button, description) => {
+    const noServer = () => Promise.reject(new TypeError('No network'));
+    answers['POST /api/subscription/cancel'] = noServer;
+    answers['POST /api/subscription/reactivate'] = noServer;
+    await openCard({ ...ACTIVE, cancelAtPeriodEnd });
+    await click(find('button', button));
+    await until(() => expect(toast()).toMatchObject({ description, tone: 'destructive' }));
   });
 });
 

@@ -195,7 +195,10 @@ it('registers without sending the confirmation', async () => {
     email: 'ada@example.edu',
     password: 'Correct1horse',
   });
-  expect(useToastQueue.getState().toast?.title).toBe('Welcome to Northstar!');
+  expect(useToastQueue.getState().toast).toMatchObject({
+    title: 'Welcome to Northstar!',
+    description: 'Your account has been created successfully. Redirecting to dashboard...',
+  });
 });
 
 it('shows and hides the password', async () => {

@@ -83,4 +83,13 @@ describe('Change Password', () => {
     expect(toast()).toMatchObject({ title: 'Password Change Failed', description: message });
     expect(field('newPassword').value).toBe('Battery2staple');
   });
+
+  it('falls back to its own words when no server answers', async () => {
+    server.answers['PATCH /api/user/password'] = () => Promise.reject(new TypeError('No network'));
+    await mount(<ProfilePage />);
+    await fill(PASSWORD, 'Battery2staple');
+    await submit();
+    const description = 'Failed to change password. Please try again.';
+    await until(() => expect(toast()).toMatchObject({ description, tone: 'destructive' }));
+  });
 });

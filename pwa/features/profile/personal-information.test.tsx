@@ -101,6 +101,15 @@ describe('Personal Information', () => {
     expect(field('lastName').value).toBe('King');
   });
 
+  it('falls back to its own words when no server answers', async () => {
+    server.answers['PATCH /api/user/profile'] = () => Promise.reject(new TypeError('No network'));
+    await edit();
+    await type(field('lastName'), 'King');
+    await click(find('button', 'Save Changes'));
+    const description = 'Failed to update profile. Please try again.';
+    await until(() => expect(toast()).toMatchObject({ title: 'Update Failed', description }));
+  });
+
   it('says before the tap that it needs a connection, and keeps what was typed', async () => {
     await edit();
     await type(field('lastName'), 'King');

@@ -8,7 +8,11 @@ export interface Choice<Key extends string> {
 }
 
 export const NOTIFICATIONS = [
-  { key: 'email', label: 'Email', text: 'Reminders by email, to an address that you have confirmed. Mails about your account always come' },
+  {
+    key: 'email',
+    label: 'Email',
+    text: 'Reminders by email, to an address that you have confirmed. Mails about your account always come',
+  },
   {
     key: 'dailyReminders',
     label: 'Daily reminders',
