@@ -4,7 +4,14 @@ import { coach } from '#shared/coach/coach.ts';
 
 const Input = v.object({
   question: v.string(),
-  keyPoints: v.array(v.object({ id: v.string(), text: v.string(), weight: v.number() })),
+  keyPoints: v.array(
+    v.object({
+      id: v.string(),
+      text: v.string(),
+      weight: v.number(),
+      phrases: v.array(v.string()),
+    }),
+  ),
   sampleAnswer: v.nullable(v.string()),
   answer: v.string(),
 });
@@ -20,9 +27,8 @@ const ASSESSMENTS: Record<string, string> = {
 
 export function writeFeedback(given: unknown) {
   const { question, keyPoints, sampleAnswer, answer } = v.parse(Input, given);
-  const points = keyPoints.map((point) => ({ ...point, phrases: [] }));
   const report = coach(
-    { id: 'sandbox', content: question, keyPoints: points, sampleAnswer, redFlags: [], skill: '' },
+    { id: 'sandbox', content: question, keyPoints, sampleAnswer, redFlags: [], skill: '' },
     answer,
   );
   const states = report.points.map(({ id, state, evidence }, at) => {

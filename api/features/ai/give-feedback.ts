@@ -45,7 +45,12 @@ export async function giveFeedback(
       prompt: GIVE_FEEDBACK,
       input: {
         question: content,
-        keyPoints: keyPoints.map(({ id, text, weight }) => ({ id, text, weight })),
+        keyPoints: keyPoints.map(({ id, text, weight, phrases }) => ({
+          id,
+          text,
+          weight,
+          phrases,
+        })),
         sampleAnswer,
         context: { topic: question.topic ?? 'General PM', company: question.company },
         answer: userAnswer,

@@ -1,0 +1,47 @@
+/** An endpoint in the place of an AI provider, which a test makes answer as it likes. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Context, Hono } from 'hono';
+import { listen } from '#api/listen.ts';
+import type { AiAccount } from '#api/services/ai-model.ts';
+
+export interface TestEndpoint {
+  /** One whose calls are given up after `patience` milliseconds. */
+  account: (patience?: number) => AiAccount;
+  /** Bodies of the calls so far. */
+  calls: { messages: { role: string; content: string }[] }[];
+  /** How the next calls are answered. */
+  answer: (with_: (c: Context) => Response | Promise<Response>) => void;
+  close: () => Promise<void>;
+}
+
+/** An endpoint of its own, with a key. */
+export async function openTestEndpoint(): Promise<TestEndpoint> {
+  let respond: (c: Context) => Response | Promise<Response> = (c) => c.json({}, 500);
+  const calls: TestEndpoint['calls'] = [];
+  const app = new Hono().post('/v1/chat/completions', async (c) => {
+    calls.push(await c.req.json<TestEndpoint['calls'][number]>());
+    return respond(c);
+  });
+  const server: Server = await listen(app.fetch, '127.0.0.1', 0);
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}/v1`;
+  return {
+    account: (patience = 20_000) => ({ apiKey: 'sk-of-a-test', baseUrl, model: 'm', patience }),
+    calls,
+    answer: (with_) => {
+      respond = with_;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A completion whose text is this JSON, or this text. */
+export function completion(content: unknown, tokens = 100): object {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const choices = [{ index: 0, message: { role: 'assistant', content: text } }];
+  return { id: 'c', object: 'chat.completion', choices, usage: { total_tokens: tokens } };
+}
