@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BATCH_BODY } from '#api/middleware/bounded-body.ts';
+import { startAiSandbox, type AiSandbox } from '#api/sandbox/ai-sandbox.ts';
+import { createAiModel } from '#api/services/ai-model.ts';
 import { anyJson, fromSchema, type JsonSchema } from '#api/testing/arbitrary-from-schema.ts';
 import { createBillingWorld, type BillingWorld } from '#api/testing/billing-world.ts';
 import type { TestApp } from '#api/testing/create-test-app.ts';
@@ -40,12 +42,23 @@ interface Attempt {
 let world: BillingWorld;
 let test: TestApp;
 let learner: TestLearner;
+/** With AI Mode, for its calls. */
+let subscriber: TestLearner;
+let sandbox: AiSandbox;
 let calls: Call[];
 beforeAll(async () => {
-  // With payments: what isn't configured rightly answers 503.
-  world = await createBillingWorld({ limits: { syncsPerMinute: 1_000_000 } });
+  // With payments and AI Mode: what isn't configured rightly answers 503.
+  const demoUserIds = new Set<string>();
+  world = await createBillingWorld({
+    limits: { syncsPerMinute: 1_000_000 },
+    policy: { demoUserIds },
+  });
   ({ test } = world);
+  sandbox = await startAiSandbox(Math.random);
+  test.services.ai = { model: createAiModel(sandbox.account), tokensADay: 1_000_000_000 };
   learner = await test.registerLearner();
+  subscriber = await test.registerLearner();
+  demoUserIds.add(subscriber.user.id);
   const document = (await (await test.app.request('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
@@ -57,7 +70,10 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await sandbox.close();
+  await world.close();
+});
 
 const headerText = fc.string({
   unit: fc.integer({ min: 33, max: 126 }).map((n) => String.fromCharCode(n)),
@@ -122,10 +138,11 @@ const attempts = () =>
   );
 
 function send({ call, parameter, query, body, headers, isSignedIn }: Attempt) {
+  const { token } = /\/ai[-/]/.test(call.path) ? subscriber : learner;
   const path = call.path.replace(/\{\w+\}/g, encodeURIComponent(parameter.toWellFormed()));
   return test.app.request(`http://localhost${path}?${query}`, {
     method: call.method,
-    headers: { ...headers, ...(isSignedIn && { Authorization: `Bearer ${learner.token}` }) },
+    headers: { ...headers, ...(isSignedIn && { Authorization: `Bearer ${token}` }) },
     ...(body && { body: new Uint8Array(body) }),
   });
 }

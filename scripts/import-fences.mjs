@@ -160,6 +160,8 @@ export const fences = [
   },
   { files: /^bench\/peers\//, may: ['bench/peers'] },
   { files: /^bench\/coach\./, may: ['bench', 'shared', 'scripts', 'api/content'] },
+  // AI Mode as it is, against the labelled answers.
+  { files: /^bench\/ai\./, may: ['bench', 'shared', 'scripts', 'api/content', 'api/testing'] },
   // One figure of the database alone: there is no call that asks for a rank and nothing else.
   { files: /^bench\/rank\./, may: ['bench', 'scripts', 'api/db'] },
   { files: /^bench\//, may: ['bench', 'shared', 'scripts', 'e2e/support'] },

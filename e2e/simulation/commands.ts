@@ -1,5 +1,6 @@
 /** What happens in a world: what people do, and what networks, phones and servers do to them. */
 import type { EventPayload } from '#shared/engine/learner-event.ts';
+import { aiAnswerPayload, hasAi, issueSomething } from './ai-answers.ts';
 import { backUpPhone, deleteAccount, evictStorage, restorePhone, restoreServer } from './losses.ts';
 import {
   answerPayload,
@@ -54,15 +55,21 @@ const WEIGHTS = {
   'stray arrives': 5,
   'account is deleted': 0.25,
 } as const;
-export type Command = keyof typeof WEIGHTS;
 
-const HUNDREDFOLD = Object.fromEntries(
-  Object.entries(WEIGHTS).map(([command, weight]) => [command, weight * 100]),
-) as Record<Command, number>;
+/** In the worlds that have AI questions. */
+const AI_WEIGHTS = { 'AI Mode issues something': 8, 'answers an AI question': 20 } as const;
+export type Command = keyof typeof WEIGHTS | keyof typeof AI_WEIGHTS;
+
+const hundredfold = (weights: object) =>
+  Object.fromEntries(
+    Object.entries(weights).map(([command, weight]) => [command, Number(weight) * 100]),
+  ) as Record<Command, number>;
+const USUAL = hundredfold(WEIGHTS);
+const WITH_AI = hundredfold({ ...WEIGHTS, ...AI_WEIGHTS });
 
 /** One command, and then some steps of whoever is under way. */
 export async function runCommand(world: World): Promise<void> {
-  const command = world.dice.weighted(HUNDREDFOLD);
+  const command = world.dice.weighted(hasAi(world.seed) ? WITH_AI : USUAL);
   const device = world.dice.pick(world.devices);
   say(world, `${device.name} (${device.session?.userId ?? 'nobody'}): ${command}`);
   if (!device.session && world.dice.chance(40)) signInSomebody(world, device);
@@ -87,6 +94,8 @@ const COMMANDS: Record<Command, Run> = {
     }
   },
   'somebody forges a jump': (world, device) => forgeJump(world, device),
+  'AI Mode issues something': issueSomething,
+  'answers an AI question': (world, device) => tap(world, device, aiAnswerPayload(world, device)),
   'skip question': (world, device) => tap(world, device, answerPayload(world, ['skip'])),
   'buggy answer': (world, device) =>
     tap(world, device, { ...answerPayload(world, []), timeSpent: -1 } as EventPayload),

@@ -2,18 +2,22 @@
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { countUnsent } from '#pwa/db/outbox.ts';
 import type { LoggedEvent } from '#pwa/db/records.ts';
+import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
+import type { AiQuestion } from '#shared/contract/ai-question.ts';
+import { aiFactsOf, isIssuedKind } from '#shared/contract/issued-rows.ts';
 import { factsOf } from '#shared/contract/question-facts.ts';
 import { readSyncState } from '#pwa/db/sync-state.ts';
 import { localDateOf } from '#shared/engine/effective-time.ts';
 import { ACHIEVEMENTS } from '#shared/engine/achievements.ts';
 import { CHALLENGE_XP, CHALLENGES_PER_DAY } from '#shared/engine/constants.ts';
-import type { EventContext, QuestionFacts } from '#shared/engine/context.ts';
+import type { AiQuestionFacts, EventContext, QuestionFacts } from '#shared/engine/context.ts';
 import { createRowSet, foldEvent } from '#shared/engine/fold.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import type { ProgressRow, StoredRow } from '#shared/engine/rows.ts';
 import { starsOf } from '#shared/engine/stars.ts';
 import { dropStore, eventTimes } from './losses.ts';
 import { followEnd } from './sessions.ts';
+import { checkAi } from './ai-answers.ts';
 import { assert, Broken } from './broken.ts';
 import { isSameJson } from './json-values.ts';
 import { checkEpochs, checkPace, checkTime } from './log-invariants.ts';
@@ -68,13 +72,24 @@ export async function checkWorld(world: World): Promise<void> {
     checkTime(world, userId, log);
     checkEpochs(world, userId, log);
     checkPace(userId, log);
-    const rows = sortRows(world.server.memory.rows(userId));
-    assertSame(rows, sortRows(foldLog(world, log)), `${userId}: server and the fold of its log`);
+    checkAi(world, userId, log);
+    const all = world.server.memory.rows(userId);
+    const rows = sortRows(all.filter(({ kind }) => !isIssuedKind(kind)));
+    assertSame(
+      rows,
+      sortRows(foldLog(world, userId, log)),
+      `${userId}: server and the fold of its log`,
+    );
     checkLedgers(userId, log, rows);
     for (const { name, store } of held) {
       const db = connect(store, userId, { pause: () => Promise.resolve() });
       assert((await countUnsent(db)) === 0, `${name}: something still waits to be sent`);
       assertSame(sortRows(await db.rows.toArray()), rows, `${name} and the server`);
+      assertSame(
+        sortRows((await db.serverRows.toArray()) as StoredRow[]),
+        sortRows(all),
+        `${name} has, and the server`,
+      );
     }
   }
 }
@@ -93,10 +108,15 @@ export async function checkProjections(world: World): Promise<void> {
       if (sync.lastSyncAt === null || sync.isReplayDue) continue;
       if (store.isRestored) continue;
       const facts = store.isReduced ? await readFacts(db) : world.server.facts;
-      const set = createRowSet((await db.serverRows.toArray()) as StoredRow[]);
+      const held = await db.serverRows.toArray();
+      const set = createRowSet(held.filter(({ kind }) => !isIssuedKind(kind)) as StoredRow[]);
       for (const { deviceId, event } of await readUncounted(db)) {
         const { occurredAt: effectiveAt, utcOffset } = event;
-        foldEvent(set, event, contextOf(facts, deviceId, event, { effectiveAt, utcOffset }));
+        foldEvent(
+          set,
+          event,
+          contextOf({ facts, rows: held }, deviceId, event, { effectiveAt, utcOffset }),
+        );
       }
       const shown = sortRows(await db.rows.toArray());
       assertSame(shown, sortRows([...set.rows.values()]), `${name} shows, and its events come to:`);
@@ -159,17 +179,24 @@ function checkLog(world: World, userId: string, log: readonly LogLine[]): void {
 }
 
 /** The rows that the log alone gives: its events in the order of their arrival. */
-function foldLog(world: World, log: readonly LogLine[]): StoredRow[] {
+function foldLog({ server }: World, userId: string, log: readonly LogLine[]): StoredRow[] {
   const set = createRowSet([]);
+  const known = { facts: server.facts, rows: server.memory.rows(userId) };
   for (const line of log.toSorted((a, b) => a.arrival - b.arrival)) {
     if (line.status === 'rejected') continue;
-    foldEvent(set, line.event, contextOf(world.server.facts, line.deviceId, line.event, line));
+    foldEvent(set, line.event, contextOf(known, line.deviceId, line.event, line));
   }
   return [...set.rows.values()];
 }
 
+/** Questions by revision, and the rows among which the issued ones are. */
+interface Known {
+  facts: ReadonlyMap<string, QuestionFacts>;
+  rows: readonly { kind: string; key: string; row: unknown }[];
+}
+
 function contextOf(
-  facts: ReadonlyMap<string, QuestionFacts>,
+  { facts, rows }: Known,
   deviceId: string,
   event: LearnerEvent,
   { effectiveAt, utcOffset }: Pick<LogLine, 'effectiveAt' | 'utcOffset'>,
@@ -178,10 +205,19 @@ function contextOf(
   return {
     deviceId,
     question: facts.get(named) ?? null,
-    aiQuestion: null,
+    aiQuestion: aiFactsFor(rows, event),
     effectiveAt,
     localDate: localDateOf(effectiveAt, utcOffset ?? event.utcOffset),
   };
+}
+
+function aiFactsFor(rows: Known['rows'], event: LearnerEvent): AiQuestionFacts | null {
+  if (event.kind !== 'answer' || event.mode !== 'ai') return null;
+  const find = (kind: string, wanted: string | undefined) =>
+    rows.find((row) => row.kind === kind && row.key === wanted)?.row ?? null;
+  const question = find('aiQuestion', event.aiQuestionId) as AiQuestion | null;
+  const feedback = find('aiFeedback', event.feedbackId) as AiFeedback | null;
+  return question && aiFactsOf(question, event, feedback);
 }
 
 /** Impossible XP is impossible, and nothing is spent that was not there. */

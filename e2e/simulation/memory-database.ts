@@ -213,6 +213,17 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
     },
     // Who stands where is not what these worlds are about.
     read_ranking: () => [],
+    issue_rows: ([userId, revision, rows, count]: [string, number, string, number]) => {
+      const learner = learnerOf(userId);
+      if (!learner) return [];
+      for (const row of JSON.parse(rows) as SyncedRow[]) {
+        learner.rows.set(rowName(row), cloneFrozen({ ...row, revision }));
+      }
+      learner.revision = revision;
+      learner.rowCount += count;
+      learner.revisionSum += count * revision;
+      return [];
+    },
     write_batch: (values: WriteValues) => {
       writeBatch(learnerOf(values[0]), values);
       return [];

@@ -53,6 +53,24 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     instead: 'time',
   },
   {
+    name: 'an AI question pays each time',
+    file: 'shared/engine/graded-answer.ts',
+    code: "return rows.aiMark ? 'repeat' : 'ai';",
+    instead: "return 'ai';",
+  },
+  {
+    name: 'feedback on another text decides about an AI answer',
+    file: 'shared/contract/issued-rows.ts',
+    code: ' && feedback.userAnswer === answer.text',
+    instead: '',
+  },
+  {
+    name: 'what is issued is not in the check sums',
+    file: 'api/db/issued-rows.ts',
+    code: 'JSON.stringify(stored), rows.length]',
+    instead: 'JSON.stringify(stored), 0]',
+  },
+  {
     name: 'lost epoch: rows of the ended game stay',
     file: 'api/features/sync/accept-events.ts',
     code: 'const deleted = await deleteLowerEpochs(tx, learner.userId, resetToEpoch);',

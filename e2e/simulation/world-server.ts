@@ -2,6 +2,9 @@
 import { Hono } from 'hono';
 import pino from 'pino';
 import type { AppEnv } from '#api/middleware/app-env.ts';
+import { type IssuedRow, issueRows } from '#api/db/issued-rows.ts';
+import { lockLearner } from '#api/db/learners.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { questionRoutes } from '#api/features/questions/routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
 import { factsOf } from '#shared/contract/question-facts.ts';
@@ -52,6 +55,10 @@ export interface WorldServer {
   /** Every revision of every question so far. */
   readonly facts: ReadonlyMap<string, QuestionFacts>;
   handle: (message: Omit<Message, 'from'>) => Promise<Reply>;
+  /** As AI Mode does it. */
+  issue: (userId: string, row: IssuedRow) => Promise<void>;
+  /** Feedback issued so far, which numbers it. */
+  feedbacks: number;
   register: (userId: string) => void;
   /** @returns the token of a new session, and the proof of when it began */
   signIn: (userId: string) => { token: string; since: string };
@@ -119,6 +126,12 @@ export function createWorldServer(
       }
       return { status: response.status, headers: Object.fromEntries(response.headers), text };
     },
+    feedbacks: 0,
+    issue: (userId, row) =>
+      inTransaction(memory.db, async (tx) => {
+        const learner = await lockLearner(tx, userId);
+        if (learner) await issueRows(tx, learner, [row]);
+      }),
     register: (userId) => memory.addLearner(userId, clock()),
     signIn: (userId) => {
       const sessionId = `session-${(count += 1)}`;

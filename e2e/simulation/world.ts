@@ -4,6 +4,7 @@
  */
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import type { Edge } from '#pwa/db/record-event.ts';
+import type { AiQuestion } from '#shared/contract/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import type { EventIdentity } from '#shared/engine/learner-event.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
@@ -45,6 +46,8 @@ export interface World {
   devices: Device[];
   users: string[];
   questions: CuratedQuestion[];
+  /** AI questions by their ids, and whose they are. */
+  issued: Map<string, { userId: string; question: AiQuestion }>;
   /** Milliseconds since 1970 UTC. */
   time: number;
   /** Milliseconds that a request of a device whose clock is right was under way at the longest. */
@@ -79,6 +82,7 @@ export function createWorld(seed: number): World {
     devices: [],
     users: ['learner-a', 'learner-b'],
     questions,
+    issued: new Map(),
     time: A_MONDAY,
     longestDelay: 0,
     restarts: new Map(),

@@ -177,7 +177,9 @@ describe('the limits', () => {
       eager.call('POST', '/api/questions/ai-generate', { ...GENERATE, count });
     endpoint.answer((c) => c.json({}, 500));
     for (let turn = 0; turn < 5; turn += 1) expect((await generate(5)).status).toBe(502);
-    endpoint.answer((c) => c.json(completion({ questions: Array.from({ length: 5 }, () => QUESTION) })));
+    endpoint.answer((c) =>
+      c.json(completion({ questions: Array.from({ length: 5 }, () => QUESTION) })),
+    );
     for (let turn = 0; turn < 4; turn += 1) expect((await generate(5)).status).toBe(200);
     const reply = await generate(1);
     expect(reply.status).toBe(429);
