@@ -10,9 +10,12 @@ const Input = v.object({
       text: v.string(),
       weight: v.number(),
       phrases: v.array(v.string()),
+      weak: v.optional(v.string()),
+      strong: v.optional(v.string()),
     }),
   ),
   sampleAnswer: v.nullable(v.string()),
+  interviewType: v.string(),
   answer: v.string(),
 });
 
@@ -26,9 +29,9 @@ const ASSESSMENTS: Record<string, string> = {
 };
 
 export function writeFeedback(given: unknown) {
-  const { question, keyPoints, sampleAnswer, answer } = v.parse(Input, given);
+  const { question, keyPoints, sampleAnswer, interviewType: skill, answer } = v.parse(Input, given);
   const report = coach(
-    { id: 'sandbox', content: question, keyPoints, sampleAnswer, redFlags: [], skill: '' },
+    { id: 'sandbox', content: question, keyPoints, sampleAnswer, redFlags: [], skill },
     answer,
   );
   const states = report.points.map(({ id, state, evidence }, at) => {
@@ -62,9 +65,13 @@ export function writeFeedback(given: unknown) {
 
 const QUOTE_WORDS = 30;
 
-/** Whole words, as many as a quote may have. */
-function quoteOf(answer: string, { start, end }: { start: number; end: number }): string {
-  return answer.slice(start, end).split(/\s+/).slice(0, QUOTE_WORDS).join(' ');
+/** The sentence around it, as many words as a quote may have: a word or two alone prove nothing. */
+function quoteOf(answer: string, { start }: { start: number; end: number }): string {
+  const from = answer.slice(0, start).search(/[^.!?\n]*$/);
+  const [sentence = ''] = /^[^.!?\n]*/.exec(answer.slice(from)) ?? [];
+  const words = sentence.trim().split(/\s+/);
+  if (words.length <= QUOTE_WORDS) return words.join(' ');
+  return answer.slice(start).trim().split(/\s+/).slice(0, QUOTE_WORDS).join(' ');
 }
 
 function lower(text: string): string {

@@ -45,12 +45,8 @@ export async function giveFeedback(
       prompt: GIVE_FEEDBACK,
       input: {
         question: content,
-        keyPoints: keyPoints.map(({ id, text, weight, phrases }) => ({
-          id,
-          text,
-          weight,
-          phrases,
-        })),
+        keyPoints,
+        interviewType: question.skill,
         sampleAnswer,
         context: { topic: question.topic ?? 'General PM', company: question.company },
         answer: userAnswer,
