@@ -22,6 +22,7 @@ const OF_THE_SERVER = [
   'statistic_counts',
   // Of the payment provider, by its own ids.
   'stripe_cancellations',
+  'stripe_departures',
   'stripe_events',
 ];
 
