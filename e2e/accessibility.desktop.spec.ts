@@ -15,6 +15,7 @@ import {
 } from './support/learner.ts';
 import { serveStripeScript } from './support/stripe-script.ts';
 import { expect, test } from './support/test.ts';
+import { tourAi } from './support/tour-ai.ts';
 import { tourBilling, tourCardForm } from './support/tour-billing.ts';
 import {
   tourAccount,
@@ -58,6 +59,12 @@ test('the first home of a learner is accessible', async ({ page, server }) => {
 test('the pages of a learner are accessible', async ({ page, server }) => {
   const { see, findings } = inspect(page);
   await tourPages(page, server, see);
+  expect(findings).toEqual([]);
+});
+
+test('AI Mode is accessible', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await tourAi(page, server, see);
   expect(findings).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { chromium, expect, type Page } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.mjs';
 import { fetchQuestions } from './support/bank.ts';
 import { startServer } from './support/server.ts';
+import { tourAi } from './support/tour-ai.ts';
 import {
   tourAccount,
   tourDialogs,
@@ -52,6 +53,7 @@ async function drawAll(size: Size): Promise<void> {
     await draw(size, (page, see) => tourPublic(page, server.url, see));
     await draw(size, (page, see) => tourFirstHome(page, server.url, see));
     await draw(size, (page, see) => tourPages(page, server, see));
+    await draw(size, (page, see) => tourAi(page, server, see));
     await draw(size, (page, see) => tourProgress(page, server, questions, see));
     await draw(size, (page, see) => tourQuestion(page, server, questions, see));
     await draw(size, (page, see) => tourReview(page, server, questions, see));

@@ -20,8 +20,8 @@ export function AiModeScreen() {
   }
   if (status) return <Paywall />;
   if (isSuccess) return <LogIn />;
-  // What was issued can be answered in a tunnel, whatever the server would say now.
-  if (!isOnline && issued && issued.length > 0) return <AiModePage badges={null} />;
+  // What was issued can be answered in a tunnel, and stays on the screen at its end.
+  if (issued && issued.length > 0) return <AiModePage badges={null} />;
   if (!isOnline) return <NeedsNetwork id="ai-offline">AI Mode needs a connection.</NeedsNetwork>;
   return (
     <p role="status">

@@ -2,36 +2,37 @@
 import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai-feedback.ts';
 import type { AiGenerateRequest, AiQuestion } from '#shared/contract/ai-question.ts';
 import type { AiStrategy, AiStrategyRequest } from '#shared/contract/ai-strategy.ts';
-import { bearerHeaders } from './client.ts';
+import { api } from './client.ts';
 import { readJson } from './http-error.ts';
 
 /** The server gives a model 30 seconds; what is longer has been lost on the way. */
 const PATIENCE_MS = 45_000;
 
+const within = (signal: AbortSignal) => ({
+  init: { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) },
+});
+
 /** @throws HttpError; TypeError without a network; the signal's reason */
-export function generateQuestions(
-  request: AiGenerateRequest,
+export async function generateQuestions(
+  json: AiGenerateRequest,
   signal: AbortSignal,
 ): Promise<AiQuestion[]> {
-  return ask('questions/ai-generate', request, signal);
+  const { $post } = api.api.questions['ai-generate'];
+  return readJson<AiQuestion[]>(await $post({ json }, within(signal)));
 }
 
 /** @throws as `generateQuestions` */
-export function askFeedback(request: AiFeedbackRequest, signal: AbortSignal): Promise<AiFeedback> {
-  return ask('ai/feedback', request, signal);
+export async function askFeedback(
+  json: AiFeedbackRequest,
+  signal: AbortSignal,
+): Promise<AiFeedback> {
+  return readJson<AiFeedback>(await api.api.ai.feedback.$post({ json }, within(signal)));
 }
 
 /** @throws as `generateQuestions` */
-export function askStrategy(request: AiStrategyRequest, signal: AbortSignal): Promise<AiStrategy> {
-  return ask('ai/study-strategy', request, signal);
-}
-
-async function ask<Reply>(path: string, body: unknown, signal: AbortSignal): Promise<Reply> {
-  const response = await fetch(`${location.origin}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...bearerHeaders() },
-    body: JSON.stringify(body),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-  });
-  return readJson<Reply>(response);
+export async function askStrategy(
+  json: AiStrategyRequest,
+  signal: AbortSignal,
+): Promise<AiStrategy> {
+  return readJson<AiStrategy>(await api.api.ai['study-strategy'].$post({ json }, within(signal)));
 }

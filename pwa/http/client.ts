@@ -6,7 +6,7 @@ import { useSession } from '#pwa/session/session-store.ts';
 export const api = hc<ApiApp>(originOf(), { headers: bearerHeaders });
 
 /** The authorization header, when there is a token. */
-export function bearerHeaders(): Record<string, string> {
+function bearerHeaders(): Record<string, string> {
   const { token } = useSession.getState();
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }

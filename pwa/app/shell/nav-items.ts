@@ -3,13 +3,14 @@ import {
   House,
   Settings,
   ShieldCheck,
+  Sparkles,
   Target,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
 
 export interface NavItem {
-  to: '/' | '/practice' | '/leaderboard' | '/profile' | '/settings' | '/admin';
+  to: '/' | '/practice' | '/ai-mode' | '/leaderboard' | '/profile' | '/settings' | '/admin';
   label: string;
   Icon: LucideIcon;
 }
@@ -18,6 +19,7 @@ export interface NavItem {
 export const TOP_LINKS: readonly NavItem[] = [
   { to: '/', label: 'Home', Icon: House },
   { to: '/practice', label: 'Practice', Icon: Target },
+  { to: '/ai-mode', label: 'AI Mode', Icon: Sparkles },
   { to: '/leaderboard', label: 'Progress', Icon: ChartNoAxesColumn },
 ];
 

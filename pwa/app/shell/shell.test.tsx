@@ -38,13 +38,13 @@ async function openMenu(): Promise<HTMLElement> {
   return find('[role="dialog"]', 'Northstar');
 }
 
-it('leads to Home, Practice and Progress from the bar, to the account and out', async () => {
+it('leads to Home, Practice, AI Mode and Progress from the bar, to the account and out', async () => {
   await openApp('/practice');
   await seen('Quick Start');
   const links = linksIn('nav[aria-label="Main"]');
-  for (const link of ['Home /', 'Practice /practice', 'Progress /leaderboard']) {
-    expect(links).toContain(link);
-  }
+  const all = ['Home /', 'Practice /practice', 'AI Mode /ai-mode', 'Progress /leaderboard'];
+  expect(links).toEqual(all);
+  expect(linksIn('nav[aria-label="Bottom"]')).toEqual(all);
   expect(linksIn('header')).toEqual(expect.arrayContaining(ACCOUNT));
   expect(find('header button', 'Sign Out')).toBeTruthy();
   expect(find('header button', 'Switch between light and dark')).toBeTruthy();

@@ -38,7 +38,7 @@ export function AiModePage({ badges }: { badges: ReactNode }) {
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:gap-6">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <h1 className="font-display text-2xl leading-tight font-bold tracking-display">
+              <h1 className="font-display text-xl leading-tight font-bold tracking-display">
                 AI Mode
               </h1>
               <div className="flex flex-wrap items-center gap-2">

@@ -108,7 +108,7 @@ function OwnPrompt({ value, isDisabled, onChange }: OwnPromptProps) {
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-sm font-semibold">
-        <Optional note="optional, replaces topic and company">Custom prompt</Optional>
+        <Optional note="replaces topic and company">Custom prompt</Optional>
       </label>
       <textarea
         id={id}

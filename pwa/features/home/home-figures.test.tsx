@@ -1,3 +1,4 @@
+import { initialProgress } from '#shared/engine/initial-rows.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   figuresIn,
@@ -48,6 +49,15 @@ it('shows level, XP, streak and accuracy side by side', async () => {
     'In a row4',
     'Accuracy63%',
   ]);
+});
+
+it('leads to AI Mode by a button and by a card with what was answered there', async () => {
+  const { counters } = initialProgress();
+  await putProgress({ questionsAnswered: 8, counters: { ...counters, ai: 4, aiCorrect: 3 } });
+  await openHome();
+  expect(find('main a', 'AI Practice4 answered, 75% right').getAttribute('href')).toBe('/ai-mode');
+  const [button] = document.querySelectorAll('main a[href="/ai-mode"]');
+  expect(button?.textContent).toBe('AI Practice');
 });
 
 it('shows on the Practice Mode card what is right of what was answered, and how much that is, with a bar', async () => {

@@ -129,12 +129,12 @@ it('recommends the weakest category, and lists strengths and areas to improve', 
   expect(listUnder('Areas to Improve')).toBe('Strategy0%');
 });
 
-it('suggests a new round when everything is answered', async () => {
+it('leads to AI Mode when everything is answered', async () => {
   await putProgress({ questionsAnswered: 22, correctAnswers: 22, practiceLevel: 4 });
   for (const id of [1, 2, 3, 4]) await putAnsweredOf(id, id === 1 ? 16 : 2, 16);
   await openWholeHome();
   expect(pageText()).toContain('You have answered every open question of this round.');
-  expect(pageText()).toContain('Every question is answered');
+  expect(find('main a', 'Go on in AI Mode').getAttribute('href')).toBe('/ai-mode');
   expect(pageText()).toContain('All done');
 });
 

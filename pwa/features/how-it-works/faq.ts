@@ -3,7 +3,7 @@ export const FAQ = [
   {
     question: 'Is there practice with AI?',
     answer:
-      'It comes next: AI Mode will write new questions for the topic and the company style that you name, and give feedback on your answers. What is there today is a coach on your own device. It compares what you write with the points of a good answer, and needs no network.',
+      'Yes. AI Mode writes new questions for the topic and the company style that you name, gives feedback on your answers and plans your next four weeks. Beside it there is a coach on your own device: it compares what you write with the points of a good answer, and needs no network.',
   },
   {
     question: 'What kinds of questions are there?',
@@ -22,7 +22,8 @@ export const FAQ = [
   },
   {
     question: 'What does it cost?',
-    answer: 'Practice is free, and no credit card is asked for.',
+    answer:
+      'Practice is free, and no credit card is asked for. AI Mode is $15 a month after seven free days, and ends with one tap.',
   },
 ] as const;
 

@@ -22,7 +22,7 @@ const MODES: readonly Part[] = [
   {
     Icon: Sparkles,
     title: 'AI Mode',
-    text: 'New questions for the topic and the company style that you name, with feedback on what you write. It comes next.',
+    text: 'New questions for the topic and the company style that you name, feedback on what you write, and a study plan for four weeks.',
   },
   {
     Icon: ChartNoAxesColumn,
@@ -89,8 +89,9 @@ export function HowItWorksPage() {
               the question back later. You start with three, two and one.
             </Feature>
             <Feature Icon={Sparkles} title="AI questions">
-              AI Mode will write questions that nobody has answered before, in the style of the
-              company that you name. Until then the coach on your device reads your open answers.
+              AI Mode writes questions that nobody has answered before, in the style of the company
+              that you name. Answer them offline; the coach on your device reads what you write
+              until the AI feedback is there.
             </Feature>
             <Feature Icon={ChartNoAxesColumn} title="Progress tracking">
               Each level is a Board: what you got right is filled, what you missed is hatched, what

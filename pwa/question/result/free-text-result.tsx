@@ -5,12 +5,18 @@ import {
   type Answered,
   type ResultPhase,
 } from '#pwa/question/session/question-session.ts';
+import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { CoachNotes } from './coach-notes.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { KeyPointChecklist } from './key-point-checklist.tsx';
 import { SampleAnswers } from './sample-answers.tsx';
 import { Unfold } from './unfold.tsx';
 import { WhyRight } from './why-right.tsx';
+
+const AskAiFeedback = lazyPart(
+  async () => (await import('#pwa/question/feedback/ask-ai-feedback.tsx')).AskAiFeedback,
+  { failure: 'quiet' },
+);
 
 interface FreeTextResultProps {
   question: OpenEndedQuestion;
@@ -38,6 +44,9 @@ export function FreeTextResult({ question, result, ticks }: FreeTextResultProps)
         <h3 className="text-xs font-semibold text-muted">Expected Framework/Key Points</h3>
         <p className="text-sm whitespace-pre-wrap">{question.correctAnswer}</p>
       </section>
+      {outcome.isCorrect && given !== null && (
+        <AskAiFeedback question={question} mode={result.mode} answer={given} />
+      )}
       <SampleAnswers question={question} />
       <FollowUps question={question} answer={event} />
       <Unfold summary={<h3>Your Answer</h3>}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChartNoAxesColumn, Target, type LucideIcon } from 'lucide-react';
+import { ChartNoAxesColumn, Sparkles, Target, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { accuracyPercent } from '#shared/engine/mastery.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
@@ -7,10 +7,12 @@ import { tierOf } from '#shared/engine/tier.ts';
 import { Meter } from '#pwa/ui/meter.tsx';
 
 interface ModeCard {
-  to: '/practice' | '/leaderboard';
+  to: '/practice' | '/leaderboard' | '/ai-mode';
   label: string;
   Icon: LucideIcon;
   facts: ReactNode;
+  /** Its look, where it stands below the two others. */
+  className?: string;
 }
 
 /** The ways through the app, each with the figure that belongs to it (docs/product.md 2.4). */
@@ -28,12 +30,19 @@ export function ModeCards({ progress }: { progress: ProgressRow }) {
       Icon: ChartNoAxesColumn,
       facts: <TierFacts totalXp={progress.totalXp} />,
     },
+    {
+      to: '/ai-mode',
+      label: 'AI Practice',
+      Icon: Sparkles,
+      facts: <AiFacts progress={progress} />,
+      className: 'col-span-full',
+    },
   ];
-  return cards.map(({ to, label, Icon, facts }) => (
+  return cards.map(({ to, label, Icon, facts, className = '' }) => (
     <Link
       key={label}
       to={to}
-      className="block rounded-lg border border-hair bg-s1 px-4 py-2 hover:bg-s2"
+      className={`block rounded-lg border border-hair bg-s1 px-4 py-2 hover:bg-s2 ${className}`}
     >
       <span className="flex items-center justify-between gap-2 text-xs font-semibold text-muted">
         {label}
@@ -55,6 +64,17 @@ function PracticeFacts({ progress }: { progress: ProgressRow }) {
       <span className="block text-xs text-muted">{accuracy}% correct</span>
       <Meter label="Accuracy" value={accuracy} max={100} text={`${accuracy}%`} className="mt-1" />
     </>
+  );
+}
+
+function AiFacts({ progress }: { progress: ProgressRow }) {
+  const { ai, aiCorrect } = progress.counters;
+  return (
+    <span className="block text-sm leading-snug">
+      {ai === 0
+        ? 'New questions on your topics, and feedback on what you write'
+        : `${ai.toLocaleString('en')} answered, ${accuracyPercent(aiCorrect, ai)}% right`}
+    </span>
   );
 }
 

@@ -35,13 +35,21 @@ export function Hero({ progress, next }: HeroProps) {
           )}
         </p>
       </div>
-      <Link
-        to="/practice"
-        search={{ start: 'next' }}
-        className={`${buttonClasses('primary', true)} md:max-w-col`}
-      >
-        Start Practicing
-      </Link>
+      <div className="flex flex-wrap gap-2 md:max-w-col">
+        <Link
+          to="/practice"
+          search={{ start: 'next' }}
+          className={`${buttonClasses('primary', true)} flex-auto`}
+        >
+          Start Practicing
+        </Link>
+        {/* A newcomer's first question is the one thing to do. */}
+        {!isNew && (
+          <Link to="/ai-mode" className={buttonClasses('outline', true)}>
+            AI Practice
+          </Link>
+        )}
+      </div>
     </section>
   );
 }

@@ -10,6 +10,9 @@ interface RecommendationCardProps {
   nameOf: (categoryId: number) => string;
 }
 
+const linkClasses =
+  'grid size-tap shrink-0 place-items-center rounded-md after:absolute after:inset-0 after:rounded-lg';
+
 /** Next Step: what the learning path recommends, and the way there. */
 export function RecommendationCard({ recommendation, standings, nameOf }: RecommendationCardProps) {
   const categoryId = recommendation.kind === 'ai-mode' ? null : recommendation.categoryId;
@@ -25,14 +28,20 @@ export function RecommendationCard({ recommendation, standings, nameOf }: Recomm
         <p className="leading-snug font-semibold">{title}</p>
         <p className="text-sm leading-snug text-muted">{reason}</p>
       </div>
-      <Link
-        to="/practice"
-        search={categoryId === null ? {} : { start: 'level', level: categoryId }}
-        aria-label={`${title}, go to practice`}
-        className="grid size-tap shrink-0 place-items-center rounded-md after:absolute after:inset-0 after:rounded-lg"
-      >
-        <ArrowRight aria-hidden size={20} />
-      </Link>
+      {categoryId === null ? (
+        <Link to="/ai-mode" aria-label={title} className={linkClasses}>
+          <ArrowRight aria-hidden size={20} />
+        </Link>
+      ) : (
+        <Link
+          to="/practice"
+          search={{ start: 'level', level: categoryId }}
+          aria-label={`${title}, go to practice`}
+          className={linkClasses}
+        >
+          <ArrowRight aria-hidden size={20} />
+        </Link>
+      )}
     </section>
   );
 }

@@ -18,8 +18,8 @@ it.each<[Recommendation, number, string, string]>([
   [
     { kind: 'ai-mode' },
     30,
-    'Every question is answered',
-    'A new round asks them again. Your XP and your Board stay.',
+    'Go on in AI Mode',
+    'Every question is answered. AI Mode writes new ones; a new round asks these again.',
   ],
 ])('says %o with %i answered', (recommendation, completed, title, reason) => {
   expect(words(recommendation, completed)).toEqual({ title, reason });

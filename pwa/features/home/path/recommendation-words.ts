@@ -32,8 +32,9 @@ export function recommendationWords(
       return { title: `Continue ${name}`, reason: `${effort} left.` };
     case 'ai-mode':
       return {
-        title: 'Every question is answered',
-        reason: 'A new round asks them again. Your XP and your Board stay.',
+        title: 'Go on in AI Mode',
+        reason:
+          'Every question is answered. AI Mode writes new ones; a new round asks these again.',
       };
   }
 }

@@ -1,0 +1,85 @@
+import { Sparkles } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { OpenEndedQuestion } from '#shared/contract/question.ts';
+import { useFeedbackOn } from '#pwa/db/use-issued.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
+import { Analyzing } from './analyzing.tsx';
+import { feedbackPort } from './feedback-port.ts';
+import { FeedbackReport } from './feedback-report.tsx';
+import { useAskFeedback } from './use-ask-feedback.ts';
+
+interface AskAiFeedbackProps {
+  question: OpenEndedQuestion;
+  mode: 'practice' | 'review';
+  answer: string;
+}
+
+const OFFLINE_ID = 'feedback-offline';
+
+/** Who has AI Mode may ask for its feedback beside the coach's; it changes neither XP nor review. */
+export function AskAiFeedback({ question, mode, answer }: AskAiFeedbackProps) {
+  const feedback = useFeedbackOn(question.id, answer);
+  const hasAccess = useAccess();
+  const isOnline = useOnline();
+  const { state, ask, cancel } = useAskFeedback({ mode, question }, answer);
+  if (feedback) {
+    return (
+      <section aria-label="AI Feedback" className="grid gap-4">
+        <h3 className="font-semibold">AI Feedback</h3>
+        <FeedbackReport feedback={feedback} xp={0} />
+      </section>
+    );
+  }
+  if (!hasAccess) return null;
+  if (state === 'asking') {
+    return (
+      <section aria-label="AI Feedback" className="grid gap-3">
+        <Analyzing />
+        <Button look="outline" onClick={cancel} className="justify-self-start">
+          Cancel
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <section aria-label="AI Feedback" className="grid justify-items-start gap-2">
+      {state === 'failed' && (
+        <p role="status" className="text-sm">
+          <span className="font-semibold">Feedback Unavailable.</span> Unable to generate feedback
+          for this answer.
+        </p>
+      )}
+      {!isOnline && <NeedsNetwork id={OFFLINE_ID}>AI feedback needs a connection.</NeedsNetwork>}
+      <Button
+        look="outline"
+        disabled={!isOnline}
+        aria-describedby={isOnline ? undefined : OFFLINE_ID}
+        onClick={ask}
+      >
+        <Sparkles aria-hidden size={18} className="text-iris" />
+        {state === 'failed' ? 'Try Again' : 'Get AI Feedback'}
+      </Button>
+    </section>
+  );
+}
+
+/** False until it is known. */
+function useAccess(): boolean {
+  const [hasAccess, setHasAccess] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    feedbackPort()
+      ?.hasAccess()
+      .then(
+        (has) => !isGone && setHasAccess(has),
+        // Without a network nobody knows: the coach is there.
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return hasAccess;
+}
