@@ -49,21 +49,17 @@ const Environment = v.object({
   ),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must hold an email address'))),
   /**
-   * Payments; without all three a sandbox outside production, and none in it. Only keys of Stripe's test
-   * mode: what a subscription opens isn't whole yet, and money is taken for nothing less.
+   * Payments; without all three a sandbox outside production, and none in it. Of the test mode or live.
    */
   STRIPE_SECRET_KEY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(sk|rk)_test_/, "must be a key of Stripe's test mode: AI Mode isn't sold yet"),
-    ),
+    v.pipe(v.string(), v.regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe')),
   ),
   STRIPE_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.startsWith('whsec_', 'must begin with whsec_')),
   ),
   /** For the card form in the browser; without it payments that need it lead to pages of the provider. */
   STRIPE_PUBLISHABLE_KEY: v.optional(
-    v.pipe(v.string(), v.startsWith('pk_test_', "must be a key of Stripe's test mode")),
+    v.pipe(v.string(), v.regex(/^pk_(test|live)_/, 'must be a publishable key of Stripe')),
   ),
   STRIPE_PRICE_ID: v.optional(v.pipe(v.string(), v.startsWith('price_', 'must begin with price_'))),
   /** AI Mode: any endpoint that speaks OpenAI's chat completions; without a key a sandbox, or none in production. */
