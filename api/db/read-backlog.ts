@@ -19,7 +19,7 @@ const READ_BACKLOG = {
         from mails where due_at <= $1::bigint) as mails_oldest_seconds,
       (select count(*)::int from standing_changes) as standings_waiting,
       (select count(*)::int from statistic_changes) as statistics_waiting,
-      (select count(*)::int from stripe_cancellations where due_at <= $1::bigint)
+      (select count(*)::int from stripe_departures where due_at <= $1::bigint)
         as cancellations_due`,
 };
 
