@@ -87,6 +87,13 @@ it('sends the goals that are set, and shows the plan for four weeks', async () =
     expect(dialog()).toContain(words);
 });
 
+it('offers the four time frames', async () => {
+  await openGoals();
+  const options = document.querySelectorAll<HTMLOptionElement>('[name="timeframe"] option');
+  const values = [...options].map(({ value }) => value).filter((value) => value !== '');
+  expect(values).toEqual(['1-month', '3-months', '6-months', '1-year']);
+});
+
 it('keeps the last plan, offers a new one, and starts with what it puts first', async () => {
   server.answers[STRATEGY_CALL] = () => Response.json(STRATEGY);
   await openGoals();
