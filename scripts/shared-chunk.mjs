@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 
-/** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds?: readonly string[] }} Module */
+/** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds?: readonly string[], code?: string | null }} Module */
 /** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
 /** @typedef {'base' | 'forms' | 'learner' | 'later'} Chunk */
 
@@ -64,7 +64,37 @@ function chunksOf(pwa, graph) {
   }
   // What the page itself begins with is its own chunk.
   for (const id of entry) chunks.delete(id);
+  const ofEntry = iconsOf([...entry].filter(isOwn), graph);
+  for (const chunk of /** @type {const} */ (['base', 'learner'])) {
+    const ids = chunk === 'base' ? [...visitor].filter(isOwn) : [...chunks.keys()];
+    for (const icon of iconsOf(ids, graph))
+      if (!chunks.has(icon) && !ofEntry.has(icon)) chunks.set(icon, chunk);
+  }
   return chunks;
+}
+
+/**
+ * The files of the icons that modules import by name, past lucide's own list of them all: left to the bundler, each
+ * would be a request of its own, or come with one screen and tie the others to it.
+ * @param {string[]} ids @param {Graph} graph @returns {Set<string>}
+ */
+function iconsOf(ids, graph) {
+  const icons = new Set();
+  for (const id of ids) {
+    const { code = '', importedIds = [] } = graph.getModuleInfo(id) ?? {};
+    const names = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/.exec(code ?? '')?.[1] ?? '';
+    const list = importedIds.find((one) => one.includes('/lucide-react/'));
+    if (names === '' || list === undefined) continue;
+    const { code: exports = '', importedIds: files = [] } = graph.getModuleInfo(list) ?? {};
+    for (const name of names.split(',').map((one) => one.trim().split(/\s+as\s+/)[0])) {
+      const file = new RegExp(`\\bas ${name}\\b[^;]*?from\\s*['"]\\.(/icons/[^'"]+)['"]`).exec(
+        exports ?? '',
+      )?.[1];
+      const icon = file && files.find((one) => one.endsWith(file));
+      if (icon) icons.add(icon);
+    }
+  }
+  return icons;
 }
 
 /**

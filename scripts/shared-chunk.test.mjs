@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import { sharedChunk } from './shared-chunk.mjs';
 
+const LUCIDE = '/node_modules/lucide-react/lucide-react.mjs';
+const iconFile = (/** @type {string} */ name) => `/node_modules/lucide-react/icons/${name}.mjs`;
+
 /** @type {Record<string, string[]>} */
 const IMPORTS = {
+  [LUCIDE]: ['eye', 'flame', 'menu', 'sun', 'x'].map(iconFile),
+  '/pwa/ui/button.tsx': [LUCIDE],
+  '/pwa/ui/board.tsx': [LUCIDE],
+  '/pwa/ui/toast.ts': [LUCIDE],
   '/pwa/main.tsx': ['/pwa/ui/toast.ts'],
   '/pwa/app/visitor-app.tsx': [
     '/pwa/ui/toast.ts',
@@ -34,8 +41,22 @@ const ON_DEMAND = {
     '/pwa/features/settings/settings-page.tsx',
   ],
 };
+/** @type {Record<string, string>} */
+const CODE = {
+  '/pwa/ui/button.tsx': 'import { Eye as Look, X } from "lucide-react";',
+  '/pwa/ui/board.tsx': 'import { FlameIcon } from "lucide-react";',
+  '/pwa/ui/toast.ts': 'import { Sun } from "lucide-react";',
+  [LUCIDE]: ['eye', 'flame', 'menu', 'sun', 'x']
+    .map((file) => [file, file.replace(/^./, (letter) => letter.toUpperCase())])
+    .map(
+      ([file, name]) =>
+        `export { default as ${name}, default as ${name}Icon } from './icons/${file}.mjs';`,
+    )
+    .join('\n'),
+};
 const graph = {
   getModuleInfo: (/** @type {string} */ id) => ({
+    code: CODE[id] ?? null,
     importedIds: IMPORTS[id] ?? [],
     dynamicallyImportedIds: ON_DEMAND[id] ?? [],
   }),
@@ -51,11 +72,16 @@ it.each([
   ['learner', 'two screens of a learner need', '/pwa/ui/board.tsx'],
   ['base', 'learners need and the loaded page, too', '/pwa/db/database-name.ts'],
   ['later', 'runs once the page has loaded', '/pwa/app/update-state.ts'],
+  ['base', 'is an icon that visitors see', iconFile('eye')],
+  ['base', 'is another icon of theirs', iconFile('x')],
+  ['learner', 'is an icon of what two screens share, by its second name', iconFile('flame')],
 ])('puts into %s what %s', (chunk, _, id) => expect(chunkOf(id, graph)).toBe(chunk));
 
 it.each([
   ['the page begins with', '/pwa/ui/toast.ts'],
   ['no learner ever loads', '/pwa/features/landing/landing-page.tsx'],
+  ['is an icon that the page begins with', iconFile('sun')],
+  ['is an icon that nobody here imports', iconFile('menu')],
   ['is a package', '/node_modules/dexie/dexie.js'],
   ['is a package of the forms', '/node_modules/valibot/index.mjs'],
   ['one screen alone needs', '/pwa/question/overlay.tsx'],

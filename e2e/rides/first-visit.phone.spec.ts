@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/support/test.ts';
  * The page, two fonts, and scripts: what brings the forms to life, the frame that public pages share, and after `load`
  * what looks for updates; and one call, for the ways to sign in.
  */
-const REQUESTS = 27;
+const REQUESTS = 21;
 
 test('nothing stands between the page and its first paint', async ({ page, server }) => {
   const asked: string[] = [];
