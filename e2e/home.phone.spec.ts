@@ -86,7 +86,7 @@ for (const { answers, locked, missing } of [
 
 test('a keyboard reaches the Shop and a purchase, and comes back', async ({ page, server }) => {
   await openAfter(page, server.url, 20, true);
-  await page.getByRole('link', { name: 'Progress Tracker' }).focus();
+  await page.getByRole('link', { name: 'AI Practice' }).last().focus();
   await page.keyboard.press('Tab');
   const button = page.getByRole('button', { name: 'Shop' });
   await expect(button).toBeFocused();

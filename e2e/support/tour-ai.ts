@@ -32,5 +32,5 @@ export async function tourAi(page: Page, server: RunningServer, see: See): Promi
   await page.getByRole('button', { name: 'Generate Strategy' }).click();
   await expect(page.getByText('Four weeks to Google.')).toBeVisible();
   await see('ai-strategy');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }

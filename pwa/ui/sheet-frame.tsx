@@ -36,7 +36,13 @@ export function SheetFrame({ title, end, onClose, footer, children }: SheetFrame
         </div>
         {end}
       </header>
-      <div className="overflow-y-auto overscroll-contain">
+      <div
+        role="region"
+        aria-labelledby={DIALOG_TITLE_ID}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what holds nothing to press
+        tabIndex={0}
+        className="overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
         <div className="mx-auto grid w-full max-w-col content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
           {children}
         </div>

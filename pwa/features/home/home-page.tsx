@@ -40,7 +40,7 @@ export function HomePage() {
     <div
       ref={announceHome}
       data-home={day.date}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_auto_1fr] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_auto_1fr] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
     >
       <Hero progress={progress} next={nextOf(state, { kind: 'next' })} />
       <div className="md:col-start-2 md:row-span-2 md:row-start-1">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { accuracyPercent } from '#shared/engine/mastery.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
 import { tierOf } from '#shared/engine/tier.ts';
+import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { Meter } from '#pwa/ui/meter.tsx';
 
 interface ModeCard {
@@ -11,8 +12,8 @@ interface ModeCard {
   label: string;
   Icon: LucideIcon;
   facts: ReactNode;
-  /** Its look, where it stands below the two others. */
-  className?: string;
+  /** Whether it stands below the two others, in one row. */
+  isRow?: boolean;
 }
 
 /** The ways through the app, each with the figure that belongs to it (docs/product.md 2.4). */
@@ -35,16 +36,24 @@ export function ModeCards({ progress }: { progress: ProgressRow }) {
       label: 'AI Practice',
       Icon: Sparkles,
       facts: <AiFacts progress={progress} />,
-      className: 'col-span-full',
+      isRow: true,
     },
   ];
-  return cards.map(({ to, label, Icon, facts, className = '' }) => (
+  return cards.map(({ to, label, Icon, facts, isRow = false }) => (
     <Link
       key={label}
       to={to}
-      className={`block rounded-lg border border-hair bg-s1 px-4 py-2 hover:bg-s2 ${className}`}
+      className={joinClasses(
+        'rounded-lg border border-hair bg-s1 px-4 hover:bg-s2',
+        isRow ? 'col-span-full flex min-h-tap items-center gap-3' : 'block py-2',
+      )}
     >
-      <span className="flex items-center justify-between gap-2 text-xs font-semibold text-muted">
+      <span
+        className={joinClasses(
+          'flex items-center justify-between gap-2 text-xs font-semibold text-muted',
+          isRow && 'shrink-0 flex-row-reverse',
+        )}
+      >
         {label}
         <Icon aria-hidden size={18} className="shrink-0" />
       </span>
@@ -58,7 +67,7 @@ function PracticeFacts({ progress }: { progress: ProgressRow }) {
   const accuracy = accuracyPercent(correctAnswers, questionsAnswered);
   return (
     <>
-      <span className="mt-1 block font-display text-lg font-semibold md:text-xl">
+      <span className="block font-display text-lg font-semibold md:text-xl">
         {correctAnswers.toLocaleString('en')} / {questionsAnswered.toLocaleString('en')}
       </span>
       <span className="block text-xs text-muted">{accuracy}% correct</span>
@@ -70,9 +79,9 @@ function PracticeFacts({ progress }: { progress: ProgressRow }) {
 function AiFacts({ progress }: { progress: ProgressRow }) {
   const { ai, aiCorrect } = progress.counters;
   return (
-    <span className="block text-sm leading-snug">
+    <span className="text-sm leading-snug">
       {ai === 0
-        ? 'New questions on your topics, and feedback on what you write'
+        ? 'Questions written for you'
         : `${ai.toLocaleString('en')} answered, ${accuracyPercent(aiCorrect, ai)}% right`}
     </span>
   );
@@ -82,7 +91,7 @@ function TierFacts({ totalXp }: { totalXp: number }) {
   const { name, index, next } = tierOf(totalXp);
   return (
     <>
-      <span className="mt-1 block font-display font-semibold md:text-lg">{name} tier</span>
+      <span className="block font-display font-semibold md:text-lg">{name} tier</span>
       <span aria-hidden className="block text-xs leading-snug tracking-[3px]">
         {'◆'.repeat(index + 1)}
         <span className="text-dim">{'◇'.repeat(5 - index)}</span>
