@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export const COUNTERS = {
   hint_differences: 'Answers whose own isCorrect or xpEarned differ from the outcome',
   sequence_gaps: 'Numbers that a device has left out, seen by a sync',
-  sequence_gaps_closed: 'Those that came after all',
+  sequence_gaps_closed: 'Numbers left out that came after all',
   full_pulls: 'Syncs that asked for every row',
   repeated_full_pulls:
     'Those by a device that had synced before: its check sums differed, or a reply or events were lost',
