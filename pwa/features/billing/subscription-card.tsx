@@ -34,7 +34,9 @@ function CardContent({ isOnline, onChanged }: { isOnline: boolean; onChanged: ()
   if (status.data?.isDemoAccount) {
     return (
       <>
-        <SubscriptionBadges status={status.data} />
+        <div className="justify-self-start">
+          <SubscriptionBadges status={status.data} />
+        </div>
         <p className="text-sm text-muted">This account has AI Mode without a subscription.</p>
       </>
     );
