@@ -211,8 +211,6 @@ async function expectFit(
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The way back through the history ends after the dialog is gone.
-    await page.waitForFunction(() => !(history.state as { question?: object } | null)?.question);
   }
   for (const [size, scrolled] of fits) {
     const share = 1 - scrolled.length / choices.length;

@@ -39,6 +39,8 @@
   // Home as this learner last saw it, in place of the shell (docs/decisions/008, app/keep-home.ts).
   const showHome = () => {
     const home = JSON.parse(read('northstar.home'));
+    // Dropped meanwhile: another tab has changed a figure.
+    if (!home) return;
     const now = new Date();
     const date = new Date(now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10);
     if (home.userId !== JSON.parse(user).id || home.date !== date) return;

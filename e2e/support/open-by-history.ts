@@ -7,6 +7,8 @@ export async function openByHistory(
   { id, title }: CuratedQuestion,
   mode: 'practice' | 'review' = 'practice',
 ): Promise<void> {
+  // The way back from the question before ends after its dialog is gone.
+  await page.waitForFunction(() => !(history.state as { question?: object } | null)?.question);
   await page.evaluate(
     (question) => {
       history.pushState({ ...(history.state as object), question }, '');

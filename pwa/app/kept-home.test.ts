@@ -39,11 +39,12 @@ function drawHome(figures = '<h1>Keep it going</h1>', date = localToday()): void
 }
 
 /** A start of the app: the page as the build made it, and boot.js while it is being parsed. */
-async function start(): Promise<string> {
+async function start(meanwhile = () => {}): Promise<string> {
   document.head.innerHTML = '<meta name="theme-color" content="" />';
   document.body.innerHTML = '';
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   new Function(SCRIPT)();
+  meanwhile();
   // Observers are told in the order in which they began: the script's before this one.
   const isParsed = new Promise((resolve) => {
     new MutationObserver(resolve).observe(document.body, { childList: true });
@@ -104,6 +105,14 @@ describe('home as it was last seen', () => {
     change();
     expect(await start()).not.toContain('Keep it going');
     expect(learner().dataset['kept']).toBeUndefined();
+  });
+
+  it('is not shown, and not missed, when another tab drops it while the page is parsed', async () => {
+    keepHome(ADA.id);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await start(() => localStorage.removeItem(KEY))).toContain('Shell');
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
   });
 
   it('is not shown on another day than its own', async () => {
