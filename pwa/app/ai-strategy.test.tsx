@@ -124,6 +124,20 @@ it('keeps the last plan, offers a new one, and starts with what it puts first', 
   ).toBe('Hard');
 });
 
+it('any topic of the plan can be studied at once', async () => {
+  const second = { topic: 'metrics-kpis', difficulty: 'easy', estimatedTime: '1 hour' } as const;
+  const priorityTopics = [...STRATEGY.priorityTopics, { ...second, reason: 'It is next.' }];
+  server.answers[STRATEGY_CALL] = () => Response.json({ ...STRATEGY, priorityTopics });
+  await openGoals();
+  await click(button('Generate Strategy'));
+  await shows('It is next.');
+  await click(button('Study Metrics & KPIs'));
+  await until(() => expect(dialog()).toBe(''));
+  await until(() =>
+    expect(document.querySelector<HTMLSelectElement>('[name="topic"]')?.value).toBe('metrics-kpis'),
+  );
+});
+
 it('says when no plan could be made, and keeps the goals', async () => {
   server.answers[STRATEGY_CALL] = () => Promise.reject(new TypeError('gone'));
   await openGoals();

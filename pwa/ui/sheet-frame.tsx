@@ -11,6 +11,7 @@ interface SheetFrameProps {
   onClose: () => void;
   /** The buttons at the bottom. */
   footer: ReactNode;
+  /** Holds something to press where it is longer than a screen: by that the keyboard scrolls it. */
   children: ReactNode;
 }
 
@@ -36,13 +37,7 @@ export function SheetFrame({ title, end, onClose, footer, children }: SheetFrame
         </div>
         {end}
       </header>
-      <div
-        role="region"
-        aria-labelledby={DIALOG_TITLE_ID}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what holds nothing to press
-        tabIndex={0}
-        className="overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
-      >
+      <div className="overflow-y-auto overscroll-contain">
         <div className="mx-auto grid w-full max-w-col content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
           {children}
         </div>

@@ -130,6 +130,7 @@ describe('what a model writes', () => {
     ['a script', { explanation: 'Because. <script>alert(1)</script>' }],
     ['a picture from elsewhere', { content: 'Look: <img src=x onerror=alert(1)>\n\nWhat?' }],
     ['an address that runs code', { takeaway: 'See javascript:alert(1)' }],
+    ['a control character', { takeaway: 'Ask.\u0007' }],
     ['the instructions', { explanation: GENERATE_QUESTIONS.system.slice(100, 400) }],
     ['another type than was asked for', { type: 'open-ended' }],
   ])('is refused with %s', async (_, over) => {

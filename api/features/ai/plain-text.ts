@@ -3,8 +3,8 @@
 /** A tag, a comment or an entity; `<` as a sign of comparison is none. */
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|<!\w|&(?:lt|gt|amp|quot|apos|nbsp|#\d+|#x[\da-f]+);/i;
 const SCRIPT_ADDRESS = /\b(?:javascript|data|vbscript):\S/i;
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** Any but those that begin a new line or column. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /** So many characters of the instructions in a row are an echo, not a coincidence. */
 const ECHO = 80;
 

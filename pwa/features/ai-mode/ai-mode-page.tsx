@@ -1,6 +1,5 @@
 import { Sparkles } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { AiStrategy } from '#shared/contract/ai-strategy.ts';
 import { useAiMarks, useAiQuestions } from '#pwa/db/use-issued.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
 import { isOverlayShown, useQuestionSession } from '#pwa/question/session/question-session.ts';
@@ -11,6 +10,7 @@ import { Still } from '#pwa/ui/still.tsx';
 import { Configuration } from './configuration.tsx';
 import { IssuedQuestions } from './issued-questions.tsx';
 import { SessionStats } from './session-stats.tsx';
+import type { PriorityTopic } from './strategy/take-topic.ts';
 import { Tips } from './tips.tsx';
 
 const StrategyDialog = lazyPart(
@@ -26,9 +26,9 @@ export function AiModePage({ badges }: { badges: ReactNode }) {
   const [isPlanning, setIsPlanning] = useState(false);
   const stopPlanning = () => setIsPlanning(false);
   const [plans, setPlans] = useState(0);
-  const study = async (strategy: AiStrategy) => {
-    const { takeFirstTopic } = await import('./strategy/take-first-topic.ts');
-    await takeFirstTopic(strategy);
+  const study = async (topic: PriorityTopic) => {
+    const { takeTopic } = await import('./strategy/take-topic.ts');
+    await takeTopic(topic);
     setPlans(plans + 1);
     stopPlanning();
   };
@@ -65,7 +65,7 @@ export function AiModePage({ badges }: { badges: ReactNode }) {
       {isPlanning && (
         <StrategyDialog
           onClose={stopPlanning}
-          onStudy={(strategy) => void study(strategy)}
+          onStudy={(topic) => void study(topic)}
           onGiveUp={stopPlanning}
         />
       )}

@@ -1,4 +1,5 @@
 import { Analyzing } from '#pwa/question/feedback/analyzing.tsx';
+import { Unfold } from '#pwa/question/result/unfold.tsx';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { beginSaving, closeQuestion } from '#pwa/question/session/question-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -19,10 +20,9 @@ export function Assessing({ attempt, open }: { attempt: number; open: OpenQuesti
       }
     >
       <Analyzing />
-      <section className="rounded-lg border border-hair bg-s1 p-4">
-        <h3 className="text-xs font-semibold text-muted">Your Answer</h3>
-        <p className="mt-1 text-sm whitespace-pre-wrap">{open.text}</p>
-      </section>
+      <Unfold summary={<h3>Your Answer</h3>}>
+        <p className="whitespace-pre-wrap">{open.text}</p>
+      </Unfold>
       <p className="text-sm text-muted">
         Your answer counts either way. Feedback that comes later is kept in AI Mode.
       </p>

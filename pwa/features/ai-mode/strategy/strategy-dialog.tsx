@@ -5,11 +5,12 @@ import { currentDatabase } from '#pwa/db/open-database.ts';
 import { FullScreenDialog, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { GoalsForm } from './goals-form.tsx';
 import { StrategyView } from './strategy-view.tsx';
+import type { PriorityTopic } from './take-topic.ts';
 
 interface StrategyDialogProps {
   onClose: () => void;
-  /** Goes on with what the plan puts first. */
-  onStudy: (strategy: KeptStrategy['strategy']) => void;
+  /** Goes on with a topic of the plan. */
+  onStudy: (topic: PriorityTopic) => void;
 }
 
 /** Study Strategy (docs/product.md 2.12): goals, then the plan for four weeks; the last one stays on the device. */
@@ -33,12 +34,7 @@ export function StrategyDialog({ onClose, onStudy }: StrategyDialogProps) {
   return (
     <FullScreenDialog>
       {kept ? (
-        <StrategyView
-          kept={kept}
-          onNew={() => setKept(null)}
-          onStudy={() => onStudy(kept.strategy)}
-          onClose={onClose}
-        />
+        <StrategyView kept={kept} onNew={() => setKept(null)} onStudy={onStudy} onClose={onClose} />
       ) : (
         <GoalsForm onMade={setKept} onClose={onClose} />
       )}

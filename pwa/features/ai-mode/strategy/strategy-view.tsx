@@ -1,3 +1,6 @@
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { AI_DIFFICULTIES } from '#shared/contract/ai-question.ts';
 import type { KeptStrategy } from '#pwa/db/records.ts';
 import { GOAL_COMPANIES } from '#pwa/features/ai-mode/choices.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/ai-level-names.ts';
@@ -5,11 +8,12 @@ import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { SheetFrame } from '#pwa/ui/sheet-frame.tsx';
+import type { PriorityTopic } from './take-topic.ts';
 
 interface StrategyViewProps {
   kept: KeptStrategy;
   onNew: () => void;
-  onStudy: () => void;
+  onStudy: (topic: PriorityTopic) => void;
   onClose: () => void;
 }
 
@@ -18,6 +22,7 @@ const madeFormat = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric'
 /** The plan: where the learner stands, four weeks, what comes first, what to do next. */
 export function StrategyView({ kept, onNew, onStudy, onClose }: StrategyViewProps) {
   const { strategy, goals, madeAt } = kept;
+  const [first] = strategy.priorityTopics;
   return (
     <SheetFrame
       title="Study Strategy"
@@ -33,7 +38,7 @@ export function StrategyView({ kept, onNew, onStudy, onClose }: StrategyViewProp
           >
             Generate New Strategy
           </Button>
-          <Button large onClick={onStudy} className="flex-1 px-2">
+          <Button large onClick={() => first && onStudy(first)} className="flex-1 px-2">
             Start Studying
           </Button>
         </>
@@ -47,7 +52,7 @@ export function StrategyView({ kept, onNew, onStudy, onClose }: StrategyViewProp
         <p className="mt-1 text-xs text-dim">Made on {madeFormat.format(madeAt)}</p>
       </div>
       <Weeks weeks={strategy.studyPlan} />
-      <Topics topics={strategy.priorityTopics} />
+      <Topics topics={strategy.priorityTopics} onStudy={onStudy} />
       <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4 md:grid-cols-2">
         <Lines title="Strengths" lines={strategy.strengths} />
         <Lines title="Weaknesses" lines={strategy.weaknesses} />
@@ -88,30 +93,55 @@ function Weeks({ weeks }: { weeks: KeptStrategy['strategy']['studyPlan'] }) {
   );
 }
 
-function Topics({ topics }: { topics: KeptStrategy['strategy']['priorityTopics'] }) {
-  const levels = { easy: 0, medium: 1, hard: 2, expert: 3 } as const;
+interface TopicsProps {
+  topics: readonly PriorityTopic[];
+  onStudy: (topic: PriorityTopic) => void;
+}
+
+/** Each can be studied at once. */
+function Topics({ topics, onStudy }: TopicsProps) {
   return (
     <section className="grid gap-2">
       <h3 className="text-xs font-semibold text-muted">
         {topics.length === 1 ? 'First topic' : 'Topics, the first one first'}
       </h3>
       <ul className="grid gap-2">
-        {topics.map(({ topic, difficulty, estimatedTime, reason }) => (
-          <li
-            key={`${topic} ${difficulty}`}
-            className="rounded-lg border border-hair bg-s1 px-4 py-3"
-          >
-            <p className="flex items-baseline justify-between gap-3">
-              <span className="font-semibold">
-                {TOPIC_NAMES[topic]} · {AI_LEVEL_NAMES[levels[difficulty]]}
-              </span>
-              <span className="shrink-0 text-xs text-muted">{estimatedTime}</span>
-            </p>
-            <p className="mt-1 text-sm leading-snug text-muted">{reason}</p>
+        {topics.map((each) => (
+          <li key={`${each.topic} ${each.difficulty}`}>
+            <TopicButton topic={each} onStudy={() => onStudy(each)} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function TopicButton({ topic, onStudy }: { topic: PriorityTopic; onStudy: () => void }) {
+  const reasonId = useId();
+  const level = AI_LEVEL_NAMES[AI_DIFFICULTIES.indexOf(topic.difficulty)];
+  return (
+    <button
+      type="button"
+      aria-describedby={reasonId}
+      onClick={onStudy}
+      className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-hair bg-s1 px-4 py-3 text-left hover:bg-s2"
+    >
+      <span className="leading-snug">
+        <span className="sr-only">Study </span>
+        <span className="font-semibold">
+          {TOPIC_NAMES[topic.topic]} · {level}
+        </span>
+        <span className="block text-xs text-muted">{topic.estimatedTime}</span>
+      </span>
+      <ChevronRight aria-hidden size={18} className="text-muted" />
+      <span
+        id={reasonId}
+        aria-hidden
+        className="col-span-full mt-1 text-sm leading-snug text-muted"
+      >
+        {topic.reason}
+      </span>
+    </button>
   );
 }
 

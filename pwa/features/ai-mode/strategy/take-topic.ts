@@ -4,11 +4,10 @@ import { requireDatabase } from '#pwa/db/open-database.ts';
 import { NOTHING_CHOSEN } from '#pwa/features/ai-mode/nothing-chosen.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
-/** Start Studying: the next question is about what the plan puts first; company and type stay. */
-export async function takeFirstTopic({ priorityTopics }: AiStrategy): Promise<void> {
-  const [first] = priorityTopics;
-  if (!first) return;
-  const { topic, difficulty } = first;
+export type PriorityTopic = AiStrategy['priorityTopics'][number];
+
+/** The next question is about a topic of the plan; company and type stay. */
+export async function takeTopic({ topic, difficulty }: PriorityTopic): Promise<void> {
   try {
     const db = requireDatabase();
     const { configuration = NOTHING_CHOSEN } = await readAiForms(db);
