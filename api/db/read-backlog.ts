@@ -6,8 +6,12 @@ interface WaitingWork {
   mails_oldest_seconds: number;
   standings_waiting: number;
   statistics_waiting: number;
+  subscriptions_unchecked: number;
   cancellations_due: number;
 }
+
+/** Each is looked at daily. In milliseconds. */
+const TWO_DAYS = 2 * 86_400_000;
 
 /** $1 now, milliseconds since 1970 UTC. */
 const READ_BACKLOG = {
@@ -19,6 +23,8 @@ const READ_BACKLOG = {
         from mails where due_at <= $1::bigint) as mails_oldest_seconds,
       (select count(*)::int from standing_changes) as standings_waiting,
       (select count(*)::int from statistic_changes) as statistics_waiting,
+      (select count(*)::int from subscriptions
+        where checked_at < $1::bigint - ${TWO_DAYS}) as subscriptions_unchecked,
       (select count(*)::int from stripe_departures where due_at <= $1::bigint)
         as cancellations_due`,
 };

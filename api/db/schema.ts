@@ -187,6 +187,10 @@ export const learnerDevices = pgTable(
     /** The offset in force, minutes east of UTC, and since which effective time; null before any. */
     utcOffset: smallint(),
     offsetSince: time(),
+    /** What the device has told of its syncs so far (api/features/sync/take-report.ts). */
+    toldDrifts: count().notNull().default(0),
+    toldConflicts: count().notNull().default(0),
+    toldFailures: count().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 );

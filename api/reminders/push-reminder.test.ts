@@ -51,7 +51,11 @@ describe('a notification', () => {
   it('ends on a device that takes none any more, and goes on on the others', async () => {
     await aLearnerWith('/phone', '/laptop');
     browsers.statuses.set('/phone', 410);
+    const before = await test.services.counters.read();
     await untilTuesday();
+    const after = await test.services.counters.read();
+    expect(after.notifications_ended - before.notifications_ended).toBe(1);
+    expect(after.notifications_sent - before.notifications_sent).toBe(1);
     expect(pathsOf()).toEqual(['/laptop']);
     expect(await test.db.$count(pushSubscriptions)).toBe(1);
     browsers.statuses.clear();

@@ -2,8 +2,15 @@
 import type { Database } from '#api/db/client.ts';
 import { dropSubscription } from '#api/db/push-subscriptions.ts';
 import type { ReminderNote } from '#api/db/reminder-note.ts';
+import type { Counters } from '#api/services/counters.ts';
 import type { PushSender, PushTarget } from '#api/services/push-sender.ts';
 import { reminderWords } from './reminder-words.ts';
+
+const COUNTED = {
+  sent: 'notifications_sent',
+  failed: 'notifications_failed',
+  gone: 'notifications_ended',
+} as const;
 
 /**
  * Sends it to all; a device that takes none any more is forgotten.
@@ -11,13 +18,14 @@ import { reminderWords } from './reminder-words.ts';
  */
 export async function pushReminder(
   db: Database,
-  push: PushSender,
+  { push, counters }: { push: PushSender; counters: Counters },
   targets: readonly (PushTarget & { userId: string })[],
   note: ReminderNote,
 ): Promise<boolean> {
   const { headline, sentences, action } = reminderWords(note);
   const payload = { title: headline, body: sentences.join(' '), page: action.page };
   const results = await Promise.all(targets.map((target) => push.send(target, payload)));
+  for (const result of results) counters.add(COUNTED[result]);
   for (const [index, { userId, endpoint }] of targets.entries()) {
     if (results[index] === 'gone') await dropSubscription(db, userId, endpoint);
   }

@@ -18,7 +18,7 @@ import { composeNote } from './compose-note.ts';
 import { offsetOf, planReminder } from './plan-reminder.ts';
 import { pushReminder } from './push-reminder.ts';
 
-type ReminderJob = Pick<Services, 'db' | 'clock' | 'mailer' | 'push'>;
+type ReminderJob = Pick<Services, 'db' | 'clock' | 'mailer' | 'push' | 'counters'>;
 
 /** A reminder that is to go out, and the ways that it may take. */
 interface Decided {
@@ -39,13 +39,13 @@ export function reminderJob(services: ReminderJob): Job {
  * @returns false when nobody is due
  */
 export async function remindNext(services: ReminderJob): Promise<boolean> {
-  const { db, clock, push } = services;
+  const { db, clock, push, counters } = services;
   const looked = await inTransaction(db, (tx) => decideNext(tx, services));
   if (!looked) return false;
   const { decided } = looked;
   if (!decided || !push || decided.devices.length === 0) return true;
   const { userId, note, devices, byMail } = decided;
-  const isShown = await pushReminder(db, push, devices, note);
+  const isShown = await pushReminder(db, { push, counters }, devices, note);
   if (!isShown && byMail) await queueMail(db, userId, 'reminder', clock(), note);
   return true;
 }

@@ -19,8 +19,19 @@ export const COUNTERS = {
   events_late: 'Accepted events that had waited on their device for more than a day',
   body_bytes: 'Bytes of bodies that were read, once inflated',
   body_values: 'JSON values counted in them',
+  device_failures: 'Syncs that failed on devices, as these told when one worked again',
+  device_drifts: 'Times that a device found its check sums to differ and fetched all anew',
+  device_conflicts: 'Times that a device found its numbers taken: a phone restored from a backup',
+  estimates_compared: 'Syncs whose device said beforehand what its XP would be',
+  estimates_differing: 'Those that the server counted otherwise',
   mails_sent: 'Mails that a mail server took',
   mails_given_up: 'Mails that none took',
+  notifications_sent: 'Notifications that a push service took',
+  notifications_failed: 'Those that it refused or did not answer in time',
+  notifications_ended: 'Browsers that take none any more, and are forgotten',
+  webhooks_taken: 'Events of the payment provider that had their effect, or needed none',
+  webhooks_failed: 'Those that failed here: the provider sends them again',
+  webhooks_refused: 'Those whose signature did not fit',
   ai_calls: 'Calls to the AI provider',
   ai_calls_failed: 'Those that it refused, broke off or did not answer in time',
   ai_answers_refused: 'Its answers that did not pass the checks',
@@ -38,6 +49,8 @@ export const BACKLOG = {
   mails_oldest_seconds: 'How long the oldest of them has been due',
   standings_waiting: 'Learners whose place on the leaderboards is not yet counted',
   statistics_waiting: "Learners whose answers are not yet in the administrator's figures",
+  subscriptions_unchecked:
+    'Subscriptions that the provider was not asked about for two days: lost events do not show',
   cancellations_due: "Deleted accounts' subscriptions that the provider still has to be told about",
 } as const;
 export type Backlog = Record<keyof typeof BACKLOG, number>;

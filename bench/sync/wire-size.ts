@@ -30,7 +30,11 @@ export async function sizeOfRequest(
     settingsVersion: 3,
   };
   const batch = { outbox: newOutbox(DEVICE_ID, 1), events: logged, envelope };
-  const { body, headers } = await requestOf(batch, Date.now(), isPacked ? columns : null);
+  const { body, headers } = await requestOf(
+    { ...batch, report: null },
+    Date.now(),
+    isPacked ? columns : null,
+  );
   const sent = { ...BROWSER_HEADERS, ...Object.fromEntries(new Headers(headers)) };
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
   return {

@@ -1,8 +1,10 @@
 /** Step 2, draw (docs/sync.md): the oldest unsent events of one device id, as many as fit in a request. */
 import { MAX_BATCH_BYTES, type SyncRequest } from '#shared/contract/sync.ts';
+import type { SyncReport } from '#shared/contract/sync-report.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { openOutbox, readAfter, readHeld, readOutboxes } from '#pwa/db/outbox.ts';
 import type { LoggedEvent, Outbox } from '#pwa/db/records.ts';
+import { readSyncReport } from '#pwa/db/sync-report.ts';
 import { readSince } from '#pwa/db/since.ts';
 import {
   readContentVersion,
@@ -17,6 +19,8 @@ export interface Batch {
   events: LoggedEvent[];
   /** The request but for `sentAt`, which is stamped when it is made, and the events. */
   envelope: Omit<SyncRequest, 'sentAt' | 'events'>;
+  /** What the device tells of itself; null when that is nothing. */
+  report: SyncReport | null;
 }
 
 /** Names (`putOffName`) of events that the server has put off: not sent again before the next sync. */
@@ -34,14 +38,19 @@ export async function drawBatch(
   most: number,
   putOff: PutOff,
 ): Promise<Batch> {
-  return db.transaction('rw', db.outboxes, db.events, db.meta, async () => {
+  return db.transaction('rw', db.outboxes, db.events, db.meta, db.rows, async () => {
     const open = await openOutbox(db, newDeviceId);
     const found = await findUnsent(db, most, putOff);
     if (!found) return emptyBatch(db, open);
     const { outbox, events } = found;
     const fitting = events.slice(0, countFitting(events));
     const batch = await emptyBatch(db, outbox);
-    return { ...batch, envelope: await withFirstRank(db, batch.envelope), events: fitting };
+    return {
+      ...batch,
+      envelope: await withFirstRank(db, batch.envelope),
+      events: fitting,
+      report: await readSyncReport(db, outbox, fitting.length),
+    };
   });
 }
 
@@ -50,7 +59,7 @@ export async function drawEmptyBatch(
   db: LearnerDatabase,
   newDeviceId: () => string,
 ): Promise<Batch> {
-  return db.transaction('rw', db.outboxes, db.events, db.meta, async () =>
+  return db.transaction('rw', db.outboxes, db.events, db.meta, db.rows, async () =>
     emptyBatch(db, await openOutbox(db, newDeviceId)),
   );
 }
@@ -70,6 +79,7 @@ async function emptyBatch(db: LearnerDatabase, outbox: Outbox): Promise<Batch> {
   return {
     outbox,
     events: [],
+    report: await readSyncReport(db, outbox, 0),
     envelope: {
       deviceId: outbox.deviceId,
       logId,

@@ -1,6 +1,7 @@
 /** Step 3, push (docs/sync.md): one request with a batch, and what the server answers it. */
 import * as v from 'valibot';
 import { type SyncBody, SyncResponse } from '#shared/contract/sync.ts';
+import { SYNC_REPORT_HEADER } from '#shared/contract/sync-report.ts';
 import type { Batch } from './draw-batch.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { RunState } from './run-state.ts';
@@ -61,14 +62,17 @@ async function columnsFor({ events }: Batch): Promise<Columns | null> {
  * @param columns to send the events as columns; null to send them as they are
  */
 export async function requestOf(
-  { envelope, events }: Batch,
+  { envelope, events, report }: Batch,
   sentAt: number,
   columns: Columns | null,
 ): Promise<RequestInit> {
   const plain = events.map(({ event }) => event);
   const body: SyncBody = { ...envelope, sentAt, events: columns?.packEvents(plain) ?? plain };
   const text = JSON.stringify(body);
-  const headers = { 'content-type': 'application/json' };
+  const headers = {
+    'content-type': 'application/json',
+    ...(report && { [SYNC_REPORT_HEADER]: JSON.stringify(report) }),
+  };
   if (text.length < GZIP_FROM || !('CompressionStream' in globalThis)) {
     return { method: 'POST', headers, body: text };
   }

@@ -88,7 +88,16 @@ export type ItemDetail = v.InferOutput<typeof ItemDetail>;
 /** PATCH /api/admin/questions/{id}/problems/{note}. */
 export const ProblemChange = v.strictObject({ isSettled: v.boolean() });
 
-const SYSTEM_GROUPS = ['Sync', 'Content', 'Mail', 'AI', 'Server'] as const;
+const SYSTEM_GROUPS = [
+  'Sync',
+  'Devices',
+  'Content',
+  'Mail',
+  'Notifications',
+  'Payments',
+  'AI',
+  'Server',
+] as const;
 
 /** GET /api/admin/system. */
 export const AdminSystem = v.object({

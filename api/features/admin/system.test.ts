@@ -91,7 +91,11 @@ describe('the system panel', () => {
     expect(aiTokens).toEqual({ today: 1_200, week: 1_200 });
     expect(contentVersion).toBe(test.services.content.contentVersion);
     const ofName = Object.fromEntries(waiting.map(({ name, count }) => [name, count]));
-    expect(ofName).toMatchObject({ cancellations_due: 0, mails_due: expect.any(Number) });
+    expect(ofName).toMatchObject({
+      cancellations_due: 0,
+      subscriptions_unchecked: 0,
+      mails_due: expect.any(Number),
+    });
     expect(ofName['standings_waiting']).toBeGreaterThan(0);
   });
 });

@@ -158,7 +158,10 @@ describe('the webhook', () => {
     const live = JSON.stringify({ ...event, livemode: true });
     expect(await post(live, webhookSecret, now)).toBe(400);
     const unsigned = { method: 'POST', body: payload };
+    const { counters } = world.test.services;
+    const { webhooks_refused: before } = await counters.read();
     expect((await world.test.app.request('/api/stripe/webhook', unsigned)).status).toBe(400);
+    expect((await counters.read()).webhooks_refused).toBe(before + 1);
   });
 
   it('gives each event one effect', async () => {
@@ -189,10 +192,14 @@ describe('the webhook', () => {
     expect(event).toBeDefined();
     const { webhookSecret } = world.sandbox.account;
     const now = world.test.clock.now;
+    const { counters } = world.test.services;
+    const before = await counters.read();
     expect(await post(JSON.stringify(event), webhookSecret, now)).toBe(500);
+    expect((await counters.read()).webhooks_failed).toBe(before.webhooks_failed + 1);
     world.test.services.payments = payments;
     expect(await accountOf(learner)).toMatchObject({ cancelAtPeriodEnd: false });
     expect(await post(JSON.stringify(event), webhookSecret, now)).toBe(200);
+    expect((await counters.read()).webhooks_taken).toBe(before.webhooks_taken + 1);
     expect(await accountOf(learner)).toMatchObject({ cancelAtPeriodEnd: true });
   });
 });

@@ -6,26 +6,48 @@ import type { Services } from '#api/services.ts';
 import type { PaymentEvent, Payments } from '#api/services/payments.ts';
 import { needPayments } from './ask-payments.ts';
 
+type WebhookServices = Pick<Services, 'db' | 'clock' | 'payments' | 'counters'>;
+
 /**
  * @param body as it came: the signature is over its bytes
  * @throws ApiError 400 for what the provider did not sign; any other error makes it send the event again
  */
 export async function takeEvent(
-  services: Pick<Services, 'db' | 'clock' | 'payments' | 'log'>,
+  services: WebhookServices,
   body: string,
   signature: string,
 ): Promise<void> {
   const payments = needPayments(services);
-  const { id, customerId } = verify(payments, body, signature, services.clock());
+  const event = verify(services, payments, body, signature);
+  try {
+    await takeEffect(services, payments, event);
+  } catch (error) {
+    services.counters.add('webhooks_failed');
+    throw error;
+  }
+  services.counters.add('webhooks_taken');
+}
+
+async function takeEffect(
+  services: WebhookServices,
+  payments: Payments,
+  { id, customerId }: PaymentEvent,
+): Promise<void> {
   const userId = customerId && (await findUserIdByCustomer(services.db, customerId));
   if (!customerId || !userId) return;
   await refreshSubscription(services, payments, { userId, customerId }, id);
 }
 
-function verify(payments: Payments, body: string, signature: string, now: number): PaymentEvent {
+function verify(
+  { clock, counters }: WebhookServices,
+  payments: Payments,
+  body: string,
+  signature: string,
+): PaymentEvent {
   try {
-    return payments.readEvent(body, signature, now);
+    return payments.readEvent(body, signature, clock());
   } catch {
+    counters.add('webhooks_refused');
     throw new ApiError(400, 'The signature does not fit this event.');
   }
 }

@@ -7,6 +7,7 @@ import { check } from '#api/middleware/validation.ts';
 import type { Services } from '#api/services.ts';
 import { packEvents } from '#shared/contract/pack-events.ts';
 import { SyncBody, SyncReply } from '#shared/contract/sync.ts';
+import { readSyncReport, SYNC_REPORT_HEADER } from '#shared/contract/sync-report.ts';
 import { countedSession } from './counted-session.ts';
 import { readSyncRequest } from './read-body.ts';
 import { sync } from './sync.ts';
@@ -23,7 +24,8 @@ export function syncRoutes(services: Services) {
     check('json', SyncBody, BATCH_BODY),
     async (c) => {
       const { request, isPacked } = readSyncRequest(c.req.valid('json'));
-      const reply = await sync(services, c.get('session'), request);
+      const report = readSyncReport(c.req.header(SYNC_REPORT_HEADER));
+      const reply = await sync(services, c.get('session'), request, report);
       return c.json(isPacked ? { ...reply, acks: packEvents(reply.acks) } : reply, 200);
     },
   );

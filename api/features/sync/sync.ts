@@ -4,18 +4,22 @@ import { inTransaction } from '#api/db/transaction.ts';
 import type { LiveSession } from '#api/middleware/app-env.ts';
 import { refusalOf } from '#api/middleware/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
+import type { CounterName } from '#api/services/counters.ts';
 import { isLeaderboardDue, readLeaderboard } from '#api/services/leaderboard.ts';
 import type { Services } from '#api/services.ts';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
+import type { SyncReport } from '#shared/contract/sync-report.ts';
 import { acceptEvents } from './accept-events.ts';
 import { lockForBatch } from './lock-for-batch.ts';
 import { startOfDevice } from './start-of-device.ts';
+import { takeReport, type Told } from './take-report.ts';
 
 /** In milliseconds. */
 const DAY = 86_400_000;
 
 /**
  * @param session the live one that asks
+ * @param report what the device tells of itself
  * @throws ApiError 410 when the account was deleted meanwhile; 409 when the cursor belongs to another
  *   log: the device pulls from 0 and sends again what it keeps (docs/sync.md, a restored server)
  */
@@ -23,9 +27,11 @@ export async function sync(
   services: Services,
   { user: { userId }, signedInAt }: LiveSession,
   request: SyncRequest,
+  report: SyncReport | null = null,
 ): Promise<SyncResponse> {
   const { deviceId, sentAt, events, cursor } = request;
   let hadSynced = false;
+  let told: Told = {};
   const response = await inTransaction(services.db, async (tx) => {
     // Step 5, lock.
     const locked = await lockForBatch(tx, userId, deviceId, events);
@@ -44,6 +50,7 @@ export async function sync(
 
     // Step 10, reply: what the device does not hold yet, usually just what was written.
     const isUpToDate = cursor === learner.revision;
+    if (report) told = await takeReport(tx, report, { ...after, deviceId, isUpToDate });
     const rows = isUpToDate ? after.rows : await readRowsSince(tx, userId, cursor);
     const { settings, subscription } = learner;
     const isNewsOfMoney = subscription.version !== (request.subscriptionVersion ?? 0);
@@ -62,6 +69,7 @@ export async function sync(
     };
   });
   count(services, request, response, hadSynced);
+  for (const [name, by] of Object.entries(told)) services.counters.add(name as CounterName, by);
 
   // The leaderboard is read after the commit: nobody waits for it.
   const now = services.clock();

@@ -12,6 +12,11 @@ import {
   type Acknowledgement,
   type SyncResponse,
 } from '#shared/contract/sync.ts';
+import {
+  readSyncReport,
+  SYNC_REPORT_HEADER,
+  type SyncReport,
+} from '#shared/contract/sync-report.ts';
 import { packEvents } from '#shared/contract/pack-events.ts';
 import { unpackEvents } from '#shared/contract/unpack-events.ts';
 import { effectiveTimes, localDateOf } from '#shared/engine/effective-time.ts';
@@ -35,6 +40,8 @@ export interface FakeServer {
   readonly log: readonly Logged[];
   /** The requests so far, in order. */
   readonly requests: SyncRequest[];
+  /** What the device told of itself with each, in order. */
+  readonly reports: (SyncReport | null)[];
   /** How the events of each request came, in order. */
   readonly forms: ('plain' | 'packed')[];
   /** Knows packed events; an older server does not. */
@@ -160,6 +167,8 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       if (isPacked && !server.canUnpack) return answer(400);
       const request = { ...body, events: plainEvents(body) };
       server.requests.push(request);
+      const report = new Headers(init?.headers).get(SYNC_REPORT_HEADER);
+      server.reports.push(readSyncReport(report ?? undefined));
       const refusal = server.refuse(request);
       if (refusal) return answer(refusal.status, refusal.headers);
       if (request.events.length > MAX_BATCH_EVENTS) return answer(413);
@@ -172,6 +181,7 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       return log;
     },
     requests: [],
+    reports: [],
     forms: [],
     canUnpack: true,
     refuse: () => null,
