@@ -155,9 +155,10 @@ const WRITE_BATCH = {
     ),
     marked as (${MARK_STANDING})
     update learners set revision = $2::bigint, row_count = l."rowCount",
-      revision_sum = l."revisionSum", event_count = l."eventCount", utc_offset = l."utcOffset"
+      revision_sum = l."revisionSum", event_count = l."eventCount", utc_offset = l."utcOffset",
+      time_zone = l."timeZone"
     from jsonb_to_record($6::jsonb) as l("rowCount" bigint, "revisionSum" bigint,
-      "eventCount" bigint, "utcOffset" smallint)
+      "eventCount" bigint, "utcOffset" smallint, "timeZone" text)
     where learners.user_id = $1`,
 };
 

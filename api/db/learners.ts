@@ -14,6 +14,8 @@ export interface Learner {
   revisionSum: number;
   eventCount: number;
   utcOffset: number;
+  /** As the device named it: it may be none that is known here. */
+  timeZone: string | null;
   /** Of the whole server; read here so that it costs no statement of its own. */
   logId: string;
   settings: { version: number; values: UserSettings };
@@ -27,6 +29,7 @@ const LOCK_LEARNER = {
     select l.created_at::float8 as "createdAt", l.revision::float8 as "revision",
       l.row_count::float8 as "rowCount", l.revision_sum::float8 as "revisionSum",
       l.event_count::float8 as "eventCount", l.utc_offset::int as "utcOffset",
+      l.time_zone as "timeZone",
       m.value as "logId", s.version::float8 as "version", s.values as "values",
       coalesce(b.version, 0)::int as "subscriptionVersion",
       u.stripe_customer_id as "stripeCustomerId", u.stripe_subscription_id as "stripeSubscriptionId",

@@ -4,7 +4,7 @@ import type { DayRow } from '#shared/engine/rows.ts';
 import type { PracticeMoment } from '#shared/engine/usual-time.ts';
 import type { Executor } from './client.ts';
 import { reminders } from './mail-schema.ts';
-import { learnerEvents, learnerRows } from './schema.ts';
+import { learnerEvents, learnerRows, learners } from './schema.ts';
 
 export type Reminder = typeof reminders.$inferSelect;
 
@@ -43,8 +43,26 @@ export async function keepReminder(
   await tx.update(reminders).set(decided).where(eq(reminders.userId, userId));
 }
 
+/** When and where somebody practices, as far as the log knows. */
+export interface Habit {
+  answers: PracticeMoment[];
+  /** As a device named it: it may be none that is known here. */
+  timeZone: string | null;
+}
+
+/** @param now milliseconds since 1970 UTC */
+export async function readHabit(executor: Executor, userId: string, now: number): Promise<Habit> {
+  const answers = await readPracticeMoments(executor, userId, now);
+  const { timeZone } = learners;
+  const [found] = await executor
+    .select({ timeZone })
+    .from(learners)
+    .where(eq(learners.userId, userId));
+  return { answers, timeZone: found?.timeZone ?? null };
+}
+
 /** Answers of the last sixty days, but skipped questions; of many the latest. @param now milliseconds since 1970 UTC */
-export async function readPracticeMoments(
+async function readPracticeMoments(
   executor: Executor,
   userId: string,
   now: number,

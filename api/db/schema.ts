@@ -124,6 +124,8 @@ export const learners = pgTable('learners', {
   eventCount: count().notNull().default(0),
   /** Minutes east of UTC of the last event. */
   utcOffset: smallint().notNull().default(0),
+  /** The zone that the last device to send events named, e.g. Europe/Rome; null before the first. */
+  timeZone: text(),
 });
 
 /** Projection of the log: the state that the fold reads and writes; and what is issued beside it. */

@@ -1,10 +1,11 @@
 /** Whether a reminder that was decided a while ago may still go out: a mail server that was away comes back late. */
 import type { Executor } from '#api/db/client.ts';
 import type { ReminderNote } from '#api/db/reminder-note.ts';
-import { readPracticeMoments } from '#api/db/reminders.ts';
+import { readHabit } from '#api/db/reminders.ts';
 import { readSettings } from '#api/db/settings.ts';
 import type { User } from '#api/db/users.ts';
-import { hasPracticedOn, offsetOf } from '#api/reminders/plan-reminder.ts';
+import { localClockOf } from '#api/reminders/local-clock.ts';
+import { hasPracticedOn } from '#api/reminders/plan-reminder.ts';
 import { localDateOf } from '#shared/engine/effective-time.ts';
 
 /** On the same local date, not practiced since, not unsubscribed. @param now milliseconds since 1970 UTC */
@@ -16,6 +17,6 @@ export async function isStillWanted(
 ): Promise<boolean> {
   const { notifications } = (await readSettings(executor, userId)).values;
   if (confirmedAt === null || !notifications.email) return false;
-  const answers = await readPracticeMoments(executor, userId, now);
-  return localDateOf(now, offsetOf(answers)) === date && !hasPracticedOn(answers, date);
+  const habit = await readHabit(executor, userId, now);
+  return localDateOf(now, localClockOf(habit)(now)) === date && !hasPracticedOn(habit, date);
 }

@@ -2,8 +2,10 @@
  * Whether a reminder goes out at this look, and when the next look is (docs/rules.md, reminders): pure, from
  * the log and what was sent before.
  */
-import { localDateOf } from '#shared/engine/effective-time.ts';
-import { type PracticeMoment, usualTimeOf } from '#shared/engine/usual-time.ts';
+import type { Habit } from '#api/db/reminders.ts';
+import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/engine/effective-time.ts';
+import { usualTimeOf } from '#shared/engine/usual-time.ts';
+import { latestOf, localClockOf, timeAt } from './local-clock.ts';
 
 export interface ReminderPast {
   /** When the latest one went out, milliseconds since 1970 UTC; null before any. */
@@ -32,42 +34,29 @@ const LATEST = 2 * HOUR;
 /** Nudges that nobody follows, after which it is quiet until there is practice again. */
 export const MOST_UNANSWERED = 7;
 
-/** @param answers the latest ones of the log @param now milliseconds since 1970 UTC */
-export function planReminder(
-  answers: readonly PracticeMoment[],
-  past: ReminderPast,
-  now: number,
-): ReminderPlan {
+/** @param habit the latest answers of the log @param now milliseconds since 1970 UTC */
+export function planReminder(habit: Habit, past: ReminderPast, now: number): ReminderPlan {
+  const { answers } = habit;
   const latest = latestOf(answers);
   const usual = usualTimeOf(answers);
   // Somebody who has not begun has no usual time.
   if (!latest || usual === null) return { sendOn: null, dueAt: now + DAY, unanswered: 0 };
-  const { utcOffset } = latest;
-  const today = localDateOf(now, utcOffset);
-  const todaysTime = Date.parse(`${today}T00:00:00Z`) - utcOffset * MINUTE + usual * MINUTE;
+  const offsetAt = localClockOf(habit);
+  const today = localDateOf(now, offsetAt(now));
+  const todaysTime = timeAt(today, usual, offsetAt);
   const unanswered = latest.at > (past.lastSentAt ?? 0) ? 0 : past.unanswered;
   if (now < todaysTime) return { sendOn: null, dueAt: todaysTime, unanswered };
   const isTime = now <= todaysTime + LATEST;
   // Later than today where the learner has traveled west since.
   const hasHadOne = past.lastSentOn !== null && past.lastSentOn >= today;
-  const maySend = isTime && !hasHadOne && !hasPracticedOn(answers, today);
-  return { sendOn: maySend ? today : null, dueAt: todaysTime + DAY, unanswered };
+  const maySend = isTime && !hasHadOne && !hasPracticedOn(habit, today);
+  const tomorrow = dateOfDayNumber(dayNumberOf(today) + 1);
+  return { sendOn: maySend ? today : null, dueAt: timeAt(tomorrow, usual, offsetAt), unanswered };
 }
 
 /** Whether the learner has practiced on the local date. @param date ISO */
-export function hasPracticedOn(answers: readonly PracticeMoment[], date: string): boolean {
-  const utcOffset = offsetOf(answers);
-  return answers.some(({ at }) => localDateOf(at, utcOffset) === date);
-}
-
-/** Where the learner is, as far as the log knows: minutes east of UTC. */
-export function offsetOf(answers: readonly PracticeMoment[]): number {
-  return latestOf(answers)?.utcOffset ?? 0;
-}
-
-function latestOf(answers: readonly PracticeMoment[]): PracticeMoment | null {
-  return answers.reduce<PracticeMoment | null>(
-    (latest, answer) => (latest && latest.at >= answer.at ? latest : answer),
-    null,
-  );
+export function hasPracticedOn(habit: Habit, date: string): boolean {
+  const offsetAt = localClockOf(habit);
+  const near = habit.answers.filter(({ at }) => Math.abs(at - Date.parse(date)) < 2 * DAY);
+  return near.some(({ at }) => localDateOf(at, offsetAt(at)) === date);
 }

@@ -48,6 +48,27 @@ describe('daily reminders', () => {
     expect(timesOf(await passTime(test, '2026-03-11T20:00Z'))).toEqual(['2026-03-11T13:10']);
   });
 
+  it.each([
+    ['spring', '2026-03-06T13:12Z', -300, ['2026-03-07T13:10', '2026-03-08T12:10']],
+    ['fall', '2026-10-30T12:12Z', -240, ['2026-10-31T12:10', '2026-11-01T13:10']],
+  ])(
+    'keep the hour of a device’s zone when the clocks change in %s, before anything is answered',
+    async (_season, begun, utcOffset, expected) => {
+      const learner = await aRemindedLearner(test);
+      test.clock.now = Date.parse(begun);
+      await learner.practice(utcOffset, 'America/New_York');
+      const end = new Date(Date.parse(begun) + 2 * 24 * 3_600_000 + 2 * 3_600_000).toISOString();
+      expect(timesOf(await passTime(test, end))).toEqual(expected);
+    },
+  );
+
+  it('come as before from a device that names no zone of this world', async () => {
+    const learner = await aRemindedLearner(test);
+    test.clock.now = Date.parse('2026-03-06T13:12Z');
+    await learner.practice(-300, 'Not a zone; drop table');
+    expect(timesOf(await passTime(test, '2026-03-07T20:00Z'))).toEqual(['2026-03-07T13:10']);
+  });
+
   it('do not come on a day already practiced', async () => {
     const learner = await aHabit();
     await passTime(test, '2026-03-04T07:00Z');

@@ -7,7 +7,7 @@ import type { Executor } from '#api/db/client.ts';
 import { queueMail } from '#api/db/mails.ts';
 import { readSubscriptions } from '#api/db/push-subscriptions.ts';
 import type { ReminderNote } from '#api/db/reminder-note.ts';
-import { keepReminder, readPracticeMoments, takeDueReminder } from '#api/db/reminders.ts';
+import { keepReminder, readHabit, takeDueReminder } from '#api/db/reminders.ts';
 import { readSettings } from '#api/db/settings.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { findUserById } from '#api/db/users.ts';
@@ -15,7 +15,8 @@ import type { PushTarget } from '#api/services/push-sender.ts';
 import type { Job } from '#api/services/run-jobs.ts';
 import type { Services } from '#api/services.ts';
 import { composeNote } from './compose-note.ts';
-import { offsetOf, planReminder } from './plan-reminder.ts';
+import { localClockOf } from './local-clock.ts';
+import { planReminder } from './plan-reminder.ts';
 import { pushReminder } from './push-reminder.ts';
 
 type ReminderJob = Pick<Services, 'db' | 'clock' | 'mailer' | 'push' | 'counters'>;
@@ -59,11 +60,11 @@ async function decideNext(
   const past = await takeDueReminder(tx, now);
   if (!past) return null;
   const { userId } = past;
-  const answers = await readPracticeMoments(tx, userId, now);
-  const { sendOn, dueAt, unanswered } = planReminder(answers, past, now);
+  const habit = await readHabit(tx, userId, now);
+  const { sendOn, dueAt, unanswered } = planReminder(habit, past, now);
   const { notifications } = (await readSettings(tx, userId)).values;
   const ways = sendOn === null ? null : await waysTo(tx, userId, notifications, services);
-  const occasion = { ...past, notifications, unanswered, now, utcOffset: offsetOf(answers) };
+  const occasion = { ...past, notifications, unanswered, now, utcOffset: localClockOf(habit)(now) };
   const note =
     sendOn !== null && ways ? await composeNote(tx, { ...occasion, date: sendOn }) : null;
   if (!note || !ways) {

@@ -10,8 +10,8 @@ import type { TestApp } from './create-test-app.ts';
 import type { TestLearner } from './test-learner.ts';
 
 export interface RemindedLearner extends TestLearner {
-  /** Answers a question now, at an offset in minutes east of UTC. */
-  practice: (utcOffset?: number) => Promise<void>;
+  /** Answers a question now, at an offset in minutes east of UTC, on a device that may name its zone. */
+  practice: (utcOffset?: number, timeZone?: string) => Promise<void>;
   set: (notifications: Partial<UserSettings['notifications']>) => Promise<void>;
 }
 
@@ -26,7 +26,12 @@ export async function aRemindedLearner(
   test.mails.length = 0;
   let deviceSeq = 0;
   /** With a session of its own: one ends after seven days without use. */
-  const call = async (method: string, path: string, body: unknown) => {
+  const call = async (
+    method: string,
+    path: string,
+    body: unknown,
+    more: Record<string, string> = {},
+  ) => {
     const headers = { 'Content-Type': 'application/json' };
     const signIn = await test.app.request('/api/auth/signin', {
       method: 'POST',
@@ -36,13 +41,13 @@ export async function aRemindedLearner(
     const { token } = (await signIn.json()) as { token: string };
     return test.app.request(path, {
       method,
-      headers: { ...headers, Authorization: `Bearer ${token}` },
+      headers: { ...headers, ...more, Authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
   };
   return {
     ...learner,
-    practice: async (utcOffset = 0) => {
+    practice: async (utcOffset = 0, timeZone) => {
       deviceSeq += 1;
       const answer = anAnswer({
         deviceSeq,
@@ -59,7 +64,8 @@ export async function aRemindedLearner(
         sentAt: test.clock.now,
         events: [answer],
       };
-      const body = await (await call('POST', '/api/sync', batch)).text();
+      const where: Record<string, string> = timeZone === undefined ? {} : { 'Time-Zone': timeZone };
+      const body = await (await call('POST', '/api/sync', batch, where)).text();
       if (!body.includes('"accepted"')) throw new Error(body);
     },
     set: async (notifications) => {

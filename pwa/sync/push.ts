@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { type SyncBody, SyncResponse } from '#shared/contract/sync.ts';
 import { SYNC_REPORT_HEADER } from '#shared/contract/sync-report.ts';
+import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/time-zone.ts';
 import type { Batch } from './draw-batch.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { RunState } from './run-state.ts';
@@ -71,6 +72,7 @@ export async function requestOf(
   const text = JSON.stringify(body);
   const headers = {
     'content-type': 'application/json',
+    ...(events.length > 0 && whereabouts()),
     ...(report && { [SYNC_REPORT_HEADER]: JSON.stringify(report) }),
   };
   if (text.length < GZIP_FROM || !('CompressionStream' in globalThis)) {
@@ -79,6 +81,12 @@ export async function requestOf(
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   const gzipped = await new Response(stream).arrayBuffer();
   return { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipped };
+}
+
+/** With events: where they were made, as far as the platform knows. */
+function whereabouts(): Record<string, string> {
+  const zone = zoneNameOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return zone === null ? {} : { [TIME_ZONE_HEADER]: zone };
 }
 
 /** @throws Error when it is not a reply to this batch: a proxy's page, a broken server */

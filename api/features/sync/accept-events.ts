@@ -45,6 +45,8 @@ export interface ArrivedBatch {
   events: readonly unknown[];
   /** Of an import: when each of the events counts, milliseconds since 1970 UTC. */
   effectiveAt?: readonly number[];
+  /** Where the device says it is. */
+  timeZone?: string | null;
 }
 
 export interface AcceptedBatch {
@@ -75,6 +77,7 @@ export async function acceptEvents(
 ): Promise<AcceptedBatch> {
   const now = services.clock();
   const { device } = known;
+  const timeZone = batch.timeZone ?? learner.timeZone;
 
   // Step 6, judge: duplicates, conflicts, newer schemas and malformed events; effective times of the rest.
   const startsAt = Math.max(batch.startsAt, learner.createdAt);
@@ -100,7 +103,7 @@ export async function acceptEvents(
   const entries = toLog.map((one) => foldToEntry(rowSet, one, batch.deviceId, lookUp));
 
   // Step 9, write: events, rows, device and learner, in one statement (one more after a restart of the game).
-  const changes = await sumUp(tx, { learner, device, loaded, rowSet, entries, fresh });
+  const changes = await sumUp(tx, { learner, device, loaded, rowSet, entries, fresh, timeZone });
   const changed: BatchChanges = {
     ...changes,
     deviceId: batch.deviceId,
@@ -164,6 +167,7 @@ async function sumUp(
     rowSet: RowSet;
     entries: readonly LogEntry[];
     fresh: readonly NewEvent[];
+    timeZone: string | null;
   },
 ): Promise<Pick<BatchChanges, 'learner' | 'device' | 'rows'>> {
   const { learner, device, entries } = batch;
@@ -192,6 +196,7 @@ async function sumUp(
       revisionSum,
       eventCount: learner.eventCount + entries.length,
       utcOffset: batch.fresh.at(-1)?.utcOffset ?? learner.utcOffset,
+      timeZone: batch.timeZone,
     },
     device: {
       ...device,

@@ -8,6 +8,7 @@ import type { Services } from '#api/services.ts';
 import { packEvents } from '#shared/contract/pack-events.ts';
 import { SyncBody, SyncReply } from '#shared/contract/sync.ts';
 import { readSyncReport, SYNC_REPORT_HEADER } from '#shared/contract/sync-report.ts';
+import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/time-zone.ts';
 import { countedSession } from './counted-session.ts';
 import { readSyncRequest } from './read-body.ts';
 import { sync } from './sync.ts';
@@ -24,8 +25,11 @@ export function syncRoutes(services: Services) {
     check('json', SyncBody, BATCH_BODY),
     async (c) => {
       const { request, isPacked } = readSyncRequest(c.req.valid('json'));
-      const report = readSyncReport(c.req.header(SYNC_REPORT_HEADER));
-      const reply = await sync(services, c.get('session'), request, report);
+      const beside = {
+        report: readSyncReport(c.req.header(SYNC_REPORT_HEADER)),
+        timeZone: zoneNameOf(c.req.header(TIME_ZONE_HEADER)),
+      };
+      const reply = await sync(services, c.get('session'), request, beside);
       return c.json(isPacked ? { ...reply, acks: packEvents(reply.acks) } : reply, 200);
     },
   );

@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 
 /**
  * @param session the live one that asks
- * @param report what the device tells of itself
+ * @param beside what the device tells of itself, and where it says that it is
  * @throws ApiError 410 when the account was deleted meanwhile; 409 when the cursor belongs to another
  *   log: the device pulls from 0 and sends again what it keeps (docs/sync.md, a restored server)
  */
@@ -27,7 +27,7 @@ export async function sync(
   services: Services,
   { user: { userId }, signedInAt }: LiveSession,
   request: SyncRequest,
-  report: SyncReport | null = null,
+  { report, timeZone }: { report: SyncReport | null; timeZone: string | null },
 ): Promise<SyncResponse> {
   const { deviceId, sentAt, events, cursor } = request;
   let hadSynced = false;
@@ -45,7 +45,7 @@ export async function sync(
     // Step 6, judge, to step 9, write.
     const startsAt =
       device.latestEffectiveAt ?? (await startOfDevice(tx, services, userId, request, signedInAt));
-    const batch = { deviceId, sentAt, startsAt, events };
+    const batch = { deviceId, sentAt, startsAt, events, timeZone };
     const after = await acceptEvents(tx, services, locked, batch);
 
     // Step 10, reply: what the device does not hold yet, usually just what was written.
