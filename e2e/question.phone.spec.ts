@@ -186,6 +186,8 @@ test('the question type holds for every start, and says when none is left', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByText('Multiple Choice', { exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Multiple Choice' })).toBeChecked();
   expect((await openRandomQuestion(page, questions)).options).not.toBeNull();
 });
 

@@ -16,6 +16,8 @@ test('on a phone the toast that greets a new learner leaves the page below the h
 });
 
 for (const [width, height] of [
+  [1920, 1080],
+  [1440, 900],
   [1280, 800],
   [1024, 768],
 ] as const) {
@@ -45,6 +47,22 @@ for (const [width, height] of [
     expect((await edgesOf(last)).bottom).toBeLessThanOrEqual(top);
   });
 }
+
+test('a window with room beside the page shows a toast there, as a card', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 2080, height: 1080 });
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await page.goto(`${server.url}/settings`);
+  const form = page.locator('form', { hasText: 'Privacy Settings' });
+  await form.getByRole('switch').first().click();
+  await form.getByRole('button', { name: /^Save/ }).click();
+  const card = await edgesOf(barOf(page, 'Settings Updated').getByRole('listitem'));
+  const content = await edgesOf(page.getByRole('main'));
+  expect(card.left).toBeGreaterThanOrEqual(content.right);
+  expect(card.right).toBeLessThanOrEqual(2080);
+});
 
 function barOf(page: Page, title: string): Locator {
   return page.locator('[data-toast-bar]', { hasText: title });

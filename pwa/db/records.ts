@@ -8,6 +8,7 @@ import type { UserSettings } from '#shared/contract/settings.ts';
 import type { SyncedSubscription } from '#shared/contract/subscription.ts';
 import type { EventIdentity, LearnerEvent, PowerUp } from '#shared/engine/learner-event.ts';
 import type { Rejection } from '#shared/engine/outcome.ts';
+import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
 
 /** An event of the log. What is unsent is told by its outbox, so that a batch is settled by one write. */
@@ -92,6 +93,8 @@ export type Meta =
   | SkippedQuestions
   | IssuedSinceSync
   | { key: 'ai-forms'; forms: AiForms }
+  /** Chosen in Practice Mode. */
+  | { key: 'question-type'; type: QuestionTypeFilter }
   | { key: 'health'; counts: SyncCounts }
   /** When the account was created, milliseconds since 1970 UTC. */
   | { key: 'account'; joinedAt: number }

@@ -65,7 +65,11 @@ export function chooseQuestion(
 }
 
 /** The question that a way in opens, or null: for the ring, and for what a screen names. */
-export function nextOf(state: PracticeState, source: QuestionSource): CuratedQuestion | null {
-  const selection = chooseQuestion(state, source);
+export function nextOf(
+  state: PracticeState,
+  source: QuestionSource,
+  questionType?: QuestionTypeFilter,
+): CuratedQuestion | null {
+  const selection = chooseQuestion(state, source, questionType);
   return selection && 'question' in selection ? selection.question : null;
 }

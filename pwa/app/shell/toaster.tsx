@@ -13,12 +13,15 @@ const DURATION_MS = 5_000;
 const EXIT_MS = 200;
 const SWIPE_PX = 50;
 
-/** A bar from edge to edge, so that nothing of the page looks out beside it; wide windows have room for a card. */
+/**
+ * A bar from edge to edge, so that nothing of the page looks out beside it. From 2,080 px on a card of 420 px
+ * has room beside the page's 72rem.
+ */
 const BAR_CLASSES = [
   'fixed inset-x-0 z-60 border-hair has-[li]:animate-[fade-in_var(--t-2)] not-has-[li]:hidden',
   'top-0 border-b bg-s2 pt-[env(safe-area-inset-top)]',
   'md:top-auto md:bottom-0 md:border-t md:border-b-0 md:bg-bg md:pt-0',
-  'min-[1400px]:pointer-events-none min-[1400px]:border-t-0 min-[1400px]:bg-transparent',
+  'min-[2080px]:pointer-events-none min-[2080px]:border-t-0 min-[2080px]:bg-transparent',
 ].join(' ');
 
 /**
@@ -39,7 +42,7 @@ export function Toaster({ toast }: { toast: ToastMessage | null }) {
         )
       ) : (
         <div ref={bar} data-toast-bar className={BAR_CLASSES}>
-          <div className="mx-auto max-w-wide md:px-4 min-[1400px]:max-w-none">
+          <div className="mx-auto max-w-wide md:px-4 min-[2080px]:max-w-none">
             <Toast.Viewport className="mx-auto grid min-h-[64px] w-full max-w-[420px] items-center outline-none md:mr-0 md:py-3" />
           </div>
         </div>

@@ -41,7 +41,12 @@ export function PracticeMain(props: PracticeMainProps) {
         </div>
         <section aria-label="Levels">
           <h2 className="sr-only">Levels</h2>
-          <LevelPath state={state} categories={categories} lock="practice">
+          <LevelPath
+            state={state}
+            categories={categories}
+            lock="practice"
+            questionType={questionType}
+          >
             {(level, words) => (
               <Button
                 look={level === progress.practiceLevel ? 'primary' : 'outline'}

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
+import { useEffect, useRef } from 'react';
 import { useCategories } from '#pwa/db/use-live.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
@@ -15,6 +14,7 @@ import { Still } from '#pwa/ui/still.tsx';
 import { PracticeSkeleton } from './practice-skeleton.tsx';
 import { practiceSearch } from './practice-search.ts';
 import { usePractice } from './use-practice.ts';
+import { useQuestionType } from './use-question-type.ts';
 
 /** A link that starts a question needs the question first. */
 const PracticeMain = lazyPart(async () => (await import('./practice-main.tsx')).PracticeMain, {
@@ -38,10 +38,10 @@ export function PracticePage() {
   const state = usePracticeState();
   const categories = useCategories();
   const isCovered = useQuestionSession(isOverlayShown);
-  const [questionType, setQuestionType] = useState<QuestionTypeFilter>('all');
+  const [questionType, chooseQuestionType] = useQuestionType();
   const practice = usePractice(questionType);
   useLink(practice, state !== null);
-  if (!state || !categories) return <FirstLoad skeleton={<PracticeSkeleton />} />;
+  if (!state || !categories || !questionType) return <FirstLoad skeleton={<PracticeSkeleton />} />;
 
   return (
     <>
@@ -51,7 +51,7 @@ export function PracticePage() {
           categories={categories}
           practice={practice}
           questionType={questionType}
-          onQuestionType={setQuestionType}
+          onQuestionType={chooseQuestionType}
         />
       </Still>
       <QuestionOverlay
@@ -86,12 +86,15 @@ export function PracticePage() {
   );
 }
 
-/** Does what a link asked for (`?start=…`, `?use=…`), once, and takes it out of the address. */
+/**
+ * Does what a link asked for (`?start=…`, `?use=…`), once, and takes it out of the address. What Home names
+ * is what opens, whatever type was chosen here.
+ */
 function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): void {
   const search = useSearch({ from: '/practice' });
   const navigate = useNavigate();
   const followed = useRef<typeof search | null>(null);
-  const { ask, begin, offer } = practice;
+  const { askOfAll, begin, offer } = practice;
   useEffect(() => {
     // The router lets through what its check has passed over.
     const { start, level = 1, use } = practiceSearch({ ...search });
@@ -99,8 +102,8 @@ function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): vo
     followed.current = search;
     void navigate({ to: '/practice', search: {}, replace: true });
     if (use) void offer(use);
-    else if (start === 'next') ask({ kind: 'next' });
-    else if (start === 'level') ask({ kind: 'level', level });
+    else if (start === 'next') askOfAll({ kind: 'next' });
+    else if (start === 'level') askOfAll({ kind: 'level', level });
     else if (start) void begin(start);
-  }, [search, isReady, navigate, ask, begin, offer]);
+  }, [search, isReady, navigate, askOfAll, begin, offer]);
 }

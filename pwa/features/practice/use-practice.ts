@@ -28,8 +28,10 @@ const ROUND_DELAY_MS = 500;
  * The flow of Practice Mode: which question comes, what happens when none is left, runs, rounds, restart.
  * Every step reads what the device holds at that moment.
  */
-export function usePractice(questionType: QuestionTypeFilter) {
+export function usePractice(questionType: QuestionTypeFilter = 'all') {
   const mode = useRef<PracticeMode>({ kind: 'next' });
+  // What follows goes on as it began.
+  const typeAfter = useRef<QuestionTypeFilter>('all');
   const asked = useRef<string | null>(null);
   // A question that is on its way when the page is left, or another is asked for, does not open.
   const latest = useRef(0);
@@ -44,8 +46,9 @@ export function usePractice(questionType: QuestionTypeFilter) {
   }, []);
 
   const ask = useCallback(
-    async (next: PracticeMode, type: QuestionTypeFilter = questionType) => {
+    async (next: PracticeMode, type = questionType, after = type) => {
       mode.current = next;
+      typeAfter.current = after;
       latest.current += 1;
       const mine = latest.current;
       const state = await readPractice(requireDatabase());
@@ -69,9 +72,11 @@ export function usePractice(questionType: QuestionTypeFilter) {
     [open, questionType],
   );
   const askSafely = useCallback(
-    (next: PracticeMode, type?: QuestionTypeFilter) => ask(next, type).catch(sayNotLoaded),
+    (next: PracticeMode, type?: QuestionTypeFilter, after?: QuestionTypeFilter) =>
+      ask(next, type, after).catch(sayNotLoaded),
     [ask],
   );
+  const askOn = useCallback(() => askSafely(mode.current, typeAfter.current), [askSafely]);
 
   const begin = useCallback(
     async (kind: RunKind) => {
@@ -93,14 +98,14 @@ export function usePractice(questionType: QuestionTypeFilter) {
       await remember(asked.current);
       if (mode.current.kind === 'run') (await loadRun()).noteSkip(asked.current);
     }
-    await askSafely(mode.current);
-  }, [askSafely]);
+    await askOn();
+  }, [askOn]);
 
   const offer = useCallback(
     async (powerUp: PowerUp) => {
       const { offerPowerUp } = await import('./offer-power-up.ts');
       await offerPowerUp(powerUp, await readPractice(requireDatabase()), (type) =>
-        askSafely({ kind: 'next' }, type),
+        askSafely({ kind: 'next' }, type, 'all'),
       );
     },
     [askSafely],
@@ -123,8 +128,10 @@ export function usePractice(questionType: QuestionTypeFilter) {
 
   return {
     ask: useCallback((next: QuestionSource) => void askSafely(next), [askSafely]),
+    /** Whatever type was chosen. */
+    askOfAll: useCallback((next: QuestionSource) => void askSafely(next, 'all'), [askSafely]),
     /** The next question in the same mode. */
-    askNext: useCallback(() => void askSafely(mode.current), [askSafely]),
+    askNext: useCallback(() => void askOn(), [askOn]),
     /** The next one after a skip; the skipped one returns when nothing else is left. */
     askAfterSkip: useCallback(() => void askAfterSkip(), [askAfterSkip]),
     /** Today's reviews, or five minutes. */

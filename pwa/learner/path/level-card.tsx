@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CategoryProgress } from '#shared/engine/category-progress.ts';
 import { masteryOf, type Mastery } from '#shared/engine/mastery.ts';
 import { minutesLeft } from '#shared/engine/recommendation.ts';
+import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
 import { boardCells, boardLabel } from '#pwa/learner/board-cells.ts';
 import { nextOf } from '#pwa/learner/choose-question.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
@@ -28,6 +29,7 @@ interface LevelCardProps {
   category: string;
   standing: CategoryProgress | undefined;
   state: ShownPractice;
+  questionType: QuestionTypeFilter | undefined;
   /** It stands alone in its row. */
   isWide: boolean;
   /** Half as high: the levels that the learner is not at. */
@@ -38,11 +40,11 @@ interface LevelCardProps {
 
 /** An open level: its Board, how far and how well, what it pays, how long it takes, and the way in. */
 export function LevelCard(props: LevelCardProps) {
-  const { level, name, category, standing, state, isWide, isFlat, children } = props;
+  const { level, name, category, standing, state, questionType, isWide, isFlat, children } = props;
   if (!standing) return null;
   const { completed, total, accuracy } = standing;
   const deck = state.decks[level - 1] ?? [];
-  const next = nextOf(state, { kind: 'level', level })?.id ?? null;
+  const next = nextOf(state, { kind: 'level', level }, questionType)?.id ?? null;
   const board = boardCells(deck, state.rows, next);
   const mastery = masteryOf(standing);
   const minutes = minutesLeft([standing]);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Category } from '#shared/contract/question.ts';
 import { categoryProgress } from '#shared/engine/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { LevelCard } from './level-card.tsx';
 import { waitsFor } from './level-lock.ts';
@@ -16,6 +17,8 @@ interface LevelPathProps {
    * 4.8). Either way only the practice level opens a level.
    */
   lock: 'practice' | 'path';
+  /** Of the question that a level's Start opens; all unless told. */
+  questionType?: QuestionTypeFilter;
   /** The way into an open level. */
   children: (level: number, words: 'Start' | 'Continue') => ReactNode;
 }
@@ -24,7 +27,8 @@ interface LevelPathProps {
  * The four levels, each with its category: open ones as cards with their Boards, the others in a few words
  * (docs/rules.md: four levels and four categories are the same four).
  */
-export function LevelPath({ state, categories, lock, children }: LevelPathProps) {
+export function LevelPath(props: LevelPathProps) {
+  const { state, categories, lock, questionType, children } = props;
   const { practiceLevel } = state.progress;
   const standings = categoryProgress(state.questions, state.rows);
   const levels = LEVEL_NAMES.map((name, index) => ({
@@ -46,6 +50,7 @@ export function LevelPath({ state, categories, lock, children }: LevelPathProps)
           category={category}
           standing={standings[level - 1]}
           state={state}
+          questionType={questionType}
           isWide={open.length === 1}
           isFlat={lock === 'path' && level !== practiceLevel}
         >
