@@ -4,18 +4,27 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = { sources: ['--import', 'tsx', 'api/server.ts'], build: ['dist/server.js'] };
 
 export interface RunningServer {
   url: string;
+  pid: number;
   /** What it has printed so far. */
   output: () => string;
   /** @returns the exit code, null when a signal ended it */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts api/server.ts on a free port. @throws Error with what it printed when it doesn't start */
-export async function runServer(env: Record<string, string>): Promise<RunningServer> {
-  const { server, printed, ended } = spawnServer(env);
+/**
+ * Starts the server on a free port.
+ * @param from its sources, or what `npm run build` has made of them
+ * @throws Error with what it printed when it doesn't start
+ */
+export async function runServer(
+  env: Record<string, string>,
+  from: keyof typeof PROGRAM = 'sources',
+): Promise<RunningServer> {
+  const { server, printed, ended } = spawnServer(env, from);
   const listening = new Promise<string>((resolve) => {
     server.stdout?.on('data', () => {
       const [, url] = /running at (\S+)/.exec(printed()) ?? [];
@@ -26,6 +35,7 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
   if (url === null) throw new Error(printed());
   return {
     url: url.replace('localhost', '127.0.0.1'),
+    pid: server.pid ?? 0,
     output: printed,
     stop: async (signal = 'SIGTERM') => {
       server.kill(signal);
@@ -42,9 +52,9 @@ export async function runServerToItsEnd(
   return { code: await ended, output: printed() };
 }
 
-function spawnServer(env: Record<string, string>) {
+function spawnServer(env: Record<string, string>, from: keyof typeof PROGRAM = 'sources') {
   let output = '';
-  const server: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'api/server.ts'], {
+  const server: ChildProcess = spawn(process.execPath, PROGRAM[from], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -61,6 +61,7 @@ export async function makeHistorian(
 }
 
 async function multiply({ pool }: OwnServer, userId: string, times: number): Promise<void> {
+  if (!pool) throw new Error('A long history needs PostgreSQL');
   const rest = 'kind, epoch, round, event, status, code, outcome';
   await pool.query(
     `insert into learner_events (user_id, device_id, device_seq, arrival, received_at, effective_at, ${rest})

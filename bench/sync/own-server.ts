@@ -21,8 +21,13 @@ export interface Account {
 
 export interface OwnServer {
   url: string;
-  pool: pg.Pool;
-  /** A learner who has been there for 60 days: what was answered in them counts on its own date. */
+  pid: number;
+  /** Null on the embedded database. */
+  pool: pg.Pool | null;
+  /**
+   * A learner who has been there for 60 days, so that what was answered in them counts on its own date; on the
+   * embedded database one who has come just now.
+   */
   register: () => Promise<Account>;
   stop: () => Promise<void>;
 }
@@ -35,31 +40,43 @@ interface OwnDevice {
 }
 declare const device: OwnDevice;
 
-export async function startOwnServer(): Promise<OwnServer> {
-  const database = await startOwnPostgres({ fsync: 'on', full_page_writes: 'on' });
+/**
+ * The built server in its own process.
+ * @param on a database that is there already, or the embedded one; else a PostgreSQL of its own
+ */
+export async function startOwnServer(
+  on: { databaseUrl?: string; embedded?: boolean } = {},
+): Promise<OwnServer> {
+  const isOwn = on.databaseUrl === undefined && !on.embedded;
+  const database = isOwn ? await startOwnPostgres({ fsync: 'on', full_page_writes: 'on' }) : null;
+  const databaseUrl = database?.url ?? on.databaseUrl ?? null;
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-own-'));
-  const server = await runServer({
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SESSION_SIGNING_KEY: randomUUID(),
-    LOG_LEVEL: 'warn',
-    REGISTRATIONS_PER_HOUR: '1000000',
-    SYNCS_PER_MINUTE: '1000000',
-  });
+  const server = await runServer(
+    {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      DATA_DIR: dataDir,
+      SESSION_SIGNING_KEY: randomUUID(),
+      LOG_LEVEL: 'warn',
+      REGISTRATIONS_PER_HOUR: '1000000',
+      SYNCS_PER_MINUTE: '1000000',
+    },
+    'build',
+  );
   const end = () => void server.stop('SIGKILL');
   process.once('exit', end);
-  const pool = new pg.Pool({ connectionString: database.url });
+  const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl }) : null;
   return {
     url: server.url,
+    pid: server.pid,
     pool,
     register: () => register(server.url, pool),
     stop: async () => {
       process.off('exit', end);
-      await pool.end();
+      await pool?.end();
       await server.stop();
-      await database.stop();
+      await database?.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -103,7 +120,7 @@ async function prepare(
   };
 }
 
-async function register(url: string, pool: pg.Pool): Promise<Account> {
+async function register(url: string, pool: pg.Pool | null): Promise<Account> {
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -116,7 +133,7 @@ async function register(url: string, pool: pg.Pool): Promise<Account> {
   });
   if (!response.ok) throw new Error(`Registering was answered ${response.status}`);
   const { user, token } = (await response.json()) as { user: { id: string }; token: string };
-  await pool.query('update learners set created_at = $2 where user_id = $1', [
+  await pool?.query('update learners set created_at = $2 where user_id = $1', [
     user.id,
     Date.now() - 60 * DAY,
   ]);
