@@ -6,6 +6,7 @@ import { type RunningServer, runServer, runServerToItsEnd } from '#api/testing/r
 import { registerLearner } from '#api/testing/test-learner.ts';
 import type { Progress } from '#shared/contract/progress.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'northstar-server-')), 'data');
 const running: RunningServer[] = [];
@@ -96,15 +97,9 @@ it(
     const again = await fetch(`${second.url}/api/sync`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${learner.token}` },
-      body: JSON.stringify({
-        deviceId: learner.deviceId,
-        logId: null,
-        cursor: 0,
-        contentVersion: null,
-        settingsVersion: null,
-        sentAt: Date.now(),
-        events,
-      }),
+      body: JSON.stringify(
+        aSyncRequest({ deviceId: learner.deviceId, sentAt: Date.now(), events }),
+      ),
     });
     const { acks } = (await again.json()) as { acks: { deviceSeq: number; status: string }[] };
     for (const { deviceSeq, status } of acks) {

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { createTestApp } from '#api/testing/create-test-app.ts';
 import { packEvents } from '#shared/contract/pack-events.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const RUNS = 7;
 setFlagsFromString('--expose-gc');
@@ -20,15 +21,13 @@ const gone = await test.registerLearner();
 await gone.call('POST', '/api/auth/signout');
 
 const bodyWith = (events: unknown) =>
-  JSON.stringify({
-    deviceId: `device-${Math.random().toString(36).slice(2).padEnd(16, '0')}`,
-    logId: null,
-    cursor: 0,
-    contentVersion: null,
-    settingsVersion: null,
-    sentAt: test.clock.now,
-    events,
-  });
+  JSON.stringify(
+    aSyncRequest({
+      deviceId: `device-${Math.random().toString(36).slice(2).padEnd(16, '0')}`,
+      sentAt: test.clock.now,
+      events,
+    }),
+  );
 const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index));
 const answers = () =>

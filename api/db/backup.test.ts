@@ -5,6 +5,7 @@ import { answerSequence, sequenceQuestions } from '#shared/testing/answer-sequen
 import { anAnswer } from '#shared/testing/builders.ts';
 import { linesOf, readBackup, writeBackup } from './backup.ts';
 import { learners, questions, users } from './schema.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const open: TestApp[] = [];
 afterEach(async () => {
@@ -68,15 +69,9 @@ it('lets devices send what was lost since the backup', async () => {
   const response = await restored.app.request('/api/sync', {
     method: 'POST',
     headers: { Authorization: `Bearer ${learner.token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      deviceId: learner.deviceId,
-      logId: null,
-      cursor: 0,
-      contentVersion: null,
-      settingsVersion: null,
-      sentAt: test.clock.now,
-      events,
-    }),
+    body: JSON.stringify(
+      aSyncRequest({ deviceId: learner.deviceId, sentAt: test.clock.now, events }),
+    ),
   });
   expect(response.status).toBe(200);
   const { acks } = (await response.json()) as { acks: { status: string }[] };

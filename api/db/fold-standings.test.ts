@@ -12,6 +12,7 @@ import { queryRows } from './client.ts';
 import { ALL_TIME, foldStandings } from './fold-standings.ts';
 import { rankOf } from './rank-tree.ts';
 import { inTransaction } from './transaction.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
 const RUNS = process.env['LONG_TESTS'] === undefined ? 25 : 500;
@@ -104,23 +105,23 @@ describe('the boards', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await Promise.all([
         ...all.map((learner, index) =>
-          learner.call('POST', '/api/sync', {
-            deviceId: learner.deviceId,
-            logId: null,
-            cursor: 0,
-            contentVersion: null,
-            settingsVersion: null,
-            leaderboardAt: test.clock.now,
-            sentAt: test.clock.now,
-            events: [
-              anAnswer({
-                deviceSeq: ++seq,
-                questionId: `c1-0${turn + 1}`,
-                occurredAt: test.clock.now,
-                choice: index % 3 === turn ? 'wrong a' : 'right',
-              }),
-            ],
-          }),
+          learner.call(
+            'POST',
+            '/api/sync',
+            aSyncRequest({
+              deviceId: learner.deviceId,
+              leaderboardAt: test.clock.now,
+              sentAt: test.clock.now,
+              events: [
+                anAnswer({
+                  deviceSeq: ++seq,
+                  questionId: `c1-0${turn + 1}`,
+                  occurredAt: test.clock.now,
+                  choice: index % 3 === turn ? 'wrong a' : 'right',
+                }),
+              ],
+            }),
+          ),
         ),
         drain(),
         all[turn]?.call('PATCH', '/api/user/settings', {

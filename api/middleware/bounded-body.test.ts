@@ -9,6 +9,7 @@ import type { AppEnv } from './app-env.ts';
 import { BATCH_BODY, SMALL_BODY } from './bounded-body.ts';
 import { onError } from './on-error.ts';
 import { check } from './validation.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 /** Bytes by which inflating may go beyond the bound before it notices. */
 const CHUNK = 64 * 1_024;
@@ -22,14 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => void vi.useRealTimers());
 
-const envelope = () => ({
-  deviceId: learner.deviceId,
-  logId: null,
-  cursor: 0,
-  contentVersion: null,
-  settingsVersion: null,
-  sentAt: test.clock.now,
-});
+const envelope = () => aSyncRequest({ deviceId: learner.deviceId, sentAt: test.clock.now });
 
 /** What a request has cost: by counts, for clocks tell more of the machine than of the server. */
 async function costOf(body: BodyInit, headers: Record<string, string> = {}, path = '/api/sync') {

@@ -8,6 +8,7 @@ import type { UserSettings } from '#shared/contract/settings.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { TestLearner } from './test-learner.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 export interface RemindedLearner extends TestLearner {
   /** Answers a question now, at an offset in minutes east of UTC, on a device that may name its zone. */
@@ -55,15 +56,11 @@ export async function aRemindedLearner(
         occurredAt: test.clock.now,
         utcOffset,
       });
-      const batch = {
+      const batch = aSyncRequest({
         deviceId: learner.deviceId,
-        logId: null,
-        cursor: 0,
-        contentVersion: null,
-        settingsVersion: null,
         sentAt: test.clock.now,
         events: [answer],
-      };
+      });
       const where: Record<string, string> = timeZone === undefined ? {} : { 'Time-Zone': timeZone };
       const body = await (await call('POST', '/api/sync', batch, where)).text();
       if (!body.includes('"accepted"')) throw new Error(body);

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './create-test-app.ts';
 import { A_PASSWORD, type TestLearner } from './test-learner.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 /** Every call that takes a body, with one that is right; POST where no method is named. */
 export const RIGHT_BODIES: Record<string, (learner: TestLearner, now: number) => unknown> = {
@@ -17,15 +18,8 @@ export const RIGHT_BODIES: Record<string, (learner: TestLearner, now: number) =>
   '/api/auth/reset-password': () => ({ token: 'a.b', newPassword: A_PASSWORD }),
   '/api/auth/confirm-email': () => ({ token: 'a.b' }),
   '/api/auth/revoke': () => ({ code: 'a.b.c' }),
-  '/api/sync': (learner, now) => ({
-    deviceId: learner.deviceId,
-    logId: null,
-    cursor: 0,
-    contentVersion: null,
-    settingsVersion: null,
-    sentAt: now,
-    events: [],
-  }),
+  '/api/sync': (learner, now) =>
+    aSyncRequest({ deviceId: learner.deviceId, sentAt: now, events: [] }),
   '/api/answers': () => ({ questionId: 'c1-02', userAnswer: 'right', timeSpent: 5 }),
   '/api/practice/start-new-round': () => ({}),
   '/api/user/reset-progress': () => ({}),

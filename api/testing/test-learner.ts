@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionResponse } from '#shared/contract/auth.ts';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 /** What the test learner needs of an app: the real one, or one wrapped by a test. */
 interface Requestable {
@@ -61,16 +62,10 @@ export async function registerLearner(
     get: async (path) => expectStatus(await call('GET', path), 200),
     post,
     sync: (events = [], request = {}) =>
-      post<SyncResponse>('/api/sync', {
-        deviceId,
-        logId: null,
-        cursor: 0,
-        contentVersion: null,
-        settingsVersion: null,
-        sentAt: clock.now,
-        events,
-        ...request,
-      }),
+      post<SyncResponse>(
+        '/api/sync',
+        aSyncRequest({ deviceId, sentAt: clock.now, events, ...request }),
+      ),
   };
 }
 

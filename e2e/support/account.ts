@@ -8,6 +8,7 @@ import { anAnswer } from '#shared/testing/builders.ts';
 import type { AnswerEvent } from '#shared/engine/learner-event.ts';
 import { aPerson, appIsInstalled, seeHome, type Person } from './learner.ts';
 import type { RunningServer } from './server.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 export interface Account {
   person: Person;
@@ -81,15 +82,7 @@ export async function sendAnswers(
   }));
   await post(
     `${url}/api/sync`,
-    {
-      deviceId: `other-${crypto.randomUUID()}`,
-      logId: null,
-      cursor: 0,
-      contentVersion: null,
-      settingsVersion: null,
-      sentAt: Date.now(),
-      events,
-    },
+    aSyncRequest({ deviceId: `other-${crypto.randomUUID()}`, sentAt: Date.now(), events }),
     session.token,
   );
 }

@@ -1,10 +1,9 @@
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { SignInForm } from '#pwa/features/landing/sign-in-form.tsx';
 import { useSession } from '#pwa/session/session-store.ts';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { DialogHeading } from '#pwa/ui/dialog-heading.tsx';
 import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
 
 /** Signs in again when the server has ended the session: nothing on the device is touched by it. */
@@ -20,16 +19,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClasses} />
         <Dialog.Content className={panelClasses} onCloseAutoFocus={giveFocusBack}>
-          <div className="flex items-start justify-between gap-2">
-            <Dialog.Title className="font-display text-xl font-semibold">
-              Sign in to sync
-            </Dialog.Title>
-            <Dialog.Close asChild>
-              <IconButton label="Close" className="-mt-2 -mr-2">
-                <X aria-hidden size={20} />
-              </IconButton>
-            </Dialog.Close>
-          </div>
+          <DialogHeading title="Sign in to sync" />
           <Dialog.Description className="mb-4 text-muted">
             Your answers are safe on this phone. Signing in sends them.
           </Dialog.Description>

@@ -13,6 +13,7 @@ import {
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/auth.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const DAY = 24 * 3_600_000;
 let test: TestApp;
@@ -33,15 +34,12 @@ const deleteAccount = (learner: TestLearner) => learner.call('DELETE', '/api/use
 const statusOf = async (learner: TestLearner, method: string, path: string, body?: unknown) =>
   (await learner.call(method, path, body)).status;
 
-const aSync = (learner: TestLearner) => ({
-  deviceId: learner.deviceId,
-  logId: null,
-  cursor: 0,
-  contentVersion: null,
-  settingsVersion: null,
-  sentAt: test.clock.now,
-  events: [anAnswer({ questionId: 'c1-05', deviceSeq: 77, occurredAt: test.clock.now })],
-});
+const aSync = (learner: TestLearner) =>
+  aSyncRequest({
+    deviceId: learner.deviceId,
+    sentAt: test.clock.now,
+    events: [anAnswer({ questionId: 'c1-05', deviceSeq: 77, occurredAt: test.clock.now })],
+  });
 
 describe('DELETE /api/user/account', () => {
   it('erases every row of the learner in every table', async () => {

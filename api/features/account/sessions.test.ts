@@ -4,6 +4,7 @@ import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/auth.ts';
 import type { SignedInDevice } from '#shared/contract/sessions.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const PATH = '/api/user/sessions';
 const HOUR = 3_600_000;
@@ -82,15 +83,11 @@ it('takes nothing of an ended device, which keeps it for its next sign-in', asyn
   const learner = await test.registerLearner();
   const lost = await signInAgain(learner);
   await learner.call('DELETE', PATH);
-  const body = {
+  const body = aSyncRequest({
     deviceId: 'device-of-the-ended-session',
-    logId: null,
-    cursor: 0,
-    contentVersion: null,
-    settingsVersion: null,
     sentAt: test.clock.now,
     events: [anAnswer({ questionId: 'c1-01', occurredAt: test.clock.now })],
-  };
+  });
   const send = (headers: HeadersInit) =>
     test.app.request('/api/sync', {
       method: 'POST',

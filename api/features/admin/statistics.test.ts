@@ -10,6 +10,7 @@ import type { TestLearner } from '#api/testing/test-learner.ts';
 import { randomStream } from '#shared/engine/random.ts';
 import type { CuratedAnswerEvent } from '#shared/engine/learner-event.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -54,16 +55,16 @@ describe("the administrator's figures", () => {
       Array.from({ length: 8 }, () => test.registerLearner()),
     );
     const send = (learner: TestLearner | undefined, events: unknown[], deviceId?: string) =>
-      learner?.call('POST', '/api/sync', {
-        deviceId: deviceId ?? learner.deviceId,
-        logId: null,
-        cursor: 0,
-        contentVersion: null,
-        settingsVersion: null,
-        leaderboardAt: test.clock.now,
-        sentAt: test.clock.now,
-        events,
-      });
+      learner?.call(
+        'POST',
+        '/api/sync',
+        aSyncRequest({
+          deviceId: deviceId ?? learner.deviceId,
+          leaderboardAt: test.clock.now,
+          sentAt: test.clock.now,
+          events,
+        }),
+      );
     for (let turn = 0; turn < 4; turn += 1) {
       await Promise.all([
         ...learners.map((learner) => send(learner, someAnswers(random, 12))),

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { DAILY_BUDGET } from './daily-budget.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const HOUR = 3_600_000;
 
@@ -27,15 +28,11 @@ const countLogged = ({ user }: TestLearner) =>
   test.db.$count(learnerEvents, eq(learnerEvents.userId, user.id));
 
 const push = (learner: TestLearner, events: readonly unknown[]) =>
-  learner.call('POST', '/api/sync', {
-    deviceId: learner.deviceId,
-    logId: null,
-    cursor: 0,
-    contentVersion: null,
-    settingsVersion: null,
-    sentAt: test.clock.now,
-    events,
-  });
+  learner.call(
+    'POST',
+    '/api/sync',
+    aSyncRequest({ deviceId: learner.deviceId, sentAt: test.clock.now, events }),
+  );
 
 it('has room for a month offline: 20,000 typed answers of the usual length, on one day', () => {
   const typed = answer(1_000_000, { text: 'x'.repeat(600), choice: null });

@@ -4,6 +4,7 @@ import type { TestLearner } from '#api/testing/test-learner.ts';
 import { SYNC_REPORT_HEADER } from '#shared/contract/sync-report.ts';
 import type { SyncResponse } from '#shared/contract/sync.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 let test: TestApp;
 let learner: TestLearner;
@@ -21,15 +22,7 @@ const answer = (deviceSeq: number) =>
 
 /** A sync of a device that holds all rows up to `cursor` and tells something of itself. */
 async function sync(told: unknown, events: unknown[] = [], cursor = 0): Promise<SyncResponse> {
-  const body = {
-    deviceId: learner.deviceId,
-    logId: null,
-    cursor,
-    contentVersion: null,
-    settingsVersion: null,
-    sentAt: test.clock.now,
-    events,
-  };
+  const body = aSyncRequest({ deviceId: learner.deviceId, cursor, sentAt: test.clock.now, events });
   const response = await test.app.request('/api/sync', {
     method: 'POST',
     headers: {

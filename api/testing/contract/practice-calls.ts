@@ -9,6 +9,7 @@ import { QuestionsResponse } from '#shared/contract/questions.ts';
 import { SyncResponse } from '#shared/contract/sync.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { type ContractCalls, SIGNED_OUT } from './contract-call.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 export const PRACTICE_CALLS: ContractCalls = {
   'GET /api/user/progress': { answer: Progress, refused: SIGNED_OUT },
@@ -76,15 +77,11 @@ export const PRACTICE_CALLS: ContractCalls = {
   'POST /api/user/reset-progress': { answer: Message, refused: SIGNED_OUT },
   'POST /api/sync': {
     send: ({ test }, learner) => ({
-      body: {
+      body: aSyncRequest({
         deviceId: learner.deviceId,
-        logId: null,
-        cursor: 0,
-        contentVersion: null,
-        settingsVersion: null,
         sentAt: test.clock.now,
         events: [anAnswer({ questionId: 'c1-02' }), { deviceSeq: 2 }],
-      },
+      }),
     }),
     answer: SyncResponse,
     refused: { for: 'no device', send: () => ({ body: { events: [] } }), status: 400 },

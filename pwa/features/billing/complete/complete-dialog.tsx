@@ -1,10 +1,9 @@
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { DialogHeading } from '#pwa/ui/dialog-heading.tsx';
 import { StripeForm } from './stripe-form.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { useCardForm } from './use-card-form.ts';
@@ -21,16 +20,7 @@ export function CompleteDialog({ leave }: { leave: (path: string) => void }) {
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClasses} />
         <Dialog.Content className={`${panelClasses} grid gap-4`} aria-describedby={undefined}>
-          <div className="flex items-start justify-between gap-2">
-            <Dialog.Title className="font-display text-xl font-semibold">
-              Complete Your Subscription
-            </Dialog.Title>
-            <Dialog.Close asChild>
-              <IconButton label="Close" className="-mt-2 -mr-2">
-                <X aria-hidden size={20} />
-              </IconButton>
-            </Dialog.Close>
-          </div>
+          <DialogHeading title="Complete Your Subscription" />
           {form?.isSandbox && (
             <Chip className="justify-self-start">Sandbox: nothing is charged</Chip>
           )}

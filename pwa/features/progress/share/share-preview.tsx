@@ -1,9 +1,9 @@
-import { Download, Share2, X } from 'lucide-react';
+import { Download, Share2 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { DialogHeading } from '#pwa/ui/dialog-heading.tsx';
 import { useTheme, type Theme } from '#pwa/ui/theme.tsx';
 import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
 import { drawShareCard } from './draw-share-card.ts';
@@ -28,16 +28,7 @@ export function SharePreview({ onClose, ...learner }: SharePreviewProps) {
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClasses} />
         <Dialog.Content className={panelClasses} onCloseAutoFocus={giveFocusBack}>
-          <div className="mb-3 flex items-start justify-between gap-2">
-            <Dialog.Title className="font-display text-xl font-semibold">
-              Share your progress
-            </Dialog.Title>
-            <Dialog.Close asChild>
-              <IconButton label="Close" className="-mt-2 -mr-2">
-                <X aria-hidden size={20} />
-              </IconButton>
-            </Dialog.Close>
-          </div>
+          <DialogHeading title="Share your progress" className="mb-3" />
           <div className="mx-auto grid aspect-[4/5] max-h-[46dvh] place-items-center overflow-hidden rounded-md border border-hair bg-s2">
             {picture.status === 'drawn' && (
               <img src={picture.url} alt={text} className="h-full w-full object-contain" />
