@@ -112,7 +112,7 @@ function definePaintClock(): void {
       paints.observe({ type: 'element', buffered: true });
       const find = () =>
         [...document.querySelectorAll(selector)].find(
-          (element) => text === null || element.textContent === text,
+          (element) => (text === null || element.textContent === text) && element.checkVisibility(),
         );
       const look = () => {
         const found = find();
@@ -127,7 +127,14 @@ function definePaintClock(): void {
         );
       };
       const changes = new MutationObserver(look);
-      changes.observe(document, { subtree: true, childList: true, characterData: true });
+      // What was drawn out of sight comes by its style.
+      const attributeFilter = ['style'];
+      changes.observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributeFilter,
+      });
     });
   globalThis.paintClock = { waitFor };
 }

@@ -1,13 +1,27 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { requireDatabase } from '#pwa/db/open-database.ts';
-import { acting, click, find, press, type, until } from '#pwa/ui/testing/mount.ts';
+import {
+  acting,
+  actingAsync,
+  click,
+  find,
+  press,
+  shownText,
+  type,
+  until,
+} from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
 import {
+  attemptOf,
+  beginSaving,
   openQuestionOf,
   passQuestionTime,
+  prepareResult,
+  showResult,
   useQuestionSession,
 } from './session/question-session.ts';
+import { anAnsweredQuestion } from './testing/an-answered-question.ts';
 import {
   CHOICE,
   OPEN,
@@ -50,6 +64,27 @@ it('shows a wrong answer beside the right one, each with its reason', async () =
   ]) {
     expect(document.body.textContent).toContain(text);
   }
+});
+
+it('draws the result before it opens, out of sight, and then only shows it', async () => {
+  await ask(CHOICE);
+  const attempt = attemptOf(useQuestionSession.getState().now) ?? 0;
+  await actingAsync(async () => {
+    beginSaving(attempt);
+    prepareResult(attempt, anAnsweredQuestion());
+  });
+  const verdict = () =>
+    [...document.querySelectorAll('h2')].find((heading) =>
+      heading.textContent.includes('Correct!'),
+    );
+  const drawn = verdict();
+  expect(drawn).toBeDefined();
+  expect(shownText()).not.toContain('Correct!');
+  expect(find('button', 'Submit Answer').isConnected).toBe(true);
+  acting(() => showResult(attempt));
+  expect(shownText()).toContain('Correct!');
+  expect(verdict()).toBe(drawn);
+  expect(document.activeElement).toBe(drawn);
 });
 
 it('keeps Submit disabled until something is chosen', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Activity, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { useDatabaseStatus, useDrafts } from '#pwa/db/use-live.ts';
@@ -17,6 +17,7 @@ import {
   leaveQuestion,
   openQuestionOf,
   passQuestionTime,
+  resultOf,
   ticksOf,
   useQuestionSession,
   type Answered,
@@ -79,13 +80,11 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   }, [isOpen, isAi]);
   useLeaving();
 
-  const goOn =
-    onNext &&
-    (() => {
-      if (useQuestionSession.getState().now.phase !== 'result') return;
-      leaveQuestion();
-      onNext();
-    });
+  const goOn = useCallback(() => {
+    if (useQuestionSession.getState().now.phase !== 'result') return;
+    leaveQuestion();
+    onNext?.();
+  }, [onNext]);
   const requestClose = () => {
     if (now.phase === 'asking' && now.open.text.trim() !== '') setIsConfirming(true);
     else closeQuestion();
@@ -105,6 +104,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     }, sayNotLoaded);
   };
   const shown = now.phase === 'between' ? now.left : now;
+  const result = resultOf(shown);
 
   return (
     <>
@@ -139,14 +139,19 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
                   onGiveUp={closeQuestion}
                 />
               )}
-              {shown.phase === 'result' && !isOfAiMode(shown.result) && (
-                <ResultScreen
-                  key={shown.attempt}
-                  now={shown}
-                  onNext={goOn}
-                  onClose={closeQuestion}
-                  onGiveUp={closeQuestion}
-                />
+              {result && !isOfAiMode(result.result) && (
+                // Drawn out of sight while the pause runs; only shown when it is over.
+                <Activity
+                  key={`result-${result.attempt}`}
+                  mode={result === shown ? 'visible' : 'hidden'}
+                >
+                  <ResultScreen
+                    now={result}
+                    onNext={onNext && goOn}
+                    onClose={closeQuestion}
+                    onGiveUp={closeQuestion}
+                  />
+                </Activity>
               )}
               {now.phase === 'summary' && summary}
             </div>

@@ -3,15 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
 import { reportSync } from '#pwa/sync/sync-activity.ts';
-import {
-  actingAsync,
-  click,
-  find,
-  mount,
-  press,
-  unmountAll,
-  until,
-} from '#pwa/ui/testing/mount.ts';
+import { actingAsync, find, mount, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
 import {
@@ -109,13 +101,4 @@ it('says Submitting... while the answer is being written, and takes no second on
   expect(buttons('footer')).toContain('Submitting...');
   expect((find('button', 'Submitting...') as HTMLButtonElement).disabled).toBe(true);
   expect(document.querySelector('fieldset')?.disabled).toBe(true);
-});
-
-it('opens the result 100 ms after the answer was written', async () => {
-  await ask(aChoiceQuestion());
-  await press('1');
-  const waits = vi.spyOn(globalThis, 'setTimeout');
-  await click(find('button', 'Submit Answer'));
-  await until(() => find('button', 'Continue Practicing'));
-  expect(waits.mock.calls.map(([, ms]) => ms)).toContain(100);
 });

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import { heatOf } from '#shared/engine/streak.ts';
 import { LevelBoard } from '#pwa/learner/level-board.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
@@ -29,7 +30,11 @@ interface ResultScreenProps {
 }
 
 /** Verdict and XP, the Board filling, both answers, what to remember and why (docs/product.md 2.7). */
-export function ResultScreen({ now, onNext, onClose }: ResultScreenProps) {
+export const ResultScreen = memo(function ResultScreen({
+  now,
+  onNext,
+  onClose,
+}: ResultScreenProps) {
   const { result } = now;
   const { outcome, given, place, localDate, streak } = result;
   const answers = useQuestionSession((state) => state.answers);
@@ -119,7 +124,7 @@ export function ResultScreen({ now, onNext, onClose }: ResultScreenProps) {
       </footer>
     </div>
   );
-}
+});
 
 /** A time-out, and what the coach makes of free text. */
 function VerdictLines({ now }: { now: ResultPhase }) {

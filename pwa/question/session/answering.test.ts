@@ -28,6 +28,7 @@ beforeEach(async () => {
   useToastQueue.setState({ toast: null });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   closeQuestion();
   await deleteLearnerDatabase(USER);
@@ -109,4 +110,41 @@ it('has the question on the screen until its result is there, with what the coac
   expect([...new Set(phases)]).toEqual(['asking', 'saving', 'result']);
   const { now } = useQuestionSession.getState();
   expect(now.phase === 'result' && now.result.report?.points).toHaveLength(2);
+});
+
+/** Waits until the answer is saved, without letting time pass. */
+const saved = () =>
+  new Promise<void>((resolve) => {
+    const stop = useQuestionSession.subscribe(({ now }) => {
+      if (now.phase !== 'saving' || now.coming === null) return;
+      stop();
+      resolve();
+    });
+  });
+
+it('has the result ready as soon as the answer is saved, and opens it 100 ms after the tap', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  ask(CHOICE);
+  chooseOption(CHOICE.correctAnswer);
+  const isSaved = saved();
+  const submitting = submitQuestion(false);
+  await isSaved;
+  await vi.advanceTimersByTimeAsync(99);
+  expect(phase()).toBe('saving');
+  await vi.advanceTimersByTimeAsync(1);
+  await submitting;
+  expect(phase()).toBe('result');
+});
+
+it('waits no longer than the save where that takes more than the pause', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  ask(CHOICE);
+  chooseOption(CHOICE.correctAnswer);
+  const letGo = holdWrites();
+  const submitting = submitQuestion(false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(useQuestionSession.getState().now).toMatchObject({ phase: 'saving', isSlow: true });
+  letGo();
+  await submitting;
+  expect(phase()).toBe('result');
 });

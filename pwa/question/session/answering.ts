@@ -23,13 +23,14 @@ import {
   isCurrent,
   leaveQuestion,
   noteAnswer,
+  prepareResult,
   saySaving,
   showResult,
   useQuestionSession,
   type AnsweredQuestion,
 } from './question-session.ts';
 
-/** The result opens this long after the answer is saved (docs/product.md 4.7). */
+/** The result opens this long after the tap, if the answer is saved by then (docs/product.md 4.7). */
 const RESULT_DELAY_MS = 100;
 /** A coach that is still being fetched doesn't hold the verdict back for longer. */
 const COACH_PATIENCE_MS = 1_000;
@@ -59,6 +60,7 @@ export async function submitQuestion(timedOut: boolean): Promise<void> {
   dismissToast(spentToast);
   if (isReviewedText(open)) holdResult(open.learner.userId, open.question.id);
   const saving = save(attempt, open, timedOut);
+  const pause = wait(RESULT_DELAY_MS);
   wakeSound();
   const saved = await saving;
   if (!saved) return releaseResult(open.learner.userId, open.question.id);
@@ -75,11 +77,13 @@ export async function submitQuestion(timedOut: boolean): Promise<void> {
     streak: after.currentStreak,
     ...(feedback && { feedback }),
   };
+  prepareResult(attempt, result);
   noteAnswer(result);
   queueAchievements(outcome.achievements ?? []);
-  const [report] = await Promise.all([proposalFor(result), wait(RESULT_DELAY_MS)]);
+  const [report] = await Promise.all([proposalFor(result), pause]);
   if (!isCurrent(attempt)) return releaseResult(result.userId, result.question.id);
-  showResult(attempt, { ...result, report });
+  if (report) prepareResult(attempt, { ...result, report });
+  showResult(attempt);
   soundOutcome(outcome).catch((error: unknown) => console.warn('No sound', error));
 }
 

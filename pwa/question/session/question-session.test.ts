@@ -13,14 +13,15 @@ import {
   openQuestion,
   openQuestionOf,
   passQuestionTime,
+  prepareResult,
   saySaving,
   showResult,
   ticksOf,
   typeAnswer,
   useQuestionSession,
-  type AnsweredQuestion,
 } from './question-session.ts';
 import type { AskingCurated } from './open-question.ts';
+import { anAnsweredQuestion } from '#pwa/question/testing/an-answered-question.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 const LEARNER = { userId: 'ada', epoch: 1, round: 1 };
@@ -143,22 +144,26 @@ it('shows a late result of no question but its own', () => {
   const first = ask();
   beginSaving(first);
   closeQuestion();
-  showResult(first, aResult());
+  prepareResult(first, anAnsweredQuestion());
+  showResult(first);
   expect(useQuestionSession.getState().now.phase).toBe('closed');
   const second = ask();
   beginSaving(second);
-  showResult(first, aResult());
+  prepareResult(first, anAnsweredQuestion());
+  showResult(first);
   endSaving(first);
   saySaving(first);
   expect(useQuestionSession.getState().now).toMatchObject({ phase: 'saving', isSlow: false });
-  showResult(second, aResult());
+  prepareResult(second, anAnsweredQuestion());
+  showResult(second);
   expect(useQuestionSession.getState().now).toMatchObject({ phase: 'result', attempt: second });
 });
 
 it('keeps what was shown last while the next question is looked up', () => {
   const attempt = ask();
   beginSaving(attempt);
-  showResult(attempt, aResult());
+  prepareResult(attempt, anAnsweredQuestion());
+  showResult(attempt);
   leaveQuestion();
   expect(useQuestionSession.getState().now).toMatchObject({
     phase: 'between',
@@ -168,24 +173,10 @@ it('keeps what was shown last while the next question is looked up', () => {
 
 it('is graded by the ticks of the learner, else by the coach, unless that abstains', () => {
   const report = coach(anOpenEndedQuestion(), 'Drivers first, by the share of trips on time.');
-  const result = { ...aResult(), report };
-  expect(ticksOf({ result: aResult(), ticks: null })).toBeNull();
+  const result = { ...anAnsweredQuestion(), report };
+  expect(ticksOf({ result: anAnsweredQuestion(), ticks: null })).toBeNull();
   expect(ticksOf({ result, ticks: null })).toEqual(report.ticks);
   expect(ticksOf({ result, ticks: [] })).toEqual([]);
   const unable = { ...result, report: { ...report, abstains: true as const } };
   expect(ticksOf({ result: unable, ticks: null })).toBeNull();
 });
-
-function aResult(): AnsweredQuestion {
-  return {
-    question: aChoiceQuestion(),
-    mode: 'practice',
-    userId: 'ada',
-    given: null,
-    timedOut: false,
-    outcome: { count: 'first', isCorrect: false, xpEarned: 0, xpTotal: 0 },
-    event: { deviceId: 'device-aaaaaaaaaaaa', deviceSeq: 1 },
-    localDate: '2026-03-02',
-    streak: 0,
-  };
-}

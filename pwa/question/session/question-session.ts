@@ -53,7 +53,14 @@ type Shown =
   | { phase: 'asking'; attempt: number; open: OpenQuestion }
   /** AI feedback on free text is asked for before the answer is saved. */
   | { phase: 'assessing'; attempt: number; open: OpenQuestion }
-  | { phase: 'saving'; attempt: number; open: OpenQuestion; isSlow: boolean }
+  /** `coming`: the answer is saved, and its result is drawn out of sight until it opens. */
+  | {
+      phase: 'saving';
+      attempt: number;
+      open: OpenQuestion;
+      isSlow: boolean;
+      coming: ResultPhase | null;
+    }
   | ResultPhase;
 
 /** `between`: what was shown last stays on the screen while the next question is looked up. */
@@ -104,6 +111,12 @@ export function attemptOf(now: QuestionPhase): number | null {
   return 'attempt' in now ? now.attempt : null;
 }
 
+/** The result that is shown or comes next; else null. */
+export function resultOf(now: QuestionPhase): ResultPhase | null {
+  if (now.phase === 'result') return now;
+  return now.phase === 'saving' ? now.coming : null;
+}
+
 /** Puts a question on the screen, as it was left when there is a draft. @returns its attempt */
 export function openQuestion(asked: AskedQuestion, draft: Resumed | null): number {
   lastAttempt += 1;
@@ -119,7 +132,7 @@ export function beginAssessing(attempt: number): void {
 /** The answer is on its way to the device: nothing about the question changes any more. */
 export function beginSaving(attempt: number): void {
   const save = ({ open }: { open: OpenQuestion }): QuestionPhase => {
-    return { phase: 'saving', attempt, open, isSlow: false };
+    return { phase: 'saving', attempt, open, isSlow: false, coming: null };
   };
   replace(attempt, 'asking', save);
   replace(attempt, 'assessing', save);
@@ -140,9 +153,15 @@ export function noteAnswer(lastAnswer: AnsweredQuestion): void {
   useQuestionSession.setState(({ answers }) => ({ lastAnswer, answers: answers + 1 }));
 }
 
-/** The result takes the place of its question. */
-export function showResult(attempt: number, result: AnsweredQuestion): void {
-  replace(attempt, 'saving', () => ({ phase: 'result', attempt, result, ticks: null }));
+/** The result is known: it can be drawn before it opens. */
+export function prepareResult(attempt: number, result: AnsweredQuestion): void {
+  const coming: ResultPhase = { phase: 'result', attempt, result, ticks: null };
+  replace(attempt, 'saving', (now) => ({ ...now, coming }));
+}
+
+/** The result that was prepared takes the place of its question. */
+export function showResult(attempt: number): void {
+  replace(attempt, 'saving', (now) => now.coming ?? now);
 }
 
 /** What the coach has read after the result opened. */

@@ -76,7 +76,8 @@ function arrive(): void {
 
 function entryOf(now: QuestionPhase): Entry | null {
   if (now.phase === 'closed') return null;
-  if (now.phase !== 'asking' && now.phase !== 'saving') return 'answered';
+  const isOpen = now.phase === 'asking' || (now.phase === 'saving' && now.coming === null);
+  if (!isOpen) return 'answered';
   const { question, mode } = now.open;
   return { id: question.id, mode };
 }

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
 import { reportSync } from '#pwa/sync/sync-activity.ts';
-import { actingAsync, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, mount, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
 import { askQuestion } from '../session/ask-question.ts';
 import { QuestionOverlay } from '../question-overlay.tsx';
@@ -49,8 +49,7 @@ export const askNext = (question: CuratedQuestion) =>
   actingAsync(() => askQuestion({ question, mode: 'practice', learner: { ...learner } }));
 
 /** Waits until the page shows a text. */
-export const seen = (text: string) =>
-  until(() => expect(document.body.textContent).toContain(text));
+export const seen = (text: string) => until(() => expect(shownText()).toContain(text));
 
 /** The answers in the device's log. */
 export async function answers() {

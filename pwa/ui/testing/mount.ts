@@ -23,10 +23,22 @@ export function unmountAll(): void {
   for (const cleanup of cleanups.splice(0)) cleanup();
 }
 
+/** What a screen draws before it shows it. */
+const HIDDEN = '[style*="display: none"]';
+
+/** The text of the page, without what is drawn out of sight. */
+export function shownText(): string {
+  const body = document.body.cloneNode(true) as HTMLElement;
+  for (const hidden of body.querySelectorAll(HIDDEN)) hidden.remove();
+  return body.textContent ?? '';
+}
+
 /** The only element of the page with this role and this text. @throws Error when there is not exactly one */
 export function find(selector: string, text: string): HTMLElement {
-  const matches = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
-    (element.getAttribute('aria-label') ?? element.textContent ?? '').includes(text),
+  const matches = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) =>
+      !element.closest(HIDDEN) &&
+      (element.getAttribute('aria-label') ?? element.textContent ?? '').includes(text),
   );
   const [match] = matches;
   if (!match || matches.length > 1) {
