@@ -82,6 +82,8 @@ const Environment = v.object({
   ),
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
+  /** What stands before it: a pooler, such as PgBouncer, in transaction mode. */
+  DATABASE_POOLER: v.optional(v.picklist(['transaction'], 'must be transaction, or not be set')),
   DATA_DIR: v.optional(v.string(), '.data'),
   SESSION_SIGNING_KEY: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),

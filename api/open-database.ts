@@ -10,11 +10,14 @@ import type { Env } from '#api/env.ts';
  * @throws DataDirLocked when another process has the embedded database open
  */
 export function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOLER' | 'DATA_DIR'>,
   onLost?: (error: Error) => void,
 ): Promise<OpenDatabase> | OpenDatabase {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { ...(onLost && { onLost }) });
+  if (env.DATABASE_URL) {
+    const isPooled = env.DATABASE_POOLER === 'transaction';
+    return openPostgres(env.DATABASE_URL, { isPooled, ...(onLost && { onLost }) });
+  }
   return openEmbedded(
     env.DATA_DIR,
     besideThisFile('prepared-data.tar.gz', '../dist/prepared-data.tar.gz'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenApiDocument, renderApiPage } from '#api/testing/api-page.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 
 interface Operation {
@@ -41,6 +42,24 @@ describe('the OpenAPI document', () => {
         });
       }
     }
+  });
+
+  it('gives a page to read with every call, its session, its body and its errors', () => {
+    const page = renderApiPage(document as unknown as OpenApiDocument);
+    for (const { path, method } of operations()) {
+      expect(page).toContain(`**\`${method.toUpperCase()} ${path}\`**`);
+    }
+    expect(page).toContain(
+      [
+        '**`PATCH /api/admin/questions/{id}/problems/{note}`** · session<br>Settles what a learner reported, or opens it again; it is in the audit log',
+        '',
+        '- path: `id: string`',
+        '- path: `note: string`',
+        '- body: `{ isSettled: boolean }`',
+        '- 200: `{ message: string }`',
+        '- errors: 400, 401, 403, 404, 408, 410, 413, 415',
+      ].join('\n'),
+    );
   });
 
   it('takes bodies from the schemas that check them', () => {

@@ -1,8 +1,10 @@
 /**
  * `node scripts/check-citations.mjs`: what code and documents cite is there. A document, its section by
  * number (`4.8`) or by words (`, scoring`: a heading or a bold term), a decision by number, and every path or
- * file that a document names in code marks. And the steps of the protocol have one numbering.
+ * file that a document names in code marks. The steps of the protocol have one numbering, and docs/api.md cites
+ * every call of the API as it is.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -114,6 +116,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       steps,
     ),
   );
+  const page = ['--import', 'tsx', 'api/testing/write-api-page.ts', '--check'];
+  const env = { ...process.env, TEST_DATABASE_URL: '' };
+  const checked = spawnSync(process.execPath, page, { cwd: root, env, encoding: 'utf8' });
+  if (checked.status !== 0) problems.push(checked.stderr.trim());
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -83,7 +83,7 @@ export async function startOwnPostgres(settings = {}) {
  * PostgreSQL refuses to run as root: the user of Debian's package, else the one without any rights.
  * @returns {{ uid: number, gid: number } | undefined} undefined where this process is not root
  */
-function serverUser() {
+export function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((which) =>

@@ -13,7 +13,7 @@ import { ODD_HOURS } from './odd-hours.mjs';
  * @property {string[]} command
  * @property {NodeJS.ProcessEnv} [env]
  * @property {import('./odd-hours.mjs').OddHour} [clock] when and where it is for all its processes
- * @property {('build' | 'database' | 'browser')[]} [needs]
+ * @property {('build' | 'database' | 'browser' | 'pooler')[]} [needs] without PgBouncer a step is not run
  * @property {{ file: string, count: (json: string) => Counts }} [report] without one it counts as one, by its exit code
  */
 
@@ -59,6 +59,11 @@ export function testSteps(reports, isLong) {
     needs: ['build', 'browser', 'database'],
     env: { ...step.env, E2E_SERVERS: '2' },
   });
+  /** The statements go through PgBouncer in transaction mode. @type {(step: TestStep) => TestStep} */
+  const onPgbouncer = ({ needs = [], ...step }) => ({
+    ...step,
+    needs: [...needs, 'database', 'pooler'],
+  });
   const pglite = ['--exclude', 'e2e/wires/database-away.test.ts'];
   const kills = isLong ? 200 : 10;
 
@@ -92,6 +97,8 @@ export function testSteps(reports, isLong) {
     playwright('browser screens', 'rest', 'e2e/[^/]+\\.spec\\.ts'),
 
     onTwoServers(playwright('browser on two servers', 'long', 'e2e/')),
+    onPgbouncer(vitest('api on PgBouncer', 'long', 'api')),
+    onPgbouncer(onTwoServers(playwright('rides on PgBouncer', 'long', 'e2e/rides/'))),
 
     ...ODD_HOURS.flatMap((clock) =>
       [

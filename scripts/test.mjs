@@ -13,6 +13,7 @@ import { installIfChanged } from './install.mjs';
 import { clockEnvironment } from './odd-hours.mjs';
 import { endRunningCommands, runCommand } from './run-command.mjs';
 import { runSteps } from './run-steps.mjs';
+import { findPgbouncer, startPgbouncer } from './start-pgbouncer.mjs';
 import { testSteps } from './test-steps.mjs';
 
 /** @typedef {{ name: string, counts: import('./count-results.mjs').Counts }} Result */
@@ -44,16 +45,20 @@ const isLong = flag === '--all';
 const reports = mkdtempSync(join(tmpdir(), 'northstar-test-'));
 /** One for all steps that need it. @type {Promise<import('./start-postgres.mjs').TestDatabase> | undefined} */
 let database;
+/** Before that database. @type {Promise<import('./start-postgres.mjs').TestDatabase> | undefined} */
+let pooler;
 
 process.on('exit', endRunningCommands);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 
 const start = performance.now();
 process.exitCode = await runAll();
-await database?.then(
-  ({ stop }) => stop(),
-  () => undefined,
-);
+for (const server of [pooler, database]) {
+  await server?.then(
+    ({ stop }) => stop(),
+    () => undefined,
+  );
+}
 rmSync(reports, { recursive: true, force: true });
 
 /** @returns {Promise<number>} the exit code */
@@ -94,6 +99,10 @@ async function runAll() {
 /** @param {TestStep} step @param {Result[]} before @returns {Promise<Result>} */
 async function runTimed(step, before) {
   const begin = performance.now();
+  if (step.needs?.includes('pooler') && !findPgbouncer()) {
+    console.log(`- ${step.name.padEnd(19)} not run: PgBouncer is not installed`);
+    return { name: step.name, counts: { passed: 0, failed: 0, skipped: 0, failures: [] } };
+  }
   const { exitCode, output } = await runStep(step, before).catch((error) => ({
     exitCode: 1,
     output: error instanceof Error ? error.message : String(error),
@@ -124,13 +133,18 @@ async function runStep({ command, clock, env: own, needs = [] }, before) {
     ...own,
   };
   delete env['TEST_DATABASE_URL'];
+  delete env['TEST_POOLER_URL'];
   delete env['DATABASE_URL'];
   delete env['NO_COLOR'];
-  // Both are imported here: when this script begins, their packages may not be installed yet.
+  // These are imported here: when this script begins, their packages may not be installed yet.
   if (needs.includes('database')) {
     const { startPostgres } = await import('./start-postgres.mjs');
     database ??= startPostgres();
     env['TEST_DATABASE_URL'] = (await database).url;
+  }
+  if (needs.includes('pooler')) {
+    pooler ??= startPgbouncer(env['TEST_DATABASE_URL'] ?? '');
+    env['TEST_POOLER_URL'] = (await pooler).url;
   }
   if (needs.includes('browser')) {
     const { findOrInstallBrowser } = await import('./find-browser.mjs');

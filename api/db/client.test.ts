@@ -12,9 +12,12 @@ const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
 let server: Server;
 let url: string;
 let isSilent = false;
+/** What clients say of themselves when they connect. */
+const greetings: string[] = [];
 beforeAll(async () => {
   server = createServer((socket) => {
-    socket.once('data', () => {
+    socket.once('data', (greeting) => {
+      greetings.push(greeting.toString('latin1'));
       socket.write(WELCOME);
       socket.on('data', () => {
         if (!isSilent) socket.destroy();
@@ -41,6 +44,15 @@ it('takes a connection that breaks while the lock is held as a database that is 
   const { exclusively, close } = openPostgres(url);
   await expect(exclusively(() => Promise.resolve())).rejects.toSatisfy(isDatabaseAway);
   await close();
+});
+
+it('asks for limits of time when it connects, but not of a pooler, which refuses them', async () => {
+  for (const isPooled of [false, true]) {
+    const { db, close } = openPostgres(url, { isPooled });
+    await expect(db.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseAway);
+    await close();
+    expect(greetings.at(-1)?.includes('statement_timeout')).toBe(!isPooled);
+  }
 });
 
 it('takes a database that no longer answers as one that is away, in a transaction and outside', async () => {

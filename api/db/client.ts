@@ -40,14 +40,28 @@ export interface Statement {
 /** Beside this file in the sources; the build copies the folder beside the server's bundle. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** In milliseconds. */
+const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
+
+/** The same limits, for this transaction: behind a pooler the next one has another connection. */
+const BEGIN_POOLED = [
+  'begin',
+  ...Object.entries(LIMITS).map(([name, value]) => `set local ${name} = ${value}`),
+].join('; ');
+
 /** Any number works, as long as no other program on that database takes the same. */
 const ADVISORY_LOCK = 7_204_311;
+
+/** Others do the work meanwhile, so this transaction is idle; its end gives the lock back, a broken connection's too. */
+const LOCK = `set local idle_in_transaction_session_timeout = 0;
+  select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
 
 /**
  * Opens a pool on PostgreSQL. Connections are made when they are needed, so a database that is away is
  * noticed by the first query.
  * @param options `onLost` is called when an idle connection breaks, and the pool replaces it; `patience` is
- *   how long an answer may take, in milliseconds: then the connection is given up
+ *   how long an answer may take, in milliseconds: then the connection is given up; `isPooled`: a pooler in
+ *   transaction mode stands in between, so nothing may be set or prepared for longer than a transaction
  */
 export function openPostgres(
   connectionString: string,
@@ -56,14 +70,15 @@ export function openPostgres(
     queryLogger?: QueryLogger;
     max?: number;
     patience?: number;
+    isPooled?: boolean;
   } = {},
 ): OpenDatabase {
+  const { isPooled = false } = options;
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(!isPooled && LIMITS),
     // Longer than the database's own limits: for one that says nothing any more.
     query_timeout: options.patience ?? 35_000,
     // Statements that wait for no answer are sent together.
@@ -77,26 +92,21 @@ export function openPostgres(
   const withStatements = (executor: unknown, connection: pg.Pool | pg.PoolClient) =>
     withConnection(executor, async ({ name, text }, values) => {
       options.queryLogger?.logQuery(text, values);
-      return (await connection.query({ name, text, values })).rows;
+      return (await connection.query({ ...(!isPooled && { name }), text, values })).rows;
     });
   return {
     db: Object.assign(withStatements(db, pool), {
       runTransaction: <Result>(work: (tx: Executor) => Promise<Result>) =>
-        onConnection(pool, (client) =>
+        onConnection(pool, isPooled ? BEGIN_POOLED : 'begin', (client) =>
           work(withStatements(drizzleNodePostgres(client, drizzleOptions), client)),
         ),
     }),
     migrate: () => migrateNodePostgres(db, { migrationsFolder }),
-    exclusively: async (work) => {
-      const client = await pool.connect();
-      try {
-        await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-        return await work();
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => undefined);
-        client.release();
-      }
-    },
+    exclusively: (work) =>
+      onConnection(pool, 'begin', async (client) => {
+        await client.query(LOCK);
+        return work();
+      }),
     close: () => pool.end(),
   };
 }
@@ -157,12 +167,13 @@ function withConnection(drizzle: unknown, runOnConnection: Executor['runOnConnec
 /** `begin` is sent with the first statements; a connection on which it broke is not used again. */
 async function onConnection<Result>(
   pool: pg.Pool,
+  begin: string,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let isBroken = false;
   try {
-    const [, result] = await Promise.all([client.query('begin'), work(client)]);
+    const [, result] = await Promise.all([client.query(begin), work(client)]);
     await client.query('commit');
     return result;
   } catch (error) {

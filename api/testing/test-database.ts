@@ -1,6 +1,7 @@
 /**
  * An empty, migrated database of one's own, in a fraction of a second: a copy of a template. PGlite in
- * memory by default; on the PostgreSQL server that TEST_DATABASE_URL names, when it is set.
+ * memory by default; on the PostgreSQL server that TEST_DATABASE_URL names, when it is set, and through the
+ * pooler in transaction mode that TEST_POOLER_URL names.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -68,7 +69,11 @@ async function onPostgres(server: string, queryLogger: QueryLogger): Promise<Ope
   } finally {
     await admin.end();
   }
-  const database = openPostgres(withDatabase(server, name), { queryLogger });
+  const pooler = process.env.TEST_POOLER_URL;
+  const database = openPostgres(withDatabase(pooler ?? server, name), {
+    queryLogger,
+    isPooled: pooler !== undefined,
+  });
   return {
     ...database,
     close: async () => {

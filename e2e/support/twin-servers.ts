@@ -1,6 +1,6 @@
 /**
  * Two servers on one PostgreSQL behind a proxy that asks them in turn: what the browser tests run against with
- * E2E_SERVERS=2 and TEST_DATABASE_URL. No request may need the server that answered the one before.
+ * E2E_SERVERS=2 and TEST_DATABASE_URL; through PgBouncer where TEST_POOLER_URL names it. No request may need the server that answered the one before.
  */
 import { createHash } from 'node:crypto';
 import { createServer, request, type Server } from 'node:http';
@@ -21,7 +21,7 @@ export async function startTwins(
   startOne: (port: number, env: Record<string, string>) => Promise<TwinServer>,
 ): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const env = {
-    DATABASE_URL: await databaseOf(databaseServer, dataDir),
+    ...(await databaseOf(databaseServer, dataDir)),
     PUBLIC_URL: `http://localhost:${port}`,
   };
   const twins: TwinServer[] = [];
@@ -36,16 +36,17 @@ export async function startTwins(
 }
 
 /** A data directory that is started again finds its database again. */
-async function databaseOf(server: string, dataDir: string): Promise<string> {
+async function databaseOf(server: string, dataDir: string): Promise<Record<string, string>> {
   const name = `northstar_e2e_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount === 0) await admin.query(`create database ${name}`);
   await admin.end();
-  const url = new URL(server);
+  const pooler = process.env['TEST_POOLER_URL'];
+  const url = new URL(pooler ?? server);
   url.pathname = `/${name}`;
-  return url.href;
+  return { DATABASE_URL: url.href, ...(pooler && { DATABASE_POOLER: 'transaction' }) };
 }
 
 function startProxy(ports: readonly number[]): Server {
