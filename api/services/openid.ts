@@ -71,7 +71,11 @@ export function createOpenId(config: OpenIdConfig): OpenId {
 }
 
 function discoverIssuer({ issuer, clientId, clientSecret, allowHttp }: OpenIdConfig) {
-  const execute = allowHttp ? [client.allowInsecureRequests] : [];
+  // The signature of what the provider says of somebody is checked, though it came from itself.
+  const execute = [
+    client.enableNonRepudiationChecks,
+    ...(allowHttp ? [client.allowInsecureRequests] : []),
+  ];
   const options = { execute, timeout: PATIENCE };
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
 }

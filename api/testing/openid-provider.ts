@@ -1,4 +1,5 @@
 /** A certified OpenID Connect provider on a loopback port, where whoever the test names has signed in already. */
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,6 +23,8 @@ export interface TestProvider {
   clientSecret: string;
   /** Who signs in next; null: whoever is there turns back. */
   person: ProviderPerson | null;
+  /** Whether it names keys with which it has signed nothing. */
+  hasOtherKeys: boolean;
   /** It answers nothing any more, until it is started again. */
   stop: () => Promise<void>;
   /** At the same address as before. */
@@ -38,6 +41,7 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
     issuer,
     ...CLIENT,
     person: null,
+    hasOtherKeys: false,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -47,6 +51,11 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
   const provider = createProvider(test, redirectUri);
   const answer = provider.callback();
   server.on('request', (request, response) => {
+    if (test.hasOtherKeys && request.url === '/jwks') {
+      response.setHeader('content-type', 'application/jwk-set+json');
+      response.end(JSON.stringify(otherKeys()));
+      return;
+    }
     const isInteraction = request.url?.startsWith('/interaction/');
     void (isInteraction ? interact(provider, test, request, response) : answer(request, response));
   });
@@ -92,6 +101,11 @@ function createProvider(test: TestProvider, redirectUri: string): Provider {
     },
   });
   return provider;
+}
+
+function otherKeys() {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  return { keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] };
 }
 
 /** The page on which people would sign in. */

@@ -41,6 +41,15 @@ describe('the callback', () => {
     expect((await other.go(back)).location).toBe(FAILED);
   });
 
+  it('refuses what the keys of the provider have not signed', async () => {
+    const other = await startHostedWorld();
+    other.meetSomebody();
+    other.provider.hasOtherKeys = true;
+    const browser = other.aBrowser();
+    expect((await browser.go(await browser.leave())).location).toBe(FAILED);
+    await other.close();
+  });
+
   it('takes a code once: replayed with its cookie it opens nothing', async () => {
     const browser = world.aBrowser();
     const back = await browser.leave();
