@@ -64,7 +64,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           root,
           environment: 'node',
           include: ['api/**/*.test.ts'],
-          exclude: ['api/content/**'],
+          exclude: ['api/content/**', 'api/sharding/**'],
+          testTimeout,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'sharding',
+          root,
+          environment: 'node',
+          include: ['api/sharding/**/*.test.ts'],
           testTimeout,
           hookTimeout: 60_000,
         },

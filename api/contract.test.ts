@@ -10,6 +10,7 @@ import {
   type ContractCall,
   type ContractWorld,
   createContractWorld,
+  sendCall,
 } from '#api/testing/contract/contract-call.ts';
 import { PRACTICE_CALLS } from '#api/testing/contract/practice-calls.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
@@ -30,12 +31,12 @@ afterAll(() => world.close());
 
 describe.each(Object.entries(CALLS))('%s', (call, { refused, ...answered }) => {
   it('answers as the contract says', async () => {
-    const response = await request(call, answered.send);
+    const response = await sendCall(world, call, answered.send);
     await expectAnswer(response, answered.status ?? 200, answered.answer);
   });
 
   it(`refuses ${refused.for}`, async () => {
-    const response = await request(call, refused.send);
+    const response = await sendCall(world, call, refused.send);
     await expectAnswer(response, refused.status, refused.answer ?? ErrorBody);
   });
 });
@@ -65,16 +66,6 @@ describe('the list in docs/product.md 7', () => {
     expect(Object.keys(CALLS).filter((call) => !named.includes(call))).toEqual([]);
   });
 });
-
-/** As somebody who has just registered. */
-async function request(call: string, send: ContractCall['send']): Promise<Response> {
-  world.provider.isUp = true;
-  const learner = await world.test.registerLearner();
-  const [method = '', own = ''] = call.split(' ');
-  const { path = own, body, isSignedOut } = (await send?.(world, learner)) ?? {};
-  const headers = isSignedOut && { Authorization: '' };
-  return learner.call(method, path, body, headers);
-}
 
 async function expectAnswer(response: Response, status: number, answer: ContractCall['answer']) {
   expect(response.status).toBe(status);

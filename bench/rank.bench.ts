@@ -106,7 +106,7 @@ async function reportUpdates(): Promise<void> {
     update learner_rows set "row" = jsonb_set("row", '{totalXp}', to_jsonb(("row"->>'totalXp')::int + 50))
     where user_id = $1 and kind = 'progress' and key = ''`;
   const plain = { name: 'plain', text: update };
-  const marked = { name: 'marked', text: `with marked as (${MARK_STANDING}) ${update}` };
+  const marked = { name: 'marked', text: `with marked as (${MARK_STANDING.text}) ${update}` };
   const times = { plain: [] as number[], marked: [] as number[], fold: [] as number[] };
   const timeOf = async (work: () => Promise<unknown>) => {
     const start = performance.now();

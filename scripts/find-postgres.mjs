@@ -12,17 +12,32 @@ const DEBIAN = '/usr/lib/postgresql';
  * @returns {string}
  */
 export function findPostgresBinaries() {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
-  const newestFirst = versions.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
-  const folders = [
-    ...newestFirst.map((version) => join(DEBIAN, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(delimiter),
-  ];
-  const found = folders.find(hasServer) ?? embeddedBinaries();
+  const found = systemFolders().find(hasServer) ?? embeddedBinaries();
   if (found !== null) return found;
   throw new Error(
     'No PostgreSQL server found. Install one (version 15 or newer), or set TEST_DATABASE_URL.',
   );
+}
+
+/**
+ * The same folder of an installation that has Citus: CITUS_BINARIES, else one of the system's.
+ * @returns {string | null} null where there is none
+ */
+export function findCitusBinaries() {
+  const folders = [process.env['CITUS_BINARIES'] ?? '', ...systemFolders()];
+  // PostgreSQL's libraries are beside its programs, by its own build and by Debian's.
+  const hasCitus = (/** @type {string} */ folder) =>
+    hasServer(folder) && existsSync(join(folder, '..', 'lib', 'citus.so'));
+  return folders.find(hasCitus) ?? null;
+}
+
+function systemFolders() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const newestFirst = versions.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return [
+    ...newestFirst.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
 }
 
 /** @returns {string | null} */

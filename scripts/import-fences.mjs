@@ -162,6 +162,8 @@ export const fences = [
   { files: /^bench\/coach\./, may: ['bench', 'shared', 'scripts', 'api/content'] },
   // AI Mode as it is, against the labelled answers.
   { files: /^bench\/ai\./, may: ['bench', 'shared', 'scripts', 'api/content', 'api/testing'] },
+  // The whole API on two databases in turn.
+  { files: /^bench\/load\./, may: ['bench', 'shared', 'scripts', 'api/testing'] },
   // One figure of the database alone: there is no call that asks for a rank and nothing else.
   { files: /^bench\/rank\./, may: ['bench', 'scripts', 'api/db'] },
   { files: /^bench\//, may: ['bench', 'shared', 'scripts', 'e2e/support'] },

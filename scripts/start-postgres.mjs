@@ -32,11 +32,11 @@ export async function startPostgres() {
 /**
  * A server that nobody else uses.
  * @param {Record<string, string>} [settings] beside those that make it small and quick
+ * @param {string} [binaries] the folder of `initdb` and `postgres`
  * @throws {Error} when no server program is found, or when it doesn't start
  * @returns {Promise<OwnDatabase>}
  */
-export async function startOwnPostgres(settings = {}) {
-  const binaries = findPostgresBinaries();
+export async function startOwnPostgres(settings = {}, binaries = findPostgresBinaries()) {
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'northstar-pg-'));
   if (user) chownSync(folder, user.uid, user.gid);

@@ -13,7 +13,7 @@ import { ODD_HOURS } from './odd-hours.mjs';
  * @property {string[]} command
  * @property {NodeJS.ProcessEnv} [env]
  * @property {import('./odd-hours.mjs').OddHour} [clock] when and where it is for all its processes
- * @property {('build' | 'database' | 'browser' | 'pooler')[]} [needs] without PgBouncer a step is not run
+ * @property {('build' | 'database' | 'browser' | 'pooler' | 'citus')[]} [needs] without PgBouncer or Citus a step is not run
  * @property {{ file: string, count: (json: string) => Counts }} [report] without one it counts as one, by its exit code
  */
 
@@ -64,6 +64,8 @@ export function testSteps(reports, isLong) {
     ...step,
     needs: [...needs, 'database', 'pooler'],
   });
+  /** On a coordinator and two workers. @type {(step: TestStep) => TestStep} */
+  const onCitus = (step) => ({ ...step, needs: ['citus'] });
   const pglite = ['--exclude', 'e2e/wires/database-away.test.ts'];
   const kills = isLong ? 200 : 10;
 
@@ -99,6 +101,9 @@ export function testSteps(reports, isLong) {
     onTwoServers(playwright('browser on two servers', 'long', 'e2e/')),
     onPgbouncer(vitest('api on PgBouncer', 'long', 'api')),
     onPgbouncer(onTwoServers(playwright('rides on PgBouncer', 'long', 'e2e/rides/'))),
+    onCitus(vitest('statements on Citus', 'long', 'sharding')),
+    onCitus(vitest('api on Citus', 'long', 'api')),
+    wires(kills, onCitus(vitest('wires on Citus', 'long', 'wires', 'kill-server'))),
 
     ...ODD_HOURS.flatMap((clock) =>
       [

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closingLine, countOutcome } from './count-results.mjs';
+import { findCitusBinaries } from './find-postgres.mjs';
 import { installIfChanged } from './install.mjs';
 import { clockEnvironment } from './odd-hours.mjs';
 import { endRunningCommands, runCommand } from './run-command.mjs';
@@ -47,13 +48,15 @@ const reports = mkdtempSync(join(tmpdir(), 'northstar-test-'));
 let database;
 /** Before that database. @type {Promise<import('./start-postgres.mjs').TestDatabase> | undefined} */
 let pooler;
+/** The same for Citus. @type {Promise<import('./start-citus.mjs').Citus> | undefined} */
+let citus;
 
 process.on('exit', endRunningCommands);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 
 const start = performance.now();
 process.exitCode = await runAll();
-for (const server of [pooler, database]) {
+for (const server of [pooler, database, citus]) {
   await server?.then(
     ({ stop }) => stop(),
     () => undefined,
@@ -99,8 +102,9 @@ async function runAll() {
 /** @param {TestStep} step @param {Result[]} before @returns {Promise<Result>} */
 async function runTimed(step, before) {
   const begin = performance.now();
-  if (step.needs?.includes('pooler') && !findPgbouncer()) {
-    console.log(`- ${step.name.padEnd(19)} not run: PgBouncer is not installed`);
+  const missing = findMissing(step);
+  if (missing !== null) {
+    console.log(`- ${step.name.padEnd(19)} not run: ${missing} is not installed`);
     return { name: step.name, counts: { passed: 0, failed: 0, skipped: 0, failures: [] } };
   }
   const { exitCode, output } = await runStep(step, before).catch((error) => ({
@@ -134,6 +138,7 @@ async function runStep({ command, clock, env: own, needs = [] }, before) {
   };
   delete env['TEST_DATABASE_URL'];
   delete env['TEST_POOLER_URL'];
+  delete env['TEST_DATABASE_WORKERS'];
   delete env['DATABASE_URL'];
   delete env['NO_COLOR'];
   // These are imported here: when this script begins, their packages may not be installed yet.
@@ -146,11 +151,25 @@ async function runStep({ command, clock, env: own, needs = [] }, before) {
     pooler ??= startPgbouncer(env['TEST_DATABASE_URL'] ?? '');
     env['TEST_POOLER_URL'] = (await pooler).url;
   }
+  if (needs.includes('citus')) {
+    const { startCitus } = await import('./start-citus.mjs');
+    citus ??= startCitus(findCitusBinaries() ?? '');
+    const { url, workers } = await citus;
+    env['TEST_DATABASE_URL'] = url;
+    env['TEST_DATABASE_WORKERS'] = workers.join(' ');
+  }
   if (needs.includes('browser')) {
     const { findOrInstallBrowser } = await import('./find-browser.mjs');
     env['CHROMIUM_PATH'] = await findOrInstallBrowser(root);
   }
   return runCommand(command, { cwd: root, env, limit: isLong ? 21_600 : 1_200 });
+}
+
+/** What a step needs and this machine lacks. @param {TestStep} step @returns {string | null} its name */
+function findMissing({ needs = [] }) {
+  if (needs.includes('pooler') && !findPgbouncer()) return 'PgBouncer';
+  if (needs.includes('citus') && !findCitusBinaries()) return 'Citus (CITUS_BINARIES)';
+  return null;
 }
 
 /** A report that was never written is a run without a test. @param {NonNullable<TestStep['report']>} report */

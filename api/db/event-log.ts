@@ -1,4 +1,4 @@
-/** The log of events, and the one statement that writes everything that a batch changed. */
+/** The log of events, and the statements that write everything that a batch changed. */
 import type { EventIdentity, LearnerEvent } from '#shared/engine/learner-event.ts';
 import type { OffsetInForce } from '#shared/engine/offset-in-force.ts';
 import type { Outcome, Rejection } from '#shared/engine/outcome.ts';
@@ -127,48 +127,51 @@ export interface BatchChanges {
   learner: Learner;
 }
 
-const WRITE_BATCH = {
-  name: 'write_batch',
+/** The source of the rows is the learner's own row: a planner of shards sees that they belong beside it. */
+const INSERT_EVENTS = {
+  name: 'insert_events',
   text: `
-    with projected as (${UPSERT_ROWS}),
-    logged as (
-      insert into learner_events (user_id, device_id, device_seq, arrival, received_at,
-        effective_at, utc_offset, kind, epoch, round, event, status, code, outcome)
-      select $1, e."deviceId", e."deviceSeq", e.arrival, e."receivedAt", e."effectiveAt",
-        e."utcOffset", e.kind, e.epoch, e.round, e.event, e.status, e.code, e.outcome
-      from jsonb_to_recordset($4::jsonb) as e("deviceId" text, "deviceSeq" bigint, arrival bigint,
-        "receivedAt" bigint, "effectiveAt" bigint, "utcOffset" smallint, kind text, epoch int,
-        round int, event jsonb, status text, code text, outcome jsonb)
-      on conflict do nothing
-    ),
-    held as (
-      insert into learner_devices (user_id, device_id, highest, count, latest_effective_at,
-        utc_offset, offset_since)
-      select $1, d."deviceId", d.highest, d.count, d."latestEffectiveAt", d."utcOffset",
-        d."offsetSince"
-      from jsonb_to_record($5::jsonb) as d("deviceId" text, highest bigint, count bigint,
-        "latestEffectiveAt" bigint, "utcOffset" smallint, "offsetSince" bigint)
-      on conflict (user_id, device_id) do update
-        set highest = excluded.highest, count = excluded.count,
-          latest_effective_at = excluded.latest_effective_at,
-          utc_offset = excluded.utc_offset, offset_since = excluded.offset_since
-    ),
-    marked as (${MARK_STANDING})
-    update learners set revision = $2::bigint, row_count = l."rowCount",
-      revision_sum = l."revisionSum", event_count = l."eventCount", utc_offset = l."utcOffset",
-      time_zone = l."timeZone"
-    from jsonb_to_record($6::jsonb) as l("rowCount" bigint, "revisionSum" bigint,
-      "eventCount" bigint, "utcOffset" smallint, "timeZone" text)
-    where learners.user_id = $1`,
+    insert into learner_events (user_id, device_id, device_seq, arrival, received_at, effective_at,
+      utc_offset, kind, epoch, round, event, status, code, outcome)
+    select l.user_id, e."deviceId", e."deviceSeq", e.arrival, e."receivedAt", e."effectiveAt",
+      e."utcOffset", e.kind, e.epoch, e.round, e.event, e.status, e.code, e.outcome
+    from learners l cross join jsonb_to_recordset($2::jsonb) as e("deviceId" text,
+      "deviceSeq" bigint, arrival bigint, "receivedAt" bigint, "effectiveAt" bigint,
+      "utcOffset" smallint, kind text, epoch int, round int, event jsonb, status text, code text,
+      outcome jsonb)
+    where l.user_id = $1
+    on conflict do nothing`,
+};
+
+const UPSERT_DEVICE = {
+  name: 'upsert_device',
+  text: `
+    insert into learner_devices (user_id, device_id, highest, count, latest_effective_at,
+      utc_offset, offset_since)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (user_id, device_id) do update
+      set highest = excluded.highest, count = excluded.count,
+        latest_effective_at = excluded.latest_effective_at,
+        utc_offset = excluded.utc_offset, offset_since = excluded.offset_since`,
+};
+
+const UPDATE_LEARNER = {
+  name: 'update_learner',
+  text: `
+    update learners set revision = $2, row_count = $3, revision_sum = $4, event_count = $5,
+      utc_offset = $6, time_zone = $7
+    where user_id = $1`,
 };
 
 /**
- * Writes events, rows, device and learner in one statement, whatever their number. The learner must be
- * locked: then the first write wins by itself, and `do nothing` only makes sure of it.
+ * Writes events, rows, device and learner in a few statements that are sent together, whatever their
+ * number: each is for one learner and one table, so that it goes to one shard. The learner must be locked:
+ * then the first write wins by itself, and `do nothing` only makes sure of it.
  */
 export async function writeBatch(tx: Executor, changes: BatchChanges): Promise<void> {
   const { deviceId, receivedAt, entries, rows, device, learner } = changes;
-  const firstArrival = learner.eventCount - entries.length + 1;
+  const { userId, revision, rowCount, revisionSum, eventCount, utcOffset, timeZone } = learner;
+  const firstArrival = eventCount - entries.length + 1;
   // One JSON text for all: an array of texts would be escaped once more, element by element.
   const logged = entries.map(({ header, ...entry }, index) => ({
     ...entry,
@@ -179,15 +182,15 @@ export async function writeBatch(tx: Executor, changes: BatchChanges): Promise<v
     epoch: header?.epoch,
     round: header?.round,
   }));
-  const { offset, ...head } = device;
-  const { utcOffset, since: offsetSince } = offset ?? {};
-  await runStatement(tx, WRITE_BATCH, [
-    learner.userId,
-    learner.revision,
-    JSON.stringify(rows),
-    JSON.stringify(logged),
-    JSON.stringify({ deviceId, ...head, utcOffset, offsetSince }),
-    JSON.stringify(learner),
+  const { highest, count, latestEffectiveAt, offset } = device;
+  const held = [highest, count, latestEffectiveAt, offset?.utcOffset, offset?.since];
+  const sums = [revision, rowCount, revisionSum, eventCount, utcOffset, timeZone];
+  await Promise.all([
+    runStatement(tx, UPSERT_ROWS, [userId, revision, JSON.stringify(rows)]),
+    runStatement(tx, INSERT_EVENTS, [userId, JSON.stringify(logged)]),
+    runStatement(tx, UPSERT_DEVICE, [userId, deviceId, ...held]),
+    runStatement(tx, MARK_STANDING, [userId]),
+    runStatement(tx, UPDATE_LEARNER, [userId, ...sums]),
   ]);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the leaderboards counted. A sync only marks its learner (`MARK_STANDING`, a part of its one
- * statement); the fold takes marks and brings `standings` and their counts up to the learner's rows, in
+ * Keeps the leaderboards counted. A sync only marks its learner (`MARK_STANDING`);
+ * the fold takes marks and brings `standings` and their counts up to the learner's rows, in
  * one transaction: each change is counted exactly once, whoever folds and whenever it is cut short.
  */
 import { isoWeekOf } from '#shared/engine/effective-time.ts';
@@ -17,12 +17,15 @@ const PAGE = 1_000;
 const WEEK = 7 * 24 * 3_600_000;
 
 /**
- * Marks learner $1; a part of the statement of a batch (event-log.ts). `do update` waits for a fold that
- * has taken an earlier mark but has not seen this batch: with `do nothing` its change would be missed.
+ * Marks learner $1. `do update` waits for a fold that has taken an earlier mark but has not seen this
+ * batch: with `do nothing` its change would be missed.
  */
-export const MARK_STANDING = `
-  insert into standing_changes (user_id) select $1
-  on conflict (user_id) do update set user_id = excluded.user_id`;
+export const MARK_STANDING = {
+  name: 'mark_standing',
+  text: `
+    insert into standing_changes (user_id) values ($1)
+    on conflict (user_id) do update set user_id = excluded.user_id`,
+};
 
 /** The marks are handed on to the administrator's figures (statistics/fold-statistics.ts). */
 const TAKE_MARKS = {
@@ -42,26 +45,32 @@ const TAKE_MARKS = {
 export const IS_SHOWN = `coalesce((s.values->'privacy'->>'showOnLeaderboard')::boolean, true)`;
 
 /**
- * $1 learners, $2 the week; later ones too, for another server's clock may be ahead of this one. XP 0, a
- * hidden learner and a deleted one have no standing.
+ * What learners $1 have reached, of each board from the week $2 on; later ones too, for another server's
+ * clock may be ahead of this one. XP 0, a hidden learner and a deleted one have no standing.
  */
+const READ_REACHED = {
+  name: 'read_reached',
+  text: `
+    with reached as (
+      select user_id, '${ALL_TIME}' as board, ("row"->>'totalXp')::bigint as xp
+      from learner_rows where user_id = any($1::text[]) and kind = 'progress' and key = ''
+      union all
+      select user_id, key, ("row"->>'xp')::bigint
+      from learner_rows where user_id = any($1::text[]) and kind = 'week' and key >= $2
+    )
+    select r.user_id as "userId", r.board, r.xp::float8 as "xp"
+    from reached r left join user_settings s on s.user_id = r.user_id
+    where r.xp > 0 and ${IS_SHOWN}`,
+};
+
+/** Brings the standings of learners $1 from the week $2 on to what they have reached, the JSON array $3. */
 const FOLD = {
   name: 'fold_standings',
   text: `
     with marked as (select distinct user_id from unnest($1::text[]) as m(user_id)),
-    reached as (
-      select r.user_id, '${ALL_TIME}' as board, (r."row"->>'totalXp')::bigint as xp
-      from marked m
-      join learner_rows r on r.user_id = m.user_id and r.kind = 'progress' and r.key = ''
-      union all
-      select r.user_id, r.key, (r."row"->>'xp')::bigint
-      from marked m
-      join learner_rows r on r.user_id = m.user_id and r.kind = 'week' and r.key >= $2
-    ),
     due as (
-      select r.user_id, r.board, r.xp from reached r
-      left join user_settings s on s.user_id = r.user_id
-      where r.xp > 0 and ${IS_SHOWN}
+      select d."userId" as user_id, d.board, d.xp
+      from jsonb_to_recordset($3::jsonb) as d("userId" text, board text, xp bigint)
     ),
     counted as (
       select s.user_id, s.board, s.xp from marked m
@@ -124,7 +133,7 @@ export async function foldStandings(tx: Executor, now: number): Promise<number> 
   const marks = await runStatement<{ userId: string }>(tx, TAKE_MARKS, []);
   // A statement of its own: it sees what the marks were made for.
   const userIds = marks.map(({ userId }) => userId);
-  if (marks.length > 0) await runStatement(tx, FOLD, [userIds, isoWeekOf(now)]);
+  if (marks.length > 0) await fold(tx, userIds, now);
   return marks.length;
 }
 
@@ -147,5 +156,11 @@ export async function pruneStandings(tx: Executor, now: number): Promise<number>
  */
 export async function recountStandings(tx: Executor, userId: string, now: number): Promise<void> {
   await runStatement(tx, TAKE_FOLD_LOCK, []);
-  await runStatement(tx, FOLD, [[userId], isoWeekOf(now)]);
+  await fold(tx, [userId], now);
+}
+
+async function fold(tx: Executor, userIds: readonly string[], now: number): Promise<void> {
+  const week = isoWeekOf(now);
+  const reached = await runStatement(tx, READ_REACHED, [userIds, week]);
+  await runStatement(tx, FOLD, [userIds, week, JSON.stringify(reached)]);
 }

@@ -12,12 +12,11 @@ export type IssuedRow = {
   [Kind in IssuedKind]: { kind: Kind; key: string; row: IssuedRowOfKind[Kind] };
 }[IssuedKind];
 
-const ISSUE_ROWS = {
-  name: 'issue_rows',
+const COUNT_ISSUED = {
+  name: 'count_issued',
   text: `
-    with issued as (${UPSERT_ROWS})
-    update learners set revision = $2::bigint, row_count = row_count + $4::bigint,
-      revision_sum = revision_sum + $4::bigint * $2::bigint
+    update learners set revision = $2::bigint, row_count = row_count + $3::bigint,
+      revision_sum = revision_sum + $3::bigint * $2::bigint
     where user_id = $1`,
 };
 
@@ -31,8 +30,8 @@ export async function issueRows(
   rows: readonly IssuedRow[],
 ): Promise<void> {
   const stored = rows.map((row) => ({ ...row, epoch: EPOCH_OF_WHAT_STAYS }));
-  const values = [userId, revision + 1, JSON.stringify(stored), rows.length];
-  await runStatement(tx, ISSUE_ROWS, values);
+  await runStatement(tx, UPSERT_ROWS, [userId, revision + 1, JSON.stringify(stored)]);
+  await runStatement(tx, COUNT_ISSUED, [userId, revision + 1, rows.length]);
 }
 
 export async function findAiQuestion(

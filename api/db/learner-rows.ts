@@ -47,15 +47,20 @@ const DELETE_PROJECTION = {
 };
 
 /**
- * Writes the rows of the JSON array $3 for learner $1 under revision $2; also a part of the statement
- * of a batch (event-log.ts).
+ * Writes the rows of the JSON array $3 for learner $1 under revision $2. Their source is the learner's own
+ * row: a planner of shards sees that they belong beside it.
  */
-export const UPSERT_ROWS = `
-  insert into learner_rows (user_id, kind, key, epoch, revision, "row")
-  select $1, r.kind, r.key, r.epoch, $2::bigint, r."row"
-  from jsonb_to_recordset($3::jsonb) as r(kind text, key text, epoch int, "row" jsonb)
-  on conflict (user_id, kind, key) do update
-    set epoch = excluded.epoch, revision = excluded.revision, "row" = excluded."row"`;
+export const UPSERT_ROWS = {
+  name: 'upsert_rows',
+  text: `
+    insert into learner_rows (user_id, kind, key, epoch, revision, "row")
+    select l.user_id, r.kind, r.key, r.epoch, $2::bigint, r."row"
+    from learners l
+    cross join jsonb_to_recordset($3::jsonb) as r(kind text, key text, epoch int, "row" jsonb)
+    where l.user_id = $1
+    on conflict (user_id, kind, key) do update
+      set epoch = excluded.epoch, revision = excluded.revision, "row" = excluded."row"`,
+};
 
 /** The stored rows among the given keys, in one statement. */
 export function readRows(
@@ -103,9 +108,8 @@ export async function replaceRows(
   const { userId } = learner;
   const revision = learner.revision + 1;
   const { rowCount, revisionSum } = await deleteProjection(tx, userId);
-  const upsert = { name: 'upsert_rows', text: UPSERT_ROWS };
-  await runStatement(tx, upsert, [userId, revision, JSON.stringify(rows)]);
-  await runStatement(tx, { name: 'mark_standing', text: MARK_STANDING }, [userId]);
+  await runStatement(tx, UPSERT_ROWS, [userId, revision, JSON.stringify(rows)]);
+  await runStatement(tx, MARK_STANDING, [userId]);
   await tx
     .update(learners)
     .set({

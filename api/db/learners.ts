@@ -1,7 +1,6 @@
 /** The row of a learner that is locked while events are accepted. */
 import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
 import type { UserSettings } from '#shared/contract/settings.ts';
-import type { SyncedSubscription } from '#shared/contract/subscription.ts';
 import { type Executor, runStatement } from './client.ts';
 
 export interface Learner {
@@ -19,8 +18,6 @@ export interface Learner {
   /** Of the whole server; read here so that it costs no statement of its own. */
   logId: string;
   settings: { version: number; values: UserSettings };
-  /** The version is 0 before the first. */
-  subscription: SyncedSubscription;
 }
 
 const LOCK_LEARNER = {
@@ -30,15 +27,10 @@ const LOCK_LEARNER = {
       l.row_count::float8 as "rowCount", l.revision_sum::float8 as "revisionSum",
       l.event_count::float8 as "eventCount", l.utc_offset::int as "utcOffset",
       l.time_zone as "timeZone",
-      m.value as "logId", s.version::float8 as "version", s.values as "values",
-      coalesce(b.version, 0)::int as "subscriptionVersion",
-      u.stripe_customer_id as "stripeCustomerId", u.stripe_subscription_id as "stripeSubscriptionId",
-      u.subscription_status as "subscriptionStatus", u.subscription_end_date as "subscriptionEndDate"
+      m.value as "logId", s.version::float8 as "version", s.values as "values"
     from learners l
     join server_meta m on m.key = 'log_id'
     left join user_settings s on s.user_id = l.user_id
-    left join subscriptions b on b.user_id = l.user_id
-    left join users u on u.user_id = l.user_id
     where l.user_id = $1
     for update of l`,
 };
@@ -50,33 +42,15 @@ const LOCK_LEARNER = {
 export async function lockLearner(tx: Executor, userId: string): Promise<Learner | null> {
   const [row] = await runStatement<LockedRow>(tx, LOCK_LEARNER, [userId]);
   if (!row) return null;
-  const {
-    version,
-    values,
-    subscriptionVersion,
-    stripeCustomerId,
-    stripeSubscriptionId,
-    subscriptionStatus,
-    subscriptionEndDate,
-    ...learner
-  } = row;
+  const { version, values, ...learner } = row;
   return {
     userId,
     ...learner,
     settings: { version: version ?? 0, values: values ?? DEFAULT_SETTINGS },
-    subscription: {
-      version: subscriptionVersion,
-      stripeCustomerId,
-      stripeSubscriptionId,
-      subscriptionStatus,
-      subscriptionEndDate,
-    },
   };
 }
 
-type LockedRow = Omit<Learner, 'userId' | 'settings' | 'subscription'> &
-  Omit<SyncedSubscription, 'version'> & {
-    version: number | null;
-    values: UserSettings | null;
-    subscriptionVersion: number;
-  };
+type LockedRow = Omit<Learner, 'userId' | 'settings'> & {
+  version: number | null;
+  values: UserSettings | null;
+};

@@ -1,4 +1,4 @@
-/** A board as one learner sees it, in one statement, whatever the number of learners. */
+/** A board as one learner sees it, in one statement a board, whatever the number of learners. */
 import { type Executor, runStatement } from './client.ts';
 import { ALL_TIME, IS_SHOWN } from './fold-standings.ts';
 import { COUNT_ABOVE } from './rank-tree.ts';
@@ -17,23 +17,30 @@ export interface RankedLearner {
 const TOP = 50;
 const NEIGHBOURS = 2;
 
+/** What of a learner's own stands on the boards; of the week $2. */
+const READ_OWN = {
+  name: 'read_own_xp',
+  text: `
+    select ${IS_SHOWN} as "isShown", coalesce((t."row"->>'totalXp')::float8, 0) as "totalXp",
+      coalesce((w."row"->>'xp')::float8, 0) as "weekXp"
+    from learners l left join user_settings s on s.user_id = l.user_id
+    left join learner_rows t on t.user_id = l.user_id and t.kind = 'progress' and t.key = ''
+    left join learner_rows w on w.user_id = l.user_id and w.kind = 'week' and w.key = $2
+    where l.user_id = $1`,
+};
+
 /**
- * $1 the learner, $2 the board, $3 to $5 where the learner's own XP stands. The others are as they were
- * counted last; the learner's own XP is the present one, so their count, if they have one, is taken out
- * and the present one put in. Hidden learners are not in the top, but see where they would stand.
+ * $1 the learner, $2 the board, $3 whether the learner is shown there, $4 the learner's own XP. The others
+ * are as they were counted last; the learner's own XP is the present one, so their count, if they have one,
+ * is taken out and the present one put in. Hidden learners are not in the top, but see where they would stand.
  */
 const READ_RANKING = {
   name: 'read_ranking',
   text: `
     with me as (
-      select u.user_id, ${IS_SHOWN} as shown,
-        coalesce((
-          select (r."row"->>$3)::bigint from learner_rows r
-          where r.user_id = $1 and r.kind = $4 and r.key = $5
-        ), 0) as xp,
+      select u.user_id, $3::boolean as shown, $4::bigint as xp,
         (select c.xp from standings c where c.user_id = $1 and c.board = $2) as counted
-      from users u left join user_settings s on s.user_id = u.user_id
-      where u.user_id = $1
+      from users u where u.user_id = $1
     ),
     top as (
       select user_id, xp from (
@@ -73,16 +80,32 @@ const READ_RANKING = {
     order by ranked.part, ranked.xp desc, ranked.user_id desc`,
 };
 
+export interface Rankings {
+  thisWeek: RankedLearner[];
+  allTime: RankedLearner[];
+}
+
 /**
- * The top of a board and the learner's neighbourhood, each from the first to the last; the latter is
+ * The top of each board and the learner's neighbourhood, each from the first to the last; the latter is
  * empty without XP.
- * @param board `all`, or an ISO week, e.g. 2026-W47
+ * @param week an ISO week, e.g. 2026-W47
  */
-export function readRanking(
+export async function readRankings(
   executor: Executor,
   userId: string,
-  board: string,
-): Promise<RankedLearner[]> {
-  const ownXp = board === ALL_TIME ? ['totalXp', 'progress', ''] : ['xp', 'week', board];
-  return runStatement<RankedLearner>(executor, READ_RANKING, [userId, board, ...ownXp]);
+  week: string,
+): Promise<Rankings> {
+  const [own] = await runStatement<OwnStanding>(executor, READ_OWN, [userId, week]);
+  const read = (board: string, xp = 0) =>
+    runStatement<RankedLearner>(executor, READ_RANKING, [userId, board, own?.isShown ?? false, xp]);
+  return {
+    thisWeek: await read(week, own?.weekXp),
+    allTime: await read(ALL_TIME, own?.totalXp),
+  };
+}
+
+interface OwnStanding {
+  isShown: boolean;
+  totalXp: number;
+  weekXp: number;
 }

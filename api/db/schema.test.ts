@@ -43,8 +43,10 @@ const columns = () =>
   queryRows<Column>(
     test.db,
     sql`
-      select table_name, column_name, column_default, is_identity from information_schema.columns
-      where table_schema = 'public'`,
+      select c.table_name, c.column_name, c.column_default, c.is_identity
+      from information_schema.columns c join information_schema.tables t
+        using (table_schema, table_name)
+      where t.table_schema = 'public' and t.table_type = 'BASE TABLE'`,
   );
 
 /** The first column of every primary key and unique constraint. */

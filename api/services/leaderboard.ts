@@ -1,7 +1,6 @@
 /** The leaderboard as the sync and GET /api/leaderboard serve it (docs/rules.md, leaderboard). */
 import type { Executor } from '#api/db/client.ts';
-import { ALL_TIME } from '#api/db/fold-standings.ts';
-import { type RankedLearner, readRanking } from '#api/db/read-ranking.ts';
+import { type RankedLearner, readRankings } from '#api/db/read-ranking.ts';
 import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
 import { isoWeekOf } from '#shared/engine/effective-time.ts';
 
@@ -16,19 +15,15 @@ export function isLeaderboardDue(heldAt: number | undefined, now: number): boole
   return heldAt === undefined || heldAt > now || now - heldAt > FRESH_FOR;
 }
 
-/** Two statements, whatever the number of learners. @param now milliseconds since 1970 UTC */
+/** Three statements, whatever the number of learners. @param now milliseconds since 1970 UTC */
 export async function readLeaderboard(
   executor: Executor,
   userId: string,
   now: number,
 ): Promise<Leaderboard> {
   const week = isoWeekOf(now);
-  return {
-    at: now,
-    week,
-    thisWeek: show(await readRanking(executor, userId, week)),
-    allTime: show(await readRanking(executor, userId, ALL_TIME)),
-  };
+  const { thisWeek, allTime } = await readRankings(executor, userId, week);
+  return { at: now, week, thisWeek: show(thisWeek), allTime: show(allTime) };
 }
 
 function show(ranked: readonly RankedLearner[]): Leaderboard['thisWeek'] {

@@ -59,6 +59,8 @@ export interface TestAppOptions {
   mailer?: Mailer | null;
   openId?: OpenId;
   push?: PushSender;
+  /** Hears every statement, with its values. */
+  onStatement?: (text: string, values: unknown[]) => void;
   limits?: { registrationsPerHour?: number; syncsPerMinute?: number };
 }
 
@@ -68,7 +70,12 @@ export const TEST_SIGNING_KEY = new TextEncoder().encode('a key of thirty-two by
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const statements: string[] = [];
   const logLines: string[] = [];
-  const database = await openTestDatabase({ logQuery: (query) => void statements.push(query) });
+  const database = await openTestDatabase({
+    logQuery: (text, values) => {
+      statements.push(text);
+      options.onStatement?.(text, values);
+    },
+  });
   const { db } = database;
   const clock: TestClock = {
     now: A_MONDAY,

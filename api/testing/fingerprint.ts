@@ -10,7 +10,7 @@ export async function fingerprint(db: Database): Promise<string> {
   const tables = await queryRows<{ name: string }>(
     db,
     sql`select table_name as "name" from information_schema.tables
-      where table_schema = 'public' order by 1`,
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
   const sums = tables
     .filter(({ name }) => !LEFT_OUT.includes(name))

@@ -66,7 +66,7 @@ export async function aLeaderboardWorld(test: TestApp, size: number) {
         insert into learner_rows (user_id, kind, key, epoch, revision, "row")
         values (${model.id}, ${kind}, ${key}, 1, 1, ${JSON.stringify({ [field ?? '']: xp })}::jsonb)`);
     }
-    await runStatement(db, { name: 'mark', text: MARK_STANDING }, [model.id]);
+    await runStatement(db, MARK_STANDING, [model.id]);
   };
   const recount = (model: Model) => {
     model.counted = new Map(model.isShown ? [...model.live].filter(([, xp]) => xp > 0) : []);

@@ -1,7 +1,8 @@
 /**
  * An empty, migrated database of one's own, in a fraction of a second: a copy of a template. PGlite in
  * memory by default; on the PostgreSQL server that TEST_DATABASE_URL names, when it is set, and through the
- * pooler in transaction mode that TEST_POOLER_URL names.
+ * pooler in transaction mode that TEST_POOLER_URL names; sharded, when TEST_DATABASE_WORKERS names the workers
+ * of Citus.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -19,6 +20,7 @@ import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import pg from 'pg';
 import { type OpenDatabase, openPglite, openPostgres } from '#api/db/client.ts';
 import { SMALL_MEMORY } from '#api/db/embedded.ts';
+import { openShardedDatabase, withDatabase } from './sharded-database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
@@ -26,6 +28,8 @@ const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 /** `close` also drops the database. */
 export function openTestDatabase(queryLogger: QueryLogger): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
+  const workers = process.env.TEST_DATABASE_WORKERS;
+  if (server && workers) return openShardedDatabase([server, ...workers.split(' ')], queryLogger);
   return server ? onPostgres(server, queryLogger) : onPglite(queryLogger);
 }
 
@@ -94,12 +98,6 @@ async function createTemplate(admin: pg.Client, server: string, template: string
   await database.migrate();
   await database.close();
   await admin.query(`alter database ${unfinished} rename to ${template}`);
-}
-
-function withDatabase(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 /** Changes with the migrations. */

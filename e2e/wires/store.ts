@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { SMALL_MEMORY } from '#api/db/embedded.ts';
+import { createShardedDatabase, withDatabase } from '#api/testing/sharded-database.ts';
 import { type DatabaseWire, startDatabaseWire } from './database-wire.ts';
 import { type Query, readServerLog, type ServerLog } from './server-log.ts';
 
@@ -32,33 +33,42 @@ export function newStore(): Promise<Store> {
 }
 
 /**
- * A new database on a PostgreSQL server.
+ * A new database on a PostgreSQL server; sharded, when TEST_DATABASE_WORKERS names the workers of Citus.
  * @param server its URL, with a database that exists
  * @param isDirect without a wire in between
  */
 export async function newPostgresStore(server: string, isDirect = false): Promise<Store> {
-  const name = `northstar_wires_${crypto.randomUUID().replaceAll('-', '')}`;
-  await withClient(server, (query) => query(`create database ${name}`));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const workers = process.env['TEST_DATABASE_WORKERS'];
+  const { url, drop } = workers
+    ? await createShardedDatabase([server, ...workers.split(' ')])
+    : await createDatabase(server);
   const dataDir = newDataDir();
-  const wire = isDirect ? null : await startDatabaseWire(url.href);
+  const wire = isDirect ? null : await startDatabaseWire(url);
   return {
     name: 'PostgreSQL',
     dataDir,
-    env: { DATABASE_URL: wire?.url ?? url.href },
+    env: { DATABASE_URL: wire?.url ?? url },
     wire,
     snapshot: async () => {
-      await withClient(url.href, waitUntilAlone);
-      const log = await readPostgresLog(url.href);
+      await withClient(url, waitUntilAlone);
+      const log = await readPostgresLog(url);
       return () => Promise.resolve(log);
     },
     remove: async () => {
       await wire?.close();
-      await withClient(server, (query) => query(`drop database ${name} with (force)`));
+      await drop();
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+async function createDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `northstar_wires_${crypto.randomUUID().replaceAll('-', '')}`;
+  await withClient(server, (query) => query(`create database ${name}`));
+  const drop = async () => {
+    await withClient(server, (query) => query(`drop database ${name} with (force)`));
+  };
+  return { url: withDatabase(server, name), drop };
 }
 
 /** The log in a database of PostgreSQL, which nobody writes to at the moment. */

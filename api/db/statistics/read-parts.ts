@@ -2,16 +2,31 @@
 import { type Executor, runStatement } from '../client.ts';
 import type { ItemResponse, LearnerPart, LearnerTotals, LoggedAnswer } from './learner-part.ts';
 
+const READ_LEARNERS = {
+  name: 'read_learners_to_count',
+  text: `
+    select l.user_id as "userId", l.event_count::float8 as "eventCount",
+      l.created_at::float8 as "registeredAt"
+    from learners l where l.user_id = any($1::text[])`,
+};
+
 const READ_TOTALS = {
   name: 'read_statistic_totals',
   text: `
-    select l.user_id as "userId", l.event_count::float8 as "eventCount",
-      s.user_id is not null as "isCounted", l.created_at::float8 as "registeredAt",
-      coalesce(s.folded_up_to, 0)::float8 as "foldedUpTo", coalesce(s.answers, 0)::float8 as "answers",
-      coalesce(s.seconds, 0)::float8 as "seconds", coalesce(s.sessions, 0)::float8 as "sessions",
-      coalesce(s.session_ms, 0)::float8 as "sessionMs", s.last_answer_at::float8 as "lastAnswerAt"
-    from learners l left join learner_statistics s on s.user_id = l.user_id
-    where l.user_id = any($1::text[])`,
+    select s.user_id as "userId", s.folded_up_to::float8 as "foldedUpTo",
+      s.answers::float8 as "answers", s.seconds::float8 as "seconds",
+      s.sessions::float8 as "sessions", s.session_ms::float8 as "sessionMs",
+      s.last_answer_at::float8 as "lastAnswerAt"
+    from learner_statistics s where s.user_id = any($1::text[])`,
+};
+
+const NOT_COUNTED = {
+  foldedUpTo: 0,
+  answers: 0,
+  seconds: 0,
+  sessions: 0,
+  sessionMs: 0,
+  lastAnswerAt: null,
 };
 
 const READ_RESPONSES = {
@@ -56,8 +71,10 @@ export interface CountedPart extends LearnerPart {
 
 /** The parts of those of the learners who still have an account. */
 export async function readParts(tx: Executor, userIds: readonly string[]): Promise<CountedPart[]> {
-  type Totals = LearnerTotals & Pick<CountedPart, 'userId' | 'isCounted' | 'eventCount'>;
-  const [totals, responses, devices] = await Promise.all([
+  type Learner = Pick<LearnerTotals, 'registeredAt'> & Pick<CountedPart, 'userId' | 'eventCount'>;
+  type Totals = Omit<LearnerTotals, 'registeredAt'> & { userId: string };
+  const [learners, totals, responses, devices] = await Promise.all([
+    runStatement<Learner>(tx, READ_LEARNERS, [userIds]),
     runStatement<Totals>(tx, READ_TOTALS, [userIds]),
     runStatement<ItemResponse & { userId: string; questionId: string }>(tx, READ_RESPONSES, [
       userIds,
@@ -74,11 +91,12 @@ export async function readParts(tx: Executor, userIds: readonly string[]): Promi
   for (const { userId, deviceId, lastAnswerAt } of devices) {
     times.get(userId)?.set(deviceId, lastAnswerAt);
   }
-  return totals.map(({ userId, isCounted, eventCount, ...rest }) => ({
+  const counted = new Map(totals.map(({ userId, ...rest }) => [userId, rest]));
+  return learners.map(({ userId, eventCount, registeredAt }) => ({
     userId,
-    isCounted,
+    isCounted: counted.has(userId),
     eventCount,
-    totals: rest,
+    totals: { registeredAt, ...(counted.get(userId) ?? NOT_COUNTED) },
     items: items.get(userId) ?? new Map(),
     devices: times.get(userId) ?? new Map(),
   }));

@@ -1,5 +1,6 @@
 /** Steps 5 to 10 of docs/sync.md: a batch of events in, everything that changed out, in one transaction. */
 import { readRowsSince } from '#api/db/learner-rows.ts';
+import { readSyncedSubscription } from '#api/db/subscriptions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { LiveSession } from '#api/middleware/app-env.ts';
 import { refusalOf } from '#api/middleware/session.ts';
@@ -34,7 +35,10 @@ export async function sync(
   let told: Told = {};
   const response = await inTransaction(services.db, async (tx) => {
     // Step 5, lock.
-    const locked = await lockForBatch(tx, userId, deviceId, events);
+    const [locked, subscription] = await Promise.all([
+      lockForBatch(tx, userId, deviceId, events),
+      readSyncedSubscription(tx, userId),
+    ]);
     if (!locked) throw await refusalOf(tx, userId, services.clock());
     const { learner, device } = locked;
     hadSynced = device.count > 0;
@@ -52,8 +56,8 @@ export async function sync(
     const isUpToDate = cursor === learner.revision;
     if (report) told = await takeReport(tx, report, { ...after, deviceId, isUpToDate });
     const rows = isUpToDate ? after.rows : await readRowsSince(tx, userId, cursor);
-    const { settings, subscription } = learner;
-    const isNewsOfMoney = subscription.version !== (request.subscriptionVersion ?? 0);
+    const { settings } = learner;
+    const isNewsOfMoney = subscription?.version !== (request.subscriptionVersion ?? 0);
     return {
       logId: learner.logId,
       acks: after.acks,
@@ -64,7 +68,7 @@ export async function sync(
       device: { highest: after.device.highest, count: after.device.count },
       contentVersion: services.content.contentVersion,
       settings: settings.version === request.settingsVersion ? null : settings,
-      ...(isNewsOfMoney && { subscription }),
+      ...(subscription && isNewsOfMoney && { subscription }),
       serverTime: services.clock(),
     };
   });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { startAiSandbox } from '#api/sandbox/ai-sandbox.ts';
 import { createAiModel } from '#api/services/ai-model.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
+import type { TestAppOptions } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { HostedLoginError, type OpenId } from '#api/services/openid.ts';
 
@@ -42,7 +43,9 @@ export interface ContractWorld extends BillingWorld {
 export const PROVIDER = 'https://provider.example/authorize';
 
 /** A server whose payments, AI and sign-in provider need no network. */
-export async function createContractWorld(): Promise<ContractWorld> {
+export async function createContractWorld(
+  options: Pick<TestAppOptions, 'onStatement'> = {},
+): Promise<ContractWorld> {
   const provider = { isUp: true };
   const openId: OpenId = {
     isSecure: true,
@@ -54,7 +57,7 @@ export async function createContractWorld(): Promise<ContractWorld> {
       throw new HostedLoginError('failed');
     },
   };
-  const billing = await createBillingWorld({ openId });
+  const billing = await createBillingWorld({ ...options, openId });
   const ai = await startAiSandbox(() => 0);
   billing.test.services.ai = { model: createAiModel(ai.account), tokensADay: 1_000_000 };
   const close = async () => {
@@ -62,6 +65,20 @@ export async function createContractWorld(): Promise<ContractWorld> {
     await billing.close();
   };
   return { ...billing, provider, close };
+}
+
+/** Sends a call as somebody who has just registered. @param call method and path */
+export async function sendCall(
+  world: ContractWorld,
+  call: string,
+  send: ContractCall['send'],
+): Promise<Response> {
+  world.provider.isUp = true;
+  const learner = await world.test.registerLearner();
+  const [method = '', own = ''] = call.split(' ');
+  const { path = own, body, isSignedOut } = (await send?.(world, learner)) ?? {};
+  const headers = isSignedOut && { Authorization: '' };
+  return learner.call(method, path, body, headers);
 }
 
 /** Refused like every call that needs a session. */
