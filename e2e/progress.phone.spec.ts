@@ -106,9 +106,10 @@ async function openWithHistory(page: Page, server: RunningServer): Promise<void>
   await appIsInstalled(page);
   await page.context().setOffline(true);
   const time = await stopDate(page);
+  const rows = longHistory(await fetchQuestions(server.url), 100, time);
   await writeToDevice(page, {
-    rows: longHistory(await fetchQuestions(server.url), 100, time),
-    leaderboard: aLeaderboard(time.now - 2 * HOUR),
+    rows,
+    leaderboard: aLeaderboard(time.now - 2 * HOUR, rows),
   });
   await page.goto(`${server.url}/leaderboard`);
   await expect(page.getByText('Offline — practice still works')).toBeVisible();

@@ -68,23 +68,32 @@ export function longHistory(questions: Questions, days: number, { now, today }: 
   return rows;
 }
 
-/** A ranking with the learner far below its top in this week, and in its middle of all time. */
-export function aLeaderboard(at: number): Leaderboard {
+/** A ranking with the learner of these rows far below its top in this week, and in its middle of all time. */
+export function aLeaderboard(at: number, rows: RowSet): Leaderboard {
+  const week = isoWeekOf(at);
+  const [ofWeek, ofAll] = [
+    { rank: 413, xp: 0 },
+    { rank: 9, xp: 0 },
+  ];
+  for (const stored of rows.rows.values()) {
+    if (stored.kind === 'week' && stored.row.week === week) ofWeek.xp = stored.row.xp;
+    if (stored.kind === 'progress') ofAll.xp = stored.row.totalXp;
+  }
   return {
     at,
-    week: isoWeekOf(at),
-    thisWeek: { top: people(1, 50), around: people(411, 415, 413) },
-    allTime: { top: people(1, 50, 9), around: people(7, 11, 9) },
+    week,
+    thisWeek: { top: people(1, 50, ofWeek), around: people(411, 415, ofWeek) },
+    allTime: { top: people(1, 50, ofAll), around: people(7, 11, ofAll) },
   };
 }
 
-function people(from: number, to: number, you?: number): LeaderboardEntry[] {
+function people(from: number, to: number, you: { rank: number; xp: number }): LeaderboardEntry[] {
   const names = ['Noor H.', 'Mateo R.', 'Aiko T.', 'Lena S.', 'Kwame B.', 'Ines D.', 'Tomas V.'];
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const rank = from + index;
-    const isYou = rank === (you ?? (from > 50 ? from + 2 : 0));
+    const isYou = rank === you.rank;
     const name = isYou ? 'Amina O.' : (names[rank % names.length] ?? '');
-    return { rank, name, xp: Math.max(10, 9_400 - rank * 21), isYou };
+    return { rank, name, xp: Math.max(10, you.xp + (you.rank - rank) * 21), isYou };
   });
 }
 

@@ -98,9 +98,10 @@ export async function tourProgress(
   await appIsInstalled(page);
   await page.context().setOffline(true);
   const time = await stopDate(page);
+  const rows = longHistory(questions, 100, time);
   await writeToDevice(page, {
-    rows: longHistory(questions, 100, time),
-    leaderboard: aLeaderboard(time.now - 2 * 3_600_000),
+    rows,
+    leaderboard: aLeaderboard(time.now - 2 * 3_600_000, rows),
   });
   await openProgress(page, server.url);
   await expect(page.getByText('From 2 hours ago')).toBeVisible();

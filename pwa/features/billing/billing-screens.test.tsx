@@ -187,7 +187,10 @@ describe('the AI Mode Subscription card', () => {
       isEnding = true;
       return Response.json({ message: 'Done' });
     };
-    answers['POST /api/subscription/reactivate'] = () => {
+    answers['POST /api/subscription/reactivate'] = async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve as () => undefined;
+      });
       isEnding = false;
       return Response.json({ message: 'Done' });
     };
@@ -201,6 +204,10 @@ describe('the AI Mode Subscription card', () => {
     expect(toast()?.description).toBe('It stays active until the end of the billing period.');
     await until(() => expect(words()).toContain('Ends December 23, 2026'));
     await click(find('button', 'Reactivate Subscription'));
+    await until(() =>
+      expect(find('button', 'Reactivating...').hasAttribute('disabled')).toBe(true),
+    );
+    answer();
     await until(() => expect(toast()?.title).toBe('Subscription Reactivated'));
     expect(toast()?.description).toBe('It continues automatically.');
     await until(() => expect(words()).toContain('Next Billing'));
@@ -221,7 +228,9 @@ describe('the AI Mode Subscription card', () => {
     answers['POST /api/subscription/reactivate'] = refuse('Away');
     await openCard({ ...ACTIVE, cancelAtPeriodEnd });
     await click(find('button', button));
-    await until(() => expect(toast()).toMatchObject({ title, description: 'Away' }));
+    await until(() =>
+      expect(toast()).toMatchObject({ title, description: 'Away', tone: 'destructive' }),
+    );
   });
 
   it.each([

@@ -134,6 +134,7 @@ it('falls back to its own words when no server answers', async () => {
   expect(useToastQueue.getState().toast).toMatchObject({
     title: 'Sign in failed',
     description: 'Please check your credentials and try again.',
+    tone: 'destructive',
   });
 });
 
@@ -145,6 +146,7 @@ it('falls back to other words when no server answers a registration', async () =
   expect(useToastQueue.getState().toast).toMatchObject({
     title: 'Registration failed',
     description: 'Please try again with different details.',
+    tone: 'destructive',
   });
 });
 

@@ -80,7 +80,11 @@ describe('Change Password', () => {
     await fill('Wrong1horse', 'Battery2staple');
     await submit();
     await until(() => expect(toast()).not.toBeNull());
-    expect(toast()).toMatchObject({ title: 'Password Change Failed', description: message });
+    expect(toast()).toMatchObject({
+      title: 'Password Change Failed',
+      description: message,
+      tone: 'destructive',
+    });
     expect(field('newPassword').value).toBe('Battery2staple');
   });
 

@@ -107,7 +107,9 @@ describe('Personal Information', () => {
     await type(field('lastName'), 'King');
     await click(find('button', 'Save Changes'));
     const description = 'Failed to update profile. Please try again.';
-    await until(() => expect(toast()).toMatchObject({ title: 'Update Failed', description }));
+    await until(() =>
+      expect(toast()).toMatchObject({ title: 'Update Failed', description, tone: 'destructive' }),
+    );
   });
 
   it('says before the tap that it needs a connection, and keeps what was typed', async () => {

@@ -221,7 +221,7 @@ describe('the leaderboard', () => {
     await answerRight();
     await open();
     await until(() =>
-      expect(board()).toContain('What still waits on this phone is counted after the next sync.'),
+      expect(board()).toContain('Others see what still waits on this phone after the next sync.'),
     );
   });
 

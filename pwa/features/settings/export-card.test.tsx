@@ -30,6 +30,7 @@ describe('the export', () => {
     await openSettings();
     await click(find('button', 'Export Data'));
     await until(() => expect(toast()?.title).toBe('Data Exported'));
+    expect(toast()?.description).toBe('Your data has been saved as a file.');
     expect(names).toEqual([expect.stringMatching(/^northstar-\d{4}-\d{2}-\d{2}\.json$/)]);
   });
 
@@ -60,9 +61,24 @@ describe('the export', () => {
     await until(() => expect(button().textContent).toBe('Exporting...'));
     expect(button().disabled).toBe(true);
     fail(new TypeError('network error'));
-    await until(() => expect(toast()?.title).toBe('Export Failed'));
-    expect(toast()?.description).toBe('Failed to export data. Please try again.');
+    await until(() =>
+      expect(toast()).toMatchObject({
+        title: 'Export Failed',
+        description: 'Failed to export data. Please try again.',
+        tone: 'destructive',
+      }),
+    );
     expect(button().disabled).toBe(false);
+  });
+
+  it('says what the server says where it was refused', async () => {
+    const message = 'Too many exports. Please try again later.';
+    fetchMock.mockResolvedValue(Response.json({ message }, { status: 429 }));
+    await openSettings();
+    await click(button());
+    await until(() =>
+      expect(toast()).toMatchObject({ title: 'Export Failed', description: message }),
+    );
   });
 
   it('and the deletion say before the tap that they need a connection', async () => {

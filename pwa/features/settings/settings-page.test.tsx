@@ -63,6 +63,7 @@ describe('the settings forms', () => {
     await click(control('Sound effects'));
     await click(save('App Preferences'));
     await until(() => expect(toast()?.title).toBe('Settings Updated'));
+    expect(toast()?.description).toBe('Your settings have been saved successfully.');
     expect(sent()).toEqual([
       {
         call: 'PATCH /api/user/settings',

@@ -2,23 +2,15 @@ import { CalendarClock } from 'lucide-react';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { useCategories, useQuestionRows } from '#pwa/db/use-live.ts';
 import { returnWords } from '#pwa/learner/return-words.ts';
-import type { ResultNote } from './result-notes.ts';
 
-interface QuietLineProps {
-  /** Null for an AI question: it has no category and doesn't come back. */
-  question: CuratedQuestion | null;
-  notes: readonly ResultNote[];
-}
-
-/** When the question comes back, and what else the answer brought. */
-export function QuietLine({ question, notes }: QuietLineProps) {
-  const row = useQuestionRows()?.get(question?.id ?? '');
-  const category = useCategories()?.find(({ id }) => id === question?.category);
+/** When a question comes back, and what it belongs to. */
+export function QuietLine({ question }: { question: CuratedQuestion }) {
+  const row = useQuestionRows()?.get(question.id);
+  const category = useCategories()?.find(({ id }) => id === question.category);
   // While the learner's ticks have yet to decide it, nobody knows.
   const isOpen = row?.latestText && !row.latestText.assessed;
   const parts = [
     ...(row?.card && !isOpen ? [returnWords(row.card)] : []),
-    ...notes.map(({ text }) => text),
     ...(category ? [`Category: ${category.name}.`] : []),
   ];
   if (parts.length === 0) return null;

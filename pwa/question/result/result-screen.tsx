@@ -17,6 +17,7 @@ import { FreeTextResult } from './free-text-result.tsx';
 import { QuietLine } from './quiet-line.tsx';
 import { ReportProblem } from './report-problem.tsx';
 import { resultNotes } from './result-notes.ts';
+import { RewardList } from './reward-list.tsx';
 import { useCoach } from './use-coach.ts';
 import { timeOutWords, verdictOf } from './verdict.ts';
 import { VerdictHeading } from './verdict-heading.tsx';
@@ -63,7 +64,8 @@ export const ResultScreen = memo(function ResultScreen({
         >
           <PlaceFigure place={place} />
         </div>
-        <StreakChip streak={streak} withLabel />
+        {/* One right answer is no row. */}
+        {streak > 1 && <StreakChip streak={streak} withLabel />}
       </header>
       <div data-scrolls className="overflow-y-auto overscroll-contain">
         <div className="relative mx-auto grid w-full max-w-col content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
@@ -97,11 +99,13 @@ export const ResultScreen = memo(function ResultScreen({
             </>
           )}
           <FoldedQuestion question={result.question} given={given} />
-          <QuietLine
-            question={result.mode === 'ai' ? null : result.question}
-            notes={notes.filter((note) => !isNotice(note))}
-          />
-          {result.mode !== 'ai' && <ReportProblem question={result.question} />}
+          <RewardList notes={notes.filter((note) => !isNotice(note))} />
+          {result.mode !== 'ai' && (
+            <>
+              <QuietLine question={result.question} />
+              <ReportProblem question={result.question} />
+            </>
+          )}
           <InstallCard answers={answers} />
         </div>
       </div>

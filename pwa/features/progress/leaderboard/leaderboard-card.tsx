@@ -2,6 +2,8 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import { useLeaderboard, useSettings } from '#pwa/db/use-live.ts';
+import { useWeekXp } from '#pwa/db/week-xp.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
 import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
@@ -9,7 +11,7 @@ import { timeAgo } from '#pwa/ui/time-ago.ts';
 import { useMinute } from '#pwa/ui/use-minute.ts';
 import { LeaderboardPrivacy } from './leaderboard-privacy.tsx';
 import { RankingList } from './ranking-list.tsx';
-import { isPastWeek } from './ranking-rows.ts';
+import { isPastWeek, withOwnXp } from './ranking-rows.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
 
 const triggerClasses =
@@ -42,6 +44,8 @@ function Age({ at }: { at: number }) {
 function Rankings({ leaderboard }: { leaderboard: Leaderboard }) {
   const [tab, setTab] = useState('week');
   const isPast = isPastWeek(leaderboard, useMinute());
+  const weekXp = useWeekXp(leaderboard.week) ?? 0;
+  const totalXp = useProgress()?.totalXp ?? 0;
   return (
     <Tabs.Root value={tab} onValueChange={setTab}>
       <Tabs.List aria-label="Leaderboard" className="mb-3 flex gap-1 rounded-md bg-s2 p-1">
@@ -59,14 +63,14 @@ function Rankings({ leaderboard }: { leaderboard: Leaderboard }) {
           </p>
         )}
         <RankingList
-          ranking={leaderboard.thisWeek}
+          ranking={withOwnXp(leaderboard.thisWeek, weekXp)}
           without="You have no XP in this week’s ranking yet. Your next right answer brings you in."
         />
         <p className="mt-3 text-xs text-muted">Weeks begin on Monday, 00:00 UTC.</p>
       </Tabs.Content>
       <Tabs.Content value="all" tabIndex={-1}>
         <RankingList
-          ranking={leaderboard.allTime}
+          ranking={withOwnXp(leaderboard.allTime, totalXp)}
           without="You have no XP yet. Your first right answer brings you in."
         />
       </Tabs.Content>
@@ -75,13 +79,13 @@ function Rankings({ leaderboard }: { leaderboard: Leaderboard }) {
   );
 }
 
-/** What this phone has not sent yet cannot be in it. */
+/** What this phone has not sent yet, nobody else has seen. */
 function Waiting() {
   const status = useSyncStatus();
   if (!status || status.unsent === 0) return null;
   return (
     <p className="mt-2 text-xs text-muted">
-      What still waits on this phone is counted after the next sync.
+      Others see what still waits on this phone after the next sync.
     </p>
   );
 }

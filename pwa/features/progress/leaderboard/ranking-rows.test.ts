@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts';
-import { isPastWeek, ownEntry, rankingRows, type RankingRow } from './ranking-rows.ts';
+import { isPastWeek, ownEntry, rankingRows, type RankingRow, withOwnXp } from './ranking-rows.ts';
 
 /** Learners by place, 10 XP apart; places with the same XP share a rank. */
 function people(from: number, to: number, you: number | null = null): LeaderboardEntry[] {
@@ -76,6 +76,58 @@ describe('the folded ranking', () => {
     const ranking = { top: people(1, 50), around: [] };
     expect(ranks(rankingRows(ranking, false))).toEqual([1, 2, 3, 4, 5]);
     expect(ownEntry(ranking)).toBeNull();
+  });
+});
+
+describe('the ranking with what the device knows', () => {
+  it('lets the learner pass who has less, each of whom falls by one rank', () => {
+    const ranking = { top: people(1, 50, 20), around: people(18, 22, 20) };
+    const risen = withOwnXp(ranking, 9_925);
+    const rows = rankingRows(risen, true);
+    expect(ownEntry(risen)).toMatchObject({ rank: 8, xp: 9_925 });
+    expect(ranks(rows)).toEqual(people(1, 50).map(({ rank }) => rank));
+    expect(rows.slice(6, 10)).toMatchObject([
+      { name: 'Person 7', rank: 7 },
+      { name: 'Person 20', rank: 8 },
+      { name: 'Person 8', rank: 9 },
+      { name: 'Person 9', rank: 10 },
+    ]);
+  });
+
+  it('shares a rank with who has as much', () => {
+    const risen = withOwnXp({ top: people(1, 3, 3), around: people(1, 3, 3) }, 9_980);
+    expect(risen.top.map(({ name, rank }) => [name, rank])).toEqual([
+      ['Person 1', 1],
+      ['Person 2', 2],
+      ['Person 3', 2],
+    ]);
+  });
+
+  it('takes a learner from just below the top into it, each row once', () => {
+    const risen = withOwnXp({ top: people(1, 50), around: people(49, 53, 51) }, 9_515);
+    expect(ownEntry(risen)?.rank).toBe(49);
+    const rows = rankingRows(risen, true);
+    expect(rows.slice(47)).toMatchObject([
+      { name: 'Person 48', rank: 48 },
+      { name: 'Person 51', rank: 49 },
+      { name: 'Person 49', rank: 50 },
+      { name: 'Person 50', rank: 51 },
+      { name: 'Person 52', rank: 52 },
+      { name: 'Person 53', rank: 53 },
+    ]);
+  });
+
+  it('passes the neighbors that the device knows of, and shows none from beyond the gap', () => {
+    const risen = withOwnXp({ top: people(1, 50), around: people(899, 903, 901) }, 5_000);
+    expect(ranks(rankingRows(risen, false))).toEqual([1, 2, 3, '…', 899, 900, 901]);
+    expect(ownEntry(risen)).toMatchObject({ rank: 899, xp: 5_000 });
+  });
+
+  it('stays as it is where the server knows as much, or the learner has no XP in it', () => {
+    const ranking = { top: people(1, 50, 20), around: people(18, 22, 20) };
+    expect(withOwnXp(ranking, 9_800)).toBe(ranking);
+    const without = { top: people(1, 50), around: [] };
+    expect(withOwnXp(without, 500)).toBe(without);
   });
 });
 

@@ -20,8 +20,10 @@ export function rankingRows(ranking: Ranking, isUnfolded: boolean): RankingRow[]
   if (isUnfolded) return all;
   const you = all.findIndex((row) => row !== 'gap' && row.isYou);
   const first = you === -1 ? FIRST_SHOWN_ALONE : FIRST_SHOWN;
+  // Beyond a gap nobody is a neighbor.
+  const begin = you === -1 ? all.length : all.lastIndexOf('gap', you);
   const isShown = (index: number) =>
-    index < first || (you !== -1 && Math.abs(index - you) <= NEIGHBOURS);
+    index < first || (index >= begin && Math.abs(index - you) <= NEIGHBOURS);
   return all
     .map((row, index) => (isShown(index) ? row : 'gap'))
     .filter((row, index, rows) => row !== 'gap' || rows[index - 1] !== 'gap')
@@ -31,6 +33,38 @@ export function rankingRows(ranking: Ranking, isUnfolded: boolean): RankingRow[]
 /** The learner's own entry, or null without XP in this ranking. */
 export function ownEntry({ top, around }: Ranking): LeaderboardEntry | null {
   return [...top, ...around].find(({ isYou }) => isYou) ?? null;
+}
+
+/**
+ * The ranking with the learner's XP as this device knows it, which the server's may be behind: every screen
+ * shows the same figure. Who was passed meanwhile is told as far as the ranking holds them.
+ */
+export function withOwnXp(ranking: Ranking, xp: number): Ranking {
+  const own = ownEntry(ranking);
+  if (!own || xp <= own.xp) return ranking;
+  const { top, around } = ranking;
+  const last = top.at(-1);
+  const isInTop = top.includes(own);
+  const reachesTop = !isInTop && last !== undefined && xp > last.xp;
+  return {
+    top: isInTop || reachesTop ? rise(isInTop ? top : [...top, own], xp) : top,
+    around: rise(around, xp),
+  };
+}
+
+/** Puts the learner before those who have less, each of whom falls by one rank. */
+function rise(entries: readonly LeaderboardEntry[], xp: number): LeaderboardEntry[] {
+  const own = entries.find(({ isYou }) => isYou);
+  if (!own) return [...entries];
+  const others = entries.filter((entry) => entry !== own);
+  const ahead = others.filter((entry) => entry.xp >= xp);
+  const behind = others.filter((entry) => entry.xp < xp);
+  const next = others.find((entry) => entry.xp <= xp);
+  const rank = Math.min(own.rank, next?.rank ?? own.rank);
+  const fallen = behind.map((entry) =>
+    entry.rank <= own.rank ? { ...entry, rank: entry.rank + 1 } : entry,
+  );
+  return [...ahead, { ...own, rank, xp }, ...fallen];
 }
 
 /** Whether a week has begun since the server ranked it. @param now milliseconds since 1970 UTC */

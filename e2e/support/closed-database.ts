@@ -1,0 +1,30 @@
+/** The tables of an embedded database whose server has ended. */
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+
+/** Rows by the name of their table, as PostgreSQL writes them in JSON. */
+export type Tables = Map<string, Record<string, unknown>[]>;
+
+/** All tables of the app with all rows. @param dataDir the server's */
+export async function readAllTables(dataDir: string): Promise<Tables> {
+  const database = await PGlite.create(join(dataDir, 'pglite'));
+  try {
+    const { rows: names } = await database.query<{ name: string }>(
+      `select table_name as "name" from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const tables: Tables = new Map();
+    for (const { name } of names) {
+      const { rows } = await database.query<{ row: Record<string, unknown> }>(
+        `select to_jsonb(t) as "row" from "${name}" t`,
+      );
+      tables.set(
+        name,
+        rows.map(({ row }) => row),
+      );
+    }
+    return tables;
+  } finally {
+    await database.close();
+  }
+}
