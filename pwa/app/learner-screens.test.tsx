@@ -19,6 +19,7 @@ import {
   click,
   find,
   mount,
+  shownText,
   unmountAll,
   until,
 } from '#pwa/ui/testing/mount.ts';
@@ -73,7 +74,7 @@ async function open(path: string): Promise<void> {
   );
 }
 
-const text = () => document.body.textContent ?? '';
+const text = shownText;
 const seen = (words: string) => until(() => expect(text()).toContain(words));
 const toast = () => useToastQueue.getState().toast;
 

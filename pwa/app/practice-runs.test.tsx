@@ -22,6 +22,7 @@ import {
   find,
   mount,
   press,
+  shownText,
   type,
   unmountAll,
   until,
@@ -73,8 +74,7 @@ async function open(path: string): Promise<void> {
   );
 }
 
-const text = () => document.body.textContent ?? '';
-const seen = (words: string) => until(() => expect(text()).toContain(words));
+const seen = (words: string) => until(() => expect(shownText()).toContain(words));
 const onScreen = () => openQuestionOf(useQuestionSession.getState());
 const logged = async () => (await requireDatabase().events.toArray()).map(({ event }) => event);
 
@@ -117,13 +117,13 @@ it('starts the reviews of today from a link, most forgotten first, and cleans th
   await answerDaysAgo('two', 9, false);
   await open('/practice?start=review');
   await seen('1 of 2');
-  expect(text()).toContain('Review · 10 XP');
+  expect(shownText()).toContain('Review · 10 XP');
   expect(onScreen()).toMatchObject({ mode: 'review', question: { id: 'two' } });
   await until(() => expect(location.search).toBe(''));
   await answerAndPress('Next Question');
   await answerAndPress('See Summary');
   await seen('Reviews done.');
-  expect(text()).toContain('2 answered, 2 correct');
+  expect(shownText()).toContain('2 answered, 2 correct');
   expect((await logged()).slice(-2)).toMatchObject([{ mode: 'review' }, { mode: 'review' }]);
   await click(find('button', 'Done'));
   await seen('None today.');
@@ -162,7 +162,7 @@ it('asks five minutes with the free text last, and sums them up', async () => {
   await answerAndPress('See Summary');
   await seen('Session done.');
   await until(() => expect(document.activeElement?.textContent).toBe('Session done.'));
-  expect(text()).toContain('4 answered, 4 correct');
+  expect(shownText()).toContain('4 answered, 4 correct');
   const modes = (await logged()).flatMap((event) => (event.kind === 'answer' ? event.mode : []));
   expect(modes.sort()).toEqual(['practice', 'practice', 'practice', 'practice', 'review']);
   await click(find('[role="dialog"] button', 'Close'));
@@ -280,5 +280,5 @@ it('sets, changes and clears the interview date, and refuses a day that has pass
 it('says that an interview is past', async () => {
   await setInterviewDate('2020-11-30');
   await open('/practice');
-  await until(() => expect(text()).toContain('Interview was on Nov 30, 2020'));
+  await until(() => expect(shownText()).toContain('Interview was on Nov 30, 2020'));
 });

@@ -11,7 +11,7 @@ import { reportSync } from '#pwa/sync/sync-activity.ts';
 import { useAchievementQueue } from '#pwa/question/result/achievement-queue.ts';
 import { closeQuestion } from '#pwa/question/session/question-session.ts';
 import { useSession } from '#pwa/session/session-store.ts';
-import { actingAsync, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, mount, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
 import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
@@ -84,7 +84,7 @@ export function leaveApp(): void {
   reportSync();
 }
 
-export const pageText = () => document.body.textContent ?? '';
+export const pageText = shownText;
 export const seen = (words: string) => until(() => expect(pageText()).toContain(words));
 
 /** The term and the figure of each entry of a list of figures. */
