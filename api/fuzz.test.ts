@@ -54,7 +54,7 @@ beforeAll(async () => {
     policy: { demoUserIds },
   });
   ({ test } = world);
-  sandbox = await startAiSandbox(Math.random);
+  sandbox = await startAiSandbox(Math.random, 0);
   test.services.ai = { model: createAiModel(sandbox.account), tokensADay: 1_000_000_000 };
   learner = await test.registerLearner();
   subscriber = await test.registerLearner();

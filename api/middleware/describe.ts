@@ -1,6 +1,7 @@
 /** The line of a route in the OpenAPI document: what it answers, from the schemas of the contract. */
 import { describeRoute, resolver } from 'hono-openapi';
 import type { GenericSchema } from 'valibot';
+import { AI_STREAM } from '#shared/contract/ai-stream.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 
 const REASONS: Record<number, string> = {
@@ -27,15 +28,22 @@ interface Description {
   summary: string;
   /** Status and schema of the answer; null without a body. */
   answers: Record<number, GenericSchema | null>;
+  /** A line of the answer in parts, where there is one. */
+  lines?: GenericSchema;
   /** Statuses of `{message}`. */
   errors?: readonly number[];
 }
 
-export function describe({ summary, answers, errors = [] }: Description) {
+export function describe({ summary, answers, lines, errors = [] }: Description) {
   const json = (schema: GenericSchema) => ({ 'application/json': { schema: resolver(schema) } });
   const good = Object.entries(answers).map(([status, schema]) => [
     status,
-    { description: 'Success', ...(schema && { content: json(schema) }) },
+    {
+      description: 'Success',
+      ...(schema && {
+        content: { ...json(schema), ...(lines && { [AI_STREAM]: { schema: resolver(lines) } }) },
+      }),
+    },
   ]);
   const withBody = errors.includes(413) ? [...errors, ...OF_EVERY_BODY] : errors;
   const bad = withBody.map((status) => [

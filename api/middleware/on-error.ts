@@ -9,7 +9,7 @@ import type { Counters } from '#api/services/counters.ts';
 import type { AppEnv } from './app-env.ts';
 
 export function onError({ log, counters }: { log: Logger; counters: Counters }) {
-  return (error: Error, c: Context<AppEnv>): Response => {
+  return (error: Error, c: Pick<Context<AppEnv>, 'json' | 'req' | 'get'>): Response => {
     if (error instanceof ApiError) {
       return c.json({ message: error.message }, error.status, error.headers);
     }

@@ -50,6 +50,7 @@ export function writeFeedback(given: unknown) {
       ...(covered[0] ? [`The clearest of them: ${lower(covered[0].text)}.`] : []),
       ...(missing[0] ? [`What I would listen for next: ${lower(missing[0].text)}.`] : []),
     ].join(' '),
+    nextStep,
     strengths: covered.slice(0, 3).map(({ text }) => text),
     improvements: [
       secondStep,
@@ -59,7 +60,6 @@ export function writeFeedback(given: unknown) {
       'Say your structure in one sentence before you begin: then everything after it has a place.',
       ...(missing.length > 0 ? ['A point counts once it has a reason or a number beside it.'] : []),
     ],
-    nextStep,
   };
 }
 

@@ -67,22 +67,22 @@ export function writePlan(given: unknown) {
         ? [`Your interview is on ${interviewDate}: weeks after it are for repair.`]
         : []),
     ].join(' '),
-    strengths: strong.map(({ name, accuracy }) => `${nameOf(name)}: ${accuracy} % right`),
-    weaknesses: weak.map(({ name, accuracy }) => `${nameOf(name)}: ${accuracy} % right`),
+    studyPlan: weeksOf(input, topics, questions),
     priorityTopics: topics.map((topic, at) => ({
       topic,
       difficulty: difficultyFor(input, topic),
       estimatedTime: at === 0 ? '4 hours' : '3 hours',
       reason: reasonFor(input, topic),
     })),
-    studyPlan: weeksOf(input, topics, questions),
-    motivationalMessage:
-      'Half an hour a day, with your answers said aloud, changes more than one long weekend.',
+    strengths: strong.map(({ name, accuracy }) => `${nameOf(name)}: ${accuracy} % right`),
+    weaknesses: weak.map(({ name, accuracy }) => `${nameOf(name)}: ${accuracy} % right`),
     nextSteps: [
       `Answer three questions on ${NAMES[topics[0] ?? 'product-design']} today.`,
       'Say one open-ended answer aloud in two minutes, then compare it with the sample.',
       ...(interviewDate ? [] : ['Set your interview date on Home, so that reviews come in time.']),
     ],
+    motivationalMessage:
+      'Half an hour a day, with your answers said aloud, changes more than one long weekend.',
   };
 }
 

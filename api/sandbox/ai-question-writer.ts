@@ -62,13 +62,14 @@ function writeChoice(bank: TopicBank, { difficulty, company }: Input, random: Ra
   );
   return {
     type: 'multiple-choice',
-    ...common(template, fill, company, ''),
+    ...beginning(template, fill, ''),
     options: options.map(([text]) => text),
     correctAnswer: fill(template.options[0][0]),
     rationales: options.map(([, why]) => why),
     keyPoints: null,
     redFlags: null,
     sampleAnswer: null,
+    ...end(template, fill, company),
   };
 }
 
@@ -79,35 +80,39 @@ function writeOpen(bank: TopicBank, { difficulty, company }: Input, random: Rand
   const points = [...template.points, ...(twist.point ? [twist.point] : [])];
   return {
     type: 'open-ended',
-    ...common(template, fill, company, twist.fact),
+    ...beginning(template, fill, twist.fact),
     options: null,
     correctAnswer: fill(template.expected),
     rationales: null,
     keyPoints: points.map(([text, weight, ...phrases]) => ({ text: fill(text), weight, phrases })),
     redFlags: [...template.redFlags],
     sampleAnswer: [fill(template.sample), twist.sample].join(' ').trim(),
+    ...end(template, fill, company),
   };
 }
 
-function common(
-  template: ChoiceTemplate | OpenTemplate,
-  fill: (text: string) => string,
-  company: string | null,
+type Fill = (text: string) => string;
+
+function beginning(
+  { title, situation, ask, skill }: ChoiceTemplate | OpenTemplate,
+  fill: Fill,
   fact: string,
 ) {
-  const { title, situation, ask, skill, explanation, takeaway } = template;
+  return { title, content: `${[fill(situation), fact].join(' ').trim()}\n\n${fill(ask)}`, skill };
+}
+
+function end(
+  { explanation, takeaway }: ChoiceTemplate | OpenTemplate,
+  fill: Fill,
+  company: string | null,
+) {
   const style = styleOf(company);
-  return {
-    title,
-    content: `${[fill(situation), fact].join(' ').trim()}\n\n${fill(ask)}`,
-    skill,
-    explanation: [fill(explanation), style ? COMPANY_LENS[style] : ''].join(' ').trim(),
-    takeaway,
-  };
+  const lens = style ? COMPANY_LENS[style] : '';
+  return { explanation: [fill(explanation), lens].join(' ').trim(), takeaway };
 }
 
 /** The same setting and colleague in all texts of one question. */
-function filler(company: string | null, random: Random): (text: string) => string {
+function filler(company: string | null, random: Random): Fill {
   const style = styleOf(company);
   const setting: Setting = pick(style ? COMPANY_SETTINGS[style] : PLAIN_SETTINGS, random);
   const gaps: Record<string, string> = { ...setting, name: pick(NAMES, random) };

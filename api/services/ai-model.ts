@@ -20,10 +20,20 @@ export interface AiModel {
   /** Milliseconds until a call is given up. */
   patience: number;
   /**
+   * @param onText takes the answer as it is written, piece by piece; without it the endpoint isn't asked to stream
    * @returns the text of the answer, and the tokens of both directions; 0 where the endpoint doesn't count
    * @throws Error when the provider refuses, breaks off or is away, and when the signal aborts
    */
-  complete: (request: AiRequest, signal: AbortSignal) => Promise<{ text: string; tokens: number }>;
+  complete: (
+    request: AiRequest,
+    signal: AbortSignal,
+    onText?: (more: string) => void,
+  ) => Promise<Completion>;
+}
+
+interface Completion {
+  text: string;
+  tokens: number;
 }
 
 export interface AiAccount {
@@ -45,17 +55,49 @@ export function createAiModel(account: AiAccount): AiModel {
   return {
     isSandbox,
     patience,
-    complete: async ({ messages, schema, maxTokens }, signal) => {
-      const { choices, usage } = await client.chat.completions.create(
-        {
-          model,
-          messages: [...messages],
-          max_completion_tokens: maxTokens,
-          response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
-        },
-        { signal },
-      );
-      return { text: choices?.[0]?.message?.content ?? '', tokens: usage?.total_tokens ?? 0 };
+    complete: async ({ messages, schema, maxTokens }, signal, onText) => {
+      const asked: Asked = {
+        model,
+        messages: [...messages],
+        max_completion_tokens: maxTokens,
+        response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
+      };
+      return onText
+        ? completeInPieces(client, asked, signal, onText)
+        : completeAtOnce(client, asked, signal);
     },
   };
+}
+
+type Asked = OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming;
+
+async function completeAtOnce(
+  client: OpenAI,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Completion> {
+  const { choices, usage } = await client.chat.completions.create(asked, { signal });
+  return { text: choices?.[0]?.message?.content ?? '', tokens: usage?.total_tokens ?? 0 };
+}
+
+async function completeInPieces(
+  client: OpenAI,
+  asked: Asked,
+  signal: AbortSignal,
+  onText: (more: string) => void,
+): Promise<Completion> {
+  const chunks = await client.chat.completions.create(
+    { ...asked, stream: true, stream_options: { include_usage: true } },
+    { signal },
+  );
+  let [text, tokens] = ['', 0];
+  for await (const { choices, usage } of chunks) {
+    const more = choices?.[0]?.delta?.content ?? '';
+    tokens = usage?.total_tokens ?? tokens;
+    text += more;
+    if (more !== '') onText(more);
+  }
+  // The SDK ends an aborted stream as if it were whole.
+  signal.throwIfAborted();
+  return { text, tokens };
 }

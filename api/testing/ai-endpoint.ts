@@ -1,6 +1,7 @@
 /** An endpoint in the place of an AI provider, which a test makes answer as it likes. */
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { listen } from '#api/listen.ts';
 import type { AiAccount } from '#api/services/ai-model.ts';
@@ -9,7 +10,7 @@ export interface TestEndpoint {
   /** One whose calls are given up after `patience` milliseconds. */
   account: (patience?: number) => AiAccount;
   /** Bodies of the calls so far. */
-  calls: { messages: { role: string; content: string }[] }[];
+  calls: { stream?: boolean; messages: { role: string; content: string }[] }[];
   /** How the next calls are answered. */
   answer: (with_: (c: Context) => Response | Promise<Response>) => void;
   close: () => Promise<void>;
@@ -44,4 +45,28 @@ export function completion(content: unknown, tokens = 100): object {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   const choices = [{ index: 0, message: { role: 'assistant', content: text } }];
   return { id: 'c', object: 'chat.completion', choices, usage: { total_tokens: tokens } };
+}
+
+/**
+ * An answer in pieces, as server-sent events.
+ * @param onSent what follows the pieces: nothing more, and the end, where it returns; the connection lost where it
+ *   throws; it may wait
+ */
+export function inPieces(
+  c: Context,
+  pieces: readonly string[],
+  onSent: () => Promise<void> = () => Promise.resolve(),
+): Response {
+  const { outgoing } = c.env as { outgoing: ServerResponse };
+  const send = (chunk: object) => outgoing.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  for (const content of pieces) send({ id: 'c', choices: [{ index: 0, delta: { content } }] });
+  onSent().then(
+    () => {
+      send({ id: 'c', choices: [], usage: { total_tokens: 100 } });
+      outgoing.end('data: [DONE]\n\n');
+    },
+    () => outgoing.write(':\n', () => outgoing.destroy()),
+  );
+  return RESPONSE_ALREADY_SENT;
 }

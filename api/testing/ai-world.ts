@@ -10,6 +10,8 @@ export interface AiWorld {
   subscriber: () => Promise<TestLearner>;
   /** Points AI Mode at another account, or at none. */
   use: (account: AiAccount | null) => void;
+  /** The sandbox's own account, which is used from the start. */
+  sandbox: AiAccount;
   close: () => Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export async function createAiWorld(
 ): Promise<AiWorld> {
   const demoUserIds = new Set<string>();
   const test = await createTestApp({ ...options, policy: { ...options.policy, demoUserIds } });
-  const sandbox = await startAiSandbox(random);
+  const sandbox = await startAiSandbox(random, 0);
   const use = (account: AiAccount | null) => {
     test.services.ai = account && { model: createAiModel(account), tokensADay: TOKENS_A_DAY };
   };
@@ -30,6 +32,7 @@ export async function createAiWorld(
   return {
     test,
     use,
+    sandbox: sandbox.account,
     subscriber: async () => {
       const learner = await test.registerLearner();
       demoUserIds.add(learner.user.id);

@@ -19,7 +19,9 @@ export async function generate(page: Page, kind: Kind, topic = 'Metrics & KPIs')
   await page.getByText(kind, { exact: true }).click();
   const reply = page.waitForResponse('**/api/questions/ai-generate');
   await page.getByRole('button', { name: 'Generate AI Question' }).click();
-  const [question] = (await (await reply).json()) as AiQuestion[];
+  const lines = (await (await reply).text()).trimEnd().split('\n');
+  const { done } = JSON.parse(lines.at(-1) ?? '') as { done: AiQuestion[] };
+  const [question] = done;
   if (!question) throw new Error('No question was made');
   await expect(page.getByRole('dialog').getByText('AI-generated')).toBeVisible();
   return question;

@@ -40,7 +40,8 @@ async function fetchMissing(): Promise<void> {
     for (const { question, text } of missing.slice(0, AT_ONCE)) {
       // The screen asks for its own.
       if (isAnswering(useQuestionSession.getState())) return;
-      await port.ask(feedbackRequest({ mode: 'ai', question }, text), new AbortController().signal);
+      const request = feedbackRequest({ mode: 'ai', question }, text);
+      await port.ask(request, new AbortController().signal, () => undefined);
     }
   } catch (error) {
     console.warn('Feedback comes another time', error);

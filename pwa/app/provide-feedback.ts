@@ -9,10 +9,10 @@ const FIVE_MINUTES = 5 * 60_000;
 /** From now on. */
 export function provideAiFeedback(): void {
   provideFeedback({
-    ask: async (request, signal) => {
+    ask: async (request, signal, onPart) => {
       const db = requireDatabase();
       const { askFeedback } = await import('#pwa/http/ai-calls.ts');
-      const feedback = await askFeedback(request, signal);
+      const feedback = await askFeedback(request, signal, onPart);
       await keepIssued(db, [{ kind: 'aiFeedback', key: feedback.feedbackId, row: feedback }]);
       return feedback;
     },

@@ -1,14 +1,24 @@
-/** What AI Mode asks the server for (docs/product.md 7.4). A call that is aborted ends on the server too. */
+/**
+ * What AI Mode asks the server for (docs/product.md 7.4), and what comes of it on the way. A call that is aborted
+ * ends on the server too.
+ */
 import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai-feedback.ts';
 import type { AiGenerateRequest, AiQuestion } from '#shared/contract/ai-question.ts';
 import type { AiStrategy, AiStrategyRequest } from '#shared/contract/ai-strategy.ts';
+import {
+  AI_STREAM,
+  type FeedbackPart,
+  type QuestionPart,
+  type StrategyPart,
+} from '#shared/contract/ai-stream.ts';
 import { api } from './client.ts';
-import { readJson } from './http-error.ts';
+import { readLines } from './read-lines.ts';
 
 /** The server gives a model 30 seconds; what is longer has been lost on the way. */
 const PATIENCE_MS = 45_000;
 
 const within = (signal: AbortSignal) => ({
+  headers: { accept: AI_STREAM },
   init: { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) },
 });
 
@@ -16,23 +26,28 @@ const within = (signal: AbortSignal) => ({
 export async function generateQuestions(
   json: AiGenerateRequest,
   signal: AbortSignal,
+  onPart: (part: QuestionPart) => void,
 ): Promise<AiQuestion[]> {
   const { $post } = api.api.questions['ai-generate'];
-  return readJson<AiQuestion[]>(await $post({ json }, within(signal)));
+  return readLines<QuestionPart, AiQuestion[]>(await $post({ json }, within(signal)), onPart);
 }
 
 /** @throws as `generateQuestions` */
 export async function askFeedback(
   json: AiFeedbackRequest,
   signal: AbortSignal,
+  onPart: (part: FeedbackPart) => void,
 ): Promise<AiFeedback> {
-  return readJson<AiFeedback>(await api.api.ai.feedback.$post({ json }, within(signal)));
+  const { $post } = api.api.ai.feedback;
+  return readLines<FeedbackPart, AiFeedback>(await $post({ json }, within(signal)), onPart);
 }
 
 /** @throws as `generateQuestions` */
 export async function askStrategy(
   json: AiStrategyRequest,
   signal: AbortSignal,
+  onPart: (part: StrategyPart) => void,
 ): Promise<AiStrategy> {
-  return readJson<AiStrategy>(await api.api.ai['study-strategy'].$post({ json }, within(signal)));
+  const { $post } = api.api.ai['study-strategy'];
+  return readLines<StrategyPart, AiStrategy>(await $post({ json }, within(signal)), onPart);
 }

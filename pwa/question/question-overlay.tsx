@@ -8,20 +8,19 @@ import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
-import type { AskingAi } from './session/open-question.ts';
 import { QuestionScreen } from './ask/question-screen.tsx';
 import {
+  aiPhaseOf,
   attemptOf,
   closeQuestion,
   isCurrent,
+  isOfAiMode,
   leaveQuestion,
   openQuestionOf,
   passQuestionTime,
   resultOf,
   ticksOf,
   useQuestionSession,
-  type Answered,
-  type AnsweredQuestion,
   type ResultPhase,
 } from './session/question-session.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
@@ -40,7 +39,6 @@ const QuestionKeeper = lazyPart(
 );
 
 /** Only for what AI Mode issues. */
-const Assessing = lazyPart(async () => (await import('./ai/assessing.tsx')).Assessing);
 const AiResult = lazyPart(async () => (await import('./ai/ai-result.tsx')).AiResult);
 
 interface QuestionOverlayProps {
@@ -76,7 +74,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     const ready = loadAnswering().then(({ getReadyToAnswer }) => getReadyToAnswer());
     void Promise.allSettled([ready, ResultScreen.preload()]);
     // Its answer may come where no signal is.
-    if (isAi) void Promise.allSettled([Assessing.preload(), AiResult.preload()]);
+    if (isAi) AiResult.preload().catch(() => undefined);
   }, [isOpen, isAi]);
   useLeaving();
 
@@ -105,6 +103,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   };
   const shown = now.phase === 'between' ? now.left : now;
   const result = resultOf(shown);
+  const ai = aiPhaseOf(shown);
 
   return (
     <>
@@ -114,7 +113,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
           <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
             <DatabaseBanner beforeReload={keepBeforeReload} />
             <div inert={now.phase === 'between'}>
-              {(shown.phase === 'asking' || shown.phase === 'saving') && counts && (
+              {(shown.phase === 'asking' || (shown.phase === 'saving' && !ai)) && counts && (
                 <QuestionScreen
                   key={shown.attempt}
                   open={shown.open}
@@ -127,19 +126,15 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
                   onClose={requestClose}
                 />
               )}
-              {shown.phase === 'assessing' && (
-                <Assessing attempt={shown.attempt} open={shown.open} onGiveUp={closeQuestion} />
-              )}
-              {shown.phase === 'result' && isOfAiMode(shown.result) && (
+              {ai && (
                 <AiResult
-                  key={shown.attempt}
-                  now={shown}
-                  result={shown.result}
+                  key={ai.attempt}
+                  now={ai}
                   onClose={closeQuestion}
                   onGiveUp={closeQuestion}
                 />
               )}
-              {result && !isOfAiMode(result.result) && (
+              {result && !isOfAiMode(result) && (
                 // Drawn out of sight while the pause runs; only shown when it is over.
                 <Activity
                   key={`result-${result.attempt}`}
@@ -170,11 +165,6 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
       </ConfirmDialog>
     </>
   );
-}
-
-/** A wrong choice and free text have screens of their own in AI mode. */
-function isOfAiMode(result: AnsweredQuestion): result is Answered<AskingAi> {
-  return result.mode === 'ai' && (result.question.options === null || !result.outcome.isCorrect);
 }
 
 /** However a result is left, it is assessed; a page that goes takes the overlay along, its draft is kept. */

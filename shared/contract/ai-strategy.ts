@@ -33,40 +33,36 @@ export const STRATEGY_WEEKS = 4;
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000));
 const Texts = (least: number) => v.pipe(v.array(Text), v.minLength(least), v.maxLength(8));
 
-/** What a model answers. */
+const StudyTopic = v.object({
+  topic: v.picklist(TOPICS),
+  difficulty: v.picklist(AI_DIFFICULTIES),
+  /** In words, e.g. '3 hours'. */
+  estimatedTime: Text,
+  reason: Text,
+});
+
+export const StudyWeek = v.object({
+  week: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STRATEGY_WEEKS)),
+  focus: Text,
+  /** How many questions to practice in that week. */
+  practiceQuestions: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+  goals: Texts(1),
+});
+
+/** What a model answers, in the order of the screen, which shows the parts as they come. */
 export const StudyPlan = v.object({
   overallAssessment: Text,
-  strengths: Texts(0),
-  weaknesses: Texts(0),
-  priorityTopics: v.pipe(
-    v.array(
-      v.object({
-        topic: v.picklist(TOPICS),
-        difficulty: v.picklist(AI_DIFFICULTIES),
-        /** In words, e.g. '3 hours'. */
-        estimatedTime: Text,
-        reason: Text,
-      }),
-    ),
-    v.minLength(1),
-    v.maxLength(6),
-  ),
   /** One a week, in order. */
   studyPlan: v.pipe(
-    v.array(
-      v.object({
-        week: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STRATEGY_WEEKS)),
-        focus: Text,
-        /** How many questions to practice in that week. */
-        practiceQuestions: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
-        goals: Texts(1),
-      }),
-    ),
+    v.array(StudyWeek),
     v.length(STRATEGY_WEEKS),
     v.check((weeks) => weeks.every(({ week }, at) => week === at + 1), 'weeks out of order'),
   ),
-  motivationalMessage: Text,
+  priorityTopics: v.pipe(v.array(StudyTopic), v.minLength(1), v.maxLength(6)),
+  strengths: Texts(0),
+  weaknesses: Texts(0),
   nextSteps: Texts(1),
+  motivationalMessage: Text,
 });
 export type StudyPlan = v.InferOutput<typeof StudyPlan>;
 

@@ -24,8 +24,10 @@ export interface Task<Schema extends v.GenericSchema> {
   input: unknown;
   schema: Schema;
   maxTokens: number;
-  /** What is wrong with an answer that fits the schema, a line each. */
-  problemsOf: (output: v.InferOutput<Schema>) => string[];
+  /** What is wrong with an answer that fits the schema, or with parts of one, a line each. */
+  problemsOf: (output: Partial<v.InferOutput<Schema>>) => string[];
+  /** Where somebody watches: begins a turn, and takes its text piece by piece. */
+  watch?: (() => (more: string) => void) | undefined;
   /** What the learner is told when there is no answer that can be used. */
   failure: string;
 }
@@ -78,7 +80,8 @@ async function complete(
     schema,
     maxTokens,
     failure,
-  }: Pick<Task<v.GenericSchema>, 'prompt' | 'schema' | 'maxTokens' | 'failure'>,
+    watch,
+  }: Pick<Task<v.GenericSchema>, 'prompt' | 'schema' | 'maxTokens' | 'failure' | 'watch'>,
   messages: readonly AiMessage[],
   signal: AbortSignal,
 ): Promise<string> {
@@ -90,9 +93,19 @@ async function complete(
   if (!(await reserveTokens(db, date, reserved, tokensADay))) throw budgetIsSpent(now);
   counters.add('ai_calls');
   let spent = reserved;
+  const look = watch?.();
+  /** Without a stream a call that fails has cost, for all we know, what was reserved. */
+  const onText =
+    look &&
+    ((more: string) => {
+      written += more;
+      spent = sent + tokensOf(written);
+      look(more);
+    });
+  let written = '';
   try {
     const request = { messages, schema: { name: prompt.name, schema: outputSchema(schema) } };
-    const { text, tokens } = await model.complete({ ...request, maxTokens }, signal);
+    const { text, tokens } = await model.complete({ ...request, maxTokens }, signal, onText);
     spent = tokens > 0 ? tokens : sent + tokensOf(text);
     return text;
   } catch (error) {

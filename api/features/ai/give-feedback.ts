@@ -11,13 +11,15 @@ import {
   NO_FEEDBACK,
 } from '#shared/contract/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai-question.ts';
+import type { FeedbackPart } from '#shared/contract/ai-stream.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { scoreOfTicks } from '#shared/engine/review.ts';
-import { askModel } from './ask-model.ts';
+import { askModel, type Task } from './ask-model.ts';
 import { findQuote } from './find-quote.ts';
 import { FeedbackOutput } from './model-outputs.ts';
 import { needAi } from './need-ai.ts';
 import { GIVE_FEEDBACK } from './prompts/give-feedback.ts';
+import { watchParts } from './watch-parts.ts';
 
 /** From Fair on. */
 const RIGHT_FROM = 60;
@@ -26,45 +28,40 @@ const MAX_TOKENS = 2_500;
 type OpenQuestion = Extract<AiQuestion | CuratedQuestion, { options: null }>;
 type Point = AiFeedback['points'][number];
 
-/** @throws ApiError 404 or 409 without such a question, 429, 502 or 503 as generation */
+/**
+ * @param send takes parts on the way
+ * @throws ApiError 404 or 409 without such a question, 429, 502 or 503 as generation
+ */
 export async function giveFeedback(
   services: Services,
   userId: string,
   request: AiFeedbackRequest,
   signal: AbortSignal,
+  send?: (part: FeedbackPart) => void,
 ): Promise<AiFeedback> {
   const ai = needAi(services);
   const question = await findQuestion(services, userId, request);
   await services.limits.countAiCall(userId);
   const userAnswer = storable(request.userAnswer);
-  const { content, keyPoints, sampleAnswer } = question;
-  const output = await askModel(
-    services,
-    ai,
-    {
-      prompt: GIVE_FEEDBACK,
-      input: {
-        question: content,
-        keyPoints,
-        interviewType: question.skill,
-        sampleAnswer,
-        context: { topic: question.topic ?? 'General PM', company: question.company },
-        answer: userAnswer,
-      },
-      schema: FeedbackOutput,
-      maxTokens: MAX_TOKENS,
-      problemsOf: (given) => pointProblems(given, question),
-      failure: NO_FEEDBACK,
-    },
-    signal,
-  );
-  const points = keyPoints.map(({ id, text }, at) =>
-    judge(output.points[at], userAnswer, id, text),
-  );
-  const ticks = points.filter(({ state }) => state === 'covered').map(({ id }) => id);
-  const score = scoreOfTicks(keyPoints, ticks);
+  const { isSandbox } = ai.model;
+  const task = feedbackTask(question, userAnswer);
+  const watch =
+    send &&
+    watchParts({
+      task,
+      entries: FeedbackOutput.entries,
+      send: ({ points, ...texts }) =>
+        send({
+          ...texts,
+          ...(points !== undefined && {
+            ...judgePoints(question, userAnswer, points as FeedbackOutput['points']),
+            userAnswer,
+            isSandbox,
+          }),
+        }),
+    });
+  const { points, ...texts } = await askModel(services, ai, { ...task, watch }, signal);
   const isAi = 'isAiGenerated' in question;
-  const { points: _, ...texts } = output;
   const feedback: AiFeedback = {
     ...texts,
     feedbackId: services.newId(),
@@ -72,14 +69,43 @@ export async function giveFeedback(
     questionId: isAi ? null : question.id,
     createdAt: services.clock(),
     userAnswer,
-    score,
-    isCorrect: score >= RIGHT_FROM,
-    keyMissing: points.filter(({ state }) => state === 'missing').map(({ text }) => text),
-    points,
-    isSandbox: ai.model.isSandbox,
+    ...judgePoints(question, userAnswer, points),
+    isSandbox,
   };
   await keep(services, userId, feedback);
   return feedback;
+}
+
+function feedbackTask(question: OpenQuestion, answer: string): Task<typeof FeedbackOutput> {
+  const { content, keyPoints, sampleAnswer, skill, topic, company } = question;
+  return {
+    prompt: GIVE_FEEDBACK,
+    input: {
+      question: content,
+      keyPoints,
+      interviewType: skill,
+      sampleAnswer,
+      context: { topic: topic ?? 'General PM', company },
+      answer,
+    },
+    schema: FeedbackOutput,
+    maxTokens: MAX_TOKENS,
+    problemsOf: (given) => pointProblems(given, question),
+    failure: NO_FEEDBACK,
+  };
+}
+
+/** The score is the server's own, by what the answer shows. */
+function judgePoints(
+  { keyPoints }: OpenQuestion,
+  answer: string,
+  given: FeedbackOutput['points'],
+): Pick<AiFeedback, 'points' | 'score' | 'isCorrect' | 'keyMissing'> {
+  const points = keyPoints.map(({ id, text }, at) => judge(given[at], answer, id, text));
+  const ticks = points.filter(({ state }) => state === 'covered').map(({ id }) => id);
+  const score = scoreOfTicks(keyPoints, ticks);
+  const keyMissing = points.filter(({ state }) => state === 'missing').map(({ text }) => text);
+  return { points, score, isCorrect: score >= RIGHT_FROM, keyMissing };
 }
 
 async function findQuestion(
@@ -98,9 +124,10 @@ async function findQuestion(
   return found;
 }
 
-function pointProblems({ points }: FeedbackOutput, { keyPoints }: OpenQuestion): string[] {
+function pointProblems({ points }: Partial<FeedbackOutput>, { keyPoints }: OpenQuestion): string[] {
   const isComplete =
-    points.length === keyPoints.length && points.every(({ id }, at) => id === keyPoints[at]?.id);
+    !points ||
+    (points.length === keyPoints.length && points.every(({ id }, at) => id === keyPoints[at]?.id));
   return isComplete ? [] : ['points must have one entry per key point, in their order'];
 }
 

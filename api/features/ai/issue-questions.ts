@@ -10,12 +10,14 @@ import {
   type AiQuestion,
   COMPANY_STYLES,
 } from '#shared/contract/ai-question.ts';
+import type { QuestionPart } from '#shared/contract/ai-stream.ts';
 import { TOPICS } from '#shared/contract/question.ts';
 import { AI_XP, DEFAULT_TIME_LIMIT } from '#shared/engine/constants.ts';
 import { askModel } from './ask-model.ts';
 import { type ChoiceOutput, type OpenEndedOutput, QuestionsOutput } from './model-outputs.ts';
 import { needAi } from './need-ai.ts';
 import { GENERATE_QUESTIONS } from './prompts/generate-questions.ts';
+import { watchStages } from './watch-stages.ts';
 
 const GENERATION_FAILED = 'Failed to generate AI question. Please try again.';
 
@@ -23,12 +25,13 @@ const GENERATION_FAILED = 'Failed to generate AI question. Please try again.';
 const OPEN_ENDED_TIME = 900;
 const TOKENS_A_QUESTION = 1_600;
 
-/** @throws ApiError 429 beyond the limits, 502 when the model gives nothing usable, 503 without one */
+/** @param send is told how far the model is @throws ApiError 429 beyond the limits, 502 when the model gives nothing usable, 503 without one */
 export async function issueQuestions(
   services: Services,
   userId: string,
   request: AiGenerateRequest,
   signal: AbortSignal,
+  send?: (part: QuestionPart) => void,
 ): Promise<AiQuestion[]> {
   const { db, clock, limits } = services;
   const ai = needAi(services);
@@ -55,6 +58,7 @@ export async function issueQuestions(
         maxTokens: TOKENS_A_QUESTION * count,
         problemsOf: (output) => questionProblems(output, types),
         failure: GENERATION_FAILED,
+        watch: send && watchStages((stage) => send({ stage })),
       },
       signal,
     );
@@ -85,7 +89,10 @@ function typesOf(
 }
 
 /** None at all is no fault: the screen has words for it. */
-function questionProblems({ questions }: QuestionsOutput, types: readonly string[]): string[] {
+function questionProblems(
+  { questions = [] }: Partial<QuestionsOutput>,
+  types: readonly string[],
+): string[] {
   if (questions.length === 0) return [];
   if (questions.length !== types.length) return [`write ${types.length} questions`];
   return questions.flatMap((question, at) => [

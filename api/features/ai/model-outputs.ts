@@ -12,41 +12,44 @@ const KeyPoint = v.strictObject({
   phrases: Lines(12),
 });
 
-const Common = {
+/** A model writes in the order of these members, and AI Mode says how far it is (issue-questions.ts). */
+const Beginning = {
   title: v.pipe(Line, v.maxLength(120)),
   content: Prose,
   skill: v.picklist(SKILLS),
-  explanation: Prose,
-  takeaway: Line,
 };
+const End = { explanation: Prose, takeaway: Line };
 
 const Choice = v.strictObject({
   type: v.literal('multiple-choice'),
-  ...Common,
+  ...Beginning,
   options: v.pipe(v.array(Line), v.length(4)),
   correctAnswer: Line,
   rationales: v.pipe(v.array(Line), v.length(4)),
   keyPoints: v.null(),
   redFlags: v.null(),
   sampleAnswer: v.null(),
+  ...End,
 });
 export type ChoiceOutput = v.InferOutput<typeof Choice>;
 
 const OpenEnded = v.strictObject({
   type: v.literal('open-ended'),
-  ...Common,
+  ...Beginning,
   options: v.null(),
   correctAnswer: Prose,
   rationales: v.null(),
   keyPoints: v.pipe(v.array(KeyPoint), v.minLength(3), v.maxLength(8)),
   redFlags: Lines(4),
   sampleAnswer: Prose,
+  ...End,
 });
 export type OpenEndedOutput = v.InferOutput<typeof OpenEnded>;
 
 export const QuestionsOutput = v.strictObject({ questions: v.array(v.union([Choice, OpenEnded])) });
 export type QuestionsOutput = v.InferOutput<typeof QuestionsOutput>;
 
+/** In the order of the screen, which shows them as they come: the points decide about the score. */
 export const FeedbackOutput = v.strictObject({
   points: v.array(
     v.strictObject({
@@ -57,9 +60,9 @@ export const FeedbackOutput = v.strictObject({
   ),
   overallAssessment: Line,
   feedback: v.pipe(Prose, v.maxLength(3_000)),
+  nextStep: Line,
   strengths: Lines(6),
   improvements: Lines(6),
   learningNotes: Lines(5),
-  nextStep: Line,
 });
 export type FeedbackOutput = v.InferOutput<typeof FeedbackOutput>;

@@ -4,61 +4,71 @@ import {
   type AiStrategy,
   type AiStrategyRequest,
   StudyPlan,
+  StudyWeek,
   TARGET_COMPANIES,
 } from '#shared/contract/ai-strategy.ts';
 import { TOPICS } from '#shared/contract/question.ts';
-import { askModel } from './ask-model.ts';
+import type { StrategyPart } from '#shared/contract/ai-stream.ts';
+import { askModel, type Task } from './ask-model.ts';
 import { needAi } from './need-ai.ts';
 import { PLAN_STUDY } from './prompts/plan-study.ts';
 import { type LearnerRecord, readRecord } from './read-record.ts';
+import { watchParts } from './watch-parts.ts';
 
 const STRATEGY_FAILED = 'Failed to generate study strategy. Please try again.';
 
 const MAX_TOKENS = 3_000;
 
-/** @throws ApiError 429, 502 or 503 as generation */
+/** @param send takes parts on the way @throws ApiError 429, 502 or 503 as generation */
 export async function planStudy(
   services: Services,
   userId: string,
   { targetGoals }: AiStrategyRequest,
   signal: AbortSignal,
+  send?: (part: StrategyPart) => void,
 ): Promise<AiStrategy> {
   const ai = needAi(services);
   await services.limits.countAiCall(userId);
   const { interviewDate, weakestTopics, ...record } = await readRecord(services, userId);
   const { targetCompany, targetRole, timeframe } = targetGoals;
-  const plan = await askModel(
-    services,
-    ai,
-    {
-      prompt: PLAN_STUDY,
-      input: {
-        goals: {
-          company: targetCompany ? TARGET_COMPANIES[targetCompany] : null,
-          role: targetRole || null,
-          timeframe: timeframe ?? null,
-        },
-        today: new Date(services.clock()).toISOString().slice(0, 10),
-        interviewDate,
-        record,
-        weakestTopics,
-        topics: TOPICS,
+  const { isSandbox } = ai.model;
+  const task: Task<typeof StudyPlan> = {
+    prompt: PLAN_STUDY,
+    input: {
+      goals: {
+        company: targetCompany ? TARGET_COMPANIES[targetCompany] : null,
+        role: targetRole || null,
+        timeframe: timeframe ?? null,
       },
-      schema: StudyPlan,
-      maxTokens: MAX_TOKENS,
-      problemsOf: (output) => priorityProblems(output, weakestTopics),
-      failure: STRATEGY_FAILED,
+      today: new Date(services.clock()).toISOString().slice(0, 10),
+      interviewDate,
+      record,
+      weakestTopics,
+      topics: TOPICS,
     },
-    signal,
-  );
-  return { ...plan, isSandbox: ai.model.isSandbox };
+    schema: StudyPlan,
+    maxTokens: MAX_TOKENS,
+    problemsOf: (output) => priorityProblems(output, weakestTopics),
+    failure: STRATEGY_FAILED,
+  };
+  const watch =
+    send &&
+    watchParts({
+      task,
+      entries: StudyPlan.entries,
+      growing: { studyPlan: StudyWeek },
+      send: (parts) => send({ ...parts, isSandbox }),
+    });
+  const plan = await askModel(services, ai, { ...task, watch }, signal);
+  return { ...plan, isSandbox };
 }
 
 function priorityProblems(
-  { priorityTopics }: StudyPlan,
+  { priorityTopics }: Partial<StudyPlan>,
   weakest: LearnerRecord['weakestTopics'],
 ): string[] {
+  if (!priorityTopics || weakest.length === 0) return [];
   const [first] = priorityTopics;
-  if (weakest.length === 0 || (first && weakest.includes(first.topic))) return [];
+  if (first && weakest.includes(first.topic)) return [];
   return ['priorityTopics must begin with one of weakestTopics'];
 }

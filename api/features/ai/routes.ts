@@ -7,11 +7,20 @@ import { requireSession } from '#api/middleware/session.ts';
 import { check } from '#api/middleware/validation.ts';
 import type { Services } from '#api/services.ts';
 import { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai-feedback.ts';
-import { AiGenerateRequest, AiQuestions } from '#shared/contract/ai-question.ts';
+import { AiGenerateRequest, type AiQuestion, AiQuestions } from '#shared/contract/ai-question.ts';
 import { AiStrategy, AiStrategyRequest } from '#shared/contract/ai-strategy.ts';
+import {
+  FeedbackLine,
+  type FeedbackPart,
+  QuestionLine,
+  type QuestionPart,
+  StrategyLine,
+  type StrategyPart,
+} from '#shared/contract/ai-stream.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { issueQuestions } from './issue-questions.ts';
 import { planStudy } from './plan-study.ts';
+import { replyInParts } from './reply-in-parts.ts';
 
 const ERRORS = [400, 401, 402, 410, 413, 429, 502, 503];
 
@@ -24,6 +33,7 @@ export function aiRoutes(services: Services) {
       describe({
         summary: 'New questions, written for this learner and issued to them',
         answers: { 200: AiQuestions },
+        lines: QuestionLine,
         errors: ERRORS,
       }),
       session,
@@ -31,8 +41,9 @@ export function aiRoutes(services: Services) {
       check('json', AiGenerateRequest),
       async (c) => {
         const { userId } = c.get('session').user;
-        const { signal } = c.req.raw;
-        return c.json(await issueQuestions(services, userId, c.req.valid('json'), signal), 200);
+        return replyInParts<QuestionPart, AiQuestion[]>(services, c, (signal, send) =>
+          issueQuestions(services, userId, c.req.valid('json'), signal, send),
+        );
       },
     )
     .post(
@@ -40,6 +51,7 @@ export function aiRoutes(services: Services) {
       describe({
         summary: 'Feedback on a free-text answer; it is stored, and changes no XP by itself',
         answers: { 200: AiFeedback },
+        lines: FeedbackLine,
         errors: [...ERRORS, 404, 409],
       }),
       session,
@@ -47,8 +59,9 @@ export function aiRoutes(services: Services) {
       check('json', AiFeedbackRequest),
       async (c) => {
         const { userId } = c.get('session').user;
-        const { signal } = c.req.raw;
-        return c.json(await giveFeedback(services, userId, c.req.valid('json'), signal), 200);
+        return replyInParts<FeedbackPart, AiFeedback>(services, c, (signal, send) =>
+          giveFeedback(services, userId, c.req.valid('json'), signal, send),
+        );
       },
     )
     .post(
@@ -56,6 +69,7 @@ export function aiRoutes(services: Services) {
       describe({
         summary: "Four weeks of practice, built on the learner's record",
         answers: { 200: AiStrategy },
+        lines: StrategyLine,
         errors: ERRORS,
       }),
       session,
@@ -63,8 +77,9 @@ export function aiRoutes(services: Services) {
       check('json', AiStrategyRequest),
       async (c) => {
         const { userId } = c.get('session').user;
-        const { signal } = c.req.raw;
-        return c.json(await planStudy(services, userId, c.req.valid('json'), signal), 200);
+        return replyInParts<StrategyPart, AiStrategy>(services, c, (signal, send) =>
+          planStudy(services, userId, c.req.valid('json'), signal, send),
+        );
       },
     );
 }

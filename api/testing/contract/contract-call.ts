@@ -58,7 +58,7 @@ export async function createContractWorld(
     },
   };
   const billing = await createBillingWorld({ ...options, openId });
-  const ai = await startAiSandbox(() => 0);
+  const ai = await startAiSandbox(() => 0, 0);
   billing.test.services.ai = { model: createAiModel(ai.account), tokensADay: 1_000_000 };
   const close = async () => {
     await ai.close();

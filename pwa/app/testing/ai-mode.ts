@@ -1,5 +1,6 @@
 /** The server of AI Mode in a test: what it answers, and what it was asked. */
 import { vi } from 'vitest';
+import { AI_STREAM } from '#shared/contract/ai-stream.ts';
 import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 
@@ -48,4 +49,26 @@ export const never: Answer = (_, signal) =>
 export function goOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+/** A reply in parts: a test sends a line when it likes, then ends it or lets the connection break. */
+export function aReplyInParts() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const body = new ReadableStream<Uint8Array>({
+    start: (opened) => {
+      controller = opened;
+    },
+  });
+  const send = (line: object) =>
+    controller?.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+  return {
+    /** The answer of the fake server. */
+    answer: () => new Response(body, { headers: { 'Content-Type': AI_STREAM } }),
+    part: (part: object) => send({ part }),
+    done: (done: unknown) => {
+      send({ done });
+      controller?.close();
+    },
+    breakOff: () => controller?.error(new TypeError('network error')),
+  };
 }

@@ -14,10 +14,16 @@ import { useKeptForm } from './use-kept-form.ts';
 
 const OFFLINE_ID = 'generate-offline';
 
+const PROGRESS = {
+  answers: 'Now its answers.',
+  explanation: 'Now why they are right or not.',
+  repair: "Something didn't fit: once more.",
+};
+
 /** Question Configuration (docs/product.md 2.10): what the next question is about, and the button that makes it. */
 export function Configuration() {
   const [value, change] = useKeptForm('configuration', NOTHING_CHOSEN);
-  const { isBusy, generate, cancel } = useGenerate();
+  const { isBusy, stage, generate, cancel } = useGenerate();
   const isOnline = useOnline();
   if (value === null) return <div className="min-h-[32rem]" />;
   const isOwnPrompt = value.prompt.trim() !== '';
@@ -80,7 +86,11 @@ export function Configuration() {
         </NeedsNetwork>
       )}
       {isBusy ? (
-        <Generating words="Writing your question..." onCancel={cancel} />
+        <Generating
+          words="Writing your question..."
+          progress={stage ? PROGRESS[stage] : 'First the situation.'}
+          onCancel={cancel}
+        />
       ) : (
         <Button
           type="submit"

@@ -6,11 +6,13 @@ import { useSeconds } from '#pwa/ui/use-seconds.ts';
 interface GeneratingProps {
   /** What is being written. */
   words: string;
+  /** How far it is, where that is known. */
+  progress?: string;
   onCancel: () => void;
 }
 
 /** A call to a model runs: what it does, for how long already, and the way out. */
-export function Generating({ words, onCancel }: GeneratingProps) {
+export function Generating({ words, progress, onCancel }: GeneratingProps) {
   const seconds = useSeconds();
   return (
     <Card className="flex items-center gap-3 py-2">
@@ -27,7 +29,7 @@ export function Generating({ words, onCancel }: GeneratingProps) {
           <span aria-hidden>{seconds} s. </span>
           {seconds >= SLOW_S
             ? 'Still working. It takes half a minute at most.'
-            : 'Most take a few seconds.'}
+            : (progress ?? 'Most take a few seconds.')}
         </p>
       </div>
       <Button look="outline" onClick={onCancel} className="shrink-0">

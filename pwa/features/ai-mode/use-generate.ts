@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AiGenerateRequest } from '#shared/contract/ai-question.ts';
+import type { QuestionPart, QuestionStage } from '#shared/contract/ai-stream.ts';
 import type { AiConfiguration } from '#pwa/db/records.ts';
 import { keepIssued } from '#pwa/db/issued.ts';
 import { requireDatabase } from '#pwa/db/open-database.ts';
@@ -8,9 +9,10 @@ import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/toast-queue.ts';
 import { openAiQuestion } from './open-ai-question.ts';
 
-/** Has a question made and opens it; what goes wrong is said in the specified words (docs/product.md 8.4). */
+/** Has a question made and opens it; `stage` is how far it is, null before its situation stands. What goes wrong is said in the specified words (docs/product.md 8.4). */
 export function useGenerate() {
   const [isBusy, setIsBusy] = useState(false);
+  const [stage, setStage] = useState<QuestionStage | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -21,8 +23,10 @@ export function useGenerate() {
     const stop = new AbortController();
     running.current = stop;
     setIsBusy(true);
+    setStage(null);
+    const tell = (part: QuestionPart) => !stop.signal.aborted && setStage(part.stage);
     try {
-      await issueAndOpen(configuration, stop.signal);
+      await issueAndOpen(configuration, stop.signal, tell);
     } catch (error) {
       if (!stop.signal.aborted) {
         const fallback = 'Failed to generate AI question. Please try again.';
@@ -36,12 +40,16 @@ export function useGenerate() {
     running.current = null;
     setIsBusy(false);
   };
-  return { isBusy, generate: (wanted: AiConfiguration) => void generate(wanted), cancel };
+  return { isBusy, stage, generate: (wanted: AiConfiguration) => void generate(wanted), cancel };
 }
 
-async function issueAndOpen(configuration: AiConfiguration, signal: AbortSignal): Promise<void> {
+async function issueAndOpen(
+  configuration: AiConfiguration,
+  signal: AbortSignal,
+  tell: (part: QuestionPart) => void,
+): Promise<void> {
   const db = requireDatabase();
-  const questions = await generateQuestions(requestOf(configuration), signal);
+  const questions = await generateQuestions(requestOf(configuration), signal, tell);
   // Counted by the server even where nobody waits for them any more.
   await keepIssued(
     db,

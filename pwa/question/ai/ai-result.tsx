@@ -1,35 +1,61 @@
 import { useFeedbackOn } from '#pwa/db/use-issued.ts';
 import { useCoach } from '#pwa/question/result/use-coach.ts';
-import type { AskingAi } from '#pwa/question/session/open-question.ts';
-import type { Answered, ResultPhase } from '#pwa/question/session/question-session.ts';
+import {
+  beginSaving,
+  type AiPhase,
+  type AiResultPhase,
+} from '#pwa/question/session/question-session.ts';
 import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { FeedbackScreen } from './feedback-screen.tsx';
 import { NotQuiteRight } from './not-quite-right.tsx';
 
 interface AiResultProps {
-  now: ResultPhase;
-  result: Answered<AskingAi>;
+  now: AiPhase;
   onClose: () => void;
 }
 
 /** What follows a wrong choice, or free text, in AI mode; a right choice has the result of every question. */
-export function AiResult({ now, result, onClose }: AiResultProps) {
-  const { question, given, feedback, outcome, report = null } = result;
-  useCoach(now);
-  const stored = useFeedbackOn(question.id, given ?? '');
+export function AiResult({ now, onClose }: AiResultProps) {
   useDialogKeys(({ key }) => key === 'Escape' && onClose());
-  if (question.options !== null)
-    return <NotQuiteRight question={question} result={result} onClose={onClose} />;
+  if (now.phase === 'result') {
+    const { question } = now.result;
+    if (question.options !== null)
+      return <NotQuiteRight question={question} result={now.result} onClose={onClose} />;
+  }
+  return (
+    <>
+      {now.phase === 'result' && <CoachReading now={now} />}
+      <FreeText now={now} onClose={onClose} />
+    </>
+  );
+}
+
+/** One screen from the first part of the feedback to the result: nothing is drawn anew when the rest is here. */
+function FreeText({ now, onClose }: AiResultProps) {
+  const isResult = now.phase === 'result';
+  const { question } = isResult ? now.result : now.open;
+  const answer = isResult ? now.result.given : now.open.text;
+  const stored = useFeedbackOn(question.id, answer ?? '');
+  if (question.options !== null || !('isAiGenerated' in question)) return null;
+  const feedback = isResult ? now.result.feedback : undefined;
   return (
     <FeedbackScreen
       question={question}
-      answer={given}
+      answer={answer}
       whyEmpty="Time is up. Nothing was submitted."
-      feedback={stored ?? (typeof feedback === 'object' ? feedback : null)}
+      feedback={isResult ? (stored ?? (typeof feedback === 'object' ? feedback : null)) : null}
       hasFailed={feedback === 'failed'}
-      xp={outcome.xpTotal}
-      report={report}
+      xp={isResult ? now.result.outcome.xpTotal : 0}
+      report={isResult ? (now.result.report ?? null) : null}
+      arriving={
+        isResult ? undefined : { parts: now.parts ?? {}, onGoOn: () => beginSaving(now.attempt) }
+      }
       onClose={onClose}
     />
   );
+}
+
+function CoachReading({ now }: { now: AiResultPhase }) {
+  useCoach(now);
+  return null;
 }

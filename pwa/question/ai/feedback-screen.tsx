@@ -2,10 +2,11 @@ import { RotateCw, WifiOff } from 'lucide-react';
 import { questionParts } from '#shared/contract/question-parts.ts';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai-question.ts';
 import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
+import type { FeedbackPart } from '#shared/contract/ai-stream.ts';
 import type { CoachReport } from '#shared/coach/coach.ts';
 import { Analyzing } from '#pwa/question/feedback/analyzing.tsx';
 import { CoachMeanwhile } from '#pwa/question/feedback/coach-meanwhile.tsx';
-import { FeedbackReport } from '#pwa/question/feedback/feedback-report.tsx';
+import { FeedbackNews, FeedbackReport } from '#pwa/question/feedback/feedback-report.tsx';
 import { useAskFeedback } from '#pwa/question/feedback/use-ask-feedback.ts';
 import { Unfold } from '#pwa/question/result/unfold.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -23,29 +24,44 @@ interface FeedbackScreenProps {
   hasFailed: boolean;
   xp: number;
   report: CoachReport | null;
+  /** What of it is here before the answer is saved, and how to go on without the rest. */
+  arriving?: { parts: FeedbackPart; onGoOn: () => void } | undefined;
   onClose: () => void;
 }
 
 /** 'AI Feedback' on an answer in the learner's own words, or why it isn't there (docs/product.md 2.10). */
 export function FeedbackScreen(props: FeedbackScreenProps) {
-  const { question, answer, feedback, xp, onClose } = props;
+  const { question, answer, feedback, xp, arriving, onClose } = props;
   const { ask } = questionParts(question.content);
   return (
     <SheetFrame
       title="AI Feedback"
       onClose={onClose}
       footer={
-        <>
-          <Button look="outline" large onClick={onClose} className="flex-1 px-2">
-            Close
+        arriving ? (
+          <Button look="outline" large onClick={arriving.onGoOn} className="flex-1">
+            Go On Without Waiting
           </Button>
-          <Button large onClick={onClose} className="flex-2 px-2 whitespace-nowrap">
-            Continue Practicing
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button look="outline" large onClick={onClose} className="flex-1 px-2">
+              Close
+            </Button>
+            <Button large onClick={onClose} className="flex-2 px-2 whitespace-nowrap">
+              Continue Practicing
+            </Button>
+          </>
+        )
       }
     >
-      {feedback ? <FeedbackReport feedback={feedback} xp={xp} /> : <Missing {...props} />}
+      <FeedbackNews feedback={feedback} />
+      {arriving || feedback ? (
+        <div className={arriving && BELOW_THE_FOLD}>
+          <Arriving feedback={feedback ?? arriving?.parts ?? {}} xp={xp} isArriving={!feedback} />
+        </div>
+      ) : (
+        <Missing {...props} />
+      )}
       <Unfold
         summary={
           <span>
@@ -74,6 +90,27 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
   );
 }
 
+/** What follows stands below the screen, where growing parts push nothing that is seen. */
+const BELOW_THE_FOLD = 'min-h-[calc(100dvh-10rem)]';
+
+interface ArrivingProps {
+  feedback: FeedbackPart;
+  xp: number;
+  isArriving: boolean;
+}
+
+function Arriving(props: ArrivingProps) {
+  if (props.feedback.score !== undefined) return <FeedbackReport {...props} />;
+  return (
+    <>
+      <Analyzing />
+      <p className="mt-4 text-sm text-muted">
+        Your answer counts either way. Feedback that comes later is kept in AI Mode.
+      </p>
+    </>
+  );
+}
+
 /** No feedback yet: why, what can be done, and the coach's reading. */
 function Missing(props: FeedbackScreenProps) {
   const { question, answer, whyEmpty, hasFailed, xp, report } = props;
@@ -81,8 +118,13 @@ function Missing(props: FeedbackScreenProps) {
   // What had to wait for a network comes by itself; what has failed is asked for again by a tap.
   const isWanted = isOnline && answer !== null && !hasFailed;
   const about = { mode: 'ai' as const, question };
-  const { state, ask, cancel } = useAskFeedback(about, answer ?? '', isWanted);
+  const { state, parts, ask, cancel } = useAskFeedback(about, answer ?? '', isWanted);
   if (answer === null) return <p>{whyEmpty}</p>;
+  if (parts) {
+    const isArriving = state === 'asking';
+    const onCancel = isArriving ? cancel : undefined;
+    return <FeedbackReport feedback={parts} xp={xp} isArriving={isArriving} onCancel={onCancel} />;
+  }
   return (
     <>
       {xp > 0 && <Chip className="justify-self-start">+{xp.toLocaleString('en')} XP</Chip>}

@@ -7,7 +7,7 @@ import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import { Analyzing } from './analyzing.tsx';
 import { feedbackPort } from './feedback-port.ts';
-import { FeedbackReport } from './feedback-report.tsx';
+import { FeedbackNews, FeedbackReport } from './feedback-report.tsx';
 import { useAskFeedback } from './use-ask-feedback.ts';
 
 interface AskAiFeedbackProps {
@@ -23,12 +23,20 @@ export function AskAiFeedback({ question, mode, answer }: AskAiFeedbackProps) {
   const feedback = useFeedbackOn(question.id, answer);
   const hasAccess = useAccess();
   const isOnline = useOnline();
-  const { state, ask, cancel } = useAskFeedback({ mode, question }, answer);
-  if (feedback) {
+  const { state, parts, ask, cancel } = useAskFeedback({ mode, question }, answer);
+  const shown = feedback ?? parts;
+  if (shown) {
+    const isArriving = !feedback && state === 'asking';
     return (
       <section aria-label="AI Feedback" className="grid gap-4">
         <h3 className="font-semibold">AI Feedback</h3>
-        <FeedbackReport feedback={feedback} xp={0} />
+        <FeedbackNews feedback={isArriving ? null : shown} />
+        <FeedbackReport
+          feedback={shown}
+          xp={0}
+          isArriving={isArriving}
+          onCancel={isArriving ? cancel : undefined}
+        />
       </section>
     );
   }

@@ -2,7 +2,11 @@
 import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
 import { keepDraft } from '#pwa/question/session/keep-draft.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
-import { beginAssessing, useQuestionSession } from '#pwa/question/session/question-session.ts';
+import {
+  beginAssessing,
+  noteFeedbackPart,
+  useQuestionSession,
+} from '#pwa/question/session/question-session.ts';
 import { feedbackPort } from './feedback-port.ts';
 import { feedbackRequest } from './feedback-request.ts';
 
@@ -25,7 +29,8 @@ export async function askBeforeSaving(
     if (now.phase !== 'assessing' || now.attempt !== attempt) stop.abort();
   });
   try {
-    return await port.ask(feedbackRequest(open, open.text), stop.signal);
+    const request = feedbackRequest(open, open.text);
+    return await port.ask(request, stop.signal, (part) => noteFeedbackPart(attempt, part));
   } catch (error) {
     if (stop.signal.aborted || error instanceof TypeError) return 'later';
     console.warn('No feedback', error);

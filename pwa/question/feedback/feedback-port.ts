@@ -3,10 +3,18 @@
  * asked for (docs/architecture.md).
  */
 import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai-feedback.ts';
+import type { FeedbackPart } from '#shared/contract/ai-stream.ts';
 
 export interface FeedbackPort {
-  /** Asks, and keeps the feedback on the device. @throws TypeError without a network; HttpError */
-  ask: (request: AiFeedbackRequest, signal: AbortSignal) => Promise<AiFeedback>;
+  /**
+   * Asks, and keeps the feedback on the device.
+   * @param onPart takes what of it is here already @throws TypeError without a network; HttpError
+   */
+  ask: (
+    request: AiFeedbackRequest,
+    signal: AbortSignal,
+    onPart: (part: FeedbackPart) => void,
+  ) => Promise<AiFeedback>;
   /** Whether the learner has AI Mode. @throws where that can't be had now */
   hasAccess: () => Promise<boolean>;
 }

@@ -1,30 +1,55 @@
 import { Check, CircleAlert, X, type LucideIcon } from 'lucide-react';
-import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
+import type { FeedbackPart } from '#shared/contract/ai-stream.ts';
 import { scoreLabel } from '#shared/engine/review.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
+import { StillWriting } from '#pwa/ui/still-writing.tsx';
 import { PointList } from './point-list.tsx';
 
 interface FeedbackReportProps {
-  feedback: AiFeedback;
+  /** All of it, or what of it is here already. */
+  feedback: FeedbackPart;
   /** What the answer has earned; 0 where that is told elsewhere. */
   xp: number;
+  /** More is on its way. */
+  isArriving?: boolean;
+  /** Stands where the XP will. */
+  onCancel?: (() => void) | undefined;
 }
 
-/** Score and verdict, the one thing to do next, and what that rests on (docs/product.md 2.10). */
-export function FeedbackReport({ feedback, xp }: FeedbackReportProps) {
-  const { strengths, improvements, keyMissing, points, userAnswer } = feedback;
+/**
+ * Score and verdict, the one thing to do next, and what that rests on (docs/product.md 2.10). Parts come in this
+ * order, so that nothing moves what is read already; screen readers are told at the end.
+ */
+export function FeedbackReport(props: FeedbackReportProps) {
+  const { feedback, isArriving = false } = props;
+  const { overallAssessment, feedback: detail, nextStep, strengths, improvements } = feedback;
+  return (
+    <div aria-busy={isArriving} className="grid gap-4">
+      <ScoreLine {...props} />
+      {overallAssessment !== undefined && (
+        <div className="grid gap-2 leading-normal">
+          <p>{overallAssessment}</p>
+          {detail !== undefined && detail !== overallAssessment && (
+            <p className="text-sm text-muted">{detail}</p>
+          )}
+        </div>
+      )}
+      {nextStep !== undefined && (
+        <p className="font-display text-lg leading-snug font-bold text-balance text-iris">
+          Next time: {nextStep}
+        </p>
+      )}
+      {strengths && improvements && <Details feedback={feedback} />}
+      {isArriving && <StillWriting />}
+    </div>
+  );
+}
+
+function Details({ feedback }: { feedback: FeedbackPart }) {
+  const { strengths = [], improvements = [], keyMissing = [], points, userAnswer } = feedback;
   return (
     <>
-      <ScoreLine feedback={feedback} xp={xp} />
-      <div className="grid gap-2 leading-normal">
-        <p>{feedback.overallAssessment}</p>
-        {feedback.feedback !== feedback.overallAssessment && (
-          <p className="text-sm text-muted">{feedback.feedback}</p>
-        )}
-      </div>
-      <p className="font-display text-lg leading-snug font-bold text-balance text-iris">
-        Next time: {feedback.nextStep}
-      </p>
       <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4">
         <Lines title="Strengths" lines={strengths} Icon={Check} hue="text-mint" />
         <Lines
@@ -37,14 +62,25 @@ export function FeedbackReport({ feedback, xp }: FeedbackReportProps) {
       </div>
       <section className="rounded-lg border border-hair bg-s1 p-4">
         <h3 className="mb-3 text-xs font-semibold text-muted">Key points to include</h3>
-        <PointList points={points} answer={userAnswer} />
+        <PointList points={points ?? []} answer={userAnswer ?? ''} />
       </section>
     </>
   );
 }
 
-function ScoreLine({ feedback, xp }: FeedbackReportProps) {
-  const { score, isCorrect, isSandbox } = feedback;
+/** For screen readers, once: parts that come are no news by themselves. @param feedback null until it is whole */
+export function FeedbackNews({ feedback }: { feedback: FeedbackPart | null }) {
+  const { score } = feedback ?? {};
+  return (
+    <p role="status" className="sr-only">
+      {score !== undefined && `Feedback is here: ${score} of 100, ${scoreLabel(score)}.`}
+    </p>
+  );
+}
+
+function ScoreLine({ feedback, xp, onCancel }: FeedbackReportProps) {
+  const { score, isCorrect = false, isSandbox } = feedback;
+  if (score === undefined) return null;
   const Mark = isCorrect ? Check : X;
   return (
     <div className="flex items-end justify-between gap-3">
@@ -65,8 +101,13 @@ function ScoreLine({ feedback, xp }: FeedbackReportProps) {
         </p>
       </div>
       <div className="grid justify-items-end gap-2">
-        {isSandbox && <Chip>Sandbox</Chip>}
-        {xp > 0 && <Chip>+{xp.toLocaleString('en')} XP</Chip>}
+        {onCancel && (
+          <Button look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {xp > 0 && !onCancel && <Chip>+{xp.toLocaleString('en')} XP</Chip>}
+        {isSandbox && !onCancel && <Chip>Sandbox</Chip>}
       </div>
     </div>
   );

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FeedbackPart } from '#shared/contract/ai-stream.ts';
 import type { Asking } from '#pwa/question/session/open-question.ts';
 import { feedbackPort } from './feedback-port.ts';
 import { feedbackRequest } from './feedback-request.ts';
 
 /**
  * Asks for feedback on an answer that is saved already; what comes is on the device, and shows from there.
+ * `parts` is what of it is here already, from its score on.
  * @param isWanted it is asked for without a tap as soon as this is true
  */
 export function useAskFeedback(about: Asking, answer: string, isWanted = false) {
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'asking' | 'here' | 'failed'>('idle');
+  const [parts, setParts] = useState<FeedbackPart>({});
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -18,9 +21,12 @@ export function useAskFeedback(about: Asking, answer: string, isWanted = false) 
     const stop = new AbortController();
     running.current = stop;
     setState('asking');
+    setParts({});
+    const take = (part: FeedbackPart) =>
+      !stop.signal.aborted && setParts((before) => ({ ...before, ...part }));
     try {
-      await port.ask(feedbackRequest(about, answer), stop.signal);
-      setState('idle');
+      setParts(await port.ask(feedbackRequest(about, answer), stop.signal, take));
+      setState('here');
     } catch (error) {
       if (stop.signal.aborted) return;
       console.warn('No feedback', error);
@@ -38,5 +44,6 @@ export function useAskFeedback(about: Asking, answer: string, isWanted = false) 
     running.current?.abort();
     setState('idle');
   };
-  return { state, ask: () => void ask(), cancel };
+  const shows = (state === 'asking' || state === 'here') && parts.score !== undefined;
+  return { state, parts: shows ? parts : null, ask: () => void ask(), cancel };
 }

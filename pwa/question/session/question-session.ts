@@ -5,6 +5,7 @@
 import { create } from 'zustand';
 import type { CoachReport } from '#shared/coach/coach.ts';
 import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
+import type { FeedbackPart } from '#shared/contract/ai-stream.ts';
 import { extendCountdown, passTime } from '#shared/engine/countdown.ts';
 import type { EventIdentity, PowerUp } from '#shared/engine/learner-event.ts';
 import type { Outcome } from '#shared/engine/outcome.ts';
@@ -49,19 +50,34 @@ export interface ResultPhase {
   ticks: readonly string[] | null;
 }
 
+/** AI feedback on free text is asked for before the answer is saved; what of it is here. */
+interface AssessingPhase {
+  phase: 'assessing';
+  attempt: number;
+  open: OpenQuestion;
+  parts: FeedbackPart;
+}
+
+interface SavingPhase {
+  phase: 'saving';
+  attempt: number;
+  open: OpenQuestion;
+  isSlow: boolean;
+  /** The answer is saved, and its result is drawn out of sight until it opens. */
+  coming: ResultPhase | null;
+  /** Of an answer that was assessed. */
+  parts?: FeedbackPart;
+}
+
 type Shown =
   | { phase: 'asking'; attempt: number; open: OpenQuestion }
-  /** AI feedback on free text is asked for before the answer is saved. */
-  | { phase: 'assessing'; attempt: number; open: OpenQuestion }
-  /** `coming`: the answer is saved, and its result is drawn out of sight until it opens. */
-  | {
-      phase: 'saving';
-      attempt: number;
-      open: OpenQuestion;
-      isSlow: boolean;
-      coming: ResultPhase | null;
-    }
+  | AssessingPhase
+  | SavingPhase
   | ResultPhase;
+
+/** What AI mode has a screen of its own for: feedback on its way, and the results that aren't a right choice. */
+export type AiPhase = AssessingPhase | SavingPhase | AiResultPhase;
+export type AiResultPhase = ResultPhase & { result: Answered<AskingAi> };
 
 /** `between`: what was shown last stays on the screen while the next question is looked up. */
 export type QuestionPhase =
@@ -89,6 +105,19 @@ let lastAttempt = 0;
 /** Whether the overlay covers the page. */
 export function isOverlayShown({ now }: QuestionSession): boolean {
   return now.phase !== 'closed';
+}
+
+/** Null where the question's own screens show what is there. */
+export function aiPhaseOf(shown: QuestionPhase): AiPhase | null {
+  if (shown.phase === 'assessing') return shown;
+  if (shown.phase === 'saving') return shown.parts ? shown : null;
+  return shown.phase === 'result' && isOfAiMode(shown) ? shown : null;
+}
+
+/** A wrong choice and free text in AI mode. */
+export function isOfAiMode(now: ResultPhase): now is AiResultPhase {
+  const { mode, question, outcome } = now.result;
+  return mode === 'ai' && (question.options === null || !outcome.isCorrect);
 }
 
 /** A question, its result or the moment between them: nothing may disturb. */
@@ -126,16 +155,21 @@ export function openQuestion(asked: AskedQuestion, draft: Resumed | null): numbe
 
 /** The answer is complete: feedback on it is asked for first. */
 export function beginAssessing(attempt: number): void {
-  replace(attempt, 'asking', ({ open }) => ({ phase: 'assessing', attempt, open }));
+  replace(attempt, 'asking', ({ open }) => ({ phase: 'assessing', attempt, open, parts: {} }));
+}
+
+/** A part of the feedback is here. */
+export function noteFeedbackPart(attempt: number, part: FeedbackPart): void {
+  replace(attempt, 'assessing', (now) => ({ ...now, parts: { ...now.parts, ...part } }));
 }
 
 /** The answer is on its way to the device: nothing about the question changes any more. */
 export function beginSaving(attempt: number): void {
-  const save = ({ open }: { open: OpenQuestion }): QuestionPhase => {
+  const save = ({ open }: { open: OpenQuestion }): SavingPhase => {
     return { phase: 'saving', attempt, open, isSlow: false, coming: null };
   };
   replace(attempt, 'asking', save);
-  replace(attempt, 'assessing', save);
+  replace(attempt, 'assessing', ({ open, parts }) => ({ ...save({ open }), parts }));
 }
 
 /** Saving takes so long that the screen says so. */

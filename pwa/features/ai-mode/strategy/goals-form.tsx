@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import type { AiGoals, KeptStrategy } from '#pwa/db/records.ts';
+import type { AiGoals } from '#pwa/db/records.ts';
 import { GOAL_COMPANIES, GOAL_TIMES } from '#pwa/features/ai-mode/choices.ts';
 import { Generating } from '#pwa/features/ai-mode/generating.tsx';
 import { useKeptForm } from '#pwa/features/ai-mode/use-kept-form.ts';
@@ -9,20 +9,21 @@ import { SelectField } from '#pwa/ui/select-field.tsx';
 import { SheetFrame } from '#pwa/ui/sheet-frame.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
-import { useMakeStrategy } from './use-make-strategy.ts';
 
 const NO_GOALS: AiGoals = { targetCompany: '', targetRole: '', timeframe: '' };
 const OFFLINE_ID = 'strategy-offline';
 
 interface GoalsFormProps {
-  onMade: (kept: KeptStrategy) => void;
+  /** A plan is being made. */
+  isBusy: boolean;
+  onMake: (goals: AiGoals) => void;
+  onCancel: () => void;
   onClose: () => void;
 }
 
 /** What the plan is for; each entry may stay empty. */
-export function GoalsForm({ onMade, onClose }: GoalsFormProps) {
+export function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps) {
   const [goals, change] = useKeptForm('goals', NO_GOALS);
-  const { isBusy, make, cancel } = useMakeStrategy(onMade);
   const isOnline = useOnline();
   if (!goals) return null;
   return (
@@ -32,7 +33,7 @@ export function GoalsForm({ onMade, onClose }: GoalsFormProps) {
       footer={
         isBusy ? (
           <div className="flex-1">
-            <Generating words="Planning your four weeks..." onCancel={cancel} />
+            <Generating words="Planning your four weeks..." onCancel={onCancel} />
           </div>
         ) : (
           <Button
@@ -64,7 +65,7 @@ export function GoalsForm({ onMade, onClose }: GoalsFormProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy && isOnline) make(goals);
+          if (!isBusy && isOnline) onMake(goals);
         }}
       >
         <SelectField

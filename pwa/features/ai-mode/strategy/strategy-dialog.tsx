@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { readAiForms } from '#pwa/db/ai-forms.ts';
-import type { KeptStrategy } from '#pwa/db/records.ts';
+import type { AiGoals, KeptStrategy } from '#pwa/db/records.ts';
 import { currentDatabase } from '#pwa/db/open-database.ts';
 import { FullScreenDialog, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { GoalsForm } from './goals-form.tsx';
 import { StrategyView } from './strategy-view.tsx';
 import type { PriorityTopic } from './take-topic.ts';
+import { useMakeStrategy } from './use-make-strategy.ts';
 
 interface StrategyDialogProps {
   onClose: () => void;
@@ -17,6 +18,8 @@ interface StrategyDialogProps {
 export function StrategyDialog({ onClose, onStudy }: StrategyDialogProps) {
   /** Undefined while it is read; null: none, or a new one is wanted. */
   const [kept, setKept] = useState<KeptStrategy | null>();
+  const [goals, setGoals] = useState<AiGoals | null>(null);
+  const { isBusy, parts, make, cancel } = useMakeStrategy(setKept);
   useDialogKeys(({ key }) => key === 'Escape' && onClose());
   useEffect(() => {
     let isGone = false;
@@ -31,12 +34,27 @@ export function StrategyDialog({ onClose, onStudy }: StrategyDialogProps) {
     };
   }, []);
   if (kept === undefined) return null;
+  const shown = kept ?? (parts && goals && { strategy: parts, goals, madeAt: null });
   return (
     <FullScreenDialog>
-      {kept ? (
-        <StrategyView kept={kept} onNew={() => setKept(null)} onStudy={onStudy} onClose={onClose} />
+      {shown ? (
+        <StrategyView
+          {...shown}
+          onCancel={parts ? cancel : undefined}
+          onNew={() => setKept(null)}
+          onStudy={onStudy}
+          onClose={onClose}
+        />
       ) : (
-        <GoalsForm onMade={setKept} onClose={onClose} />
+        <GoalsForm
+          isBusy={isBusy}
+          onMake={(next) => {
+            setGoals(next);
+            make(next);
+          }}
+          onCancel={cancel}
+          onClose={onClose}
+        />
       )}
     </FullScreenDialog>
   );

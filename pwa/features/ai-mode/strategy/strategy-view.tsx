@@ -1,17 +1,25 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { AI_DIFFICULTIES } from '#shared/contract/ai-question.ts';
-import type { KeptStrategy } from '#pwa/db/records.ts';
+import type { StrategyPart } from '#shared/contract/ai-stream.ts';
+import type { AiGoals, KeptStrategy } from '#pwa/db/records.ts';
 import { GOAL_COMPANIES } from '#pwa/features/ai-mode/choices.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/ai-level-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
+import { Generating } from '#pwa/features/ai-mode/generating.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { SheetFrame } from '#pwa/ui/sheet-frame.tsx';
+import { StillWriting } from '#pwa/ui/still-writing.tsx';
 import type { PriorityTopic } from './take-topic.ts';
 
 interface StrategyViewProps {
-  kept: KeptStrategy;
+  /** All of it, or what of it is here already. */
+  strategy: StrategyPart;
+  goals: AiGoals;
+  /** Null while it is made. */
+  madeAt: number | null;
+  onCancel: (() => void) | undefined;
   onNew: () => void;
   onStudy: (topic: PriorityTopic) => void;
   onClose: () => void;
@@ -19,49 +27,75 @@ interface StrategyViewProps {
 
 const madeFormat = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
 
-/** The plan: where the learner stands, four weeks, what comes first, what to do next. */
-export function StrategyView({ kept, onNew, onStudy, onClose }: StrategyViewProps) {
-  const { strategy, goals, madeAt } = kept;
-  const [first] = strategy.priorityTopics;
+/**
+ * The plan: where the learner stands, four weeks, what comes first, what to do next. Its parts come in this order,
+ * so that nothing moves what is read already; screen readers are told at the end.
+ */
+export function StrategyView(props: StrategyViewProps) {
+  const { strategy, goals, madeAt, onCancel, onNew, onStudy, onClose } = props;
+  const { studyPlan = [], priorityTopics = [], nextSteps = [] } = strategy;
+  const [first] = priorityTopics;
   return (
     <SheetFrame
       title="Study Strategy"
       end={strategy.isSandbox && <Chip>Sandbox</Chip>}
       onClose={onClose}
       footer={
-        <>
-          <Button
-            look="outline"
-            large
-            onClick={onNew}
-            className="flex-1 px-2 text-md leading-tight"
-          >
-            Generate New Strategy
-          </Button>
-          <Button large onClick={() => first && onStudy(first)} className="flex-1 px-2">
-            Start Studying
-          </Button>
-        </>
+        onCancel ? (
+          <div className="flex-1">
+            <Generating words="Planning your four weeks..." onCancel={onCancel} />
+          </div>
+        ) : (
+          <>
+            <Button
+              look="outline"
+              large
+              onClick={onNew}
+              className="flex-1 px-2 text-md leading-tight"
+            >
+              Generate New Strategy
+            </Button>
+            <Button large onClick={() => first && onStudy(first)} className="flex-1 px-2">
+              Start Studying
+            </Button>
+          </>
+        )
       }
     >
+      <p role="status" className="sr-only">
+        {madeAt !== null && 'Your plan is here.'}
+      </p>
       <div>
         <p className="font-display text-2xl leading-tight font-bold tracking-display text-balance">
           {headlineOf(goals.targetCompany)}
         </p>
         <p className="mt-2">{strategy.overallAssessment}</p>
-        <p className="mt-1 text-xs text-dim">Made on {madeFormat.format(madeAt)}</p>
+        <p className="mt-1 text-xs text-dim">
+          Made {madeAt === null ? 'now' : `on ${madeFormat.format(madeAt)}`}
+        </p>
       </div>
-      <Weeks weeks={strategy.studyPlan} />
-      <Topics topics={strategy.priorityTopics} onStudy={onStudy} />
-      <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4 md:grid-cols-2">
-        <Lines title="Strengths" lines={strategy.strengths} />
-        <Lines title="Weaknesses" lines={strategy.weaknesses} />
-      </div>
-      <Lines title="Next steps" lines={strategy.nextSteps} isNumbered />
-      <p className="font-display text-lg leading-snug font-bold text-balance text-iris">
-        {strategy.motivationalMessage}
-      </p>
+      {studyPlan.length > 0 && <Weeks weeks={studyPlan} />}
+      {priorityTopics.length > 0 && <Topics topics={priorityTopics} onStudy={onCancel ? undefined : onStudy} />}
+      {strategy.weaknesses && <Figures strategy={strategy} />}
+      <Lines title="Next steps" lines={nextSteps} isNumbered />
+      {strategy.motivationalMessage !== undefined && (
+        <p className="font-display text-lg leading-snug font-bold text-balance text-iris">
+          {strategy.motivationalMessage}
+        </p>
+      )}
+      {onCancel && <StillWriting />}
     </SheetFrame>
+  );
+}
+
+/** Nothing where nothing is known yet. */
+function Figures({ strategy: { strengths = [], weaknesses = [] } }: { strategy: StrategyPart }) {
+  if (strengths.length + weaknesses.length === 0) return null;
+  return (
+    <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4 md:grid-cols-2">
+      <Lines title="Strengths" lines={strengths} />
+      <Lines title="Weaknesses" lines={weaknesses} />
+    </div>
   );
 }
 
@@ -95,7 +129,8 @@ function Weeks({ weeks }: { weeks: KeptStrategy['strategy']['studyPlan'] }) {
 
 interface TopicsProps {
   topics: readonly PriorityTopic[];
-  onStudy: (topic: PriorityTopic) => void;
+  /** Undefined while the plan isn't whole: leaving would lose it. */
+  onStudy: ((topic: PriorityTopic) => void) | undefined;
 }
 
 /** Each can be studied at once. */
@@ -108,7 +143,7 @@ function Topics({ topics, onStudy }: TopicsProps) {
       <ul className="grid gap-2">
         {topics.map((each) => (
           <li key={`${each.topic} ${each.difficulty}`}>
-            <TopicButton topic={each} onStudy={() => onStudy(each)} />
+            <TopicButton topic={each} onStudy={onStudy && (() => onStudy(each))} />
           </li>
         ))}
       </ul>
@@ -116,13 +151,19 @@ function Topics({ topics, onStudy }: TopicsProps) {
   );
 }
 
-function TopicButton({ topic, onStudy }: { topic: PriorityTopic; onStudy: () => void }) {
+interface TopicButtonProps {
+  topic: PriorityTopic;
+  onStudy: (() => void) | undefined;
+}
+
+function TopicButton({ topic, onStudy }: TopicButtonProps) {
   const reasonId = useId();
   const level = AI_LEVEL_NAMES[AI_DIFFICULTIES.indexOf(topic.difficulty)];
   return (
     <button
       type="button"
       aria-describedby={reasonId}
+      disabled={!onStudy}
       onClick={onStudy}
       className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-hair bg-s1 px-4 py-3 text-left hover:bg-s2"
     >

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AiStrategyRequest } from '#shared/contract/ai-strategy.ts';
 import { keepAiForms } from '#pwa/db/ai-forms.ts';
+import type { StrategyPart } from '#shared/contract/ai-stream.ts';
 import type { AiGoals, KeptStrategy } from '#pwa/db/records.ts';
 import { requireDatabase } from '#pwa/db/open-database.ts';
 import { askStrategy } from '#pwa/http/ai-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/toast-queue.ts';
 
-/** Has a plan made and keeps it. @param onMade shows it */
+/** Has a plan made and keeps it; `parts` is what of it is here already. @param onMade shows it */
 export function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
   const [isBusy, setIsBusy] = useState(false);
+  const [parts, setParts] = useState<StrategyPart | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -17,8 +19,11 @@ export function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
     const stop = new AbortController();
     running.current = stop;
     setIsBusy(true);
+    setParts(null);
+    const take = (part: StrategyPart) =>
+      !stop.signal.aborted && setParts((before) => ({ ...before, ...part }));
     try {
-      const strategy = await askStrategy(requestOf(goals), stop.signal);
+      const strategy = await askStrategy(requestOf(goals), stop.signal, take);
       const kept = { goals, strategy, madeAt: Date.now() };
       await keepAiForms(requireDatabase(), { strategy: kept }).catch((error: unknown) =>
         console.warn('The plan could not be kept', error),
@@ -38,7 +43,12 @@ export function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
     running.current = null;
     setIsBusy(false);
   };
-  return { isBusy, make: (goals: AiGoals) => void make(goals), cancel };
+  return {
+    isBusy,
+    parts: isBusy ? parts : null,
+    make: (goals: AiGoals) => void make(goals),
+    cancel,
+  };
 }
 
 /** What was left empty is left out. */

@@ -1,0 +1,38 @@
+/**
+ * AI Mode's answers while they are written, for who asks for them by `Accept: application/x-ndjson`: JSON, a line
+ * each. Parts come as soon as they are complete and checked; a later one of the same name takes the place of the
+ * earlier. The last line is `done`, with the reply as it is without a stream, or `failed`.
+ */
+import * as v from 'valibot';
+import { AiFeedback } from './ai-feedback.ts';
+import { AiQuestions } from './ai-question.ts';
+import { AiStrategy } from './ai-strategy.ts';
+
+export const AI_STREAM = 'application/x-ndjson';
+
+/** What of a question is being written now, after its situation; `repair`: all of it, once more. */
+export const QUESTION_STAGES = ['answers', 'explanation', 'repair'] as const;
+export type QuestionStage = (typeof QUESTION_STAGES)[number];
+
+const QuestionPart = v.object({ stage: v.picklist(QUESTION_STAGES) });
+const FeedbackPart = v.partial(AiFeedback);
+const StrategyPart = v.partial(AiStrategy);
+export type QuestionPart = v.InferOutput<typeof QuestionPart>;
+export type FeedbackPart = v.InferOutput<typeof FeedbackPart>;
+export type StrategyPart = v.InferOutput<typeof StrategyPart>;
+
+/** Instead of an error's status, once the first line has gone out. */
+const Failure = v.object({ status: v.number(), message: v.string() });
+
+export const QuestionLine = lineOf(QuestionPart, AiQuestions);
+export const FeedbackLine = lineOf(FeedbackPart, AiFeedback);
+export const StrategyLine = lineOf(StrategyPart, AiStrategy);
+export type StreamLine<Part, Whole> =
+  { part: Part } | { done: Whole } | { failed: v.InferOutput<typeof Failure> };
+
+function lineOf<Part extends v.GenericSchema, Whole extends v.GenericSchema>(
+  part: Part,
+  done: Whole,
+) {
+  return v.union([v.object({ part }), v.object({ done }), v.object({ failed: Failure })]);
+}
