@@ -41,6 +41,7 @@ export function writeFeedback(given: unknown) {
   });
   const covered = states.filter(({ state }) => state === 'covered');
   const missing = states.filter(({ state }) => state !== 'covered');
+  const touched = states.filter(({ state }) => state === 'partly');
   const [nextStep, secondStep] = report.nextSteps;
   return {
     points: states.map(({ id, state, quote }) => ({ id, state, quote })),
@@ -52,9 +53,10 @@ export function writeFeedback(given: unknown) {
     ].join(' '),
     nextStep,
     strengths: covered.slice(0, 3).map(({ text }) => text),
+    // How it is told; what is missing altogether has a list of its own.
     improvements: [
-      secondStep,
-      ...missing.slice(0, 2).map(({ text }) => `Bring in: ${lower(text)}.`),
+      ...(secondStep ? [secondStep] : []),
+      ...touched.slice(0, 2).map(({ text }) => `Give this a reason or a figure: ${lower(text)}.`),
     ],
     learningNotes: [
       'Say your structure in one sentence before you begin: then everything after it has a place.',

@@ -1,6 +1,7 @@
 /** AI Mode in the browser: having questions made by the sandbox, and answering them. */
 import { expect, type Page } from '@playwright/test';
 import type { AiQuestion } from '#shared/contract/ai-question.ts';
+import { readStore } from './log.ts';
 
 /** An answer that says something about user, goal and metric. */
 export const AI_ANSWER =
@@ -17,14 +18,21 @@ export async function openAiMode(page: Page, url: string): Promise<void> {
 export async function generate(page: Page, kind: Kind, topic = 'Metrics & KPIs') {
   await page.getByLabel('Topic', { exact: true }).selectOption({ label: topic });
   await page.getByText(kind, { exact: true }).click();
-  const reply = page.waitForResponse('**/api/questions/ai-generate');
+  const known = new Set((await issued(page)).map(({ id }) => id));
   await page.getByRole('button', { name: 'Generate AI Question' }).click();
-  const lines = (await (await reply).text()).trimEnd().split('\n');
-  const { done } = JSON.parse(lines.at(-1) ?? '') as { done: AiQuestion[] };
-  const [question] = done;
-  if (!question) throw new Error('No question was made');
   await expect(page.getByRole('dialog').getByText('AI-generated')).toBeVisible();
+  const question = (await issued(page)).find(({ id }) => !known.has(id));
+  if (!question) throw new Error('No question was made');
   return question;
+}
+
+/** The reply comes in parts, which the browser hands to the page alone: the question is read on the device. */
+async function issued(page: Page): Promise<AiQuestion[]> {
+  type Row = { kind: string; row: AiQuestion };
+  const meta = await readStore<{ key: string; rows?: Row[] }>(page, 'meta');
+  const sinceSync = meta.find(({ key }) => key === 'issued')?.rows ?? [];
+  const rows = [...sinceSync, ...(await readStore<Row>(page, 'serverRows'))];
+  return rows.filter(({ kind }) => kind === 'aiQuestion').map(({ row }) => row);
 }
 
 /** Chooses the key, or another option, and submits. */

@@ -13,7 +13,13 @@ export interface LoggedEvent {
 
 /** All events that the signed-in learner's device has written, in their order. */
 export async function readDeviceLog(page: Page): Promise<LoggedEvent[]> {
-  const events = await page.evaluate(async () => {
+  const events = await readStore<LoggedEvent>(page, 'events');
+  return events.sort((a, b) => a.deviceSeq - b.deviceSeq);
+}
+
+/** All that the signed-in learner's device holds in one of its stores. */
+export async function readStore<Item>(page: Page, store: string): Promise<Item[]> {
+  const items = await page.evaluate(async (name) => {
     const user: unknown = JSON.parse(localStorage.getItem('northstar.user') ?? 'null');
     const { id } = user as { id: string };
     const opening = indexedDB.open(`northstar-${id}`);
@@ -21,15 +27,15 @@ export async function readDeviceLog(page: Page): Promise<LoggedEvent[]> {
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const reading = database.transaction('events').objectStore('events').getAll();
+    const reading = database.transaction(name).objectStore(name).getAll();
     const found = await new Promise<unknown[]>((resolve, reject) => {
       reading.onsuccess = () => resolve(reading.result);
       reading.onerror = () => reject(reading.error);
     });
     database.close();
     return found;
-  });
-  return (events as LoggedEvent[]).sort((a, b) => a.deviceSeq - b.deviceSeq);
+  }, store);
+  return items as Item[];
 }
 
 /** The engine's rows for logs in order of arrival, their own clocks taken as effective times. */

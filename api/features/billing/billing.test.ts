@@ -164,6 +164,32 @@ describe('the webhook', () => {
     expect((await counters.read()).webhooks_refused).toBe(before + 1);
   });
 
+  it('changes nothing for anybody where the customer is another account’s, or nobody’s', async () => {
+    const [learner, other] = [
+      await world.test.registerLearner(),
+      await world.test.registerLearner(),
+    ];
+    await world.subscribe(learner);
+    await world.subscribe(other);
+    const theirs = JSON.stringify(await accountOf(other));
+    const [event] = await eventsOf(learner);
+    const { webhookSecret } = world.sandbox.account;
+    const { stripeCustomerId } = await learner.get<{ stripeCustomerId: string }>('/api/user');
+    const { stripeCustomerId: another } = await other.get<{ stripeCustomerId: string }>(
+      '/api/user',
+    );
+    const before = await accountOf(learner);
+    for (const [at, customer] of [another, 'cus_of_nobody'].entries()) {
+      const text = JSON.stringify({ ...event, id: `evt_forged_${at}` });
+      const said = text.replaceAll(stripeCustomerId, customer).replaceAll('trialing', 'canceled');
+      expect(said).toContain(customer);
+      expect(await post(said, webhookSecret, world.test.clock.now)).toBe(200);
+    }
+    expect(await accountOf(learner)).toEqual(before);
+    expect(JSON.stringify(await accountOf(other))).toBe(theirs);
+    expect(await statusOf(other)).toMatchObject({ hasActiveSubscription: true });
+  });
+
   it('gives each event one effect', async () => {
     const learner = await world.test.registerLearner();
     await world.subscribe(learner);

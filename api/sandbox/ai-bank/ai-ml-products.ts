@@ -25,7 +25,7 @@ export const AI_ML_PRODUCTS: TopicBank = {
           'Right if the last five were dear; people search meanwhile.',
         ],
         [
-          'Yes, but for experienced {users} alone, who notice errors.',
+          'Yes, but at first only for experienced {users}, who notice what is wrong.',
           'Right if errors were hard to see; anyone can dismiss one here.',
         ],
       ],
@@ -50,7 +50,7 @@ export const AI_ML_PRODUCTS: TopicBank = {
           'Right if no one asked why; support has to explain each one.',
         ],
         [
-          'The model, with support trained to explain how models work.',
+          'The model, with a support team that is trained to explain how it decides.',
           'Right for few warnings; “the model says so” explains nothing.',
         ],
         [

@@ -75,7 +75,7 @@ export const COMPETITIVE_ANALYSIS: TopicBank = {
           'It holds those who can leave now, and plays where they are weak.',
         ],
         [
-          'Match the price for everyone, since you can last longer.',
+          'Match the price for everyone, since your cash lasts longer than theirs does.',
           'Right in a fight to the end; it burns your margin on the two thirds.',
         ],
         [
@@ -112,7 +112,7 @@ export const COMPETITIVE_ANALYSIS: TopicBank = {
           'Worth a call; as a plan it leaves the price to the only buyer.',
         ],
         [
-          'On another platform, where the owner isn’t awake yet.',
+          'On another platform, whose owner has not yet noticed what you do there.',
           'Right with a bigger team; the same story begins again there.',
         ],
       ],

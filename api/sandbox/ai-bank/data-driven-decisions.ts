@@ -46,7 +46,7 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
           'Figures that swing like this settle with time, which was planned.',
         ],
         [
-          'Stop and ship: 9 % is far more than we had hoped for.',
+          'Stop and ship: 9 % is far more than the team had hoped for.',
           'Right if it had settled; two days ago it was the other way.',
         ],
         [
@@ -79,7 +79,7 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
           'Right if the mix had stayed; here the total compares different people.',
         ],
         [
-          'The figures contradict each other; the tracking must be wrong.',
+          'The figures contradict each other, so something in the tracking must be wrong.',
           'They can all be true at once, as the mix has changed.',
         ],
         [
@@ -104,7 +104,7 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
           'It uses the five weeks to learn in steps, and looks after those at risk.',
         ],
         [
-          'Copy what the other country had, since its loss is known.',
+          'Copy what the other country had, since its loss is known and can be planned.',
           'Known and bad: it lost those who have least.',
         ],
         [

@@ -25,7 +25,7 @@ export const GTM_STRATEGY: TopicBank = {
           'Right if support could serve two regions; it can look after one.',
         ],
         [
-          'In the south, to give the less active a reason to return.',
+          'In the south, to give the people who are less active a reason to return.',
           'Right if it were made for that; nothing says they lack it.',
         ],
       ],
@@ -50,7 +50,7 @@ export const GTM_STRATEGY: TopicBank = {
           'Right if habit had to grow; those who stay use it daily already.',
         ],
         [
-          '$6, half-way between what finance and daily {users} say.',
+          '$6, half-way between what finance asks and what daily {users} would pay.',
           'Right where demand falls slowly; here people want it or don’t.',
         ],
         [

@@ -79,7 +79,7 @@ export const METRICS_KPIS: TopicBank = {
           'Right if the old ones fell as well; they stand at 40 %.',
         ],
         [
-          'The campaign brought the wrong people and should be stopped.',
+          'The campaign brought people who did not need it, and should be stopped.',
           'Perhaps; at 24 % in their first month they may be on their way.',
         ],
         [
@@ -104,7 +104,7 @@ export const METRICS_KPIS: TopicBank = {
           'A word is kept, harm ends, and the next year measures both.',
         ],
         [
-          'Hold the bonuses until it is clear what was earned fairly.',
+          'Hold the bonuses until it is clear which part of them was earned fairly.',
           'Right if rules were broken; punishing a goal you set breaks trust.',
         ],
         [

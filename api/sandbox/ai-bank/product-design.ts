@@ -83,7 +83,7 @@ export const PRODUCT_DESIGN: TopicBank = {
           'Right for rare, grave acts; people tap it away by habit.',
         ],
         [
-          'Give people above 60 the old way, and everybody else the new.',
+          'Give people above 60 the old way back, and leave everybody else the new one.',
           'It guesses by age, and forgets those with one hand.',
         ],
       ],

@@ -17,7 +17,7 @@ export const STAKEHOLDER_MGMT: TopicBank = {
           'Often the need is smaller than the promise: know both first.',
         ],
         [
-          'Tell {name} that the plan stands, and offer to call the customer.',
+          'Tell {name} that the plan stands, and offer to call the customer together.',
           'Right once you know the need; now you’d decline something unknown.',
         ],
         [
@@ -54,7 +54,7 @@ export const STAKEHOLDER_MGMT: TopicBank = {
           'Right if they can’t meet; a middle way may prove nothing.',
         ],
         [
-          'Let both versions be tested with {users}, and let them decide.',
+          'Let both versions be tested with {users}, and let the figures decide it.',
           'Right if both existed; it takes the time that is missing.',
         ],
       ],

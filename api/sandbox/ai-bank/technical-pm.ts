@@ -83,7 +83,7 @@ export const TECHNICAL_PM: TopicBank = {
           'Right if money were lost for good; it is back within a day.',
         ],
         [
-          'Keep retries and say nothing, since refunds are automatic anyway.',
+          'Keep retries and say nothing for now, since refunds are automatic anyway.',
           'The choice is right, the silence is not: people see their account first.',
         ],
       ],

@@ -83,7 +83,7 @@ export const USER_RESEARCH: TopicBank = {
           'Honest, yet it takes the rise for real; it may not be one.',
         ],
         [
-          'Surveys inside a product flatter; let us ask by mail instead.',
+          'Surveys inside a product flatter; let us ask the same people by mail.',
           'Right as a rule; it doesn’t explain the change since spring.',
         ],
       ],
