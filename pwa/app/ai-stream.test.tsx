@@ -42,20 +42,22 @@ const statuses = () =>
     ({ textContent }) => textContent,
   );
 
-describe('feedback in parts', () => {
-  beforeEach(async () => {
-    await keepIssued(requireDatabase(), [{ kind: 'aiQuestion', key: OPEN.id, row: OPEN }]);
-    server.answers['POST /api/ai/feedback'] = reply.answer;
-    await openApp('/ai-mode');
-    await seen('Your AI questions');
-    await click(find('button', `Answer ${OPEN.title}`));
-    await until(() => expect(document.querySelector('[role="dialog"] textarea')).not.toBeNull());
-    await type(document.querySelector('[role="dialog"] textarea') as HTMLTextAreaElement, TEXT);
-    await click(button('Submit Answer'));
-    await shows('Analyzing Your Answer...');
-  });
+/** Answers in free text; its feedback comes as the test says. */
+async function answerOpen(): Promise<void> {
+  await keepIssued(requireDatabase(), [{ kind: 'aiQuestion', key: OPEN.id, row: OPEN }]);
+  server.answers['POST /api/ai/feedback'] = reply.answer;
+  await openApp('/ai-mode');
+  await seen('Your AI questions');
+  await click(find('button', `Answer ${OPEN.title}`));
+  await until(() => expect(document.querySelector('[role="dialog"] textarea')).not.toBeNull());
+  await type(document.querySelector('[role="dialog"] textarea') as HTMLTextAreaElement, TEXT);
+  await click(button('Submit Answer'));
+  await shows('Analyzing Your Answer...');
+}
 
+describe('feedback in parts', () => {
   it('shows each as it comes, on the screen that the result stays on, and tells it once at the end', async () => {
+    await answerOpen();
     reply.part(SCORE);
     await shows('72');
     const score = find('[role="dialog"] [aria-busy="true"] p', '72');
@@ -76,6 +78,7 @@ describe('feedback in parts', () => {
   });
 
   it('saves the answer when the line goes dead, and says that the feedback follows', async () => {
+    await answerOpen();
     reply.part(SCORE);
     await shows('72');
     server.answers['POST /api/ai/feedback'] = () => Response.json(GIVEN);
@@ -121,4 +124,5 @@ it('a question says how far it is', async () => {
   await seen('Now why they are right or not.');
   reply.done([anAiQuestion({ id: 'ai-new', title: 'A new one' })]);
   await shows('AI-generated');
+  expect(document.body.textContent).not.toContain('Writing your question...');
 });

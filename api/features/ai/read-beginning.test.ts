@@ -40,5 +40,7 @@ it('says which member may go on, and drops what is half', () => {
 
 it.each(['Sure! {"a": 1, ', '[1, {"a": 2}, ', '{"a": tru, ', '}}{{,'])(
   'finds nothing in %s',
-  (text) => expect(beginningReader()(text)).toBeNull(),
+  (text) => {
+    expect(beginningReader()(text)).toBeNull();
+  },
 );
