@@ -75,7 +75,9 @@ export function StrategyView(props: StrategyViewProps) {
         </p>
       </div>
       {studyPlan.length > 0 && <Weeks weeks={studyPlan} />}
-      {priorityTopics.length > 0 && <Topics topics={priorityTopics} onStudy={onCancel ? undefined : onStudy} />}
+      {priorityTopics.length > 0 && (
+        <Topics topics={priorityTopics} onStudy={onCancel ? undefined : onStudy} />
+      )}
       {strategy.weaknesses && <Figures strategy={strategy} />}
       <Lines title="Next steps" lines={nextSteps} isNumbered />
       {strategy.motivationalMessage !== undefined && (
