@@ -67,7 +67,17 @@ describe('the gates of AI Mode', () => {
   it('open to a subscriber', async () => {
     await openPage();
     for (const words of ['Subscribed', 'AI Powered', 'Study Strategy', 'AI Session Stats', 'Tips'])
-      expect(pageText()).toContain(words);
+      await until(() => expect(pageText()).toContain(words));
+  });
+
+  it('can be tried again after an error', async () => {
+    const status = server.answers['GET /api/subscription/status'];
+    server.answers['GET /api/subscription/status'] = () => new Response('', { status: 503 });
+    await openApp('/ai-mode');
+    await seen('AI Mode could not be loaded. Please try again later.');
+    server.answers['GET /api/subscription/status'] = status ?? never;
+    await click(find('button', 'Try Again'));
+    await until(() => expect(pageText()).toContain('Question Configuration'));
   });
 
   it('need a connection, but not for questions that are here already', async () => {
@@ -75,6 +85,7 @@ describe('the gates of AI Mode', () => {
     server.answers['GET /api/subscription/status'] = () => Promise.reject(new TypeError('offline'));
     await openApp('/ai-mode');
     await seen('AI Mode needs a connection.');
+    expect(find('a', 'Start Practicing').getAttribute('href')).toBe('/practice');
     unmountAll();
     const row = { kind: 'aiQuestion' as const, key: 'ai-1', row: QUESTION };
     await keepIssued(requireDatabase(), [row]);

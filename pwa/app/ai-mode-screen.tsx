@@ -5,13 +5,13 @@ import { useCheckoutReturn } from '#pwa/features/billing/use-checkout-return.ts'
 import { useAiQuestions } from '#pwa/db/use-issued.ts';
 import { buttonClasses } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
+import { AiModeAway } from './ai-mode-away.tsx';
 import { syncNow } from './sync-now.ts';
 
 /** AI Mode's gates (docs/product.md 2.10): loading, then the sign-in, then the paywall; behind them the page. */
 export function AiModeScreen() {
-  const { status, isConfirming, isError, isSuccess } = useCheckoutReturn(syncNow);
+  const { status, isConfirming, isError, isSuccess, refetch } = useCheckoutReturn(syncNow);
   const isOnline = useOnline();
   const issued = useAiQuestions();
   if (isConfirming) return <p role="status">Confirming your subscription...</p>;
@@ -22,12 +22,8 @@ export function AiModeScreen() {
   if (isSuccess) return <LogIn />;
   // What was issued can be answered in a tunnel, and stays on the screen at its end.
   if (issued && issued.length > 0) return <AiModePage badges={null} />;
-  if (!isOnline) return <NeedsNetwork id="ai-offline">AI Mode needs a connection.</NeedsNetwork>;
-  return (
-    <p role="status">
-      {isError ? 'AI Mode could not be loaded. Please try again later.' : 'Loading...'}
-    </p>
-  );
+  if (isOnline && !isError) return <p role="status">Loading...</p>;
+  return <AiModeAway isOnline={isOnline} onRetry={() => void refetch()} />;
 }
 
 /** The session has ended on the server: what is on the device stays. */
