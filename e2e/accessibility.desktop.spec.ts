@@ -15,6 +15,7 @@ import {
 } from './support/learner.ts';
 import { serveStripeScript } from './support/stripe-script.ts';
 import { expect, test } from './support/test.ts';
+import { tourAdmin } from './support/tour-admin.ts';
 import { tourAi } from './support/tour-ai.ts';
 import { tourBilling, tourCardForm } from './support/tour-billing.ts';
 import {
@@ -35,7 +36,9 @@ const DESKTOP = { width: 1280, height: 800 };
 const NARROWEST = { width: 320, height: 640 };
 
 // The picture to share is drawn again with the theme, perhaps before the last one has been loaded.
-test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|ERR_FILE_NOT_FOUND \(blob:/ });
+test.use({
+  expectedErrors: /net::ERR_INTERNET_DISCONNECTED|status of 403|ERR_FILE_NOT_FOUND \(blob:/,
+});
 test.setTimeout(180_000);
 
 test('the landing page is accessible', async ({ page, server }) => {
@@ -110,6 +113,13 @@ test('the dialogs are accessible', async ({ page, server }) => {
 test('a subscription is accessible in each of its states', async ({ page, startOwnServer }) => {
   const { see, findings } = inspect(page);
   await tourBilling(page, await startOwnServer(), see);
+  expect(findings).toEqual([]);
+});
+
+test("the administrator's desk is accessible", async ({ page, startOwnServer }) => {
+  const server = await startOwnServer();
+  const { see, findings } = inspect(page);
+  await tourAdmin(page, server, await fetchQuestions(server.url), see);
   expect(findings).toEqual([]);
 });
 

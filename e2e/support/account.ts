@@ -22,13 +22,17 @@ export async function createAccount(url: string): Promise<Account> {
   return { person, session };
 }
 
-/** The learner with six days of history that a server outside production has. */
-export async function demoAccount({ url, dataDir }: RunningServer): Promise<Account> {
+/** One of the accounts that a server outside production has: the learner has six days of history. */
+export async function demoAccount(
+  { url, dataDir }: RunningServer,
+  role: 'learner' | 'admin' = 'learner',
+): Promise<Account> {
   const passwords = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as {
     learner: string;
+    admin: string;
   };
-  const email = 'learner@example.edu';
-  const person = { ...aPerson(), email, password: passwords.learner };
+  const email = `${role}@example.edu`;
+  const person = { ...aPerson(), email, password: passwords[role] };
   const { password } = person;
   const session = (await post(`${url}/api/auth/signin`, { email, password })) as SessionResponse;
   return { person, session };

@@ -81,27 +81,25 @@ function Figures({ stats, today }: { stats: AdminStats; today: string }) {
   return (
     <>
       <FigureCards stats={stats} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <RegistrationTrends trend={trends.registrationTrends} today={today} />
-        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
-          <FigureList
-            title="User Engagement"
-            figures={[
-              ['Daily active', figure(users.dailyActive)],
-              ['Weekly active', figure(users.weeklyActive)],
-              ['Total study time', `${figure(engagement.totalTimeSpentHours)} h`],
-              ['Average session time', `${figure(engagement.avgSessionTimeMinutes)} min`],
-            ]}
-          />
-          <FigureList
-            title="Platform Health"
-            figures={[
-              ['Weekly retention', `${ratio(100 * users.weeklyActive, users.total)}%`],
-              ['Answers per user', ratio(content.totalAnswers, users.total)],
-              ['Uses per question', ratio(content.totalAnswers, content.totalQuestions)],
-            ]}
-          />
-        </div>
+      <RegistrationTrends trend={trends.registrationTrends} today={today} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <FigureList
+          title="User Engagement"
+          figures={[
+            ['Daily active', figure(users.dailyActive)],
+            ['Weekly active', figure(users.weeklyActive)],
+            ['Total study time', `${figure(engagement.totalTimeSpentHours)} h`],
+            ['Average session time', `${figure(engagement.avgSessionTimeMinutes)} min`],
+          ]}
+        />
+        <FigureList
+          title="Platform Health"
+          figures={[
+            ['Weekly retention', `${ratio(100 * users.weeklyActive, users.total)}%`],
+            ['Answers per user', ratio(content.totalAnswers, users.total)],
+            ['Uses per question', ratio(content.totalAnswers, content.totalQuestions)],
+          ]}
+        />
       </div>
     </>
   );

@@ -11,15 +11,17 @@ import {
 } from './item-words.ts';
 import { OptionBar } from './option-bar.tsx';
 
-const COLUMNS: readonly { sort: Sort; label: string; isWide?: true }[] = [
-  { sort: 'level', label: 'Level', isWide: true },
+/** Columns for which a narrow screen has no room, or the narrowest: the question itself shows them. */
+const WIDE = 'hidden md:table-cell';
+const USUAL = 'hidden min-[360px]:table-cell';
+
+const COLUMNS: readonly { sort: Sort; label: string; room?: string }[] = [
+  { sort: 'level', label: 'Level', room: WIDE },
   { sort: 'learners', label: 'Answered' },
   { sort: 'rightShare', label: 'Right' },
-  { sort: 'discrimination', label: 'Tells apart' },
-  { sort: 'medianSeconds', label: 'Time', isWide: true },
+  { sort: 'discrimination', label: 'Tells apart', room: USUAL },
+  { sort: 'medianSeconds', label: 'Time', room: WIDE },
 ];
-/** Columns for which a narrow screen has no room: the question itself shows them. */
-const WIDE = 'hidden md:table-cell';
 
 interface ItemsTableProps {
   items: readonly ItemStatistics[];
@@ -59,10 +61,10 @@ interface SortHeadProps extends Pick<ItemsTableProps, 'search' | 'onChange'> {
   sort: Sort;
   label: string;
   isFirst?: true;
-  isWide?: true;
+  room?: string;
 }
 
-function SortHead({ sort, label, search, onChange, isFirst, isWide }: SortHeadProps) {
+function SortHead({ sort, label, search, onChange, isFirst, room = '' }: SortHeadProps) {
   const isCurrent = search.sort === sort;
   const Icon = search.isDescending ? ArrowDown : ArrowUp;
   const order = search.isDescending ? 'descending' : 'ascending';
@@ -71,7 +73,7 @@ function SortHead({ sort, label, search, onChange, isFirst, isWide }: SortHeadPr
     <th
       scope="col"
       aria-sort={isCurrent ? order : 'none'}
-      className={`${isWide ? WIDE : ''} ${isFirst ? 'text-left' : 'text-right'}`}
+      className={`${room} ${isFirst ? 'text-left' : 'text-right'}`}
     >
       <button
         type="button"
@@ -113,11 +115,15 @@ function Row({ item, onOpen }: { item: ItemStatistics; onOpen: () => void }) {
           </span>
         </button>
       </th>
-      <Cell text={String(level)} isWide />
+      <Cell text={String(level)} room={WIDE} />
       <Cell text={countWord(learners)} />
       <Cell text={percentWord(rightShare)} />
-      <Cell text={correlationWord(discrimination)} className={isDoubtful ? 'text-rose' : ''} />
-      <Cell text={secondsWord(medianSeconds)} isWide />
+      <Cell
+        text={correlationWord(discrimination)}
+        room={USUAL}
+        className={isDoubtful ? 'text-rose' : ''}
+      />
+      <Cell text={secondsWord(medianSeconds)} room={WIDE} />
       <td className={`${WIDE} px-2`}>
         <OptionBar options={item.options} />
       </td>
@@ -127,16 +133,12 @@ function Row({ item, onOpen }: { item: ItemStatistics; onOpen: () => void }) {
 
 function Cell({
   text,
-  isWide,
+  room = '',
   className = '',
 }: {
   text: string;
-  isWide?: true;
+  room?: string;
   className?: string;
 }) {
-  return (
-    <td className={`${isWide ? WIDE : ''} px-1 text-right tabular-nums md:px-2 ${className}`}>
-      {text}
-    </td>
-  );
+  return <td className={`${room} px-1 text-right tabular-nums md:px-2 ${className}`}>{text}</td>;
 }
