@@ -1,6 +1,7 @@
 /** AI Mode from the first question to the plan, and in a tunnel, against the sandbox's own models. */
 import { demoAccount, openInstalled, openSignedIn } from './support/account.ts';
-import { AI_ANSWER, chooseAi, generate, openAiMode, writeAi } from './support/ai.ts';
+import { AI_ANSWER, generate, openAiMode, writeAi } from './support/ai.ts';
+import { useAiMode } from './support/use-ai-mode.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: /net::ERR_(INTERNET_DISCONNECTED|FAILED)/ });
@@ -12,41 +13,8 @@ test('each type of question is made, answered, judged and counted, and a plan fo
   const server = await startOwnServer();
   await openSignedIn(page, server.url, await demoAccount(server));
   await page.getByRole('link', { name: 'AI Practice' }).first().click();
-  const dialog = page.getByRole('dialog');
   await expect(page.getByText('Demo Account')).toBeVisible();
-  await page.getByRole('button', { name: 'Generate AI Question' }).click();
-  await expect(page.getByText('Missing Input', { exact: true })).toBeVisible();
-
-  await chooseAi(page, await generate(page, 'Multiple Choice'), true);
-  await expect(dialog.getByRole('heading', { name: /^Correct!/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue Practicing' }).click();
-
-  await chooseAi(page, await generate(page, 'Multiple Choice'), false);
-  await expect(dialog.getByRole('heading', { name: 'Not quite right' })).toBeVisible();
-  await expect(dialog.getByText(/You still earned \d+ XP for trying!/)).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-
-  await generate(page, 'Open-Ended', 'Product Strategy');
-  await writeAi(page, AI_ANSWER);
-  await expect(dialog.getByRole('heading', { name: 'AI Feedback' })).toBeVisible();
-  await expect(dialog.getByText('Key points to include')).toBeVisible();
-  await expect(dialog.getByText('Sandbox')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue Practicing' }).click();
-
-  const stats = page.locator('section', { hasText: 'AI Session Stats' }).last();
-  await expect(stats).toContainText('questions3');
-  await expect(stats).toContainText('AI answers3');
-  await page.reload();
-  await expect(stats).toContainText('AI answers3');
-
-  await page.getByRole('button', { name: 'Study Strategy' }).click();
-  await page.getByLabel('Target company').selectOption('google');
-  await page.getByRole('button', { name: 'Generate Strategy' }).click();
-  await expect(dialog.getByText('Four weeks to Google.')).toBeVisible();
-  await expect(dialog.getByText('Week 4', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Start Studying' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Topic', { exact: true })).not.toHaveValue('');
+  await useAiMode(page);
 });
 
 test('in a tunnel AI Mode says what it needs, keeps what was typed and asks what is here; feedback follows', async ({

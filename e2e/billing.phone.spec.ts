@@ -4,10 +4,11 @@ import { aPerson, register } from './support/learner.ts';
 import { readMail } from './support/mailbox.ts';
 import { inSandbox, openSubscriptionCard, subscriptionCard } from './support/subscription.ts';
 import { expect, test } from './support/test.ts';
+import { useAiMode } from './support/use-ai-mode.ts';
 
 test.use({ expectedErrors: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 4\d\d/ });
 
-test('a subscription begins with a trial, ends and goes on, is paid, and falls past due', async ({
+test('a subscription begins with a trial, opens AI Mode, ends and goes on, is paid, and falls past due', async ({
   page,
   startOwnServer,
 }) => {
@@ -40,6 +41,7 @@ test('a subscription begins with a trial, ends and goes on, is paid, and falls p
   await expect(page.getByText('Welcome to AI Mode!', { exact: true })).toBeVisible();
   await expect(page.getByText('Trial: 7 days left')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
+  await useAiMode(page);
 
   await page.goto(`${server.url}/profile`);
   await expect(page.getByText('Premium Member')).toBeVisible();

@@ -10,6 +10,7 @@ import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.mjs';
 import { fetchQuestions } from './support/bank.ts';
 import { startServer } from './support/server.ts';
 import { tourAi } from './support/tour-ai.ts';
+import { tourBilling } from './support/tour-billing.ts';
 import {
   tourAccount,
   tourDialogs,
@@ -63,6 +64,17 @@ async function drawAll(size: Size): Promise<void> {
       await draw(size, (page, see) => tourMenu(page, server.url, see));
       await draw(size, (page, see) => tourCoach(page, server.url, see));
     }
+  } finally {
+    await server.stop();
+  }
+  await drawBilling(size);
+}
+
+/** On a server of its own: its days pass for all subscriptions. */
+async function drawBilling(size: Size): Promise<void> {
+  const server = await startServer();
+  try {
+    await draw(size, (page, see) => tourBilling(page, server, see));
   } finally {
     await server.stop();
   }
