@@ -20,6 +20,7 @@ export async function tourAi(page: Page, server: RunningServer, see: See): Promi
   await generate(page, 'Open-Ended', 'Product Strategy');
   await writeAi(page, AI_ANSWER);
   await expect(page.getByText('Key points to include')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue Practicing' })).toBeVisible();
   await see('ai-feedback');
   await page.getByRole('button', { name: 'Continue Practicing' }).click();
   await expect(page.getByRole('heading', { name: 'Your AI questions' })).toBeVisible();
@@ -31,6 +32,7 @@ export async function tourAi(page: Page, server: RunningServer, see: See): Promi
   await page.getByLabel('Target company').selectOption('google');
   await page.getByRole('button', { name: 'Generate Strategy' }).click();
   await expect(page.getByText('Four weeks to Google.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Studying' })).toBeVisible();
   await see('ai-strategy');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
