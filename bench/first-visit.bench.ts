@@ -8,17 +8,11 @@ import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.mjs';
 import { startServer } from '#e2e/support/server.ts';
 import { percentile, percentileLine } from './percentiles.ts';
 import { startPlainSite } from './plain-site.ts';
+import { SLOW_4G } from './slow-4g.ts';
 
 const VISITS = Number(process.argv[3] ?? 15);
 const WARM_UP = 2;
 const GOAL = 1.1;
-/** Chrome's preset: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1_024 * 1_024) / 8,
-  uploadThroughput: (750 * 1_024) / 8,
-};
 
 interface Visit {
   /** Milliseconds from the navigation to the largest contentful paint. */

@@ -1,7 +1,9 @@
 /** Step 2, draw (docs/sync.md): the oldest unsent events of one device id, as many as fit in a request. */
-import { MAX_BATCH_BYTES, type SyncRequest } from '#shared/contract/sync.ts';
+import type { SyncRequest } from '#shared/contract/sync.ts';
 import type { SyncReport } from '#shared/contract/sync-report.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
+import { type Ahead, isNext } from './read-ahead.ts';
+import { takeFitting } from './batch-size.ts';
 import { openOutbox, readAfter, readHeld, readOutboxes } from '#pwa/db/outbox.ts';
 import type { LoggedEvent, Outbox } from '#pwa/db/records.ts';
 import { readSyncReport } from '#pwa/db/sync-report.ts';
@@ -21,35 +23,37 @@ export interface Batch {
   envelope: Omit<SyncRequest, 'sentAt' | 'events'>;
   /** What the device tells of itself; null when that is nothing. */
   report: SyncReport | null;
+  /** The events as columns, as JSON, where that was done ahead. */
+  packed?: string | undefined;
 }
 
 /** Names (`putOffName`) of events that the server has put off: not sent again before the next sync. */
 export type PutOff = ReadonlySet<string>;
 
-/** Room for the envelope beside the events, in bytes. */
-const ENVELOPE_BYTES = 4_096;
-
-const encoder = new TextEncoder();
-
-/** The next batch; without events, when nothing is unsent, it only asks what has changed. @param most events */
+/**
+ * The next batch; without events, when nothing is unsent, it only asks what has changed.
+ * @param most events
+ * @param ahead what was read while the last batch was on its way: taken where it is what comes next now
+ */
 export async function drawBatch(
   db: LearnerDatabase,
   newDeviceId: () => string,
   most: number,
   putOff: PutOff,
+  ahead: Ahead | null = null,
 ): Promise<Batch> {
   return db.transaction('rw', db.outboxes, db.events, db.meta, db.rows, async () => {
     const open = await openOutbox(db, newDeviceId);
-    const found = await findUnsent(db, most, putOff);
+    const found = await findUnsent(db, most, putOff, ahead);
     if (!found) return emptyBatch(db, open);
-    const { outbox, events } = found;
-    const fitting = events.slice(0, countFitting(events));
+    const { outbox, events, packed } = found;
     const batch = await emptyBatch(db, outbox);
     return {
       ...batch,
       envelope: await withFirstRank(db, batch.envelope),
-      events: fitting,
-      report: await readSyncReport(db, outbox, fitting.length),
+      events,
+      packed,
+      report: await readSyncReport(db, outbox, events.length),
     };
   });
 }
@@ -124,18 +128,22 @@ async function readStart(
   return { ...(since !== undefined && { since }), ...(follows && { follows }) };
 }
 
+type Found = Pick<Batch, 'outbox' | 'events' | 'packed'>;
+
 /** The first outbox with something to send, and that; null when nothing waits. */
 async function findUnsent(
   db: LearnerDatabase,
   most: number,
   putOff: PutOff,
-): Promise<{ outbox: Outbox; events: LoggedEvent[] } | null> {
+  ahead: Ahead | null,
+): Promise<Found | null> {
   for (const outbox of await readOutboxes(db)) {
     const held = heldToSend(outbox, putOff).slice(0, most);
-    if (held.length > 0) return { outbox, events: await readHeld(db, outbox, held) };
+    if (held.length > 0) return { outbox, events: takeFitting(await readHeld(db, outbox, held)) };
     if (outbox.settledUpTo === outbox.nextSeq - 1) continue;
+    if (ahead && isNext(ahead, outbox)) return { outbox, ...ahead };
     const events = await readAfter(db, outbox, outbox.settledUpTo, most);
-    if (events.length > 0) return { outbox, events };
+    if (events.length > 0) return { outbox, events: takeFitting(events) };
     // Made unsent again for a restored server, but their events are no longer kept: nothing is to come.
     await db.outboxes.put({ ...outbox, settledUpTo: outbox.nextSeq - 1 });
   }
@@ -144,20 +152,4 @@ async function findUnsent(
 
 function heldToSend({ deviceId, held }: Outbox, putOff: PutOff): number[] {
   return held.filter((seq) => !putOff.has(putOffName(deviceId, seq)));
-}
-
-/** How many events, from the first, fit in a body; one at least. */
-function countFitting(events: readonly LoggedEvent[]): number {
-  // One look at all of them, which usually tells enough.
-  if (ENVELOPE_BYTES + jsonBytes(events) <= MAX_BATCH_BYTES) return events.length;
-  let bytes = ENVELOPE_BYTES;
-  const over = events.findIndex(({ event }, index) => {
-    bytes += jsonBytes(event) + 1;
-    return bytes > MAX_BATCH_BYTES && index > 0;
-  });
-  return over === -1 ? events.length : over;
-}
-
-function jsonBytes(value: unknown): number {
-  return encoder.encode(JSON.stringify(value)).length;
 }

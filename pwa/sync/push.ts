@@ -1,9 +1,10 @@
 /** Step 3, push (docs/sync.md): one request with a batch, and what the server answers it. */
 import * as v from 'valibot';
-import { type SyncBody, SyncResponse } from '#shared/contract/sync.ts';
+import { type SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
 import { SYNC_REPORT_HEADER } from '#shared/contract/sync-report.ts';
 import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/time-zone.ts';
 import type { Batch } from './draw-batch.ts';
+import { type Columns, columnsFor } from './load-columns.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { RunState } from './run-state.ts';
 import type { SyncDevice } from './sync-device.ts';
@@ -21,13 +22,8 @@ export type Answer =
   /** @param retryAfter seconds, or null */
   | { kind: 'failed'; status: number; retryAfter: number | null };
 
-/** The code that packs. */
-type Columns = typeof import('./columns.ts');
-
 /** Below this a body costs less as it is, in characters. */
 const GZIP_FROM = 1_024;
-/** With fewer events the columns cost more than they save. */
-const PACK_FROM = 20;
 
 /** @throws TypeError when the network fails; Error when what comes is no reply to this batch */
 export async function push(
@@ -35,7 +31,7 @@ export async function push(
   { fetch, now }: Pick<SyncDevice, 'fetch' | 'now'>,
   form: RunState['form'],
 ): Promise<Answer> {
-  const columns = form === 'columns' ? await columnsFor(batch) : null;
+  const columns = form === 'columns' ? await columnsFor(batch.events) : null;
   const response = await fetch('/api/sync', await requestOf(batch, now(), columns));
   const { status } = response;
   if (response.ok) {
@@ -50,26 +46,16 @@ export async function push(
 }
 
 /**
- * What packs the batch (decision 006).
- * @returns null for a batch that is too small, and where the code cannot be loaded
- */
-async function columnsFor({ events }: Batch): Promise<Columns | null> {
-  return events.length < PACK_FROM ? null : import('./columns.ts').catch(() => null);
-}
-
-/**
  * The request of a batch, gzipped where the platform can.
  * @param sentAt milliseconds since 1970 UTC
  * @param columns to send the events as columns; null to send them as they are
  */
 export async function requestOf(
-  { envelope, events, report }: Batch,
+  { envelope, events, packed, report }: Batch,
   sentAt: number,
   columns: Columns | null,
 ): Promise<RequestInit> {
-  const plain = events.map(({ event }) => event);
-  const body: SyncBody = { ...envelope, sentAt, events: columns?.packEvents(plain) ?? plain };
-  const text = JSON.stringify(body);
+  const text = textOf({ ...envelope, sentAt }, (columns && packed) ?? listOf(events, columns));
   const headers = {
     'content-type': 'application/json',
     ...(events.length > 0 && whereabouts()),
@@ -81,6 +67,15 @@ export async function requestOf(
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   const gzipped = await new Response(stream).arrayBuffer();
   return { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipped };
+}
+
+function textOf(envelope: Omit<SyncRequest, 'events'>, list: string): string {
+  return `${JSON.stringify(envelope).slice(0, -1)},"events":${list}}`;
+}
+
+function listOf(events: Batch['events'], columns: Columns | null): string {
+  const plain = events.map(({ event }) => event);
+  return JSON.stringify(columns?.packEvents(plain) ?? plain);
 }
 
 /** With events: where they were made, as far as the platform knows. */

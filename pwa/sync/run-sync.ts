@@ -8,6 +8,7 @@ import { countInSync } from '#pwa/db/sync-health.ts';
 import { contentLoader } from './content.ts';
 import { type Batch, drawBatch, drawEmptyBatch } from './draw-batch.ts';
 import { type Answer, push } from './push.ts';
+import { type Ahead, readAhead } from './read-ahead.ts';
 import { reconcile } from './reconcile.ts';
 import { isOvertaken, resendEverything } from './restored-server.ts';
 import {
@@ -19,7 +20,9 @@ import {
   type RunState,
 } from './run-state.ts';
 import { refuseSingle } from './settle.ts';
-import { failedBy, type SyncDevice, type SyncEnd } from './sync-device.ts';
+import { failedBy, type SyncDevice, type SyncEnd, type SyncFetch } from './sync-device.ts';
+
+const NOTHING = Promise.resolve(null);
 
 /** Sends what is unsent and takes what has changed. @returns how it ended; it does not throw */
 export async function runSync(device: SyncDevice): Promise<SyncEnd> {
@@ -42,6 +45,7 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
   const content = contentLoader(db, fetch);
   const putOff = new Set<string>();
   let sent = 0;
+  let ahead: Promise<Ahead | null> = NOTHING;
   let run: RunState | SyncEnd = BEGUN;
   while (!('end' in run)) {
     // Step 2, draw.
@@ -49,12 +53,19 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
     const batch =
       phase.kind === 'probing'
         ? await drawEmptyBatch(db, newDeviceId)
-        : await drawBatch(db, newDeviceId, phase.most, putOff);
+        : await drawBatch(db, newDeviceId, phase.most, putOff, await ahead);
+    ahead = NOTHING;
     const { contentVersion } = batch.envelope;
     content.begin(contentVersion);
 
     // Step 3, push. Steps 4 to 10 are the server's.
-    const answer = await push(batch, device, form);
+    const send: SyncFetch = (path, init) => {
+      const coming = fetch(path, init);
+      // While the server works on this batch.
+      if (phase.kind !== 'probing') ahead = readAhead(db, batch, phase.most, form === 'columns');
+      return coming;
+    };
+    const answer = await push(batch, { fetch: send, now }, form);
     if (answer.kind !== 'reply') {
       run = await meetRefusal(device, run, batch, answer);
       continue;
