@@ -12,6 +12,8 @@ catchInstallOffer();
 restoreSession();
 
 const { dataset } = document.documentElement;
+/** Settles when a learner's screen has been drawn, or could not be. */
+let started = Promise.resolve();
 /** In development no page has been drawn, and the path alone tells. */
 const publicPage = publicPageAt(dataset['public'] ?? location.pathname);
 
@@ -23,7 +25,7 @@ else begin();
 
 function begin(): void {
   const { status, user } = useSession.getState();
-  if (user) void showLearner(user.id);
+  if (user) started = showLearner(user.id);
   else if (status === 'loading') void askWhoItIs();
   else void showVisitor();
 
@@ -34,7 +36,10 @@ function begin(): void {
   });
 }
 
-addEventListener('load', () => {
+addEventListener('load', () => void started.then(watchOver));
+
+/** What the first screen does without comes after it. */
+function watchOver(): void {
   void import('./app/updates.ts').then(({ watchUpdates }) => watchUpdates());
   void import('#pwa/sync/revocations.ts').then(({ watchRevocations }) => watchRevocations());
   void import('#pwa/sync/forget-left.ts')
@@ -42,7 +47,7 @@ addEventListener('load', () => {
     .catch((error: unknown) => {
       console.warn('What a learner has left could not be deleted', error);
     });
-});
+}
 
 /** The page is there already: this brings its forms to life. Signed-in learners never load it. */
 async function showVisitor(): Promise<void> {

@@ -1,13 +1,14 @@
 /**
  * Which small modules come as one file: two dozen of them apart would each cost a request and be compressed
  * without the others. What visitors and learners on their way to a question need is `base`; what visitors and other
- * screens share, forms above all, `forms`; what every learner's screen needs `learner`; what runs once the page has loaded `later`.
+ * screens share, forms above all, `forms`; what every learner's screen needs `learner`; what home shares with screens off
+ * that way `screens`; what runs once the page has loaded `later`.
  */
 import { join } from 'node:path';
 
 /** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds?: readonly string[], code?: string | null }} Module */
 /** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
-/** @typedef {'base' | 'forms' | 'learner' | 'later'} Chunk */
+/** @typedef {'base' | 'forms' | 'learner' | 'screens' | 'later'} Chunk */
 
 const LATER = ['app/updates.ts', 'sync/revocations.ts', 'sync/forget-left.ts'];
 /** A form's packages; who brings them along is apart from what everybody needs. */
@@ -66,11 +67,32 @@ function chunksOf(pwa, graph) {
   for (const id of entry) chunks.delete(id);
   const ofEntry = iconsOf([...entry].filter(isOwn), graph);
   for (const chunk of /** @type {const} */ (['base', 'learner'])) {
-    const ids = chunk === 'base' ? [...visitor].filter(isOwn) : [...chunks.keys()];
+    const ids = chunk === 'base' ? [...visitor].filter(isOwn) : [...chunks.keys(), ...start];
     for (const icon of iconsOf(ids, graph))
       if (!chunks.has(icon) && !ofEntry.has(icon)) chunks.set(icon, chunk);
   }
+  const ownOfEntry = new Set([...[...entry].filter(isOwn), ...ofEntry]);
+  for (const id of sharedByHome(join(pwa, 'features', 'home', 'home-page.tsx'), entry, graph))
+    if (!chunks.has(id) && !ownOfEntry.has(id)) chunks.set(id, 'screens');
   return chunks;
+}
+
+/**
+ * What home needs and another screen or dialog, too, icons with it: a file for each would make two dozen requests of the
+ * app's start.
+ * @param {string} home @param {Set<string>} entry what the page begins with @param {Graph} graph
+ */
+function sharedByHome(home, entry, graph) {
+  const everything = modulesFrom([...entry], graph, { onDemand: true });
+  const others = [...everything]
+    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => id !== home);
+  const ownAndIconsOf = (/** @type {string[]} */ entries) => {
+    const own = [...modulesFrom(entries, graph)].filter((id) => !id.includes('node_modules'));
+    return new Set([...own, ...iconsOf(own, graph)]);
+  };
+  const ofOthers = ownAndIconsOf(others);
+  return [...ownAndIconsOf([home])].filter((id) => ofOthers.has(id));
 }
 
 /**

@@ -6,7 +6,7 @@ const iconFile = (/** @type {string} */ name) => `/node_modules/lucide-react/ico
 
 /** @type {Record<string, string[]>} */
 const IMPORTS = {
-  [LUCIDE]: ['eye', 'flame', 'menu', 'sun', 'x'].map(iconFile),
+  [LUCIDE]: ['eye', 'flame', 'map', 'menu', 'sun', 'x'].map(iconFile),
   '/pwa/ui/button.tsx': [LUCIDE],
   '/pwa/ui/board.tsx': [LUCIDE],
   '/pwa/ui/toast.ts': [LUCIDE],
@@ -26,15 +26,25 @@ const IMPORTS = {
     '/shared/engine/rows.ts',
     '/pwa/db/database-name.ts',
   ],
-  '/pwa/features/home/home-page.tsx': ['/pwa/ui/board.tsx', '/pwa/ui/button.tsx'],
+  '/pwa/features/home/home-page.tsx': [
+    '/pwa/ui/board.tsx',
+    '/pwa/ui/button.tsx',
+    '/pwa/ui/path.tsx',
+  ],
+  '/pwa/ui/path.tsx': [LUCIDE],
   '/pwa/features/practice/practice-page.tsx': ['/pwa/ui/board.tsx', '/pwa/question/overlay.tsx'],
   '/pwa/question/question-overlay.tsx': ['/pwa/ui/folder.tsx', '/pwa/ui/button.tsx'],
-  '/pwa/features/settings/settings-page.tsx': ['/pwa/ui/switch.tsx', '/pwa/http/calls.ts'],
+  '/pwa/features/settings/settings-page.tsx': [
+    '/pwa/ui/switch.tsx',
+    '/pwa/http/calls.ts',
+    '/pwa/ui/path.tsx',
+  ],
   '/pwa/app/updates.ts': ['/pwa/app/update-state.ts'],
   '/pwa/sync/forget-left.ts': ['/pwa/db/database-name.ts'],
 };
 /** @type {Record<string, string[]>} */
 const ON_DEMAND = {
+  '/pwa/main.tsx': ['/pwa/app/visitor-app.tsx', '/pwa/app/start-learner.tsx'],
   '/pwa/app/router.tsx': [
     '/pwa/features/home/home-page.tsx',
     '/pwa/question/question-overlay.tsx',
@@ -45,8 +55,9 @@ const ON_DEMAND = {
 const CODE = {
   '/pwa/ui/button.tsx': 'import { Eye as Look, X } from "lucide-react";',
   '/pwa/ui/board.tsx': 'import { FlameIcon } from "lucide-react";',
+  '/pwa/ui/path.tsx': 'import { Map } from "lucide-react";',
   '/pwa/ui/toast.ts': 'import { Sun } from "lucide-react";',
-  [LUCIDE]: ['eye', 'flame', 'menu', 'sun', 'x']
+  [LUCIDE]: ['eye', 'flame', 'map', 'menu', 'sun', 'x']
     .map((file) => [file, file.replace(/^./, (letter) => letter.toUpperCase())])
     .map(
       ([file, name]) =>
@@ -71,6 +82,8 @@ it.each([
   ['learner', 'the engine shares out', '/shared/engine/rows.ts'],
   ['learner', 'two screens of a learner need', '/pwa/ui/board.tsx'],
   ['base', 'learners need and the loaded page, too', '/pwa/db/database-name.ts'],
+  ['screens', 'home needs and a screen off its way', '/pwa/ui/path.tsx'],
+  ['screens', 'is an icon of that', iconFile('map')],
   ['later', 'runs once the page has loaded', '/pwa/app/update-state.ts'],
   ['base', 'is an icon that visitors see', iconFile('eye')],
   ['base', 'is another icon of theirs', iconFile('x')],

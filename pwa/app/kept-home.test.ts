@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialProgress } from '#shared/engine/initial-rows.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
-import { homeIsDrawn, homeIsRead } from '#pwa/features/home/home-values.ts';
-import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
+import { homeIsDrawn } from '#pwa/features/home/home-values.ts';
+import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { endSession, startSession } from '#pwa/session/session-store.ts';
 import { keepHome, keepHomeFresh } from './keep-home.ts';
+import { readHome } from './read-home.ts';
 import { takeOver } from './take-over.ts';
 import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
 
@@ -183,7 +184,7 @@ describe('while the app runs', () => {
     const db = await openLearnerDatabase(ADA.id);
     keepHomeFresh(ADA.id);
     await putContent(db);
-    await homeIsRead(localToday());
+    await readHome(Promise.resolve(db));
     expect(kept()).toContain('Keep it going');
     document.body.innerHTML = '<div id="learner"><div data-page>Practice</div></div>';
     const row = { ...initialProgress(), totalXp: 100 };
@@ -200,7 +201,7 @@ describe('while the app runs', () => {
     const db = await openLearnerDatabase(ADA.id);
     await putContent(db);
     keepHomeFresh(ADA.id);
-    await homeIsRead(localToday());
+    await readHome(Promise.resolve(db));
     expect(kept()).toBeNull();
     drawHome();
     homeIsDrawn();
@@ -221,36 +222,20 @@ describe('the app takes the place of the kept home', () => {
     <button aria-label="Sign Out"></button><a href="/practice">Practice</a>
     <a href="/practice">Practice</a></div>`;
 
-  it('once everything is read, and not before', async () => {
+  it('in one go, repeats the tap on its own button, and keeps the place of the keyboard', async () => {
     keepHome(ADA.id);
     await start();
-    // Whose database holds no questions yet.
-    void openLearnerDatabase('ada-anew');
-    const draw = vi.fn<() => void>(() => void (learner().innerHTML = APP));
-    const taking = takeOver(learner(), draw);
-    await vi.waitFor(() => requireDatabase(), { timeout: 10_000 });
-    expect(draw).not.toHaveBeenCalled();
-    await putContent(requireDatabase());
-    await taking;
-    expect(learner().dataset['kept']).toBeUndefined();
-    expect(learner().textContent).toContain('Practice');
-  });
-
-  it('and repeats the tap on its own button, and keeps the place of the keyboard', async () => {
-    keepHome(ADA.id);
-    await start();
-    const db = await openLearnerDatabase(ADA.id);
-    await putContent(db);
     const inKept = (name: string) =>
       learner().querySelector<HTMLElement>(`[aria-label="${name}"]`) as HTMLElement;
     inKept('Sign Out').click();
     inKept('Open menu').focus();
     const taps: string[] = [];
-    await takeOver(learner(), () => {
+    takeOver(learner(), () => {
       learner().innerHTML = APP;
       for (const button of learner().querySelectorAll('button'))
         button.addEventListener('click', () => taps.push(button.getAttribute('aria-label') ?? ''));
     });
+    expect(learner().dataset['kept']).toBeUndefined();
     expect(taps).toEqual(['Sign Out']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Open menu');
     expect(learner().contains(document.activeElement)).toBe(true);

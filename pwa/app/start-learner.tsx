@@ -2,14 +2,18 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openLearnerDatabase } from '#pwa/db/open-database.ts';
+import { afterPaint } from '#pwa/ui/after-paint.ts';
 import { countSession } from '#pwa/ui/install-prompt.ts';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
+import { readHome } from './read-home.ts';
 import { createAppRouter } from './router.tsx';
 import { ToastOutlet } from './shell/toast-outlet.tsx';
+import { takeOver } from './take-over.ts';
 
 /**
  * Opens the learner's database, draws the app and then starts the sync. The prerendered shell, or the home
- * that was kept from the last time, stays on the screen until the first page can take its place.
+ * that was kept from the last time, stays on the screen until the first page can take its place, home with
+ * all its figures.
  * @param container where either is
  * @param options `isSigningIn`: whoever signs in on a path that is no screen goes home
  */
@@ -19,7 +23,8 @@ export async function startLearner(
   { isSigningIn }: { isSigningIn: boolean },
 ): Promise<void> {
   countSession();
-  openLearnerDatabase(userId).catch((error: unknown) => {
+  const opening = openLearnerDatabase(userId);
+  opening.catch((error: unknown) => {
     // The shell says so: it follows the database's status.
     console.error('The database could not be opened', error);
   });
@@ -27,7 +32,9 @@ export async function startLearner(
   // The root alone matches everywhere.
   const isScreen = router.matchRoutes(router.latestLocation).length > 1;
   if (isSigningIn && !isScreen) router.history.replace('/');
-  const draw = () =>
+  const isHome = router.latestLocation.pathname === '/';
+  await Promise.all([router.load(), isHome && readHome(opening)]);
+  takeOver(container, () =>
     createRoot(container).render(
       <StrictMode>
         <ThemeProvider>
@@ -35,12 +42,9 @@ export async function startLearner(
           <ToastOutlet />
         </ThemeProvider>
       </StrictMode>,
-    );
-  const takingOver = 'kept' in container.dataset ? import('./take-over.ts') : null;
-  await router.load();
-  if (takingOver) await (await takingOver).takeOver(container, draw);
-  else draw();
-  // Around the first paint, not before it.
+    ),
+  );
+  await afterPaint();
   const { startSync } = await import('#pwa/sync/start-sync.ts');
   startSync();
   const { getReadyWhenIdle } = await import('./get-ready.ts');

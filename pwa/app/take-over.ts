@@ -1,29 +1,18 @@
 /**
- * The app takes the place of the home that boot.js has put on the screen (docs/decisions/008): in one go,
- * once all its figures are read, so that nothing moves and nothing is empty in between.
+ * The app takes the place of the prerendered shell, or of the home that boot.js has put there
+ * (docs/decisions/008), in one go: the focus stays where it was, and what was tapped meanwhile is repeated.
  */
 import { flushSync } from 'react-dom';
-import { homeIsRead } from '#pwa/features/home/home-values.ts';
-import { localToday } from '#pwa/learner/local-today.ts';
 import { takeEarlyTap, tap } from './early-tap.ts';
 
-/** A database that does not answer by then: the app comes with its own placeholders. */
-const PATIENCE_MS = 5_000;
-
 /**
- * Draws the app over the kept home, and repeats there what was tapped meanwhile.
- * @param container where the kept home is
+ * Draws the app over either.
+ * @param container where it is
  * @param draw draws the app into the container
  */
-export async function takeOver(container: HTMLElement, draw: () => void): Promise<void> {
-  // The last of home's code; home has asked for it before.
-  await import('#pwa/features/home/today/due-reviews.ts').catch(() => undefined);
-  await Promise.race([
-    homeIsRead(localToday()),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-  ]);
-  const kept = [...container.children];
-  const placeOf = (element: Element | null) => element && placeIn(kept, element);
+export function takeOver(container: HTMLElement, draw: () => void): void {
+  const before = [...container.children];
+  const placeOf = (element: Element | null) => element && placeIn(before, element);
   const focused = placeOf(document.activeElement);
   const tapped = placeOf(takeEarlyTap());
 

@@ -6,6 +6,7 @@ import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { TierBadge } from '#pwa/ui/tier-badge.tsx';
+import { groupDigits } from '#pwa/ui/group-digits.ts';
 
 /** Day streak, answers in a row and XP; on a desktop also level and tier. Placeholders until the device has answered. */
 export function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
@@ -16,7 +17,7 @@ export function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
     <div className="flex items-center gap-1 lg:gap-2">
       <DayStreakChip days={answeredDays} />
       <StreakChip streak={currentStreak} isCompact />
-      <Chip>{totalXp.toLocaleString('en')} XP</Chip>
+      <Chip>{groupDigits(totalXp)} XP</Chip>
       <span className="hidden md:contents">
         <Chip>Lv {levelOf(totalXp)}</Chip>
         <TierBadge name={tier.name} index={tier.index} isCompact />

@@ -16,7 +16,7 @@ import { LaterPart } from './later-part.tsx';
 import { Hero } from './now/hero.tsx';
 import { LearningPath } from './path/learning-path.tsx';
 import { TodayCard } from './today/today-card.tsx';
-import { useDueReviews } from './today/use-due-reviews.ts';
+import { countDueReviews } from './today/due-reviews.ts';
 
 // Below the first screenful: it comes after that was drawn.
 const loadArsenal = async () => (await import('./arsenal/arsenal-card.tsx')).ArsenalCard;
@@ -31,8 +31,7 @@ export function HomePage() {
   const state = usePracticeState();
   const categories = useCategories();
   const day = useDay(localToday());
-  const countDue = useDueReviews();
-  if (!state || !categories || !day || !countDue) return <FirstLoad skeleton={<HomeSkeleton />} />;
+  if (!state || !categories || !day) return <FirstLoad skeleton={<HomeSkeleton />} />;
 
   const { questions, rows, progress, drafts } = state;
   const isNew = progress.questionsAnswered === 0;
@@ -48,7 +47,7 @@ export function HomePage() {
           key={day.date}
           day={day}
           progress={progress}
-          due={countDue(questions, rows, progress, day, now)}
+          due={countDueReviews(questions, rows, progress, day, now)}
         />
       </div>
       <div className="md:col-start-1 md:row-span-2 md:row-start-2">

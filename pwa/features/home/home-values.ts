@@ -1,47 +1,5 @@
-/** What home shows, for what comes before its drawing and after it. */
-import { databaseStatus, onDatabaseChange } from '#pwa/db/open-database.ts';
-import {
-  categories,
-  dayOf,
-  drafts,
-  progress,
-  questionRows,
-  questions,
-  settings,
-  skipped,
-  stored,
-} from '#pwa/db/live-values.ts';
-
-/**
- * Resolves once all that home shows has been read, so that it can be drawn in one go, or can't be: the
- * database is lost, and the screen says so.
- * @param today ISO date
- */
-export function homeIsRead(today: string): Promise<void> {
-  const values = [
-    progress,
-    questionRows,
-    questions,
-    categories,
-    drafts,
-    skipped,
-    dayOf(today),
-    settings,
-    stored,
-  ];
-  return new Promise((resolve) => {
-    const stops: (() => void)[] = [];
-    const look = () => {
-      const status = databaseStatus();
-      const isComing = status === 'opening' || status === 'open';
-      if (isComing && values.some((value) => value.read() === undefined)) return;
-      for (const stop of stops) stop();
-      resolve();
-    };
-    stops.push(onDatabaseChange(look), ...values.map(({ subscribe }) => subscribe(look)));
-    look();
-  });
-}
+/** When home has been drawn, and when what it shows has changed. */
+import { dayOf, drafts, progress, questions, skipped } from '#pwa/db/live-values.ts';
 
 /**
  * Calls back whenever a figure of home has changed since they were first read.

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { groupDigits } from '#pwa/ui/group-digits.ts';
 
 interface StarCountProps {
   stars: number;
@@ -11,7 +12,7 @@ export function StarCount({ stars, size = 16 }: StarCountProps) {
   return (
     <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap">
       <Star aria-hidden size={size} fill="currentColor" />
-      {stars.toLocaleString('en')}
+      {groupDigits(stars)}
       <span className="sr-only"> {stars === 1 ? 'star' : 'stars'}</span>
     </span>
   );

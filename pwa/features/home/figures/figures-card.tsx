@@ -3,6 +3,7 @@ import { levelOf, xpIntoLevel } from '#shared/engine/level.ts';
 import { accuracyPercent } from '#shared/engine/mastery.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
 import { Meter } from '#pwa/ui/meter.tsx';
+import { groupDigits } from '#pwa/ui/group-digits.ts';
 
 /** Level, XP, answers in a row and accuracy side by side; below them the way to the next level. */
 export function FiguresCard({ progress }: { progress: ProgressRow }) {
@@ -10,9 +11,9 @@ export function FiguresCard({ progress }: { progress: ProgressRow }) {
   const level = levelOf(totalXp);
   const into = xpIntoLevel(totalXp);
   const stats = [
-    ['Level', `Lv ${level.toLocaleString('en')}`],
-    ['XP', totalXp.toLocaleString('en')],
-    ['In a row', currentStreak.toLocaleString('en')],
+    ['Level', `Lv ${groupDigits(level)}`],
+    ['XP', groupDigits(totalXp)],
+    ['In a row', groupDigits(currentStreak)],
     ['Accuracy', `${accuracyPercent(correctAnswers, questionsAnswered)}%`],
   ] as const;
   return (

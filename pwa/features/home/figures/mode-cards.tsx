@@ -6,6 +6,7 @@ import type { ProgressRow } from '#shared/engine/rows.ts';
 import { tierOf } from '#shared/engine/tier.ts';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { Meter } from '#pwa/ui/meter.tsx';
+import { groupDigits } from '#pwa/ui/group-digits.ts';
 
 interface ModeCard {
   to: '/practice' | '/leaderboard' | '/ai-mode';
@@ -68,7 +69,7 @@ function PracticeFacts({ progress }: { progress: ProgressRow }) {
   return (
     <>
       <span className="block font-display text-lg font-semibold md:text-xl">
-        {correctAnswers.toLocaleString('en')} / {questionsAnswered.toLocaleString('en')}
+        {groupDigits(correctAnswers)} / {groupDigits(questionsAnswered)}
       </span>
       <span className="block text-xs text-muted">{accuracy}% correct</span>
       <Meter label="Accuracy" value={accuracy} max={100} text={`${accuracy}%`} className="mt-1" />
@@ -82,7 +83,7 @@ function AiFacts({ progress }: { progress: ProgressRow }) {
     <span className="text-sm leading-snug">
       {ai === 0
         ? 'Questions written for you'
-        : `${ai.toLocaleString('en')} answered, ${accuracyPercent(aiCorrect, ai)}% right`}
+        : `${groupDigits(ai)} answered, ${accuracyPercent(aiCorrect, ai)}% right`}
     </span>
   );
 }
@@ -97,9 +98,7 @@ function TierFacts({ totalXp }: { totalXp: number }) {
         <span className="text-dim">{'◇'.repeat(5 - index)}</span>
       </span>
       <span className="mt-1 block text-xs text-muted">
-        {next
-          ? `${(next.xp - totalXp).toLocaleString('en')} XP to ${next.name}`
-          : 'The highest tier'}
+        {next ? `${groupDigits(next.xp - totalXp)} XP to ${next.name}` : 'The highest tier'}
       </span>
     </>
   );
