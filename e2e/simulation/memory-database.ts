@@ -30,8 +30,8 @@ interface DeviceLine {
   highest: number;
   count: number;
   latestEffectiveAt: number | null;
-  utcOffset?: number;
-  offsetSince?: number;
+  utcOffset?: number | undefined;
+  offsetSince?: number | undefined;
 }
 
 interface LearnerTables {
@@ -161,7 +161,7 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       if (!learner) return [];
       const { devices: _, log: __, rows: ___, intake: ____, ...counters } = learner;
       const { logId } = memory.tables;
-      return [{ ...counters, logId, version: null, values: null, ...NO_SUBSCRIPTION }];
+      return [{ ...counters, logId, version: null, values: null }];
     },
     read_device: ([userId, deviceId, numbers]: [string, string, number[]]) => {
       const learner = learnerOf(userId);
@@ -212,61 +212,77 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       return [{ ...learner.intake, events: isFull ? Number.MAX_VALUE : learner.intake.events }];
     },
     // Who stands where is not what these worlds are about.
+    read_own_xp: () => [],
     read_ranking: () => [],
-    issue_rows: ([userId, revision, rows, count]: [string, number, string, number]) => {
+    mark_standing: () => [],
+    // Nobody pays in these worlds.
+    read_synced_subscription: () => [],
+    upsert_rows: ([userId, revision, rows]: [string, number, string]) => {
+      for (const row of JSON.parse(rows) as SyncedRow[]) {
+        learnerOf(userId)?.rows.set(rowName(row), cloneFrozen({ ...row, revision }));
+      }
+      return [];
+    },
+    count_issued: ([userId, revision, count]: [string, number, number]) => {
       const learner = learnerOf(userId);
       if (!learner) return [];
-      for (const row of JSON.parse(rows) as SyncedRow[]) {
-        learner.rows.set(rowName(row), cloneFrozen({ ...row, revision }));
-      }
       learner.revision = revision;
       learner.rowCount += count;
       learner.revisionSum += count * revision;
       return [];
     },
-    write_batch: (values: WriteValues) => {
-      writeBatch(learnerOf(values[0]), values);
+    insert_events: ([userId, entries]: [string, string]) => {
+      const log = learnerOf(userId)?.log;
+      for (const entry of JSON.parse(entries) as LogLine[]) {
+        const name = `${entry.deviceId}:${entry.deviceSeq}`;
+        if (log?.has(name)) continue;
+        log?.set(name, cloneFrozen({ ...entry, occurredAt: timeOf(entry.event) }));
+      }
+      return [];
+    },
+    upsert_device: ([
+      userId,
+      deviceId,
+      highest,
+      count,
+      latestEffectiveAt,
+      ...offset
+    ]: DeviceValues) => {
+      const [utcOffset, offsetSince] = offset;
+      const head = { highest, count, latestEffectiveAt, utcOffset, offsetSince };
+      learnerOf(userId)?.devices.set(deviceId, head);
+      return [];
+    },
+    update_learner: ([userId, ...sums]: LearnerValues) => {
+      const learner = learnerOf(userId);
+      const [revision, rowCount, revisionSum, eventCount, utcOffset] = sums;
+      if (learner)
+        Object.assign(learner, { revision, rowCount, revisionSum, eventCount, utcOffset });
       return [];
     },
   };
 }
 
-/** Nobody pays in these worlds. */
-const NO_SUBSCRIPTION = {
-  subscriptionVersion: 0,
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
-  subscriptionStatus: null,
-  subscriptionEndDate: null,
-};
+type DeviceValues = [
+  userId: string,
+  deviceId: string,
+  highest: number,
+  count: number,
+  latestEffectiveAt: number | null,
+  utcOffset: number | undefined,
+  offsetSince: number | undefined,
+];
+
+type LearnerValues = [
+  userId: string,
+  revision: number,
+  rowCount: number,
+  revisionSum: number,
+  eventCount: number,
+  utcOffset: number,
+];
 
 /** Of what remains of a rejected event its beginning tells the time. */
 function timeOf(event: LearnerEvent | { head: string }): number {
   return 'head' in event ? Number(/"occurredAt":(\d+)/.exec(event.head)?.[1]) : event.occurredAt;
-}
-
-type WriteValues = [
-  userId: string,
-  revision: number,
-  rows: string,
-  entries: string,
-  device: string,
-  learner: string,
-];
-
-function writeBatch(learner: LearnerTables | undefined, values: WriteValues): void {
-  if (!learner) return;
-  const [, revision, rows, entries, device, after] = values;
-  for (const row of JSON.parse(rows) as SyncedRow[]) {
-    learner.rows.set(rowName(row), cloneFrozen({ ...row, revision }));
-  }
-  for (const entry of JSON.parse(entries) as LogLine[]) {
-    const name = `${entry.deviceId}:${entry.deviceSeq}`;
-    if (learner.log.has(name)) continue;
-    learner.log.set(name, cloneFrozen({ ...entry, occurredAt: timeOf(entry.event) }));
-  }
-  const { deviceId, ...head } = JSON.parse(device) as DeviceLine & { deviceId: string };
-  learner.devices.set(deviceId, head);
-  const { rowCount, revisionSum, eventCount, utcOffset } = JSON.parse(after) as LearnerTables;
-  Object.assign(learner, { revision, rowCount, revisionSum, eventCount, utcOffset });
 }

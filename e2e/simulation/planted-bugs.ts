@@ -30,8 +30,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'half a batch: the last event is not written',
     file: 'api/db/event-log.ts',
-    code: 'JSON.stringify(logged),',
-    instead: 'JSON.stringify(logged.length > 1 ? logged.slice(0, -1) : logged),',
+    code: 'JSON.stringify(logged)]',
+    instead: 'JSON.stringify(logged.length > 1 ? logged.slice(0, -1) : logged)]',
   },
   {
     name: 'a conflict does not stop the batch',
@@ -67,8 +67,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'what is issued is not in the check sums',
     file: 'api/db/issued-rows.ts',
-    code: 'JSON.stringify(stored), rows.length]',
-    instead: 'JSON.stringify(stored), 0]',
+    code: 'COUNT_ISSUED, [userId, revision + 1, rows.length]',
+    instead: 'COUNT_ISSUED, [userId, revision + 1, 0]',
   },
   {
     name: 'lost epoch: rows of the ended game stay',
