@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { createAccount, openSignedIn, type Account } from './support/account.ts';
 import { holdCalls } from './support/hold-calls.ts';
-import { seeHome, signIn } from './support/learner.ts';
+import { appIsInstalled, seeHome, signIn } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 4\d\d/ });
@@ -66,6 +66,8 @@ test('without a network the forms say so before the tap, and keep what was chang
   server,
 }) => {
   await openSettings(page, server.url, await createAccount(server.url));
+  // What comes after the first paint is on the phone.
+  await appIsInstalled(page);
   await page.context().setOffline(true);
   for (const form of ['Notification Preferences', 'Privacy Settings', 'App Preferences']) {
     await expect(saveButton(page, form)).toBeDisabled();

@@ -4,6 +4,7 @@ import { createAccount, openSignedIn, sendAnswers } from './support/account.ts';
 import { fetchQuestions } from './support/bank.ts';
 import { readAllTables } from './support/closed-database.ts';
 import { everythingStored } from './support/databases.ts';
+import { appIsInstalled } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: /net::ERR_|status of 4\d\d/ });
@@ -33,10 +34,13 @@ test('the export holds field by field what the database holds, and a deletion le
   const questions = await fetchQuestions(server.url);
   await sendAnswers(server.url, account, questions.slice(0, 8), true);
   await openSignedIn(page, server.url, account);
+  // Nothing is to be fetched any more once the server has ended.
+  await appIsInstalled(page);
   await page.goto(`${server.url}/settings`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Data' }).click();
   const path = await (await download).path();
+  await expect(page.getByText('Data Exported', { exact: true })).toBeVisible();
   const exported = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Row[]>;
   await server.stop();
 
