@@ -6,7 +6,12 @@
 import { kendallTau, tickAgreement, weightedKappa } from '#scripts/agreement.ts';
 import { coachExamples, type CoachExample } from '#scripts/coach-examples.ts';
 import { agreementOf, fitsApart, isToday, judgeApart, judgeByFit } from '#scripts/coach-fitting.ts';
-import { goldenAnswers, goldenQuestions, type GoldenAnswer } from '#scripts/golden-answers.ts';
+import {
+  goldenAnswers,
+  goldenQuestions,
+  secondReader,
+  type GoldenAnswer,
+} from '#scripts/golden-answers.ts';
 import { coach } from '#shared/coach/coach.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
 import { printBrowserTimes } from './coach-browser.ts';
@@ -29,6 +34,12 @@ const counterShare = bestShare(known(halves.dev, 2));
 const answers = known([...halves.dev, ...halves.held], 2);
 reportAnswers('of the bank, each question by a fit that has not seen it', answers);
 reportAnswers('of the bank, questions by which no feature was chosen', known(halves.held, 2));
+const tickedByAnother = secondReader();
+report(
+  '  a second reader of the same answers, beside whom the coach stands',
+  known(halves.held, 2),
+  ({ id }, answer) => tickedByAnother(id, answer),
+);
 reportAnswers('of the first edition, by the fit that ships', known(halves.held, 1));
 printNonsense(goldenQuestions().filter(({ edition }) => edition === 2));
 
