@@ -5,7 +5,7 @@
 select create_distributed_table('learners', 'user_id', colocate_with => 'none');
 select create_distributed_table(of_learners, 'user_id', colocate_with => 'learners')
 from unnest(array[
-  'learner_rows', 'learner_events', 'learner_devices', 'daily_intake', 'user_settings', 'idempotency_keys'
+  'learner_rows', 'learner_events', 'learner_devices', 'user_settings', 'idempotency_keys'
 ]) as of_learners;
 
 -- What a worker reads beside a learner's rows, and hardly ever changes: a copy on each node.
