@@ -6,7 +6,7 @@ import { fetchQuestions } from './support/bank.ts';
 import { sidewaysScroll } from './support/layout.ts';
 import { seeHome, signIn } from './support/learner.ts';
 import { expect, test } from './support/test.ts';
-import { answeredByFive, openAdmin } from './support/tour-admin.ts';
+import { answeredByFive, itemRow, openAdmin } from './support/tour-admin.ts';
 
 // Each has a server of its own: figures are those of all its learners.
 const STATS = '**/api/admin/stats';
@@ -39,6 +39,34 @@ test('an administrator signs in, finds the desk, and sees cards, engagement, tre
     /[567] users/,
   );
   await expect(page.getByText('Last updated')).toBeVisible();
+});
+
+test('the table of questions is ordered and filtered by its address, and a question opens and closes by Back', async ({
+  page,
+  startOwnServer,
+}) => {
+  const server = await startOwnServer();
+  const question = await answeredByFive(server, await fetchQuestions(server.url));
+  await openAdmin(page, server);
+  const row = itemRow(page, question.title);
+  await expect(row.getByRole('cell', { name: '5', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Right', exact: true }).click();
+  await expect(page).toHaveURL(/\?sort=rightShare&order=down$/);
+  await page.getByLabel('Level', { exact: true }).selectOption('1');
+  await expect(page).toHaveURL(/level=1/);
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Level', { exact: true })).toHaveValue('1');
+  await page.getByLabel('Level', { exact: true }).selectOption('');
+  const heads = page.getByRole('columnheader', { name: 'Right', exact: true });
+  await expect(heads).toHaveAttribute('aria-sort', 'descending');
+  // One wrong answer among five is nobody's business, so the share is hidden and comes last.
+  await page.getByRole('button', { name: 'Answered', exact: true }).click();
+  await expect(heads).toHaveAttribute('aria-sort', 'none');
+  await row.getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1, name: question.title })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeVisible();
 });
 
 test('the file of all questions comes as CSV', async ({ page, startOwnServer }) => {

@@ -35,7 +35,7 @@ export async function openAdmin(page: Page, server: RunningServer): Promise<void
   await expect(page.getByText('Total Users')).toBeVisible();
 }
 
-function itemRow(page: Page, title: string) {
+export function itemRow(page: Page, title: string) {
   return page.getByRole('row').filter({ has: page.getByRole('button', { name: title }) });
 }
 
