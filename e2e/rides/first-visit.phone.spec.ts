@@ -87,4 +87,17 @@ test.describe('when the code of the app cannot be fetched', () => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await seeHome(page);
   });
+
+  test('what goes on behind a drawn home leaves it alone', async ({ page, server }) => {
+    const account = await createAccount(server.url);
+    await page.route('**/assets/follow-subscription-*.js', (route) => route.abort());
+    await rememberSession(page, server.url, account);
+    const warned = page.waitForEvent('console', (said) =>
+      said.text().includes('could not be started'),
+    );
+    await page.goto(server.url);
+    await warned;
+    await seeHome(page);
+    await expect(page.getByText('Northstar could not be loaded')).toHaveCount(0);
+  });
 });

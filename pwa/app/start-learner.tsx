@@ -5,6 +5,7 @@ import { openLearnerDatabase } from '#pwa/db/open-database.ts';
 import { afterPaint } from '#pwa/ui/after-paint.ts';
 import { countSession } from '#pwa/ui/install-prompt.ts';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
+import { beginStep } from './begin-step.ts';
 import { readHome } from './read-home.ts';
 import { createAppRouter } from './router.tsx';
 import { ToastOutlet } from './shell/toast-outlet.tsx';
@@ -45,27 +46,26 @@ export async function startLearner(
     ),
   );
   await afterPaint();
-  const { startSync } = await import('#pwa/sync/start-sync.ts');
-  startSync();
-  const { getReadyWhenIdle } = await import('./get-ready.ts');
-  getReadyWhenIdle();
-  const { keepHomeFresh } = await import('./keep-home.ts');
-  keepHomeFresh(userId);
-  const { followSubscription } = await import('./follow-subscription.ts');
-  followSubscription(userId);
-  const { provideAiFeedback } = await import('./provide-feedback.ts');
-  provideAiFeedback();
-  const { fetchLateFeedback } = await import('./fetch-late-feedback.ts');
-  fetchLateFeedback();
-  const { followRole } = await import('./follow-role.ts');
-  void followRole(userId);
-  import('./follow-reminders.tsx')
-    .then(({ followReminders }) => followReminders(userId))
-    .catch(() => undefined);
-  // Nothing waits for it, and the app goes on where it fails.
-  import('#pwa/sync/forget-others.ts')
-    .then(({ forgetOthers }) => forgetOthers())
-    .catch((error: unknown) => {
-      console.warn('What another learner has left could not be deleted', error);
-    });
+  for (const step of stepsOf(userId)) await beginStep(step);
+}
+
+/** What goes on behind the screens, in the order in which it is missed. */
+function stepsOf(userId: string): (() => Promise<void>)[] {
+  return [
+    async () => void (await import('#pwa/sync/start-sync.ts')).startSync(),
+    async () => (await import('./get-ready.ts')).getReadyWhenIdle(),
+    async () => (await import('./keep-home.ts')).keepHomeFresh(userId),
+    async () => (await import('./follow-subscription.ts')).followSubscription(userId),
+    async () => (await import('./provide-feedback.ts')).provideAiFeedback(),
+    async () => (await import('./fetch-late-feedback.ts')).fetchLateFeedback(),
+    async () => void (await import('./follow-role.ts')).followRole(userId),
+    async () => void (await import('./follow-reminders.tsx')).followReminders(userId),
+    // Nothing waits for what another learner has left.
+    async () =>
+      void (await import('#pwa/sync/forget-others.ts')).forgetOthers().catch(sayWhatIsLeft),
+  ];
+}
+
+function sayWhatIsLeft(error: unknown): void {
+  console.warn('What another learner has left could not be deleted', error);
 }
