@@ -8,7 +8,9 @@ import { settingsRoutes } from '#api/features/account/settings-routes.ts';
 import { hostedSignInRoutes } from '#api/features/auth/hosted/routes.ts';
 import { recoveryRoutes } from '#api/features/auth/recovery-routes.ts';
 import { adminQuestionRoutes } from '#api/features/admin/question-routes.ts';
+import { bankRoutes } from '#api/features/admin/bank-routes.ts';
 import { adminRoutes } from '#api/features/admin/routes.ts';
+import { publishRoutes } from '#api/features/admin/publish-routes.ts';
 import { adminSystemRoutes } from '#api/features/admin/system-routes.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
 import { billingRoutes } from '#api/features/billing/routes.ts';
@@ -52,6 +54,8 @@ export function createApp(services: Services) {
     .route('/api/admin', adminRoutes(services))
     .route('/api/admin', adminQuestionRoutes(services))
     .route('/api/admin', adminSystemRoutes(services))
+    .route('/api/admin/bank', bankRoutes(services))
+    .route('/api/admin/bank', publishRoutes(services))
     .route('/api', aiRoutes(services))
     .route('/api/questions', questionRoutes(services))
     .route('/api', leaderboardRoutes(services))

@@ -4,17 +4,16 @@
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { ALL_QUESTIONS, CATEGORIES } from '#api/content/all-questions.ts';
+import { CATEGORIES, FIRST_EDITION } from '#api/content/all-questions.ts';
 import { openPostgres } from '#api/db/client.ts';
 import { openEmbedded } from '#api/db/embedded.ts';
 import { foldStandings } from '#api/db/fold-standings.ts';
-import { seedQuestions } from '#api/db/question-revisions.ts';
-import { ensureLogId } from '#api/db/server-meta.ts';
+import { prepareDatabase } from '#api/db/prepare-database.ts';
 import { foldStatistics } from '#api/db/statistics/fold-statistics.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { seedLearners } from '#api/demo/seed-learners.ts';
 import { parseEnv } from '#api/env.ts';
-import { createContent } from '#api/services/content.ts';
+import { createLiveContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import { timeLimitOf } from '#api/services/fold-job.ts';
@@ -39,12 +38,11 @@ async function seed(count: number): Promise<void> {
     : await openEmbedded(env.DATA_DIR, null);
   const { db } = database;
   const started = Date.now();
-  const content = createContent(CATEGORIES, ALL_QUESTIONS);
+  const content = createLiveContent(CATEGORIES);
   const newId = () => randomBytes(16).toString('base64url');
   await database.exclusively(async () => {
-    await database.migrate();
-    await seedQuestions(db, ALL_QUESTIONS, 'replace');
-    await ensureLogId(db, newId);
+    await prepareDatabase(database, FIRST_EDITION, newId);
+    await content.refresh(db);
   });
   const planted = await seedLearners(
     {
@@ -52,7 +50,7 @@ async function seed(count: number): Promise<void> {
       clock: () => started,
       newId,
       content,
-      facts: createFactsCache(ALL_QUESTIONS.map(factsOf)),
+      facts: createFactsCache(content.questions.map(factsOf)),
       counters: createCounters(),
     },
     {

@@ -2,10 +2,9 @@
 import type { Server } from 'node:http';
 import pino, { type Logger } from 'pino';
 import { createApp } from '#api/app.ts';
-import { ALL_QUESTIONS, CATEGORIES } from '#api/content/all-questions.ts';
+import { CATEGORIES, FIRST_EDITION } from '#api/content/all-questions.ts';
 import type { OpenDatabase } from '#api/db/client.ts';
 import { prepareDatabase } from '#api/db/prepare-database.ts';
-import { factsOf } from '#shared/contract/question-facts.ts';
 import { seedDemoAccounts } from '#api/demo-accounts.ts';
 import { type Env, parseEnv } from '#api/env.ts';
 import { healthRoutes } from '#api/features/health/routes.ts';
@@ -19,7 +18,8 @@ import type { AiSandbox } from '#api/sandbox/ai-sandbox.ts';
 import type { StripeSandbox } from '#api/sandbox/stripe-sandbox.ts';
 import type { MailSandbox } from '#api/sandbox/mail-sandbox.ts';
 import { billingJob } from '#api/services/billing-job.ts';
-import { createContent } from '#api/services/content.ts';
+import { createLiveContent } from '#api/services/content.ts';
+import { contentJob } from '#api/services/content-job.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createExportProofs } from '#api/services/export-proofs.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
@@ -75,9 +75,8 @@ async function start(): Promise<void> {
     inlineScriptSources(web),
   );
   const demo = await database.exclusively(async () => {
-    const onChanged = env.isProduction ? 'refuse' : 'replace';
-    const replaced = await prepareDatabase(database, ALL_QUESTIONS, onChanged, services.newId);
-    if (replaced.length > 0) log.warn({ replaced }, 'questions changed without a new revision');
+    await prepareDatabase(database, FIRST_EDITION, services.newId);
+    await services.content.refresh(services.db);
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });
 
@@ -94,6 +93,8 @@ async function start(): Promise<void> {
   const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
   publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/$/, '');
   const counts = keepCounts(services);
+  // Each process has counts and content of its own.
+  const ownJobs = [counts.job, contentJob(services)];
   const jobs = [
     foldJob(services),
     ...(mailer ? [mailJob({ ...services, mailer, publicUrl })] : []),
@@ -101,8 +102,7 @@ async function start(): Promise<void> {
     ...(payments ? [billingJob({ ...services, payments })] : []),
   ];
   const stopJobs = [
-    // Each process keeps its own counts.
-    runJobs(env.ROLE === 'web' ? [counts.job] : [counts.job, ...jobs], log, () =>
+    runJobs(env.ROLE === 'web' ? ownJobs : [...ownJobs, ...jobs], log, () =>
       services.counters.add('jobs_failed'),
     ),
     counts.flush,
@@ -213,8 +213,8 @@ function createServices(
     random: Math.random,
     log,
     counters: createCounters({ process: true }),
-    content: createContent(CATEGORIES, ALL_QUESTIONS),
-    facts: createFactsCache(ALL_QUESTIONS.map(factsOf)),
+    content: createLiveContent(CATEGORIES),
+    facts: createFactsCache(),
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(key, clock),
     since: createSinceTokens(key, clock),

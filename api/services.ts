@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#api/db/client.ts';
 import type { AiModel } from '#api/services/ai-model.ts';
-import type { Content } from '#api/services/content.ts';
+import type { LiveContent } from '#api/services/content.ts';
 import type { Counters } from '#api/services/counters.ts';
 import type { LoginCookies } from '#api/services/login-cookies.ts';
 import type { OpenId } from '#api/services/openid.ts';
@@ -27,7 +27,7 @@ export interface Services {
   random: () => number;
   log: Logger;
   counters: Counters;
-  content: Content;
+  content: LiveContent;
   facts: FactsCache;
   passwords: PasswordHasher;
   tokens: SessionTokens;

@@ -4,8 +4,8 @@
  * fifth as much, for an endpoint that costs money.
  */
 import { loadQuestions } from '#api/content/load-questions.ts';
-import { wordCounts } from '#api/content/checks/words.ts';
-import { checkAbsolutes, cueFigures } from '#api/content/checks/cues.ts';
+import { wordCounts } from '#shared/content/checks/words.ts';
+import { checkAbsolutes, cueFigures } from '#shared/content/checks/cues.ts';
 import { createAiWorld } from '#api/testing/ai-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { tickAgreement, weightedKappa } from '#scripts/agreement.ts';

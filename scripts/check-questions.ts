@@ -5,11 +5,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { checkSome } from '#api/content/checks/check-content.ts';
-import { checkCues, cueFigures, cuesOf } from '#api/content/checks/cues.ts';
-import { byLevel, choices } from '#api/content/checks/kinds.ts';
-import { CHOICES_PER_LEVEL, checkFormsOfLevels } from '#api/content/checks/levels.ts';
-import { wordCounts } from '#api/content/checks/words.ts';
+import { checkSome } from '#shared/content/checks/check-content.ts';
+import { checkCues, cueFigures, cuesOf } from '#shared/content/checks/cues.ts';
+import { byLevel, choices } from '#shared/content/checks/kinds.ts';
+import { CHOICES_PER_LEVEL, checkFormsOfLevels } from '#shared/content/checks/levels.ts';
+import { wordCounts } from '#shared/content/checks/words.ts';
 import { questionFiles } from '#api/content/load-questions.ts';
 import { parseQuestion } from '#api/content/parse-question.ts';
 import { type CuratedQuestion, FORMS, SKILLS, TOPICS } from '#shared/contract/question.ts';

@@ -3,7 +3,7 @@
  * questions that stand one a file as one JSON. Prints what is wrong, a line each, and fails.
  */
 import { writeFileSync } from 'node:fs';
-import { checkContent, checkSome } from '#api/content/checks/check-content.ts';
+import { checkContent, checkSome } from '#shared/content/checks/check-content.ts';
 import { loadQuestions } from '#api/content/load-questions.ts';
 
 const [, , target] = process.argv;

@@ -1,4 +1,4 @@
-/** The bank: the 114 curated questions, level by level, and the categories they belong to. */
+/** The first edition of the bank: the questions of the files, level by level, and the categories they belong to. */
 import type { Category, CuratedQuestion } from '#shared/contract/question.ts';
 import { loadQuestions } from './load-questions.ts';
 
@@ -34,3 +34,5 @@ export const CATEGORIES: readonly Category[] = [
     difficulty: 4,
   },
 ];
+
+export const FIRST_EDITION = { categories: CATEGORIES, questions: ALL_QUESTIONS };

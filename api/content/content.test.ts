@@ -9,12 +9,12 @@ import {
 } from '#shared/contract/question.ts';
 import { displayOptions } from '#shared/engine/display-options.ts';
 import { ALL_QUESTIONS, CATEGORIES } from './all-questions.ts';
-import { checkContent, checkSome } from './checks/check-content.ts';
-import * as cues from './checks/cues.ts';
-import * as fields from './checks/fields.ts';
-import * as levels from './checks/levels.ts';
-import * as texts from './checks/texts.ts';
-import * as words from './checks/words.ts';
+import { checkContent, checkSome } from '#shared/content/checks/check-content.ts';
+import * as cues from '#shared/content/checks/cues.ts';
+import * as fields from '#shared/content/checks/fields.ts';
+import * as levels from '#shared/content/checks/levels.ts';
+import * as texts from '#shared/content/checks/texts.ts';
+import * as words from '#shared/content/checks/words.ts';
 import { loadQuestions } from './load-questions.ts';
 
 const CHOICE = ALL_QUESTIONS.find((q): q is MultipleChoiceQuestion => q.options !== null)!;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadQuestions } from './load-questions.ts';
 import { parseQuestion } from './parse-question.ts';
-import { timeLimitOf } from './time-limit.ts';
+import { timeLimitOf } from '#shared/content/time-limit.ts';
 
 const CHOICE = `revision: 1
 form: next-step

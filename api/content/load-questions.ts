@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { parseQuestion } from './parse-question.ts';
-import { LEVELS } from './question-file.ts';
+import { LEVELS } from '#shared/content/question-file.ts';
 
 const FOLDER = fileURLToPath(new URL('./questions', import.meta.url));
 

@@ -17,6 +17,8 @@ export interface Learner {
   timeZone: string | null;
   /** Of the whole server; read here so that it costs no statement of its own. */
   logId: string;
+  /** Of the whole server too, as its last change left it. */
+  contentVersion: string;
   settings: { version: number; values: UserSettings };
 }
 
@@ -27,9 +29,11 @@ const LOCK_LEARNER = {
       l.row_count::float8 as "rowCount", l.revision_sum::float8 as "revisionSum",
       l.event_count::float8 as "eventCount", l.utc_offset::int as "utcOffset",
       l.time_zone as "timeZone",
-      m.value as "logId", s.version::float8 as "version", s.values as "values"
+      m.value as "logId", c.value as "contentVersion", s.version::float8 as "version",
+      s.values as "values"
     from learners l
     join server_meta m on m.key = 'log_id'
+    join server_meta c on c.key = 'content_version'
     left join user_settings s on s.user_id = l.user_id
     where l.user_id = $1
     for update of l`,

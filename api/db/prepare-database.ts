@@ -1,22 +1,26 @@
 /** What must stand in a database before a server answers from it. */
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { Category, CuratedQuestion } from '#shared/contract/question.ts';
 import type { OpenDatabase } from './client.ts';
-import { seedQuestions } from './question-revisions.ts';
+import { mergeFiles } from './merge-files.ts';
 import { ensureLogId } from './server-meta.ts';
+import { inTransaction } from './transaction.ts';
+
+/** What the files hold. */
+export interface FirstEdition {
+  categories: readonly Category[];
+  questions: readonly CuratedQuestion[];
+}
 
 /**
- * Tables as this version wants them, the questions, and a name for the log. Running it again changes
+ * Tables as this version wants them, the questions of the files, and a name for the log. Running it again changes
  * nothing; call it within `exclusively`.
- * @returns the questions that were replaced, as `seedQuestions` says
  */
 export async function prepareDatabase(
   { db, migrate }: OpenDatabase,
-  questions: readonly CuratedQuestion[],
-  onChanged: 'refuse' | 'replace',
+  { categories, questions }: FirstEdition,
   newId: () => string,
-): Promise<string[]> {
+): Promise<void> {
   await migrate();
-  const replaced = await seedQuestions(db, questions, onChanged);
+  await inTransaction(db, (tx) => mergeFiles(tx, categories, questions));
   await ensureLogId(db, newId);
-  return replaced;
 }

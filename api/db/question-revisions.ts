@@ -1,4 +1,4 @@
-/** Revisions of curated questions: written at start, never changed, kept for ever. */
+/** Revisions of curated questions: what answers are graded by; written once, never changed, kept for ever. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { factsOf } from '#shared/contract/question-facts.ts';
@@ -7,50 +7,63 @@ import type { QuestionFacts } from '#shared/engine/context.ts';
 import { type Executor, queryRows } from './client.ts';
 import { questions as questionsTable } from './schema.ts';
 
+/** A stored revision, and the hash of its facts. */
+export interface StoredRevision {
+  id: string;
+  revision: number;
+  hash: string;
+}
+
+export async function readRevisions(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<StoredRevision[]> {
+  return executor
+    .select({
+      id: questionsTable.id,
+      revision: questionsTable.revision,
+      hash: questionsTable.hash,
+    })
+    .from(questionsTable)
+    .where(sql`${questionsTable.id} = any(${sql.param(ids)}::text[])`);
+}
+
 /**
- * Adds the revisions that are new and retires the questions that are gone; running it again changes
- * nothing.
- * @param onChanged what to do with a stored revision whose facts are others now: `refuse` in production,
- *   where answers were graded by it; `replace` where questions are still being written
- * @returns the names of what was replaced
- * @throws Error that names what is refused
+ * The number under which a text may stand: the one that it asks for where that is free or where answers
+ * mean the same by it, else the next after all.
  */
-export async function seedQuestions(
+export function revisionFor(
+  stored: readonly StoredRevision[],
+  question: CuratedQuestion,
+  wanted: number,
+): number {
+  const revisions = stored.filter(({ id }) => id === question.id);
+  const taken = revisions.find(({ revision }) => revision === wanted);
+  const hash = hashOf({ ...factsOf(question), revision: wanted });
+  if (!taken || taken.hash === hash) return wanted;
+  return Math.max(...revisions.map(({ revision }) => revision)) + 1;
+}
+
+/** The number after all that were ever given to a question; 1 for a new one. */
+export async function nextRevision(executor: Executor, id: string): Promise<number> {
+  const [row] = await queryRows<{ next: number }>(
+    executor,
+    sql`select coalesce(max(revision), 0)::int + 1 as "next" from ${questionsTable} where id = ${id}`,
+  );
+  return row?.next ?? 1;
+}
+
+/** Adds the revisions that are new; one that is there already stays as it is. */
+export async function addRevisions(
   executor: Executor,
   questions: readonly CuratedQuestion[],
-  onChanged: 'refuse' | 'replace' = 'refuse',
-): Promise<string[]> {
-  const facts = questions.map(factsOf);
-  const wanted = sql`unnest(
-    ${sql.param(facts.map(({ id }) => id))}::text[],
-    ${sql.param(facts.map(({ revision }) => revision))}::int[],
-    ${sql.param(facts.map((fact) => JSON.stringify(fact)))}::jsonb[],
-    ${sql.param(facts.map(hashOf))}::text[]
-  ) as wanted(id, revision, facts, hash)`;
-  await executor.execute(sql`
-    insert into ${questionsTable} (id, revision, facts, hash)
-    select id, revision, facts, hash from ${wanted}
-    on conflict (id, revision) do nothing`);
-  await executor.execute(sql`
-    update ${questionsTable} q set retired = not q.retired
-    where q.retired = (q.id = any(${sql.param(facts.map(({ id }) => id))}::text[]))`);
-  const isChanged = sql`q.id = wanted.id and q.revision = wanted.revision and q.hash <> wanted.hash`;
-  const changed = await queryRows<{ id: string; revision: number }>(
-    executor,
-    onChanged === 'replace'
-      ? sql`
-          update ${questionsTable} q set facts = wanted.facts, hash = wanted.hash
-          from ${wanted} where ${isChanged} returning q.id, q.revision`
-      : sql`select q.id, q.revision from ${questionsTable} q join ${wanted} on ${isChanged}`,
-  );
-  const names = changed.map(({ id, revision }) => `${id} (revision ${revision})`);
-  if (onChanged === 'refuse' && names.length > 0) {
-    throw new Error(
-      `Changed without a new revision: ${names.join(', ')}. Answers were graded by the stored one: ` +
-        'raise the revision of each in api/content.',
-    );
-  }
-  return names;
+): Promise<void> {
+  if (questions.length === 0) return;
+  const rows = questions.map(factsOf).map((facts) => {
+    const { id, revision } = facts;
+    return { id, revision, facts, hash: hashOf(facts) };
+  });
+  await executor.insert(questionsTable).values(rows).onConflictDoNothing();
 }
 
 /** The facts of the given revisions, in one statement; those that do not exist are missing. */

@@ -264,8 +264,6 @@ export const questions = pgTable(
     facts: jsonb().$type<QuestionFacts>().notNull(),
     /** SHA-256 of the facts: a revision never changes. */
     hash: text().notNull(),
-    /** No longer in the current content. */
-    retired: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.id, table.revision] })],
 );

@@ -1,6 +1,7 @@
 /** The current curated questions, ready to be served. */
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Executor } from '#api/db/client.ts';
+import { contentVersionOf, readBank, readContentVersion } from '#api/db/content-version.ts';
 import type { Category, CuratedQuestion } from '#shared/contract/question.ts';
 
 export interface Content {
@@ -15,14 +16,40 @@ export interface Content {
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
+/** The content that the database holds: each read of a property is of what this process learned last. */
+export interface LiveContent extends Content {
+  /** Looks whether the bank has changed, on whatever server, and takes it over. */
+  refresh: (executor: Executor) => Promise<void>;
+}
+
+/** Empty until it is refreshed. */
+export function createLiveContent(categories: readonly Category[]): LiveContent {
+  let current = createContent(categories, [], '');
+  return {
+    categories,
+    get questions() {
+      return current.questions;
+    },
+    get byId() {
+      return current.byId;
+    },
+    get contentVersion() {
+      return current.contentVersion;
+    },
+    body: (encoding) => current.body(encoding),
+    refresh: async (executor) => {
+      if ((await readContentVersion(executor)) === current.contentVersion) return;
+      const { questions, contentVersion } = await readBank(executor);
+      current = createContent(categories, questions, contentVersion);
+    },
+  };
+}
+
 export function createContent(
   categories: readonly Category[],
   questions: readonly CuratedQuestion[],
+  contentVersion = contentVersionOf(categories, questions),
 ): Content {
-  const contentVersion = createHash('sha256')
-    .update(JSON.stringify({ categories, questions }))
-    .digest('hex')
-    .slice(0, 16);
   const json = Buffer.from(JSON.stringify({ contentVersion, categories, questions }));
   const bodies = new Map<ContentEncoding, Uint8Array<ArrayBuffer>>();
   return {

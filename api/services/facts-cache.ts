@@ -12,8 +12,8 @@ export interface FactsCache {
   get: (revision: Revision) => QuestionFacts | null;
 }
 
-/** @param known the facts of the current content, so that a usual batch needs no statement */
-export function createFactsCache(known: readonly QuestionFacts[]): FactsCache {
+/** @param known what is in memory from the start; any other revision costs one statement in the life of a process */
+export function createFactsCache(known: readonly QuestionFacts[] = []): FactsCache {
   const facts = new Map(known.map((fact) => [keyOf(fact), fact]));
   return {
     load: async (executor, wanted) => {

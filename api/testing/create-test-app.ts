@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { type ApiApp, createApp } from '#api/app.ts';
 import type { Database } from '#api/db/client.ts';
-import { seedQuestions } from '#api/db/question-revisions.ts';
 import { factsOf } from '#shared/contract/question-facts.ts';
+import { mergeFiles } from '#api/db/merge-files.ts';
 import { ensureLogId } from '#api/db/server-meta.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { sendNext } from '#api/mails/mail-job.ts';
-import { createContent } from '#api/services/content.ts';
+import { createLiveContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createExportProofs } from '#api/services/export-proofs.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
@@ -86,8 +87,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const readClock = () => clock.now;
   const newId = () => randomBytes(16).toString('base64url');
   const questions = options.questions ?? TEST_QUESTIONS;
-  await seedQuestions(db, questions);
+  await inTransaction(db, (tx) => mergeFiles(tx, TEST_CATEGORIES, questions));
   await ensureLogId(db, newId);
+  const content = createLiveContent(TEST_CATEGORIES);
+  await content.refresh(db);
   const mails: Mail[] = [];
   const recording: Mailer = { send: async (mail) => void mails.push(mail) };
   const services: Services = {
@@ -97,8 +100,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     random: () => 0,
     log: pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) }),
     counters: createCounters(),
-    content: createContent(TEST_CATEGORIES, questions),
-    facts: createFactsCache(questions.map(factsOf)),
+    content,
+    facts: createFactsCache(content.questions.map(factsOf)),
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(TEST_SIGNING_KEY, readClock),
     since: createSinceTokens(TEST_SIGNING_KEY, readClock),

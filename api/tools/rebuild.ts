@@ -2,18 +2,16 @@
  * `npm run rebuild -- LEARNER` or `all`: figures from the log anew, after a change of the rules. It may run
  * beside servers, and goes on where it stopped.
  */
-import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { rebuildAll } from '#api/features/sync/rebuild-all.ts';
 import { rebuildLearner } from '#api/features/sync/rebuild.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import { withDatabase } from '#api/with-database.ts';
-import { factsOf } from '#shared/contract/question-facts.ts';
 
 const [whose] = process.argv.slice(2);
 
 await withDatabase(async ({ db }) => {
-  const services = { db, facts: createFactsCache(ALL_QUESTIONS.map(factsOf)) };
+  const services = { db, facts: createFactsCache() };
   if (whose === undefined) throw new Error('Whose? npm run rebuild -- LEARNER, or all');
   if (whose !== 'all') {
     const events = await inTransaction(db, (tx) => rebuildLearner(tx, services, whose));

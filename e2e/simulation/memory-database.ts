@@ -64,6 +64,8 @@ export interface MemoryDatabase {
   batchesADay: number;
   /** Whose request is answered: the one whom a query for a tombstone is about. */
   asking: string;
+  /** What the row of the bank's version says. */
+  contentVersion: string;
   addLearner: (userId: string, now: number) => void;
   log: (userId: string) => LogLine[];
   rows: (userId: string) => SyncedRow[];
@@ -80,6 +82,7 @@ export function createMemoryDatabase(dice: Dice): MemoryDatabase {
     tombstones: new Set(),
     batchesADay: Number.POSITIVE_INFINITY,
     asking: '',
+    contentVersion: '',
     db: null as unknown as Database,
     addLearner: (userId, now) => {
       memory.tables.learners.set(userId, {
@@ -160,8 +163,9 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       const learner = learnerOf(userId ?? '');
       if (!learner) return [];
       const { devices: _, log: __, rows: ___, intake: ____, ...counters } = learner;
-      const { logId } = memory.tables;
-      return [{ ...counters, logId, version: null, values: null }];
+      const { contentVersion, tables } = memory;
+      const { logId } = tables;
+      return [{ ...counters, logId, contentVersion, version: null, values: null }];
     },
     read_device: ([userId, deviceId, numbers]: [string, string, number[]]) => {
       const learner = learnerOf(userId);

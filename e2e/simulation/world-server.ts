@@ -103,7 +103,7 @@ export function createWorldServer(
     },
     limits: { countSync: async () => undefined },
   } as unknown as Services;
-  let app = appOf(services, questions, facts);
+  let app = appOf(services, memory, questions, facts);
 
   return {
     isUp: true,
@@ -146,7 +146,7 @@ export function createWorldServer(
     },
     isDeleted: (userId) => memory.tombstones.has(userId),
     publish: (next) => {
-      app = appOf(services, next, facts);
+      app = appOf(services, memory, next, facts);
     },
     backUp: () => {
       backup = copyTables(memory.tables);
@@ -180,13 +180,16 @@ const CATEGORIES = [1, 2, 3, 4].map((id) => ({
 
 function appOf(
   services: Services,
+  memory: MemoryDatabase,
   questions: readonly CuratedQuestion[],
   facts: Map<string, QuestionFacts>,
 ) {
   for (const question of questions) {
     facts.set(`${question.id}@${question.revision}`, factsOf(question));
   }
-  services.content = createContent(CATEGORIES, questions);
+  const content = createContent(CATEGORIES, questions);
+  services.content = { ...content, refresh: async () => undefined };
+  memory.contentVersion = content.contentVersion;
   services.facts = createFactsCache([...facts.values()]);
   return new Hono<AppEnv>()
     .onError(onError(services))

@@ -86,6 +86,18 @@ const adminRoute = createRoute({
   staticData: { title: 'Admin' },
   component: lazyRouteComponent(() => import('#pwa/features/admin/admin-page.tsx'), 'AdminPage'),
 });
+const bankRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/bank',
+  staticData: { title: 'Admin' },
+  component: lazyRouteComponent(() => import('#pwa/features/admin/bank/bank-page.tsx'), 'BankPage'),
+});
+const editRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/bank/$id',
+  staticData: { title: 'Admin' },
+  component: lazyRouteComponent(() => import('#pwa/features/admin/bank/edit-page.tsx'), 'EditPage'),
+});
 /** Signed-in visitors of the sign-in page go home (docs/product.md 10). */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -107,6 +119,8 @@ export function createAppRouter() {
       completeRoute,
       settingsRoute,
       adminRoute,
+      bankRoute,
+      editRoute,
       loginRoute,
     ]),
     defaultErrorComponent: PageFailed,

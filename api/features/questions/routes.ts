@@ -30,7 +30,8 @@ export function questionRoutes(services: Services) {
         summary: 'All questions and categories; answers 304 to the ETag of the current content',
         answers: { 200: QuestionsResponse, 304: null },
       }),
-      (c) => {
+      async (c) => {
+        await content.refresh(services.db);
         // Weak: the tag names the content, whatever its compression (RFC 9110, section 8.8.1).
         const etag = `W/"${content.contentVersion}"`;
         c.header('ETag', etag);

@@ -1,5 +1,6 @@
 /** Section 7's calls that change progress, for clients without a log of their own. */
 import { type Context, Hono } from 'hono';
+import { findBankRow } from '#api/db/bank.ts';
 import type { Executor } from '#api/db/client.ts';
 import { findOpenAiQuestion } from '#api/db/issued-rows.ts';
 import type { AppEnv, SignedInEnv } from '#api/middleware/app-env.ts';
@@ -91,7 +92,8 @@ async function answerEvent(
 ) {
   const { questionId, aiQuestionId } = request;
   if (questionId != null) {
-    const question = content.byId.get(questionId);
+    const row = content.byId.has(questionId) ? null : await findBankRow(tx, questionId);
+    const question = content.byId.get(questionId) ?? row?.question;
     if (!question) throw new ApiError(404, 'There is no such question.');
     return { ...curatedAnswer(moment, request, question), ...hintsOf(request) };
   }

@@ -66,7 +66,7 @@ export async function sync(
       rowCount: after.learner.rowCount,
       revisionSum: after.learner.revisionSum,
       device: { highest: after.device.highest, count: after.device.count },
-      contentVersion: services.content.contentVersion,
+      contentVersion: learner.contentVersion,
       settings: settings.version === request.settingsVersion ? null : settings,
       ...(subscription && isNewsOfMoney && { subscription }),
       serverTime: services.clock(),

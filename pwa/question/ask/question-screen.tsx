@@ -49,6 +49,8 @@ interface QuestionScreenProps {
   streak: number;
   /** The draft on the device is what the screen shows. */
   isSaved: boolean;
+  /** Absent: the open question of the session is answered. */
+  onChoose?: (option: string) => void;
   onUse: (powerUp: PowerUp) => void;
   onSubmit: () => void;
   onClose: () => void;
@@ -57,6 +59,7 @@ interface QuestionScreenProps {
 /** The question, its power-ups and the answer (docs/product.md 2.6). */
 export function QuestionScreen(props: QuestionScreenProps) {
   const { open, isSubmitting, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
+  const { onChoose = chooseOption } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
   const scroller = useRef<HTMLDivElement>(null);
   const isWriting = useWriting();
@@ -74,7 +77,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
     actOnKey(event, {
       choose: (digit) => {
         const option = options?.[digit - 1];
-        if (option !== undefined && !isSubmitting) chooseOption(option);
+        if (option !== undefined && !isSubmitting) onChoose(option);
       },
       submit,
       freeze: () => spend('freeze'),
@@ -105,7 +108,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
                 hidden={hidden}
                 choice={choice}
                 isDisabled={isSubmitting}
-                onChoose={chooseOption}
+                onChoose={onChoose}
               />
             </div>
           ) : (

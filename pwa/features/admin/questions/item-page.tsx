@@ -1,10 +1,11 @@
-import { ArrowLeft, Check, Flag } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Check, Flag, PencilLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ItemDetail, ItemStatistics } from '#shared/contract/admin.ts';
 import { LEVEL_NAMES } from '#shared/engine/constants.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { Button, buttonClasses } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { FigureList } from '../figure-cards.tsx';
@@ -47,6 +48,14 @@ function Question({ detail }: { detail: ItemDetail }) {
           {TOPIC_NAMES[item.topic as keyof typeof TOPIC_NAMES] ?? item.topic} · revision{' '}
           {item.revision}
         </p>
+        <Link
+          to="/admin/bank/$id"
+          params={{ id: item.id }}
+          className={`${buttonClasses('outline', false)} mt-2`}
+        >
+          <PencilLine aria-hidden size={16} />
+          Edit
+        </Link>
         {flagWords(item).map((words) => (
           <p key={words} className="mt-2 flex items-center gap-2 text-rose">
             <Flag aria-hidden size={16} className="shrink-0" />

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
+import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { Button, buttonClasses } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { ItemFilters } from './item-filters.tsx';
@@ -29,6 +31,10 @@ export function ItemsCard() {
             right elsewhere, 1 at best. {HIDDEN} stands for fewer than five learners.
           </p>
         </div>
+        <Link to="/admin/bank" className={buttonClasses('outline', false)}>
+          <PencilLine aria-hidden size={16} />
+          Edit the Bank
+        </Link>
         {items && <ItemFilters items={items} search={search} onChange={change} />}
       </div>
       {!items && !error && <Skeleton className="mt-3 h-[320px]" />}

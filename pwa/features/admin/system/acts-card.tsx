@@ -8,6 +8,13 @@ import { useActs } from './use-system.ts';
 const WORDS: Record<string, string> = {
   'settled-problem': 'settled a note on',
   'reopened-problem': 'opened a note again on',
+  'saved-draft': 'saved a draft of',
+  'discarded-draft': 'discarded the draft of',
+  'published-question': 'published',
+  'retired-question': 'retired',
+  'restored-question': 'offered again',
+  'took-files-edition': 'took the edition of the files of',
+  'kept-own-edition': 'kept the own edition of',
   'exported-questions': 'downloaded the figures of all questions',
 };
 

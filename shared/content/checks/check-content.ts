@@ -22,9 +22,14 @@ export function checkSome(questions: Questions): string[] {
   return SOME.flatMap((check) => check(questions));
 }
 
+/** What can be said of the whole bank alone: its counts, kinds and cues. */
+export function checkWhole(questions: Questions): string[] {
+  return WHOLE.flatMap((check) => check(questions));
+}
+
 /** All checks: of the whole bank. */
 export function checkContent(questions: Questions): string[] {
-  return [...SOME, ...WHOLE].flatMap((check) => check(questions));
+  return [...checkSome(questions), ...checkWhole(questions)];
 }
 
 const SOME = [

@@ -10,7 +10,7 @@ import { choices, openEnded, outside, type Questions, type Range } from './kinds
 const STEM_WORDS = { 1: 45, 2: 60, 3: 75, 4: 90 } as const;
 const STEM_WORDS_BESIDE_EXHIBIT = 25;
 
-/** Words of each text that has a limit, by name, with the limit. */
+/** Words of each text that has a limit, by name, with the limit and the field of the file that holds it. */
 export function wordCounts(question: CuratedQuestion): Count[] {
   return question.options === null ? openCounts(question) : choiceCounts(question);
 }
@@ -29,10 +29,20 @@ function choiceCounts(question: MultipleChoiceQuestion): Count[] {
   const { content, exhibit, difficulty, options, rationales } = question;
   const stem = exhibit ? STEM_WORDS_BESIDE_EXHIBIT : STEM_WORDS[difficulty];
   return [
-    ['the stem', countWords(content), upTo(stem)],
-    ['the options together', countWords(options.join(' ')), upTo(56)],
-    ...options.map((option) => [`'${option}'`, countWords(option), upTo(16)] satisfies Count),
-    ...rationales.map((why) => [`'${why}'`, countWords(why), upTo(30)] satisfies Count),
+    ['the stem', countWords(content), upTo(stem), 'ask'],
+    ['the options together', countWords(options.join(' ')), upTo(56), 'options'],
+    ...options.map((option, index): Count => [
+      `'${option}'`,
+      countWords(option),
+      upTo(16),
+      `options.${index}.text`,
+    ]),
+    ...rationales.map((why, index): Count => [
+      `'${why}'`,
+      countWords(why),
+      upTo(30),
+      `options.${index}.why`,
+    ]),
     ...commonCounts(question),
   ];
 }
@@ -40,24 +50,31 @@ function choiceCounts(question: MultipleChoiceQuestion): Count[] {
 function openCounts(question: OpenEndedQuestion): Count[] {
   const { content, sampleAnswer, fairAnswer, followUps } = question;
   return [
-    ['the prompt', countWords(content), upTo(50)],
-    ['the sample answer', countWords(sampleAnswer), { from: 150, to: 260 }],
-    ['the fair answer', countWords(fairAnswer?.text ?? ''), { from: 80, to: 140 }],
-    ...followUps.map(
-      ({ id, sample }) =>
-        [`the sample of ${id}`, countWords(sample), { from: 40, to: 90 }] satisfies Count,
-    ),
+    ['the prompt', countWords(content), upTo(50), 'ask'],
+    ['the sample answer', countWords(sampleAnswer), { from: 150, to: 260 }, 'sampleAnswer'],
+    [
+      'the fair answer',
+      countWords(fairAnswer?.text ?? ''),
+      { from: 80, to: 140 },
+      'fairAnswer.text',
+    ],
+    ...followUps.map(({ id, sample }, index): Count => [
+      `the sample of ${id}`,
+      countWords(sample),
+      { from: 40, to: 90 },
+      `followUps.${index}.sample`,
+    ]),
     ...commonCounts(question),
   ];
 }
 
-type Count = [string, number, Range];
+type Count = [name: string, words: number, range: Range, field: string];
 
 function commonCounts({ title, explanation, takeaway }: CuratedQuestion): Count[] {
   return [
-    ['the title', countWords(title), upTo(5)],
-    ['the explanation', countWords(explanation), { from: 50, to: 110 }],
-    ['the takeaway', countWords(takeaway ?? ''), upTo(14)],
+    ['the title', countWords(title), upTo(5), 'title'],
+    ['the explanation', countWords(explanation), { from: 50, to: 110 }, 'explanation'],
+    ['the takeaway', countWords(takeaway ?? ''), upTo(14), 'takeaway'],
   ];
 }
 

@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
+import { readNamedActs } from '#api/db/admin-acts.ts';
+import { mergeFiles } from '#api/db/merge-files.ts';
+import { users } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { createLiveContent } from '#api/services/content.ts';
+import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { TEST_CATEGORIES } from '#api/testing/test-questions.ts';
+import type { TestLearner } from '#api/testing/test-learner.ts';
+import { draftOf } from '#shared/content/draft-of.ts';
+import { BankList, BankQuestion, type DraftText } from '#shared/contract/bank.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
+
+const BANK = ALL_QUESTIONS.filter(({ difficulty }) => difficulty === 1);
+const [FIRST, SECOND, THIRD, FOURTH] = BANK.filter(({ options }) => options !== null);
+const LIST = '/api/admin/bank';
+
+let test: TestApp;
+let admin: TestLearner;
+let other: TestLearner;
+let learner: TestLearner;
+beforeAll(async () => {
+  test = await createTestApp({ questions: BANK });
+  [admin, other, learner] = await Promise.all([
+    test.registerLearner(),
+    test.registerLearner(),
+    test.registerLearner(),
+  ]);
+  for (const { user } of [admin, other]) {
+    await test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, user.id));
+  }
+});
+afterAll(() => test.close());
+
+const question = async (id: string) => v.parse(BankQuestion, await admin.get(`${LIST}/${id}`));
+const save = async (
+  id: string,
+  text: DraftText,
+  over: { version?: number; baseRevision?: number | null } = {},
+  who = admin,
+) => {
+  const change = { level: 1, text, baseRevision: 1, version: 0, ...over };
+  return who.call('PUT', `${LIST}/${id}/draft`, change);
+};
+const publish = (id: string, version = 1, who = admin) =>
+  who.call('POST', `${LIST}/${id}/publish`, { version });
+const served = async (): Promise<{ contentVersion: string; questions: typeof BANK }> =>
+  (await test.app.request('/api/questions')).json();
+const latestAct = async () => (await readNamedActs(test.db, 1))[0];
+
+describe('a draft', () => {
+  it('is seen by nobody but administrators until it is published, and then by every device', async () => {
+    const { id } = FIRST!;
+    const before = await served();
+    const saved = await save(id, { ...draftOf(FIRST!), title: 'A better title' });
+    expect([saved.status, await saved.json()]).toEqual([200, { version: 1 }]);
+    expect(await served()).toEqual(before);
+    expect(await question(id)).toMatchObject({ published: { title: FIRST!.title }, draft: {} });
+
+    const published = await publish(id);
+    expect(await published.json()).toMatchObject({ revision: 2 });
+    const after = await served();
+    expect(after.questions.find((one) => one.id === id)).toMatchObject({
+      revision: 2,
+      title: 'A better title',
+    });
+    expect((await question(id)).draft).toBeNull();
+    const synced = await learner.sync([]);
+    expect(synced.contentVersion).toBe(after.contentVersion);
+    expect(after.contentVersion).not.toBe(before.contentVersion);
+    expect(await latestAct()).toMatchObject({ act: 'published-question', subject: id });
+  });
+
+  it('is refused with the field and the reason while it lacks something, and is kept', async () => {
+    const { id } = SECOND!;
+    await save(id, { ...draftOf(SECOND!), explanation: 'Too short.' });
+    const refused = await publish(id);
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { message: 'explanation: 2 words; 50 to 110 fit' },
+    ]);
+    expect((await question(id)).draft?.text['explanation']).toBe('Too short.');
+    expect((await admin.call('DELETE', `${LIST}/${id}/draft`)).status).toBe(200);
+    expect((await question(id)).draft).toBeNull();
+    expect((await admin.call('DELETE', `${LIST}/${id}/draft`)).status).toBe(404);
+  });
+
+  it('of two administrators: who comes second is told, and overwrites nothing', async () => {
+    const { id } = THIRD!;
+    expect((await save(id, { ...draftOf(THIRD!), title: 'By one' })).status).toBe(200);
+    expect((await save(id, draftOf(THIRD!), {}, other)).status).toBe(409);
+    expect((await save(id, { title: 'By one, again' }, { version: 1 })).status).toBe(200);
+    const stale = await save(id, draftOf(THIRD!), { version: 1 }, other);
+    expect([stale.status, await stale.json()]).toEqual([
+      409,
+      { message: 'Somebody else has saved this draft meanwhile.' },
+    ]);
+    expect((await publish(id, 1, other)).status).toBe(409);
+    expect((await question(id)).draft).toMatchObject({ version: 2 });
+    expect((await save(FIRST!.id, draftOf(FIRST!), { baseRevision: 1 })).status).toBe(200);
+    expect((await publish(FIRST!.id)).status).toBe(409);
+    expect((await save(FIRST!.id, {}, { baseRevision: null, version: 1 })).status).toBe(409);
+  });
+
+  it('of a new question becomes one', async () => {
+    const text = draftOf(FOURTH!);
+    await inTransaction(test.db, (tx) =>
+      tx.execute(sql`update bank_questions set is_retired = true where id = ${FOURTH!.id}`),
+    );
+    const title = 'Quite new';
+    await save('quite-new', { ...text, title }, { baseRevision: null });
+    const list = v.parse(BankList, await admin.get(LIST));
+    expect(list.find(({ id }) => id === 'quite-new')).toEqual({
+      ...{ id: 'quite-new', title, level: 1, isOpenEnded: false, revision: null },
+      ...{ isRetired: false, hasDraft: true, isDisputed: false },
+    });
+    expect((await publish('quite-new')).status).toBe(200);
+    expect((await served()).questions.map(({ id }) => id)).toContain('quite-new');
+  });
+});
+
+describe('a retired question', () => {
+  it('is offered no more, takes the answers that are on their way, and comes back', async () => {
+    const { id, correctAnswer } = SECOND!;
+    const retire = (isRetired: boolean) =>
+      admin.call('POST', `${LIST}/${id}/retire`, { isRetired, revision: 1 });
+    expect((await retire(true)).status).toBe(200);
+    expect((await retire(true)).status).toBe(409);
+    expect((await served()).questions.map((one) => one.id)).not.toContain(id);
+
+    const event = anAnswer({
+      ...{ deviceSeq: 1, questionId: id, choice: correctAnswer, occurredAt: test.clock.now },
+    });
+    const { acks } = await learner.sync([event]);
+    expect(acks).toMatchObject([{ status: 'accepted', outcome: { isCorrect: true } }]);
+    const body = { questionId: id, userAnswer: correctAnswer, timeSpent: 5 };
+    expect((await other.call('POST', '/api/answers', body)).status).toBe(200);
+
+    expect((await retire(false)).status).toBe(200);
+    expect((await served()).questions.map((one) => one.id)).toContain(id);
+    expect(await latestAct()).toMatchObject({ act: 'restored-question', subject: id });
+  });
+});
+
+describe('an upgrade of the files', () => {
+  it('that says otherwise waits for an administrator, who takes it or keeps the own edition', async () => {
+    const { id } = FIRST!;
+    const upgraded = { ...FIRST!, title: 'From the files' };
+    const files = BANK.map((one) => (one.id === id ? upgraded : one));
+    await inTransaction(test.db, (tx) => mergeFiles(tx, TEST_CATEGORIES, files));
+    const list = v.parse(BankList, await admin.get(LIST));
+    expect(list.filter(({ isDisputed }) => isDisputed).map((one) => one.id)).toEqual([id]);
+    expect((await question(id)).filesSay?.question?.title).toBe('From the files');
+
+    const decide = (take: boolean) => admin.call('POST', `${LIST}/${id}/files`, { take });
+    expect((await decide(true)).status).toBe(200);
+    expect((await decide(true)).status).toBe(409);
+    const titles = (await served()).questions.map(({ title }) => title);
+    expect(titles).toContain('From the files');
+    expect(await latestAct()).toMatchObject({ act: 'took-files-edition', subject: id });
+  });
+});
+
+describe('a second server', () => {
+  it('learns of what the first has published, from the row', async () => {
+    const second = createLiveContent(TEST_CATEGORIES);
+    await second.refresh(test.db);
+    const text = { ...draftOf(THIRD!), title: 'Seen everywhere' };
+    const { version } = (await question(THIRD!.id)).draft!;
+    await save(THIRD!.id, text, { version });
+    expect((await publish(THIRD!.id, version + 1)).status).toBe(200);
+    expect(second.byId.get(THIRD!.id)?.title).toBe(THIRD!.title);
+    await second.refresh(test.db);
+    expect(second.byId.get(THIRD!.id)?.title).toBe('Seen everywhere');
+    expect(second.contentVersion).toBe((await served()).contentVersion);
+  });
+});
+
+it('refuses learners, visitors and forged tokens, whatever they ask for', async () => {
+  const calls: [method: string, path: string, body?: object][] = [
+    ['GET', LIST],
+    ['GET', `${LIST}/${FIRST!.id}`],
+    ['PUT', `${LIST}/${FIRST!.id}/draft`, { level: 1, text: {}, baseRevision: 1, version: 0 }],
+    ['DELETE', `${LIST}/${FIRST!.id}/draft`],
+    ['POST', `${LIST}/${FIRST!.id}/publish`, { version: 1 }],
+    ['POST', `${LIST}/${FIRST!.id}/retire`, { isRetired: true, revision: 1 }],
+    ['POST', `${LIST}/${FIRST!.id}/files`, { take: true }],
+  ];
+  const before = await served();
+  for (const [method, path, body] of calls) {
+    expect((await learner.call(method, path, body)).status).toBe(403);
+    for (const authorization of ['', 'Bearer made.up.token']) {
+      const headers = { authorization };
+      const sent = { method, headers: { ...headers, 'Content-Type': 'application/json' } };
+      const asked = await test.app.request(path, {
+        ...sent,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      expect(asked.status).toBe(401);
+    }
+  }
+  expect(await served()).toEqual(before);
+});

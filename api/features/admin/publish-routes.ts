@@ -1,0 +1,135 @@
+/** What learners are offered changes here: publish, retire, and the files' edition or the desk's (docs/product.md 2.19). */
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { recordAct } from '#api/db/admin-acts.ts';
+import { type BankRow, decideFiles, findBankRow, retireQuestion } from '#api/db/bank.ts';
+import type { Executor } from '#api/db/client.ts';
+import { lockBank } from '#api/db/content-version.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import type { AppEnv } from '#api/middleware/app-env.ts';
+import { describe } from '#api/middleware/describe.ts';
+import { requireAdmin } from '#api/middleware/require-admin.ts';
+import { requireSession } from '#api/middleware/session.ts';
+import { check } from '#api/middleware/validation.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import type { Services } from '#api/services.ts';
+import {
+  FilesDecision,
+  Published,
+  PublishRequest,
+  QuestionId,
+  RetireRequest,
+} from '#shared/contract/bank.ts';
+import { Message } from '#shared/contract/message.ts';
+import { publishDraft } from './publish-draft.ts';
+
+const REFUSALS = [401, 403, 410] as const;
+const IdParam = v.object({ id: QuestionId });
+
+export function publishRoutes(services: Services) {
+  const { db, clock, content, newId } = services;
+  const gate = [requireSession(services), requireAdmin(services)] as const;
+
+  /** The change and its line in the audit log, one at a time on all servers; then this one serves it at once. */
+  const change = async <Result>(
+    act: { actorId: string; subject: string },
+    work: (
+      tx: Executor,
+    ) => Promise<{ act: string; details: Record<string, unknown>; result: Result }>,
+  ): Promise<Result> => {
+    const done = await inTransaction(db, async (tx) => {
+      await lockBank(tx);
+      const { result, ...what } = await work(tx);
+      await recordAct(tx, { id: newId(), at: clock(), ...act, ...what });
+      return result;
+    });
+    await content.refresh(db);
+    return done;
+  };
+
+  return new Hono<AppEnv>()
+    .post(
+      '/:id/publish',
+      describe({
+        summary: 'Offers the draft to learners as the next revision; 400 says what it lacks',
+        answers: { 200: Published },
+        errors: [400, ...REFUSALS, 404, 409, 413],
+      }),
+      ...gate,
+      check('param', IdParam),
+      check('json', PublishRequest),
+      async (c) => {
+        const { id: subject } = c.req.valid('param');
+        const { version } = c.req.valid('json');
+        const { userId: actorId } = c.get('session').user;
+        const published = await change({ actorId, subject }, async (tx) => {
+          const result = await publishDraft(tx, content.categories, subject, version);
+          return { act: 'published-question', details: { ...result }, result };
+        });
+        return c.json(published, 200);
+      },
+    )
+    .post(
+      '/:id/retire',
+      describe({
+        summary: 'Takes a question out of what is offered, or brings it back; no history changes',
+        answers: { 200: Message },
+        errors: [400, ...REFUSALS, 404, 409, 413],
+      }),
+      ...gate,
+      check('param', IdParam),
+      check('json', RetireRequest),
+      async (c) => {
+        const { id: subject } = c.req.valid('param');
+        const { isRetired, revision } = c.req.valid('json');
+        const { userId: actorId } = c.get('session').user;
+        const result = await change({ actorId, subject }, async (tx) => {
+          const row = await requireRow(tx, subject);
+          if (row.revision !== revision || row.isRetired === isRetired) {
+            throw new ApiError(409, 'Somebody else has changed this question meanwhile.');
+          }
+          await retireQuestion(tx, content.categories, { id: subject, isRetired });
+          return {
+            act: isRetired ? 'retired-question' : 'restored-question',
+            details: { revision },
+            result: { message: isRetired ? 'Retired' : 'Offered again' },
+          };
+        });
+        return c.json(result, 200);
+      },
+    )
+    .post(
+      '/:id/files',
+      describe({
+        summary: 'Settles what an upgrade of the files says otherwise: theirs or the own edition',
+        answers: { 200: Message },
+        errors: [400, ...REFUSALS, 404, 409, 413],
+      }),
+      ...gate,
+      check('param', IdParam),
+      check('json', FilesDecision),
+      async (c) => {
+        const { id: subject } = c.req.valid('param');
+        const { take } = c.req.valid('json');
+        const { userId: actorId } = c.get('session').user;
+        const result = await change({ actorId, subject }, async (tx) => {
+          const row = await requireRow(tx, subject);
+          const { filesSay } = row;
+          if (!filesSay) throw new ApiError(409, 'There is nothing left to decide.');
+          await decideFiles(tx, content.categories, { ...row, filesSay }, take);
+          return {
+            act: take ? 'took-files-edition' : 'kept-own-edition',
+            details: { revision: row.revision },
+            result: { message: take ? 'The edition of the files stands' : 'Your edition stands' },
+          };
+        });
+        return c.json(result, 200);
+      },
+    );
+}
+
+async function requireRow(tx: Executor, id: string): Promise<BankRow> {
+  const row = await findBankRow(tx, id);
+  if (!row) throw new ApiError(404, 'There is no such question.');
+  return row;
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { BankEntry } from '#shared/contract/bank.ts';
+import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
+import { buttonClasses } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { SegmentedChoice } from '#pwa/ui/segmented-choice.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { NotForYou } from '../not-for-you.tsx';
+import { NewQuestion } from './new-question.tsx';
+import { useBank } from './use-bank.ts';
+
+type Shown = 'all' | 'drafts' | 'retired' | 'disputed';
+
+const IS_SHOWN: Record<Shown, (entry: BankEntry) => boolean> = {
+  all: () => true,
+  drafts: ({ hasDraft }) => hasDraft,
+  retired: ({ isRetired }) => isRetired,
+  disputed: ({ isDisputed }) => isDisputed,
+};
+
+/** All questions, published, retired and drafted, and the way to a new one (docs/product.md 2.19). */
+export function BankPage() {
+  const { data: bank, error } = useBank();
+  const [shown, setShown] = useState<Shown>('all');
+  const [words, setWords] = useState('');
+  if (error instanceof HttpError && error.status === 403) return <NotForYou />;
+  const count = (kind: Shown) => (bank ?? []).filter(IS_SHOWN[kind]).length;
+  const chosen = (bank ?? [])
+    .filter(IS_SHOWN[shown])
+    .filter(({ id, title }) => `${title} ${id}`.toLowerCase().includes(words.toLowerCase()));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Link to="/admin" className={`${buttonClasses('quiet', false)} justify-self-start`}>
+        <ArrowLeft aria-hidden size={18} />
+        Admin
+      </Link>
+      <h1 className="font-display text-2xl leading-tight font-bold tracking-display">The bank</h1>
+      {error && <p role="alert">{failureText(error, 'Failed to load the questions')}</p>}
+      {bank === null && <p role="alert">Please sign in again to edit.</p>}
+      {bank === undefined && !error && <Skeleton className="h-[420px] rounded-lg" />}
+      {bank && (
+        <>
+          <NewQuestion taken={bank.map(({ id }) => id)} />
+          <Card className="grid min-w-0 gap-3">
+            <SegmentedChoice
+              legend="Show"
+              legendClasses="sr-only"
+              name="shown"
+              value={shown}
+              choices={[
+                ['all', `All ${count('all')}`],
+                ['drafts', `Drafts ${count('drafts')}`],
+                ['retired', `Retired ${count('retired')}`],
+                ['disputed', `To decide ${count('disputed')}`],
+              ]}
+              onChange={setShown}
+            />
+            <TextField
+              label="Find"
+              name="find"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+            {chosen.length === 0 && <p className="text-muted">No question is like that.</p>}
+            <ul className="divide-y divide-hair">
+              {chosen.map((entry) => (
+                <Row key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Row({ entry }: { entry: BankEntry }) {
+  const { id, title, level, isOpenEnded, revision, isRetired, hasDraft, isDisputed } = entry;
+  const states = [
+    LEVEL_NAMES[level - 1],
+    isOpenEnded ? 'open-ended' : 'multiple choice',
+    revision === null ? 'never published' : `revision ${revision}`,
+    ...(isRetired ? ['retired'] : []),
+    ...(hasDraft ? ['draft'] : []),
+    ...(isDisputed ? ['the files say otherwise'] : []),
+  ];
+  return (
+    <li>
+      <Link
+        to="/admin/bank/$id"
+        params={{ id }}
+        className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 py-2 hover:bg-s2"
+      >
+        <span className="font-semibold">{title || id}</span>
+        <span className="text-sm text-muted">{states.join(' · ')}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { DraftProblem } from '#shared/content/check-draft.ts';
+import type { BankQuestion } from '#shared/contract/bank.ts';
+import { retireQuestion } from '#pwa/http/admin-calls.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { addToast } from '#pwa/ui/toast-queue.ts';
+import { refreshBank } from './use-bank.ts';
+import type { useDraft } from './use-draft.ts';
+
+interface EditorBarProps {
+  id: string;
+  stored: BankQuestion | null;
+  draft: ReturnType<typeof useDraft>;
+  problems: readonly DraftProblem[];
+  isPreviewed: boolean;
+  onPreview: () => void;
+  /** Something has to be mended before it can be published. */
+  onRefused: () => void;
+}
+
+type Asked = 'publish' | 'retire' | 'discard';
+
+/** Where the question stands, and what can be done with it. */
+export function EditorBar(props: EditorBarProps) {
+  const { id, stored, draft, problems, isPreviewed, onPreview, onRefused } = props;
+  const { typed, isDirty } = draft;
+  const [isBusy, setIsBusy] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const published = stored?.published ?? null;
+  const isRetired = stored?.isRetired ?? false;
+
+  const act = async (work: () => Promise<string>) => {
+    setAsked(null);
+    setIsBusy(true);
+    try {
+      addToast({ title: await work() });
+    } catch (error) {
+      const description = failureText(error, 'Please try again. What you typed is still here.');
+      addToast({ title: 'Update Failed', description, tone: 'destructive' });
+    }
+    setIsBusy(false);
+  };
+  const publish = () =>
+    act(async () => `Published as revision ${await draft.publish()}: devices fetch it now`);
+  const retire = (to: boolean) =>
+    act(async () => {
+      await retireQuestion(id, to, published?.revision ?? 0);
+      await refreshBank();
+      return to ? 'Retired' : 'Offered again';
+    });
+  const discard = () =>
+    act(async () => {
+      await draft.discard();
+      return 'Draft discarded';
+    });
+  const hasDraft = isDirty || typed.version > 0;
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h1 className="font-display text-2xl leading-tight font-bold tracking-display">
+          {String(typed.text['title'] ?? '') || 'New question'}
+        </h1>
+        <p role="status" className="text-sm text-muted">
+          {[
+            id,
+            published
+              ? `revision ${published.revision} is ${isRetired ? 'retired' : 'offered'}`
+              : 'never published',
+            isDirty ? 'not saved yet' : typed.version > 0 ? 'draft saved' : 'no changes',
+            ...(problems.length > 0 ? [`${problems.length} to mend`] : []),
+          ].join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {published && (
+          <Button
+            look={isRetired ? 'outline' : 'danger'}
+            disabled={isBusy}
+            onClick={() => (isRetired ? void retire(false) : setAsked('retire'))}
+          >
+            {isRetired ? 'Offer Again' : 'Retire'}
+          </Button>
+        )}
+        {hasDraft && (
+          <Button look="quiet" disabled={isBusy} onClick={() => setAsked('discard')}>
+            Discard Draft
+          </Button>
+        )}
+        <Button look="outline" aria-pressed={isPreviewed} onClick={onPreview}>
+          Preview
+        </Button>
+        <Button
+          look="outline"
+          disabled={isBusy || !isDirty}
+          onClick={() =>
+            void act(async () => {
+              await draft.save();
+              return 'Draft saved';
+            })
+          }
+        >
+          Save Draft
+        </Button>
+        <Button
+          disabled={isBusy || !hasDraft}
+          onClick={() => (problems.length > 0 ? onRefused() : setAsked('publish'))}
+        >
+          Publish
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asked === 'publish'}
+        title="Publish this question?"
+        confirmLabel="Publish"
+        cancelLabel="Not Yet"
+        onConfirm={() => void publish()}
+        onCancel={() => setAsked(null)}
+      >
+        Every learner gets it with the next sync. Answers that were given to an earlier revision
+        keep their results.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'retire'}
+        title="Retire this question?"
+        confirmLabel="Retire"
+        cancelLabel="Keep It"
+        onConfirm={() => void retire(true)}
+        onCancel={() => setAsked(null)}
+      >
+        It is offered no more. No history changes, answers on their way still count, and you can
+        offer it again.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'discard'}
+        title="Discard this draft?"
+        confirmLabel="Discard"
+        cancelLabel="Keep Writing"
+        onConfirm={() => void discard()}
+        onCancel={() => setAsked(null)}
+      >
+        What was typed is gone then. What learners are offered stays as it is.
+      </ConfirmDialog>
+    </div>
+  );
+}

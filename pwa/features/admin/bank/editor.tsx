@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { checkDraft } from '#shared/content/check-draft.ts';
+import type { BankQuestion } from '#shared/contract/bank.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import { Card } from '#pwa/ui/card.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { CHOICE_FIELDS, OPEN_FIELDS } from './draft-fields.ts';
+import { DraftForm } from './draft-form.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { FilesNotice } from './files-notice.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface EditorProps {
+  id: string;
+  /** Null for a new question. */
+  stored: BankQuestion | null;
+  /** Of a new question. */
+  isOpenEnded: boolean;
+  /** What learners are offered now. */
+  bank: readonly CuratedQuestion[];
+}
+
+/** The form, its checks, the preview, and what can be done with the draft. */
+export function Editor({ id, stored, isOpenEnded, bank }: EditorProps) {
+  const draft = useDraft(id, stored, isOpenEnded);
+  const { level, text } = draft.typed;
+  const { question, problems, notes } = checkDraft({ id, level, text }, bank);
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  // Nobody is told of what they have yet to write, before they call it done.
+  const [isTried, setIsTried] = useState(false);
+  const shown = isTried ? problems : problems.filter((one) => one.text !== 'Missing');
+  const form = useRef<HTMLFormElement>(null);
+  const showProblems = () => {
+    setIsTried(true);
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+  };
+  return (
+    <>
+      <EditorBar
+        {...{ id, stored, draft, problems, isPreviewed }}
+        onPreview={() => setIsPreviewed(!isPreviewed)}
+        onRefused={showProblems}
+      />
+      {draft.theirs && <ConflictNotice draft={draft} />}
+      {stored?.filesSay && <FilesNotice id={id} stored={stored} onTaken={draft.discard} />}
+      <div
+        className={`grid items-start gap-4 ${isPreviewed ? 'lg:grid-cols-[minmax(0,1fr)_auto]' : ''}`}
+      >
+        <Card className="order-last min-w-0 lg:order-none">
+          <form ref={form} noValidate className="grid gap-4" onSubmit={(e) => e.preventDefault()}>
+            <SelectField
+              label="Level"
+              name="level"
+              value={String(level)}
+              choices={LEVEL_NAMES.map((name, index) => [String(index + 1), name] as const)}
+              onChange={(chosen) => draft.change({ level: Number(chosen) as 1 | 2 | 3 | 4 })}
+            />
+            <DraftForm
+              fields={'options' in text ? CHOICE_FIELDS : OPEN_FIELDS}
+              values={text}
+              problems={shown}
+              onChange={(next) => draft.change({ text: next as typeof text })}
+            />
+          </form>
+          {notes.length > 0 && (
+            <section className="mt-4">
+              <h2 className="font-semibold">Good to know</h2>
+              <ul className="list-disc pl-5 text-sm text-muted">
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </Card>
+        {isPreviewed &&
+          (question ? (
+            <PhonePreview question={question} />
+          ) : (
+            <p className="text-muted">Once all parts are there, the question shows here.</p>
+          ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
+import type { DraftText } from '#shared/contract/bank.ts';
+import { checkDraft } from './check-draft.ts';
+import { draftOf, emptyDraft } from './draft-of.ts';
+
+const CHOICE = ALL_QUESTIONS.find(({ options }) => options !== null)!;
+const OPEN = ALL_QUESTIONS.find(({ options }) => options === null)!;
+
+const checked = (over: DraftText, from = CHOICE) =>
+  checkDraft(
+    { id: from.id, level: from.difficulty, text: { ...draftOf(from), ...over } },
+    ALL_QUESTIONS,
+  );
+
+describe('a draft', () => {
+  it('of any question of the bank is that question, without a problem or a note', () => {
+    for (const question of ALL_QUESTIONS) {
+      const { id, difficulty: level } = question;
+      const result = checkDraft({ id, level, text: draftOf(question) }, ALL_QUESTIONS);
+      expect(result.problems).toEqual([]);
+      expect(result.question).toEqual({ ...question, revision: 1 });
+      expect(result.notes.filter((note) => !note.startsWith('The key is'))).toEqual([]);
+    }
+  });
+
+  it.each([false, true])('that is empty says what is missing (open-ended: %s)', (isOpenEnded) => {
+    const text = emptyDraft(isOpenEnded);
+    const { question, problems } = checkDraft({ id: 'new', level: 1, text }, ALL_QUESTIONS);
+    expect(question).toBeNull();
+    const at = problems.map((problem) => problem.at);
+    expect(at).toEqual(expect.arrayContaining(['title', 'topic', 'ask', 'explanation']));
+    expect(at).toContain(isOpenEnded ? 'keyPoints.4.text' : 'options.3.why');
+    expect(at.some((name) => name.startsWith('exhibit') || name.startsWith('source'))).toBe(false);
+  });
+
+  it('has each problem at its field', () => {
+    const many = 'word '.repeat(61).trim();
+    expect(checked({ explanation: 'Too short.' }).problems).toEqual([
+      { at: 'explanation', text: '2 words; 50 to 110 fit' },
+    ]);
+    expect(checked({ provenance: 'public' }).problems.map(({ at }) => at)).toEqual([
+      'source.title',
+    ]);
+    const options = (draftOf(CHOICE)['options'] as { text: string; key: boolean }[]).map(
+      (option, index) => ({ ...option, key: false, ...(index === 1 && { text: many }) }),
+    );
+    expect(checked({ options }).problems).toEqual([
+      { at: 'options', text: 'Need exactly one key' },
+    ]);
+    options[0]!.key = true;
+    expect(checked({ options }).problems.map(({ at }) => at)).toContain('options.1.text');
+    const keyPoints = (draftOf(OPEN)['keyPoints'] as { weight: number }[]).map((point) => ({
+      ...point,
+      weight: 1,
+    }));
+    expect(checked({ keyPoints }, OPEN).problems[0]).toMatchObject({ at: 'keyPoints' });
+  });
+
+  it('that repeats a text of another question is refused, and one that unbalances its level noted', () => {
+    const other = ALL_QUESTIONS.find(({ id }) => id !== CHOICE.id)!;
+    expect(
+      checked({ title: other.title })
+        .problems.map(({ text }) => text)
+        .join(),
+    ).toContain('Used twice');
+    const text = { ...draftOf(CHOICE) };
+    const { notes } = checkDraft({ id: 'one-more', level: CHOICE.difficulty, text }, ALL_QUESTIONS);
+    expect(notes.join()).toContain('multiple choice, not');
+  });
+});

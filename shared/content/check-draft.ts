@@ -1,0 +1,112 @@
+/**
+ * Whether a draft can be published: the checks of docs/content.md, each problem at the field that it is
+ * about. The editor runs it while somebody types, the server before it publishes.
+ */
+import * as v from 'valibot';
+import type { DraftText } from '#shared/contract/bank.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { checkWhole } from './checks/check-content.ts';
+import { checkAbsolutes, cuesOf } from './checks/cues.ts';
+import * as fields from './checks/fields.ts';
+import type { Questions } from './checks/kinds.ts';
+import { checkForbiddenPhrases, checkLabels, checkTexts } from './checks/texts.ts';
+import { wordCounts } from './checks/words.ts';
+import { cleanDraft } from './clean-draft.ts';
+import { fileSchemaOf, LEVELS, type Level, questionOf } from './question-file.ts';
+
+export interface DraftProblem {
+  /** The field, as 'options.2.why'. */
+  at: string;
+  text: string;
+}
+
+export interface CheckedDraft {
+  /** As it would be published, its revision 1; null while a part of it is missing. */
+  question: CuratedQuestion | null;
+  /** What has to be mended before it can be published. */
+  problems: DraftProblem[];
+  /** What one should know; it keeps nobody from publishing. */
+  notes: string[];
+}
+
+/**
+ * @param draft as it was typed
+ * @param bank what is offered now
+ */
+export function checkDraft(
+  { id, level, text }: { id: string; level: 1 | 2 | 3 | 4; text: DraftText },
+  bank: Questions,
+): CheckedDraft {
+  const file = { revision: 1, ...cleanDraft(text) };
+  const parsed = v.safeParse(fileSchemaOf(file), file);
+  if (!parsed.success) {
+    return { question: null, problems: parsed.issues.map(problemOf), notes: [] };
+  }
+  const question = questionOf(parsed.output, id, levelName(level));
+  const others = bank.filter((other) => other.id !== id);
+  return { question, problems: problemsOf(question, others), notes: notesOf(question, bank) };
+}
+
+function problemsOf(question: CuratedQuestion, others: Questions): DraftProblem[] {
+  const one = [question];
+  const found: [at: string, problems: string[]][] = [
+    ['source.title', fields.checkLevelFields(one)],
+    ['options', fields.checkOptions(one)],
+    ['exhibit', fields.checkExhibits(one)],
+    ['outline', fields.checkOutlines(one)],
+    ['keyPoints', fields.checkKeyPoints(one)],
+    ['followUps', fields.checkFollowUps([...others, ...one])],
+    ['options', [...checkLabels(one), ...checkAbsolutes(one)]],
+    ['ask', [...checkForbiddenPhrases(one), ...checkTexts([...others, ...one])]],
+  ];
+  const words = wordCounts(question).flatMap(([, count, { from, to }, at]) =>
+    count >= from && count <= to ? [] : [{ at, text: `${count} words; ${from} to ${to} fit` }],
+  );
+  const prefix = `${question.id}: `;
+  return [
+    ...words,
+    ...found.flatMap(([at, problems]) =>
+      problems.map((text) => ({ at, text: capital(text.replace(prefix, '')) })),
+    ),
+  ];
+}
+
+/** What the change does to its level and to the bank, and which habit of guessing finds the key. */
+function notesOf(question: CuratedQuestion, bank: Questions): string[] {
+  const before = new Set(checkWhole(bank));
+  const after = [...bank.filter(({ id }) => id !== question.id), question];
+  const cues = question.options === null ? [] : cuesOf(question);
+  return [
+    ...cues.map((cue) => `The key is the ${cue}`),
+    ...checkWhole(after).filter((line) => !before.has(line)),
+  ].map(capital);
+}
+
+function problemOf(issue: v.BaseIssue<unknown>): DraftProblem {
+  const keys = (issue.path ?? []).map(({ key }) => String(key));
+  return { at: keys.join('.'), text: wordsOf(issue) };
+}
+
+function wordsOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.input === undefined || issue.type === 'min_length') return missingWords(issue);
+  if (issue.type === 'max_length') return `At most ${String(issue.requirement)}`;
+  if (issue.type === 'regex') return 'Small letters, digits and single hyphens';
+  if (issue.type === 'picklist') return 'Choose one';
+  if (issue.type === 'url') return 'This is no address';
+  return capital(issue.message.replace(/^Invalid \w+: /, ''));
+}
+
+function missingWords({ type, requirement }: v.BaseIssue<unknown>): string {
+  return type === 'min_length' && Number(requirement) > 1
+    ? `At least ${String(requirement)}`
+    : 'Missing';
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function levelName(level: number): Level {
+  const names = Object.keys(LEVELS) as Level[];
+  return names[level - 1] ?? 'beginner';
+}

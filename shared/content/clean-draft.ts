@@ -1,0 +1,67 @@
+/** What a form holds, without the fields that were left empty: the shape that a file of a question has. */
+import type { DraftText } from '#shared/contract/bank.ts';
+
+type Values = Record<string, unknown>;
+
+/** Lists of single texts, in which an empty line says nothing. */
+const LISTS = new Set(['frameworks', 'redFlags', 'phrases']);
+/** Groups that a question can do without: empty, they are left out. */
+const OPTIONAL = ['exhibit', 'source'];
+
+export function cleanDraft(text: DraftText): Values {
+  const cleaned = cleanGroup(text);
+  for (const name of OPTIONAL) {
+    const group = cleaned[name];
+    if (isGroup(group) && isEmpty(group)) delete cleaned[name];
+  }
+  return cleaned;
+}
+
+function cleanGroup(group: Values): Values {
+  return Object.fromEntries(
+    Object.entries(group)
+      .filter(([, value]) => value !== '' && value !== false && value !== null)
+      .map(([name, value]) => [name, cleanValue(name, value)]),
+  );
+}
+
+function cleanValue(name: string, value: unknown): unknown {
+  // The first head of a table may be empty.
+  if (name === 'columns') return listOf(value).map(trimmed);
+  if (name === 'rows' || name === 'marks') return rowsOf(value);
+  if (Array.isArray(value)) {
+    return LISTS.has(name)
+      ? value.filter((line) => line !== '')
+      : value.map((one: unknown) => (isGroup(one) ? cleanGroup(one) : one));
+  }
+  return isGroup(value) ? cleanGroup(value) : value;
+}
+
+/** Cells as somebody types them: figures are numbers, an empty line is no row. */
+function rowsOf(value: unknown): unknown[] {
+  return listOf(value)
+    .map((row) => listOf(row).map(trimmed))
+    .filter((row) => row.some((cell) => cell !== ''))
+    .map((row) => row.map(asFigure));
+}
+
+function asFigure(cell: unknown): unknown {
+  return typeof cell === 'string' && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+}
+
+function trimmed(cell: unknown): unknown {
+  return typeof cell === 'string' ? cell.trim() : cell;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A kind of chart alone is no exhibit yet. */
+function isEmpty({ kind: _, ...others }: Values): boolean {
+  return Object.values(others).every((value) => Array.isArray(value) && value.length === 0);
+}
+
+function isGroup(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

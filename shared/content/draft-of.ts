@@ -1,0 +1,70 @@
+/** A published question as its writer typed it: where the next draft begins. */
+import type { DraftText } from '#shared/contract/bank.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+
+/** The opposite of `questionOf` (question-file.ts). */
+export function draftOf(question: CuratedQuestion): DraftText {
+  const { title, topic, skill, company, frameworks, provenance, source } = question;
+  const parts = question.content.split('\n\n');
+  const ask = parts.pop() ?? '';
+  const { explanation, takeaway } = question;
+  const head: DraftText = {
+    ...{ title, topic, skill, company: company ?? '', frameworks, provenance },
+    source: { title: source?.title ?? '', url: source?.url ?? '' },
+    ...{ situation: parts.join('\n\n'), ask, explanation, takeaway: takeaway ?? '' },
+  };
+  if (question.options === null) {
+    const { correctAnswer, facts, outline, keyPoints, redFlags, followUps } = question;
+    const { fairAnswer, sampleAnswer } = question;
+    return {
+      ...head,
+      ...{ expected: correctAnswer, facts, outline, keyPoints, redFlags, followUps, sampleAnswer },
+      fairAnswer: fairAnswer ?? { text: '', lacks: '' },
+    };
+  }
+  const { form, exhibit, options, rationales, correctAnswer } = question;
+  return {
+    ...head,
+    form,
+    exhibit: exhibit ?? { caption: '', kind: 'table', columns: [], rows: [], marks: [] },
+    options: options.map((text, index) => ({
+      text,
+      key: text === correctAnswer,
+      why: rationales[index] ?? '',
+    })),
+  };
+}
+
+/** Nothing typed yet. */
+export function emptyDraft(isOpenEnded: boolean): DraftText {
+  const head: DraftText = {
+    ...{ title: '', topic: '', skill: '', company: '', frameworks: [], provenance: 'original' },
+    source: { title: '', url: '' },
+    ...{ situation: '', ask: '', explanation: '', takeaway: '' },
+  };
+  const point = { id: '', text: '', weight: 20, weak: '', strong: '', phrases: [] };
+  const followUp = { id: '', question: '', keyPoints: several({ id: '', text: '' }), sample: '' };
+  if (isOpenEnded) {
+    return {
+      ...head,
+      expected: '',
+      facts: several({ ask: '', answer: '' }, 3),
+      outline: several({ step: '', minutes: 3 }, 3),
+      keyPoints: several(point, 5),
+      redFlags: [],
+      followUps: several(followUp),
+      fairAnswer: { text: '', lacks: '' },
+      sampleAnswer: '',
+    };
+  }
+  return {
+    ...head,
+    form: '',
+    exhibit: { caption: '', kind: 'table', columns: [], rows: [], marks: [] },
+    options: several({ text: '', key: false, why: '' }, 4),
+  };
+}
+
+function several<One extends object>(one: One, count = 2): One[] {
+  return Array.from({ length: count }, () => structuredClone(one));
+}
