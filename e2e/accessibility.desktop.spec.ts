@@ -17,6 +17,7 @@ import { serveStripeScript } from './support/stripe-script.ts';
 import { expect, test } from './support/test.ts';
 import { tourAdmin } from './support/tour-admin.ts';
 import { tourAi } from './support/tour-ai.ts';
+import { tourDesk } from './support/tour-desk.ts';
 import { tourBilling, tourCardForm } from './support/tour-billing.ts';
 import {
   tourAccount,
@@ -191,6 +192,12 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
     await look(opener);
     await page.keyboard.press('Escape');
   }
+  expect(findings).toEqual([]);
+});
+
+test('the editor of the bank is accessible', async ({ page, startOwnServer }) => {
+  const { see, findings } = inspect(page);
+  await tourDesk(page, await startOwnServer(), see);
   expect(findings).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** What the administrator's editor of the bank reads and sends (docs/product.md 2.19 and 7.4). */
+/** What the administrator's editor of the bank reads and sends (docs/product.md 2.20 and 7.4). */
 import * as v from 'valibot';
 import { CuratedQuestion } from './question.ts';
 

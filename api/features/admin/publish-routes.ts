@@ -1,4 +1,4 @@
-/** What learners are offered changes here: publish, retire, and the files' edition or the desk's (docs/product.md 2.19). */
+/** What learners are offered changes here: publish, retire, and the files' edition or the desk's (docs/product.md 2.20). */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { recordAct } from '#api/db/admin-acts.ts';

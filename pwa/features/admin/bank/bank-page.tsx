@@ -23,7 +23,7 @@ const IS_SHOWN: Record<Shown, (entry: BankEntry) => boolean> = {
   disputed: ({ isDisputed }) => isDisputed,
 };
 
-/** All questions, published, retired and drafted, and the way to a new one (docs/product.md 2.19). */
+/** All questions, published, retired and drafted, and the way to a new one (docs/product.md 2.20). */
 export function BankPage() {
   const { data: bank, error } = useBank();
   const [shown, setShown] = useState<Shown>('all');

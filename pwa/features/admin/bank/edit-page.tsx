@@ -10,7 +10,7 @@ import { NotForYou } from '../not-for-you.tsx';
 import { Editor } from './editor.tsx';
 import { useBankQuestion, useOffered } from './use-bank.ts';
 
-/** One question in the editor (docs/product.md 2.19). */
+/** One question in the editor (docs/product.md 2.20). */
 export function EditPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { kind } = useSearch({ strict: false }) as { kind?: unknown };

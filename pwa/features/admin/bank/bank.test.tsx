@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ALL_QUESTIONS, CATEGORIES } from '#api/content/all-questions.ts';
+import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { queryClient } from '#pwa/http/query-client.ts';
+import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
+import { draftOf } from '#shared/content/draft-of.ts';
+import type { BankList, BankQuestion, DraftChange } from '#shared/contract/bank.ts';
+
+const QUESTION = ALL_QUESTIONS.find(({ options }) => options !== null)!;
+const { id } = QUESTION;
+const LIST: BankList = ALL_QUESTIONS.slice(0, 3).map((question, index) => ({
+  id: question.id,
+  title: question.title,
+  level: question.difficulty,
+  isOpenEnded: question.options === null,
+  revision: question.revision,
+  isRetired: index === 1,
+  hasDraft: false,
+  isDisputed: index === 2,
+}));
+
+let stored: BankQuestion;
+let sent: { path: string; body: unknown }[];
+let refusal: Response | null;
+beforeEach(async () => {
+  queryClient.clear();
+  sessionStorage.clear();
+  sent = [];
+  refusal = null;
+  stored = { published: QUESTION, isRetired: false, draft: null, filesSay: null };
+  vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit = {}) => {
+    const { pathname } = new URL(url);
+    if (pathname === '/api/admin/bank') return Response.json(LIST);
+    if (pathname === '/api/questions') {
+      return Response.json({
+        contentVersion: 'v',
+        categories: CATEGORIES,
+        questions: ALL_QUESTIONS,
+      });
+    }
+    if (pathname === `/api/admin/bank/${id}`) return Response.json(stored);
+    if (pathname === '/api/admin/bank/quite-new') {
+      return Response.json({ message: 'There is no such question.' }, { status: 404 });
+    }
+    if (pathname.startsWith('/api/admin/bank/')) {
+      sent.push({ path: pathname, body: JSON.parse(String(init.body ?? 'null')) });
+      const refused = refusal;
+      refusal = null;
+      if (refused) return refused;
+      return Response.json(
+        pathname.endsWith('/publish') ? { revision: 2, contentVersion: 'w' } : { version: 1 },
+      );
+    }
+    throw new TypeError('Failed to fetch');
+  });
+  await signInLearner([]);
+});
+afterEach(() => {
+  leaveApp();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const titleField = () => document.querySelector<HTMLInputElement>('input[name="title"]')!;
+const button = (words: string) => find('button', words) as HTMLButtonElement;
+async function openEditor(): Promise<void> {
+  await openApp(`/admin/bank/${id}`);
+  await seen('no changes');
+}
+const conflict = () =>
+  Response.json({ message: 'Somebody else has saved this draft meanwhile.' }, { status: 409 });
+
+it('lists what is offered, retired and to be decided, and finds a question by its title', async () => {
+  await openApp('/admin/bank');
+  await seen('Retired 1');
+  expect(pageText()).toContain('To decide 1');
+  await click(find('label', 'Retired 1').querySelector('input')!);
+  await until(() => expect(document.querySelectorAll('main li')).toHaveLength(1));
+  await type(document.querySelector('input[name="find"]')!, 'nothing like it');
+  await seen('No question is like that.');
+});
+
+it('says at the field what is wrong with it, and lets nobody publish it', async () => {
+  await openEditor();
+  expect(button('Publish').disabled).toBe(true);
+  await type(titleField(), 'One two three four five six');
+  await seen('6 words; 1 to 5 fit');
+  expect(titleField().getAttribute('aria-invalid')).toBe('true');
+  await click(button('Publish'));
+  await until(() => expect(document.activeElement).toBe(titleField()));
+  expect(sent).toEqual([]);
+});
+
+it('saves, publishes the version that was seen, and begins the next draft with the new revision', async () => {
+  await openEditor();
+  await type(titleField(), 'A better title');
+  await click(button('Save Draft'));
+  await seen('draft saved');
+  await click(button('Publish'));
+  await click(find('[role="alertdialog"] button', 'Publish'));
+  await seen('no changes');
+  const change = sent[0]?.body as DraftChange;
+  expect(change).toMatchObject({ baseRevision: QUESTION.revision, version: 0 });
+  expect(change.text).toEqual({ ...draftOf(QUESTION), title: 'A better title' });
+  expect(sent.map(({ path }) => path.replace('/api/admin/bank/', ''))).toEqual([
+    `${id}/draft`,
+    `${id}/publish`,
+  ]);
+  expect(sent[1]?.body).toEqual({ version: 1 });
+});
+
+it('keeps what is typed through a reload and a refusal, and tells of another administrator', async () => {
+  await openEditor();
+  await type(titleField(), 'My own title');
+  leaveApp();
+  await signInLearner([]);
+  await openApp(`/admin/bank/${id}`);
+  await seen('not saved yet');
+  expect(titleField().value).toBe('My own title');
+
+  const text = { ...draftOf(QUESTION), title: 'Their title' };
+  const { revision: baseRevision, difficulty: level } = QUESTION;
+  stored = { ...stored, draft: { level, text, baseRevision, version: 4, editedAt: 1 } };
+  refusal = conflict();
+  await click(button('Save Draft'));
+  await seen('it is called “Their title” there');
+  expect(titleField().value).toBe('My own title');
+  await click(button('Keep Mine'));
+  await click(button('Save Draft'));
+  await until(() => expect(sent.at(-1)?.body).toMatchObject({ version: 4 }));
+
+  await type(titleField(), 'Mine again');
+  refusal = conflict();
+  await click(button('Save Draft'));
+  await seen('Take Theirs');
+  await click(button('Take Theirs'));
+  await until(() => expect(titleField().value).toBe('Their title'));
+});
+
+it('shows what an upgrade of the files says otherwise, and sends the decision', async () => {
+  stored = { ...stored, filesSay: { question: { ...QUESTION, title: 'From the files' } } };
+  await openEditor();
+  expect(pageText()).toContain('An upgrade of the files says otherwise');
+  expect(pageText()).toContain('The files: From the files');
+  await click(button('Keep Ours'));
+  await until(() =>
+    expect(sent).toEqual([{ path: `/api/admin/bank/${id}/files`, body: { take: false } }]),
+  );
+});
+
+it('opens an empty form of its kind for a new question, and says nothing is missing before Publish', async () => {
+  await openApp('/admin/bank/quite-new?kind=open-ended');
+  await seen('never published');
+  expect(pageText()).toContain('Key points');
+  expect(pageText()).not.toContain('Missing');
+  await type(titleField(), 'Quite new');
+  await click(button('Publish'));
+  await seen('Missing');
+  expect(sent).toEqual([]);
+});
