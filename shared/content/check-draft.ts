@@ -1,5 +1,5 @@
 /**
- * Whether a draft can be published: the checks of docs/content.md, each problem at the field that it is
+ * Whether a draft can be published (docs/content.md). Each problem is at the field that it is
  * about. The editor runs it while somebody types, the server before it publishes.
  */
 import * as v from 'valibot';

@@ -14,7 +14,10 @@ import { draftOf } from '#shared/content/draft-of.ts';
 import { BankList, BankQuestion, type DraftText } from '#shared/contract/bank.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
-const BANK = ALL_QUESTIONS.filter(({ difficulty }) => difficulty === 1);
+const BANK = ALL_QUESTIONS.filter(({ difficulty }) => difficulty === 1).map((question) => ({
+  ...question,
+  revision: 1,
+}));
 const [FIRST, SECOND, THIRD, FOURTH] = BANK.filter(({ options }) => options !== null);
 const LIST = '/api/admin/bank';
 
