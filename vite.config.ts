@@ -1,5 +1,5 @@
 /** The app's build and development server, and the unit, API and app tests (vitest projects). */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -22,6 +22,11 @@ const isTest = process.env['VITEST'] !== undefined;
 const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/sandbox'];
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
+/** Of the files, for public pages: they have no database to ask (pwa/ui/question-count.ts). */
+const questionCount = readdirSync(`${root}api/content/questions`, { recursive: true }).filter(
+  (name) => String(name).endsWith('.yaml'),
+).length;
+
 /** What home, practice and the question share is one file (scripts/shared-chunk.mjs). */
 const codeSplitting = {
   includeDependenciesRecursively: false,
@@ -31,6 +36,7 @@ const codeSplitting = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: `${root}pwa`,
   cacheDir: `${root}node_modules/.vite`,
+  define: { 'import.meta.env.QUESTION_COUNT': String(questionCount) },
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2022',

@@ -43,7 +43,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     entry('first-answer', 'First Step', 'Answer your first question', 'star', 1, 25),
     entry('answers-10', 'Getting Going', 'Answer 10 questions', 'target', 10, 50),
     entry('answers-50', 'Regular', 'Answer 50 questions', 'target', 50, 100, 'freeze'),
-    entry('answers-114', 'All the Way Round', 'Answer 114 questions', 'award', 114, 200, 'skip'),
+    entry('answers-114', 'Long Haul', 'Answer 114 questions', 'award', 114, 200, 'skip'),
     entry('answers-500', 'Five Hundred', 'Answer 500 questions', 'trophy', 500, 500),
   ]),
   ...family('streak', (progress) => progress.longestStreak, [

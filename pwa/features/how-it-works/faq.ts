@@ -1,3 +1,5 @@
+import { QUESTION_COUNT } from '#pwa/ui/question-count.ts';
+
 /** Questions that people ask before they begin; on the page, and as data for search engines. */
 export const FAQ = [
   {
@@ -7,8 +9,7 @@ export const FAQ = [
   },
   {
     question: 'What kinds of questions are there?',
-    answer:
-      'Multiple choice, with a reason for each option, and open-ended questions like those of an interview, with key points, a sample answer and follow-ups. The 114 curated questions go from Beginner to Expert and cover strategy, metrics, user research, design, go-to-market, stakeholders, technology and AI products.',
+    answer: `Multiple choice, with a reason for each option, and open-ended questions like those of an interview, with key points, a sample answer and follow-ups. The ${QUESTION_COUNT} curated questions go from Beginner to Expert and cover strategy, metrics, user research, design, go-to-market, stakeholders, technology and AI products.`,
   },
   {
     question: 'How do XP, levels and streaks work?',

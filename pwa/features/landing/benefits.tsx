@@ -1,10 +1,11 @@
 import { ChartNoAxesColumn, MessagesSquare, Zap } from 'lucide-react';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { QUESTION_COUNT } from '#pwa/ui/question-count.ts';
 
 const BENEFITS = [
   {
     Icon: MessagesSquare,
-    title: '114 curated PM questions',
+    title: `${QUESTION_COUNT} curated PM questions`,
     text: 'In the interview styles of large technology companies, from Beginner to Expert, with an explanation for every answer.',
   },
   {

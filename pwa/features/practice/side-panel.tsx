@@ -1,11 +1,11 @@
 import { CalendarCheck, Flame, Layers, Snowflake } from 'lucide-react';
+import { useQuestions } from '#pwa/db/use-live.ts';
 import { LEVEL_BAND_XP } from '#shared/engine/constants.ts';
 import { levelOf, xpIntoLevel } from '#shared/engine/level.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { Meter } from '#pwa/ui/meter.tsx';
 
 const FEATURES = [
-  { Icon: Layers, text: '114 curated questions over four levels' },
   { Icon: Flame, text: 'Up to 3x XP for right answers in a row' },
   { Icon: Snowflake, text: 'Freeze, 50/50 and Skip when you need them' },
   { Icon: CalendarCheck, text: 'Works without a signal and syncs when it is back' },
@@ -15,6 +15,8 @@ const FEATURES = [
 export function SidePanel({ totalXp }: { totalXp: number }) {
   const level = levelOf(totalXp);
   const into = xpIntoLevel(totalXp);
+  const count = useQuestions()?.length ?? null;
+  const bank = [count, 'curated questions over four levels'].filter((part) => part !== null);
   return (
     <aside className="hidden content-start gap-3 lg:grid">
       <Card>
@@ -27,7 +29,7 @@ export function SidePanel({ totalXp }: { totalXp: number }) {
       <Card>
         <h2 className="text-sm font-semibold">Every round offers</h2>
         <ul className="mt-3 grid gap-3 text-sm text-muted">
-          {FEATURES.map(({ Icon, text }) => (
+          {[{ Icon: Layers, text: bank.join(' ') }, ...FEATURES].map(({ Icon, text }) => (
             <li key={text} className="flex gap-3">
               <Icon aria-hidden size={18} className="mt-px shrink-0" />
               {text}

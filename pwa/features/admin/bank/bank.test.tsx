@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ALL_QUESTIONS, CATEGORIES } from '#api/content/all-questions.ts';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
 import type { BankList, BankQuestion, DraftChange } from '#shared/contract/bank.ts';
 
-const QUESTION = ALL_QUESTIONS.find(({ options }) => options !== null)!;
+const QUESTION = aChoiceQuestion({
+  content: 'Daily users fall by 4%.\n\nWhat do you look at first?',
+  explanation: Array.from({ length: 60 }, (_, index) => `word${index}`).join(' '),
+});
 const { id } = QUESTION;
-const LIST: BankList = ALL_QUESTIONS.slice(0, 3).map((question, index) => ({
-  id: question.id,
-  title: question.title,
-  level: question.difficulty,
-  isOpenEnded: question.options === null,
-  revision: question.revision,
+const LIST: BankList = ['one', 'two', 'three'].map((name, index) => ({
+  id: name,
+  title: `Question ${name}`,
+  level: 1,
+  isOpenEnded: false,
+  revision: 1,
   isRetired: index === 1,
   hasDraft: false,
   isDisputed: index === 2,
@@ -32,11 +35,7 @@ beforeEach(async () => {
     const { pathname } = new URL(url);
     if (pathname === '/api/admin/bank') return Response.json(LIST);
     if (pathname === '/api/questions') {
-      return Response.json({
-        contentVersion: 'v',
-        categories: CATEGORIES,
-        questions: ALL_QUESTIONS,
-      });
+      return Response.json({ contentVersion: 'v', categories: [], questions: [QUESTION] });
     }
     if (pathname === `/api/admin/bank/${id}`) return Response.json(stored);
     if (pathname === '/api/admin/bank/quite-new') {
