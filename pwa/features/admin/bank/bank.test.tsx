@@ -96,6 +96,7 @@ it('saves, publishes the version that was seen, and begins the next draft with t
   await click(button('Save Draft'));
   await seen('draft saved');
   await click(button('Publish'));
+  await seen('Publish this question?');
   await click(find('[role="alertdialog"] button', 'Publish'));
   await seen('no changes');
   const change = sent[0]?.body as DraftChange;
