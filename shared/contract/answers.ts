@@ -1,10 +1,11 @@
 /** Section 7's calls that change progress, for clients without a log of their own. */
 import * as v from 'valibot';
+import { CleanText } from './learner-event.ts';
 
 /** `isCorrect`, `xpEarned`, `correctAnswer` and `explanation` are hints: the server grades again. */
 export const AnswerRequest = v.strictObject({
   /** Null or left out for an AI question. */
-  questionId: v.optional(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100)))),
+  questionId: v.optional(v.nullable(v.pipe(CleanText, v.minLength(1), v.maxLength(100)))),
   /** The AI question that is answered; without it, the latest that is open. */
   aiQuestionId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
   /** The stored feedback on this text, whose verdict it is paid by. */

@@ -1,5 +1,6 @@
 /** What the administrator's editor of the bank reads and sends (docs/product.md 2.20 and 7.4). */
 import * as v from 'valibot';
+import { CleanText } from './learner-event.ts';
 import { CuratedQuestion } from './question.ts';
 
 export const QuestionId = v.pipe(
@@ -25,7 +26,7 @@ const Scalar = v.union([v.pipe(v.string(), v.maxLength(8_000)), v.number(), v.bo
 const Json = nested(nested(nested(nested(Scalar))));
 
 function nested(inner: v.GenericSchema<Json>): v.GenericSchema<Json> {
-  const Key = v.pipe(v.string(), v.maxLength(40));
+  const Key = v.pipe(CleanText, v.maxLength(40));
   return v.union([Scalar, v.pipe(v.array(inner), v.maxLength(40)), v.record(Key, inner)]);
 }
 

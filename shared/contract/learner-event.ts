@@ -7,7 +7,7 @@ import { MAX_EPOCH, MAX_ROUND } from '#shared/engine/constants.ts';
 import { POWER_UPS } from '#shared/engine/learner-event.ts';
 
 /** NUL and lone surrogates are removed by the device before an event is written; others are malformed. */
-const CleanText = v.pipe(
+export const CleanText = v.pipe(
   v.string(),
   v.check((text) => !text.includes('\0') && text.isWellFormed(), 'NUL or lone surrogate'),
 );

@@ -86,6 +86,7 @@ describe('a draft', () => {
       { message: 'explanation: 2 words; 50 to 110 fit' },
     ]);
     expect((await question(id)).draft?.text['explanation']).toBe('Too short.');
+    expect((await save(id, { title: 'NUL \0' }, { version: 1 })).status).toBe(400);
     expect((await admin.call('DELETE', `${LIST}/${id}/draft`)).status).toBe(200);
     expect((await question(id)).draft).toBeNull();
     expect((await admin.call('DELETE', `${LIST}/${id}/draft`)).status).toBe(404);
