@@ -9,7 +9,9 @@ const DIRECTORIES = ['user_emails', 'user_identities', 'stripe_customers'];
 const OF_THE_SERVER = [
   'ai_spending',
   'admin_acts',
+  'bank_questions',
   'item_counts',
+  'question_drafts',
   'questions',
   'rate_limits',
   // Of a mail server and a payment provider that are none: empty in production.

@@ -20,7 +20,7 @@ const DRAFT_FIELDS = [
 ] as const;
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-const Scalar = v.union([v.pipe(v.string(), v.maxLength(8_000)), v.number(), v.boolean(), v.null()]);
+const Scalar = v.union([v.pipe(CleanText, v.maxLength(8_000)), v.number(), v.boolean(), v.null()]);
 
 /** The points of a follow-up lie deepest. */
 const Json = nested(nested(nested(nested(Scalar))));
