@@ -122,12 +122,18 @@ interface FrameProps {
 
 function Frame({ label, hint, error, children }: FrameProps) {
   const id = useId();
+  const note = error ?? hint;
   return (
-    <fieldset aria-describedby={id} className="rounded-md border border-hair p-3">
+    <fieldset
+      aria-describedby={note ? id : undefined}
+      className="rounded-md border border-hair p-3"
+    >
       <legend className="px-1 font-semibold">{label}</legend>
-      <div className="mb-2 empty:hidden">
-        <FieldNote id={id} error={error} hint={hint} />
-      </div>
+      {note && (
+        <div className="mb-2">
+          <FieldNote id={id} error={error} hint={hint} />
+        </div>
+      )}
       {children}
     </fieldset>
   );
