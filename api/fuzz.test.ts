@@ -16,8 +16,8 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 const SEED = process.env['FUZZ_RUNS'] === undefined ? { seed: 1 } : {};
 const TIMEOUT = 120_000 + RUNS * 400;
 
-/** Of one call: what a sync with a leaderboard and a restart of the game takes, and the limits of sign-in. */
-const MOST_STATEMENTS = 30;
+/** Of one call: the deletion of an account, with a statement for each table that holds something of a learner. */
+const MOST_STATEMENTS = 45;
 const CHUNK = 64 * 1_024;
 
 interface Operation {
