@@ -1,14 +1,15 @@
 /**
  * Which small modules come as one file: two dozen of them apart would each cost a request and be compressed
  * without the others. What visitors and learners on their way to a question need is `base`; what visitors and other
- * screens share, forms above all, `forms`; what every learner's screen needs `learner`; what home shares with screens off
- * that way `screens`; what runs once the page has loaded `later`.
+ * screens share, forms above all, `forms`; what every learner's screen needs `learner`; the question's screen, which the
+ * editor's preview draws, too, `asked`; what home shares with screens off that way `screens`; what runs once the page has
+ * loaded `later`.
  */
 import { join } from 'node:path';
 
 /** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds?: readonly string[], code?: string | null }} Module */
 /** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
-/** @typedef {'base' | 'forms' | 'learner' | 'screens' | 'later'} Chunk */
+/** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'later'} Chunk */
 
 const LATER = ['app/updates.ts', 'sync/revocations.ts', 'sync/forget-left.ts'];
 /** A form's packages; who brings them along is apart from what everybody needs. */
@@ -55,6 +56,10 @@ function chunksOf(pwa, graph) {
   for (const id of reachedBy(...LATER)) if (isOwn(id) && !learner.has(id)) chunks.set(id, 'later');
   for (const id of learner)
     if (isOwn(id) && !id.startsWith(join(pwa, 'app'))) chunks.set(id, 'learner');
+  const editor = reachedBy('features/admin/bank/edit-page.tsx');
+  for (const id of practice)
+    if (id.startsWith(join(pwa, 'question')) && editor.has(id) && !chunks.has(id))
+      chunks.set(id, 'asked');
   // A visitor would fetch all of a learner's for it.
   for (const id of reachedBy(...LATER)) if (isOwn(id) && learner.has(id)) chunks.set(id, 'base');
   for (const id of visitor) {

@@ -80,23 +80,24 @@ const settingsRoute = createRoute({
   staticData: { title: 'Settings' },
   component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
 });
+const desk = () => import('#pwa/features/admin/desk.tsx');
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   staticData: { title: 'Admin' },
-  component: lazyRouteComponent(() => import('#pwa/features/admin/admin-page.tsx'), 'AdminPage'),
+  component: lazyRouteComponent(desk, 'AdminPage'),
 });
 const bankRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/bank',
   staticData: { title: 'Admin' },
-  component: lazyRouteComponent(() => import('#pwa/features/admin/bank/bank-page.tsx'), 'BankPage'),
+  component: lazyRouteComponent(desk, 'BankScreen'),
 });
 const editRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/bank/$id',
   staticData: { title: 'Admin' },
-  component: lazyRouteComponent(() => import('#pwa/features/admin/bank/edit-page.tsx'), 'EditPage'),
+  component: lazyRouteComponent(desk, 'EditScreen'),
 });
 /** Signed-in visitors of the sign-in page go home (docs/product.md 10). */
 const loginRoute = createRoute({

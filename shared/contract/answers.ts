@@ -1,6 +1,6 @@
 /** Section 7's calls that change progress, for clients without a log of their own. */
 import * as v from 'valibot';
-import { CleanText } from './learner-event.ts';
+import { CleanText } from './clean-text.ts';
 
 /** `isCorrect`, `xpEarned`, `correctAnswer` and `explanation` are hints: the server grades again. */
 export const AnswerRequest = v.strictObject({

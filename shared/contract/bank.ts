@@ -1,6 +1,6 @@
 /** What the administrator's editor of the bank reads and sends (docs/product.md 2.20 and 7.4). */
 import * as v from 'valibot';
-import { CleanText } from './learner-event.ts';
+import { CleanText } from './clean-text.ts';
 import { CuratedQuestion } from './question.ts';
 
 export const QuestionId = v.pipe(

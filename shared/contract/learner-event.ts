@@ -3,14 +3,10 @@
  * is checked by itself with this schema, so one bad event never blocks the rest (docs/rules.md).
  */
 import * as v from 'valibot';
+import { CleanText } from './clean-text.ts';
 import { MAX_EPOCH, MAX_ROUND } from '#shared/engine/constants.ts';
 import { POWER_UPS } from '#shared/engine/learner-event.ts';
 
-/** NUL and lone surrogates are removed by the device before an event is written; others are malformed. */
-export const CleanText = v.pipe(
-  v.string(),
-  v.check((text) => !text.includes('\0') && text.isWellFormed(), 'NUL or lone surrogate'),
-);
 const Id = v.pipe(CleanText, v.minLength(1), v.maxLength(100));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const IsoDate = v.pipe(v.string(), v.isoDate());
