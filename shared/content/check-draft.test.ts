@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import type { DraftText } from '#shared/contract/bank.ts';
 import { checkDraft } from './check-draft.ts';
+import { cleanDraft } from './clean-draft.ts';
 import { draftOf, emptyDraft } from './draft-of.ts';
 
 const CHOICE = ALL_QUESTIONS.find(({ options }) => options !== null)!;
@@ -55,6 +56,29 @@ describe('a draft', () => {
       weight: 1,
     }));
     expect(checked({ keyPoints }, OPEN).problems[0]).toMatchObject({ at: 'keyPoints' });
+  });
+
+  it('has the figures of a chart as numbers, and the cells of a table as they were typed', () => {
+    const rows = [
+      ['2025', ' 12'],
+      ['2026', '-1.5'],
+    ];
+    const exhibit = { caption: 'Sales a year', columns: ['', 'Sales'], rows, marks: [['1', '1']] };
+    const of = (kind: string) => cleanDraft({ exhibit: { ...exhibit, kind } })['exhibit'];
+    expect(of('bars')).toMatchObject({
+      rows: [
+        ['2025', 12],
+        ['2026', -1.5],
+      ],
+      marks: [[1, 1]],
+    });
+    expect(of('table')).toMatchObject({
+      rows: [
+        ['2025', '12'],
+        ['2026', '-1.5'],
+      ],
+      marks: [[1, 1]],
+    });
   });
 
   it('that repeats a text of another question is refused, and one that unbalances its level noted', () => {

@@ -21,14 +21,15 @@ function cleanGroup(group: Values): Values {
   return Object.fromEntries(
     Object.entries(group)
       .filter(([, value]) => value !== '' && value !== false && value !== null)
-      .map(([name, value]) => [name, cleanValue(name, value)]),
+      .map(([name, value]) => [name, cleanValue(name, value, group)]),
   );
 }
 
-function cleanValue(name: string, value: unknown): unknown {
+function cleanValue(name: string, value: unknown, { kind }: Values): unknown {
   // The first head of a table may be empty.
   if (name === 'columns') return listOf(value).map(trimmed);
-  if (name === 'rows' || name === 'marks') return rowsOf(value);
+  if (name === 'rows') return kind === 'table' ? rowsOf(value) : rowsOf(value).map(asChartRow);
+  if (name === 'marks') return rowsOf(value).map((row) => row.map(asFigure));
   if (Array.isArray(value)) {
     return LISTS.has(name)
       ? value.filter((line) => line !== '')
@@ -37,12 +38,16 @@ function cleanValue(name: string, value: unknown): unknown {
   return isGroup(value) ? cleanGroup(value) : value;
 }
 
-/** Cells as somebody types them: figures are numbers, an empty line is no row. */
-function rowsOf(value: unknown): unknown[] {
+/** Cells as somebody types them; an empty line is no row. */
+function rowsOf(value: unknown): unknown[][] {
   return listOf(value)
     .map((row) => listOf(row).map(trimmed))
-    .filter((row) => row.some((cell) => cell !== ''))
-    .map((row) => row.map(asFigure));
+    .filter((row) => row.some((cell) => cell !== ''));
+}
+
+/** A chart is drawn from numbers; a table shows its cells as they are, and so does a row's name. */
+function asChartRow([name, ...figures]: unknown[]): unknown[] {
+  return [name, ...figures.map(asFigure)];
 }
 
 function asFigure(cell: unknown): unknown {
