@@ -49,7 +49,7 @@ export function Editor({ id, stored, isOpenEnded, bank }: EditorProps) {
       {draft.theirs && <ConflictNotice draft={draft} />}
       {stored?.filesSay && <FilesNotice id={id} stored={stored} onTaken={draft.discard} />}
       <div
-        className={`grid items-start gap-4 ${isPreviewed ? 'lg:grid-cols-[minmax(0,1fr)_auto]' : ''}`}
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${isPreviewed ? 'lg:grid-cols-[minmax(0,1fr)_398px]' : ''}`}
       >
         <Card className="order-last min-w-0 lg:order-none">
           <form ref={form} noValidate className="grid gap-4" onSubmit={(e) => e.preventDefault()}>

@@ -5,6 +5,7 @@ import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { QuestionScreen } from '#pwa/question/ask/question-screen.tsx';
 import { WhyRight } from '#pwa/question/result/why-right.tsx';
 import { startQuestion, withPowerUp } from '#pwa/question/session/open-question.ts';
+import { useTheme } from '#pwa/ui/theme.tsx';
 import { useToastPlace } from '#pwa/ui/toast-place.ts';
 
 /** Some learner: the order of the options is one of many. */
@@ -13,16 +14,21 @@ const SOMEBODY = { userId: 'preview', epoch: 1, round: 1 };
 /** The question as a learner gets it: the real screen in a page of a phone's size. */
 export function PhonePreview({ question }: { question: CuratedQuestion }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
+  const { theme } = useTheme();
+  useEffect(
+    () => body?.ownerDocument.documentElement.setAttribute('data-theme', theme),
+    [body, theme],
+  );
   return (
-    <div className="grid justify-items-center gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4">
       <iframe
         title="As a learner sees it"
         sandbox="allow-same-origin"
         ref={(frame) => setBody(frame && dress(frame))}
-        className="h-[720px] w-[390px] max-w-full rounded-lg border-4 border-control bg-bg"
+        className="h-[720px] w-[398px] max-w-full rounded-lg border-4 border-control bg-bg"
       />
       {body && createPortal(<Asked key={JSON.stringify(question)} question={question} />, body)}
-      <section className="w-[390px] max-w-full rounded-lg border border-hair bg-bg p-4">
+      <section className="w-[398px] max-w-full rounded-lg border border-hair bg-bg p-4">
         <h3 className="mb-2 text-xs font-semibold text-muted">After the answer</h3>
         <WhyRight question={question} wrongChoice={null} />
       </section>
@@ -62,6 +68,8 @@ function dress(frame: HTMLIFrameElement): HTMLElement | null {
       inner.importNode(node, true),
     ),
   );
+  // The screen scrolls inside: a bar's place beside it would make the phone narrower.
+  inner.documentElement.style.scrollbarGutter = 'auto';
   inner.body.className = 'h-dvh overflow-hidden bg-bg text-text';
   return inner.body;
 }
