@@ -4,6 +4,7 @@ import { accepts } from 'hono/accepts';
 import * as v from 'valibot';
 import { readPracticeState } from '#api/db/read-state.ts';
 import { readJustSkipped } from '#api/db/rest-device.ts';
+import { isDatabaseAway } from '#api/db/transaction.ts';
 import type { AppEnv } from '#api/middleware/app-env.ts';
 import { describe } from '#api/middleware/describe.ts';
 import { readSession } from '#api/middleware/session.ts';
@@ -31,7 +32,7 @@ export function questionRoutes(services: Services) {
         answers: { 200: QuestionsResponse, 304: null },
       }),
       async (c) => {
-        await content.refresh(services.db);
+        await lookForChanges(services);
         // Weak: the tag names the content, whatever its compression (RFC 9110, section 8.8.1).
         const etag = `W/"${content.contentVersion}"`;
         c.header('ETag', etag);
@@ -122,4 +123,13 @@ function acceptedEncoding(c: Context): ContentEncoding {
 function matchesTag(header: string | undefined, contentVersion: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(`"${contentVersion}"`);
+}
+
+/** Where the database is away, what this server learned last is still offered. */
+async function lookForChanges({ content, db }: Services): Promise<void> {
+  try {
+    await content.refresh(db);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
 }
