@@ -116,6 +116,20 @@ export function testSteps(reports, isLong) {
   ];
 }
 
+/**
+ * The steps to run: the wanted ones where any are, else those of the scopes. The build comes along with
+ * every step that runs what it built.
+ * @param {TestStep[]} all @param {string[]} wanted names @param {TestStep['scope'][]} scopes
+ * @returns {TestStep[]} in their order
+ */
+export function chooseSteps(all, wanted, scopes) {
+  const chosen = all.filter(({ name, scope }) =>
+    wanted.length > 0 ? wanted.includes(name) : scopes.includes(scope),
+  );
+  const isBuilt = chosen.some(({ needs }) => needs?.includes('build'));
+  return all.filter((step) => chosen.includes(step) || (isBuilt && step.name === 'build'));
+}
+
 /** @param {string} name @param {string[]} command @returns {TestStep} */
 function check(name, command) {
   return { name, scope: 'core', stage: 0, command };

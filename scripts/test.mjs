@@ -2,7 +2,8 @@
  * `npm test`: installs what is missing, runs the core of all checks and tests, and says in one line what
  * each took. The names of what failed stand at the end, before the plain line `N passed, N failed`; a check
  * counts as one. `--with-rest` adds what must hold before a change lands, `--rest` is that alone, `--all`
- * has everything in its long version. `npm test -- unit "api on PGlite"` runs the named steps alone.
+ * has everything in its long version. `npm test -- unit "api on PGlite"` runs the named steps alone, and
+ * builds first where one of them needs it.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ import { clockEnvironment } from './odd-hours.mjs';
 import { endRunningCommands, runCommand } from './run-command.mjs';
 import { runSteps } from './run-steps.mjs';
 import { findPgbouncer, startPgbouncer } from './start-pgbouncer.mjs';
-import { testSteps } from './test-steps.mjs';
+import { chooseSteps, testSteps } from './test-steps.mjs';
 
 /** @typedef {{ name: string, counts: import('./count-results.mjs').Counts }} Result */
 /** @typedef {import('./test-steps.mjs').TestStep} TestStep */
@@ -67,6 +68,7 @@ rmSync(reports, { recursive: true, force: true });
 /** @returns {Promise<number>} the exit code */
 async function runAll() {
   const all = testSteps(reports, isLong);
+  /** @type {TestStep['scope'][] | undefined} */
   const scopes = flag === undefined ? ['core'] : SCOPES[flag];
   const unknown = wanted.filter((name) => !all.some((step) => step.name === name));
   if (!scopes || unknown.length > 0) {
@@ -83,9 +85,7 @@ async function runAll() {
     console.log('0 passed, 1 failed');
     return 1;
   }
-  const steps = all.filter(({ name, scope }) =>
-    wanted.length > 0 ? wanted.includes(name) : scopes.includes(scope) || name === 'build',
-  );
+  const steps = chooseSteps(all, wanted, scopes);
   const results = await runSteps(steps, {
     atOnce: (stage) => (stage === 2 ? 1 : 2),
     run: runTimed,
