@@ -32,8 +32,15 @@ function begin(): void {
   useSession.subscribe((session, before) => {
     if (session.user && !before.user) void showLearner(session.user.id, { isSigningIn: true });
     // A fresh page for whoever comes next: nothing of a learner stays in memory.
-    if (before.user && session.user?.id !== before.user.id) location.replace('/');
+    if (before.user && session.user?.id !== before.user.id) leave();
   });
+}
+
+/** A step of the history on its way, as out of a question's entry, would call the page's leaving off: once more then. */
+function leave(): void {
+  const go = () => location.replace('/');
+  addEventListener('popstate', go);
+  go();
 }
 
 addEventListener('load', () => void started.then(watchOver));
