@@ -12,7 +12,7 @@ catchInstallOffer();
 restoreSession();
 
 const { dataset } = document.documentElement;
-/** Settles when a learner's screen has been drawn, or could not be. */
+/** Settles when a learner's screen has been drawn and all behind it has begun, or it could not be drawn. */
 let started = Promise.resolve();
 /** In development no page has been drawn, and the path alone tells. */
 const publicPage = publicPageAt(dataset['public'] ?? location.pathname);
@@ -106,10 +106,11 @@ async function showLearner(userId: string, options = { isSigningIn: false }): Pr
     // Beside each other: the router asks for it only once it runs.
     if (location.pathname === '/')
       void import('#pwa/features/home/home-page.tsx').catch(() => undefined);
-    const { startLearner } = await import('./app/start-learner.tsx');
-    await startLearner(elementById('learner'), userId, options);
+    const { beginSteps, drawLearner } = await import('./app/start-learner.tsx');
+    await drawLearner(elementById('learner'), userId, options);
     dataset['session'] = 'in';
     elementById('visitor').remove();
+    await beginSteps(userId);
   } catch (error) {
     console.error('The app could not be started', error);
     // No outlet for a toast is there yet, and the shell alone would seem to load for ever.

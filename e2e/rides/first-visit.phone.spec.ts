@@ -1,6 +1,6 @@
 import { createAccount, rememberSession } from '#e2e/support/account.ts';
 import { holdCalls } from '#e2e/support/hold-calls.ts';
-import { seeHome } from '#e2e/support/learner.ts';
+import { seeHome, signIn } from '#e2e/support/learner.ts';
 import { noteShifts, readShifts } from '#e2e/support/shifts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -70,6 +70,19 @@ test('a spinner fills the page until it is known who is signed in', async ({ pag
   call.release();
   await seeHome(page);
   await expect(spinner).toHaveCount(0);
+});
+
+test.describe('while a step behind the app waits for its code', () => {
+  // The service worker would fetch it past the test.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the landing page has left with the first drawing of the app', async ({ page, server }) => {
+    const { person } = await createAccount(server.url);
+    const step = await holdCalls(page, '**/assets/get-ready-*.js');
+    await signIn(page, server.url, person);
+    await expect(page.locator('#visitor')).toHaveCount(0);
+    step.release();
+  });
 });
 
 test.describe('when the code of the app cannot be fetched', () => {

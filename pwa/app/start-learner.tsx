@@ -12,13 +12,12 @@ import { ToastOutlet } from './shell/toast-outlet.tsx';
 import { takeOver } from './take-over.ts';
 
 /**
- * Opens the learner's database, draws the app and then starts the sync. The prerendered shell, or the home
- * that was kept from the last time, stays on the screen until the first page can take its place, home with
- * all its figures.
+ * Opens the learner's database and draws the app. The prerendered shell, or the home that was kept from the last time,
+ * stays on the screen until the first page can take its place, home with all its figures.
  * @param container where either is
  * @param options `isSigningIn`: whoever signs in on a path that is no screen goes home
  */
-export async function startLearner(
+export async function drawLearner(
   container: HTMLElement,
   userId: string,
   { isSigningIn }: { isSigningIn: boolean },
@@ -45,6 +44,10 @@ export async function startLearner(
       </StrictMode>,
     ),
   );
+}
+
+/** Begins what goes on behind the screens, once the first of them has been painted. */
+export async function beginSteps(userId: string): Promise<void> {
   await afterPaint();
   for (const step of stepsOf(userId)) await beginStep(step);
 }
