@@ -16,9 +16,17 @@ export interface Executor extends PgDatabase<PgQueryResultHKT> {
   runOnConnection: (statement: Statement, values: unknown[]) => Promise<unknown[]>;
 }
 
+export interface Transaction extends Executor {
+  /**
+   * Runs a statement that nobody waits for: it goes out together with what is sent next, the commit at the latest,
+   * and the transaction fails when it does.
+   */
+  sendAhead: (statement: Statement, values: unknown[]) => void;
+}
+
 export interface Database extends Executor {
   /** Runs the work in one transaction on a connection of its own; see transaction.ts. */
-  runTransaction: <Result>(work: (tx: Executor) => Promise<Result>) => Promise<Result>;
+  runTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
 export interface OpenDatabase {
@@ -96,17 +104,18 @@ export function openPostgres(
     });
   return {
     db: Object.assign(withStatements(db, pool), {
-      runTransaction: <Result>(work: (tx: Executor) => Promise<Result>) =>
-        onConnection(pool, isPooled ? BEGIN_POOLED : 'begin', (client) =>
-          work(withStatements(drizzleNodePostgres(client, drizzleOptions), client)),
-        ),
+      runTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) =>
+        onConnection(pool, isPooled ? BEGIN_POOLED : 'begin', (client) => {
+          const tx = withStatements(drizzleNodePostgres(client, drizzleOptions), client);
+          return sendingAhead(tx, work, () => sendTogether(client));
+        }),
     }),
     migrate: () => migrateNodePostgres(db, { migrationsFolder }),
     exclusively: (work) =>
-      onConnection(pool, 'begin', async (client) => {
-        await client.query(LOCK);
-        return work();
-      }),
+      onConnection(pool, 'begin', (client) => ({
+        result: client.query(LOCK).then(work),
+        sent: () => Promise.resolve(),
+      })),
     close: () => pool.end(),
   };
 }
@@ -125,16 +134,15 @@ export function openPglite(
     });
   return {
     db: Object.assign(withStatements(db, client), {
-      runTransaction: <Result>(work: (tx: Executor) => Promise<Result>) =>
-        client.transaction((connection) =>
+      runTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) =>
+        client.transaction(async (connection) => {
           // Drizzle asks of it only what a transaction has, too.
-          work(
-            withStatements(
-              drizzlePglite(connection as unknown as PGlite, drizzleOptions),
-              connection,
-            ),
-          ),
-        ),
+          const drizzle = drizzlePglite(connection as unknown as PGlite, drizzleOptions);
+          const { result, sent } = sendingAhead(withStatements(drizzle, connection), work);
+          // What was sent ahead and failed is the reason of what failed after it.
+          await result.finally(sent);
+          return result;
+        }),
     }),
     migrate: () => migratePglite(db, { migrationsFolder }),
     exclusively: (work) => work(),
@@ -164,26 +172,66 @@ function withConnection(drizzle: unknown, runOnConnection: Executor['runOnConnec
   return Object.assign(drizzle as Executor, { runOnConnection });
 }
 
-/** `begin` is sent with the first statements; a connection on which it broke is not used again. */
+/** Work that has begun, and what it has sent without waiting: `sent` fails when one of them has. */
+interface Begun<Result> {
+  result: Promise<Result>;
+  sent: () => Promise<unknown>;
+}
+
+function sendingAhead<Result>(
+  executor: Executor,
+  work: (tx: Transaction) => Promise<Result>,
+  onSend: () => void = () => undefined,
+): Begun<Result> {
+  const sent: Promise<unknown>[] = [];
+  const sendAhead = (statement: Statement, values: unknown[]) => {
+    onSend();
+    const answer = executor.runOnConnection(statement, values);
+    // It is looked at in the end.
+    answer.catch(() => undefined);
+    sent.push(answer);
+  };
+  const result = work(Object.assign(executor, { sendAhead }));
+  return { result, sent: () => Promise.all(sent) };
+}
+
+/**
+ * `begin` is sent with the first statements and `commit` with the last; a connection on which either broke is not
+ * used again.
+ */
 async function onConnection<Result>(
   pool: pg.Pool,
   begin: string,
-  work: (client: pg.PoolClient) => Promise<Result>,
+  work: (client: pg.PoolClient) => Begun<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let isBroken = false;
+  let begun: Begun<Result> | null = null;
   try {
-    const [, result] = await Promise.all([client.query(begin), work(client)]);
-    await client.query('commit');
+    sendTogether(client);
+    const beginning = client.query(begin);
+    begun = work(client);
+    const [, result] = await Promise.all([beginning, begun.result]);
+    // After a statement that has failed, `commit` rolls back and says nothing.
+    await Promise.all([begun.sent(), client.query('commit')]);
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {
       isBroken = true;
     });
+    // What failed first is the reason: after it every statement fails.
+    await begun?.sent();
     throw error;
   } finally {
     client.release(isBroken);
   }
+}
+
+/** What is sent before the next answer is read leaves as one packet. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 function optionsOf(queryLogger: QueryLogger | undefined) {

@@ -1,4 +1,4 @@
-/** How much the log takes in of a learner on one day: a row per learner, for all servers. */
+/** How much the log took in of a learner on one day: a row per learner, for all servers. */
 import { type Executor, runStatement } from './client.ts';
 
 export interface Intake {
@@ -7,29 +7,29 @@ export interface Intake {
   bytes: number;
 }
 
-const ADD_INTAKE = {
-  name: 'add_intake',
+export interface DailyIntake extends Intake {
+  /** ISO date in UTC. */
+  date: string;
+}
+
+const READ_INTAKE = {
+  name: 'read_intake',
   text: `
-    insert into daily_intake as today (user_id, date, events, bytes)
-    values ($1, $2, $3::bigint, $4::bigint)
-    on conflict (user_id) do update set
-      date = excluded.date,
-      events = excluded.events + case when today.date = excluded.date then today.events else 0 end,
-      bytes = excluded.bytes + case when today.date = excluded.date then today.bytes else 0 end
-    returning events::float8 as "events", bytes::float8 as "bytes"`,
+    select i.date, i.events::float8 as "events", i.bytes::float8 as "bytes"
+    from daily_intake i where i.user_id = $1`,
 };
 
-/**
- * Adds to the day's sum. @param tx a transaction that is rolled back when the sum turns out too large
- * @param date ISO date in UTC @returns the sum with what was added
- */
-export async function addIntake(
-  tx: Executor,
-  userId: string,
-  date: string,
-  { events, bytes }: Intake,
-): Promise<Intake> {
-  const [sum] = await runStatement<Intake>(tx, ADD_INTAKE, [userId, date, events, bytes]);
-  if (!sum) throw new Error('The intake of the day was not written');
-  return sum;
+/** Learner $1, and the sum of the date with what is added; sent with a batch (event-log.ts). */
+export const WRITE_INTAKE = {
+  name: 'write_intake',
+  text: `
+    insert into daily_intake (user_id, date, events, bytes) values ($1, $2, $3, $4)
+    on conflict (user_id) do update
+      set date = excluded.date, events = excluded.events, bytes = excluded.bytes`,
+};
+
+/** The latest date on which anything was taken in. @param tx a transaction that has locked the learner */
+export async function readIntake(tx: Executor, userId: string): Promise<DailyIntake | null> {
+  const [intake] = await runStatement<DailyIntake>(tx, READ_INTAKE, [userId]);
+  return intake ?? null;
 }

@@ -3,7 +3,8 @@ import type { EventIdentity, LearnerEvent } from '#shared/engine/learner-event.t
 import type { OffsetInForce } from '#shared/engine/offset-in-force.ts';
 import type { Outcome, Rejection } from '#shared/engine/outcome.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
-import { type Executor, runStatement } from './client.ts';
+import { type Executor, runStatement, type Transaction } from './client.ts';
+import { type DailyIntake, WRITE_INTAKE } from './daily-intake.ts';
 import { MARK_STANDING } from './fold-standings.ts';
 import { UPSERT_ROWS } from './learner-rows.ts';
 import type { Learner } from './learners.ts';
@@ -125,6 +126,8 @@ export interface BatchChanges {
   device: DeviceHead;
   /** The learner after the batch; its revision is that of the rows. */
   learner: Learner;
+  /** The intake of the day with the batch. */
+  intake: DailyIntake;
 }
 
 /** The source of the rows is the learner's own row: a planner of shards sees that they belong beside it. */
@@ -164,11 +167,11 @@ const UPDATE_LEARNER = {
 };
 
 /**
- * Writes events, rows, device and learner in a few statements that are sent together, whatever their
- * number: each is for one learner and one table, so that it goes to one shard. The learner must be locked:
+ * Writes events, rows, device, intake and learner in a few statements that are sent together, on their way
+ * with the commit or what else is sent next, whatever their number: each is for one learner and one table, so that it goes to one shard. The learner must be locked:
  * then the first write wins by itself, and `do nothing` only makes sure of it.
  */
-export async function writeBatch(tx: Executor, changes: BatchChanges): Promise<void> {
+export function writeBatch(tx: Transaction, changes: BatchChanges): void {
   const { deviceId, receivedAt, entries, rows, device, learner } = changes;
   const { userId, revision, rowCount, revisionSum, eventCount, utcOffset, timeZone } = learner;
   const firstArrival = eventCount - entries.length + 1;
@@ -184,14 +187,14 @@ export async function writeBatch(tx: Executor, changes: BatchChanges): Promise<v
   }));
   const { highest, count, latestEffectiveAt, offset } = device;
   const held = [highest, count, latestEffectiveAt, offset?.utcOffset, offset?.since];
+  const { date, events, bytes } = changes.intake;
   const sums = [revision, rowCount, revisionSum, eventCount, utcOffset, timeZone];
-  await Promise.all([
-    runStatement(tx, UPSERT_ROWS, [userId, revision, JSON.stringify(rows)]),
-    runStatement(tx, INSERT_EVENTS, [userId, JSON.stringify(logged)]),
-    runStatement(tx, UPSERT_DEVICE, [userId, deviceId, ...held]),
-    runStatement(tx, MARK_STANDING, [userId]),
-    runStatement(tx, UPDATE_LEARNER, [userId, ...sums]),
-  ]);
+  tx.sendAhead(UPSERT_ROWS, [userId, revision, JSON.stringify(rows)]);
+  tx.sendAhead(INSERT_EVENTS, [userId, JSON.stringify(logged)]);
+  tx.sendAhead(UPSERT_DEVICE, [userId, deviceId, ...held]);
+  tx.sendAhead(WRITE_INTAKE, [userId, date, events, bytes]);
+  tx.sendAhead(MARK_STANDING, [userId]);
+  tx.sendAhead(UPDATE_LEARNER, [userId, ...sums]);
 }
 
 /** An event of the log as a rebuild folds it again. */

@@ -13,6 +13,12 @@ afterAll(() => test.close());
 const raise = (state: string) =>
   sql.raw(`do $$ begin raise exception 'told to' using errcode = '${state}'; end $$`);
 
+const INSERT = { name: 'insert_try', text: `insert into server_meta values ($1, '')` };
+const RAISE_40001 = {
+  name: 'raise_40001',
+  text: `do $$ begin raise exception 'told to' using errcode = '40001'; end $$`,
+};
+
 async function metaCount(): Promise<number> {
   const [row] = await queryRows<{ n: number }>(
     test.db,
@@ -45,6 +51,42 @@ describe('a transaction', () => {
     });
     await expect(work).rejects.toSatisfy((error) => sqlStateOf(error) === '23505');
     expect(runs).toBe(1);
+  });
+
+  it('keeps what was sent ahead, in the order in which it was sent', async () => {
+    const before = await metaCount();
+    const seen = await inTransaction(test.db, async (tx) => {
+      tx.sendAhead(INSERT, ['try-ahead']);
+      return queryRows(tx, sql`select 1 from server_meta where key = 'try-ahead'`);
+    });
+    expect(seen).toHaveLength(1);
+    expect((await metaCount()) - before).toBe(1);
+  });
+
+  it.each(['at its end', 'before another statement'])(
+    'fails by what was sent ahead and failed, %s, and leaves nothing',
+    async (where) => {
+      const before = await metaCount();
+      const work = inTransaction(test.db, async (tx) => {
+        await tx.execute(sql`insert into server_meta values (${`try-${where}`}, '')`);
+        tx.sendAhead(INSERT, [`try-${where}`]);
+        if (where !== 'at its end') await tx.execute(sql`select 1`);
+      });
+      await expect(work).rejects.toSatisfy((error) => sqlStateOf(error) === '23505');
+      expect(await metaCount()).toBe(before);
+    },
+  );
+
+  it('is run again after 40001 of what was sent ahead', async () => {
+    let runs = 0;
+    await inTransaction(test.db, async (tx) => {
+      runs += 1;
+      if (runs === 1) {
+        tx.sendAhead(RAISE_40001, []);
+        await tx.execute(sql`select 1`);
+      }
+    });
+    expect(runs).toBe(2);
   });
 
   it('gives up after five runs', async () => {

@@ -1,5 +1,5 @@
 /** Transactions that are run again when the database asks for it. */
-import type { Database, Executor } from './client.ts';
+import type { Database, Transaction } from './client.ts';
 
 /** serialization_failure and deadlock_detected (PostgreSQL, appendix A): the same work may succeed now. */
 const RETRIED = new Set(['40001', '40P01']);
@@ -11,7 +11,7 @@ const ATTEMPTS = 5;
  */
 export async function inTransaction<Result>(
   db: Database,
-  work: (tx: Executor) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,8 +2,8 @@
  * The server's database in memory: each statement of the sync by its name. The SQL itself is tested by
  * the API's tests on PGlite and PostgreSQL, by `wires`, and by the worlds that run on PGlite.
  */
-import type { Database, Executor, Statement } from '#api/db/client.ts';
-import type { Intake } from '#api/db/daily-intake.ts';
+import type { Database, Executor, Statement, Transaction } from '#api/db/client.ts';
+import type { DailyIntake } from '#api/db/daily-intake.ts';
 import type { StoredEvent } from '#api/db/event-log.ts';
 import type { SyncedRow } from '#shared/contract/sync.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
@@ -45,7 +45,7 @@ interface LearnerTables {
   log: Map<string, LogLine>;
   rows: Map<string, SyncedRow>;
   /** What the log took in on its last date. */
-  intake: Intake & { date: string; batches: number };
+  intake: DailyIntake & { batches: number };
 }
 
 /** Everything that a backup holds. */
@@ -103,10 +103,14 @@ export function createMemoryDatabase(dice: Dice): MemoryDatabase {
   };
   const executor = executorOf(memory, statementsOn(memory));
   memory.db = Object.assign(executor as Executor, {
-    runTransaction: async <Result>(work: (tx: Executor) => Promise<Result>): Promise<Result> => {
+    runTransaction: async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
       const before = copyTables(memory.tables);
+      const sent: Promise<unknown>[] = [];
+      const sendAhead = (statement: Statement, values: unknown[]) =>
+        void sent.push(executor.runOnConnection(statement, values));
       try {
-        const result = await work(executor);
+        const result = await work({ ...executor, sendAhead } as Transaction);
+        await Promise.all(sent);
         if (dice.chance(3)) throw Object.assign(new Error('serialization'), { code: '40001' });
         return result;
       } catch (error) {
@@ -201,19 +205,18 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       const revisionSum = ended.reduce((sum, [, { revision }]) => sum + revision, 0);
       return [{ rowCount: ended.length, revisionSum }];
     },
-    add_intake: ([userId, date, events, bytes]: [string, string, number, number]) => {
+    read_intake: ([userId]: string[]) =>
+      [learnerOf(userId ?? '')].flatMap((learner) => {
+        if (!learner) return [];
+        const isFull = learner.intake.batches >= memory.batchesADay;
+        return [{ ...learner.intake, ...(isFull && { events: Number.MAX_VALUE }) }];
+      }),
+    write_intake: ([userId, date, events, bytes]: [string, string, number, number]) => {
       const learner = learnerOf(userId);
       if (!learner) return [];
-      const before =
-        learner.intake.date === date ? learner.intake : { events: 0, bytes: 0, batches: 0 };
-      learner.intake = {
-        date,
-        events: before.events + events,
-        bytes: before.bytes + bytes,
-        batches: before.batches + 1,
-      };
-      const isFull = learner.intake.batches > memory.batchesADay;
-      return [{ ...learner.intake, events: isFull ? Number.MAX_VALUE : learner.intake.events }];
+      const batches = learner.intake.date === date ? learner.intake.batches : 0;
+      learner.intake = { date, events, bytes, batches: batches + 1 };
+      return [];
     },
     // Who stands where is not what these worlds are about.
     read_own_xp: () => [],

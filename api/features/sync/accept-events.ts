@@ -2,7 +2,7 @@
  * Steps 6 to 9 of docs/sync.md: the authority behind every number that a learner sees. The number of statements does not depend on the size of the
  * batch, nor on the length of the history. The REST calls of docs/product.md 7.3 come here too.
  */
-import type { Executor } from '#api/db/client.ts';
+import type { Executor, Transaction } from '#api/db/client.ts';
 import {
   type BatchChanges,
   type DeviceHead,
@@ -21,6 +21,7 @@ import {
   takeChanges,
   touchedKeys,
 } from '#shared/engine/fold.ts';
+import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import { type RowKey, rowName } from '#shared/engine/rows.ts';
 import { spendBudget } from './daily-budget.ts';
 import { remainsOf } from './event-content.ts';
@@ -31,8 +32,10 @@ import {
   type Judged,
   type MalformedEvent,
   type NewEvent,
+  parseEvents,
 } from './judge-events.ts';
 import { loadContexts, type LookUp } from './load-contexts.ts';
+import { uniqueKeys } from './foresee-rows.ts';
 import type { LockedForBatch } from './lock-for-batch.ts';
 
 export interface ArrivedBatch {
@@ -43,6 +46,8 @@ export interface ArrivedBatch {
   startsAt: number;
   /** As they came: each is checked here by itself. */
   events: readonly unknown[];
+  /** The same by `parseEvents`, where that was done before. */
+  parsed?: readonly (LearnerEvent | null)[];
   /** Of an import: when each of the events counts, milliseconds since 1970 UTC. */
   effectiveAt?: readonly number[];
   /** Where the device says it is. */
@@ -66,11 +71,11 @@ export interface AcceptingServices {
 }
 
 /**
- * @param tx a transaction that has locked the learner and then read the device (`lockForBatch`)
+ * @param tx a transaction that has locked the learner and then read what the batch has to know (`lockForBatch`)
  * @returns what to answer; nothing is visible to others before the transaction commits
  */
 export async function acceptEvents(
-  tx: Executor,
+  tx: Transaction,
   services: AcceptingServices,
   { learner, ...known }: LockedForBatch,
   batch: ArrivedBatch,
@@ -82,7 +87,14 @@ export async function acceptEvents(
   // Step 6, judge: duplicates, conflicts, newer schemas and malformed events; effective times of the rest.
   const startsAt = Math.max(batch.startsAt, learner.createdAt);
   const times = { sentAt: batch.sentAt, now, startsAt };
-  const { judged, device: after } = judgeEvents(batch.events, known, times, batch.effectiveAt);
+  const parsed = batch.parsed ?? parseEvents(batch.events);
+  const { judged, device: after } = judgeEvents(
+    batch.events,
+    parsed,
+    known,
+    times,
+    batch.effectiveAt,
+  );
   const fresh = judged.filter((one): one is NewEvent => one.kind === 'new');
   const toLog = judged.filter(isLogged);
   if (toLog.length === 0) {
@@ -90,13 +102,16 @@ export async function acceptEvents(
   }
 
   const kept = toLog.map((one) => one.kept);
-  await spendBudget(tx, learner.userId, kept, now);
+  const intake = spendBudget(known.intake, kept, now);
 
-  // Step 7, load: the questions that the events name, and all rows that they touch.
+  // Step 7, load: the questions that the events name, and the rows that they touch and nobody foresaw.
   const events = fresh.map(({ event }) => event);
   const lookUp = await loadContexts(tx, services.facts, learner.userId, events);
+  const missing = keysBeyond(known.keys, fresh);
   const loaded =
-    fresh.length > 0 ? await readRows(tx, learner.userId, keysOf(fresh)) : ([] as SyncedRow[]);
+    missing.length > 0
+      ? [...known.rows, ...(await readRows(tx, learner.userId, missing))]
+      : known.rows;
 
   // Step 8, fold: in memory, in the order of arrival.
   const rowSet = createRowSet(loaded);
@@ -110,8 +125,9 @@ export async function acceptEvents(
     receivedAt: now,
     entries,
     device: { ...changes.device, ...after },
+    intake,
   };
-  await writeBatch(tx, changed);
+  writeBatch(tx, changed);
   countHintDifferences(services.counters, batch.events, entries);
   const gaps = gapsOf(changed.device) - gapsOf(device);
   services.counters.add('sequence_gaps', Math.max(gaps, 0));
@@ -126,9 +142,10 @@ export async function acceptEvents(
   };
 }
 
-function keysOf(fresh: readonly NewEvent[]): RowKey[] {
+function keysBeyond(read: LockedForBatch['keys'], fresh: readonly NewEvent[]): RowKey[] {
+  const names = new Set(read.map(rowName));
   const keys = fresh.flatMap((one) => touchedKeys(one.event, one));
-  return [...new Map(keys.map((key) => [rowName(key), key])).values()];
+  return uniqueKeys(keys.filter((key) => !names.has(rowName(key))));
 }
 
 function foldToEntry(

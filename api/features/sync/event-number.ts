@@ -7,3 +7,8 @@ export function numberOf(event: unknown): number | null {
     typeof event === 'object' && event !== null && 'deviceSeq' in event ? event.deviceSeq : null;
   return v.is(DeviceSeq, number) ? number : null;
 }
+
+/** The numbers of those that have one. */
+export function numbersOf(events: readonly unknown[]): number[] {
+  return events.flatMap((event) => numberOf(event) ?? []);
+}

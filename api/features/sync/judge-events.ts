@@ -55,14 +55,26 @@ export interface JudgedBatch {
   device: DeviceTime;
 }
 
-/** @param effectiveAt of an import: when each of the events counts, instead of what its device says */
+/** Each event as the contract has it, or null where it is not one. */
+export function parseEvents(events: readonly unknown[]): (LearnerEvent | null)[] {
+  return events.map((sent) => {
+    const parsed = v.safeParse(LearnerEventSchema, sent, { abortEarly: true });
+    return parsed.success ? (parsed.output as LearnerEvent) : null;
+  });
+}
+
+/**
+ * @param parsed the events, by `parseEvents`
+ * @param effectiveAt of an import: when each of the events counts, instead of what its device says
+ */
 export function judgeEvents(
   events: readonly unknown[],
+  parsed: readonly (LearnerEvent | null)[],
   known: StoredDevice,
   times: BatchTimes,
   effectiveAt?: readonly number[],
 ): JudgedBatch {
-  const sorted = sortEvents(events, known);
+  const sorted = sortEvents(events, parsed, known);
   const isNew = (at: number) => sorted[at]?.kind === 'new';
   const fresh = sorted.flatMap((one) => (one.kind === 'new' ? [one.event] : []));
   const given = effectiveAt?.filter((_, at) => isNew(at));
@@ -94,12 +106,16 @@ export function duplicateOf(
   };
 }
 
-function sortEvents(events: readonly unknown[], { device, stored }: StoredDevice): Sorted[] {
+function sortEvents(
+  events: readonly unknown[],
+  parsed: readonly (LearnerEvent | null)[],
+  { device, stored }: StoredDevice,
+): Sorted[] {
   const fresh = new Map<number, { kept: Record<string, unknown> | null }>();
   const highest = device.highest + MAX_SEQ_JUMP;
   let isInConflict = false;
 
-  return events.map((sent): Sorted => {
+  return events.map((sent, at): Sorted => {
     const deviceSeq = numberOf(sent);
     // Storing a number far ahead would leave the device none of its own.
     if (deviceSeq === null || deviceSeq > highest) {
@@ -120,10 +136,8 @@ function sortEvents(events: readonly unknown[], { device, stored }: StoredDevice
 
     if (isNewerThanThisServer(sent)) return answered({ deviceSeq, status: 'retry-later' });
     fresh.set(deviceSeq, { kept });
-    const parsed = v.safeParse(LearnerEventSchema, sent, { abortEarly: true });
-    return parsed.success
-      ? { kind: 'new', deviceSeq, kept, event: parsed.output as LearnerEvent }
-      : { kind: 'malformed', deviceSeq, kept };
+    const event = parsed[at];
+    return event ? { kind: 'new', deviceSeq, kept, event } : { kind: 'malformed', deviceSeq, kept };
   });
 }
 

@@ -8,6 +8,7 @@ import { aiFactsOf, type IssuedKind } from '#shared/contract/issued-rows.ts';
 import type { EventContext, QuestionFacts } from '#shared/engine/context.ts';
 import type { AiAnswerEvent, LearnerEvent } from '#shared/engine/learner-event.ts';
 import { rowName } from '#shared/engine/rows.ts';
+import { uniqueKeys } from './foresee-rows.ts';
 
 /** The parts of an event's context that are looked up. */
 export type LookUp = (event: LearnerEvent) => Pick<EventContext, 'question' | 'aiQuestion'>;
@@ -57,9 +58,4 @@ interface IssuedKey {
 function issuedKeysOf({ aiQuestionId, feedbackId }: AiAnswerEvent): IssuedKey[] {
   const question: IssuedKey = { kind: 'aiQuestion', key: aiQuestionId };
   return feedbackId ? [question, { kind: 'aiFeedback', key: feedbackId }] : [question];
-}
-
-/** A statement gives a row for each key that it is asked for. */
-function uniqueKeys(keys: readonly IssuedKey[]): IssuedKey[] {
-  return [...new Map(keys.map((key) => [rowName(key), key])).values()];
 }
