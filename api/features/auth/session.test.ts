@@ -44,6 +44,17 @@ describe('a session', () => {
     expect(await test.db.$count(learnerEvents)).toBe(0);
   });
 
+  it('that has ended is told so, whatever is wrong with the body', async () => {
+    const learner = await test.registerLearner();
+    expect((await learner.call('POST', '/api/sync', { events: 'none' })).status).toBe(400);
+    await learner.call('POST', '/api/auth/signout');
+    const ended = await learner.call('POST', '/api/sync', { events: 'none' });
+    expect(ended.status).toBe(401);
+    expect(ended.headers.get('WWW-Authenticate')).toBe('Bearer');
+    const unknown = { 'Content-Encoding': 'br' };
+    expect((await learner.call('POST', '/api/sync', {}, unknown)).status).toBe(401);
+  });
+
   it('lives 7 days without use, and 30 days at most', async () => {
     const idle = await test.registerLearner();
     const busy = await test.registerLearner();

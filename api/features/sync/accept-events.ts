@@ -117,7 +117,7 @@ export async function acceptEvents(
   const rowSet = createRowSet(loaded);
   const entries = toLog.map((one) => foldToEntry(rowSet, one, batch.deviceId, lookUp));
 
-  // Step 9, write: events, rows, device and learner, in one statement (one more after a restart of the game).
+  // Step 9, write: everything that changed, in statements that leave with the commit.
   const changes = await sumUp(tx, { learner, device, loaded, rowSet, entries, fresh, timeZone });
   const changed: BatchChanges = {
     ...changes,

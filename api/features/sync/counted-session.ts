@@ -18,11 +18,20 @@ interface ClaimedEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { claim: SessionKey };
 }
 
-/** The session that a token of this server names, for a call that finds out itself whether it is live. */
+/** What is said of a body that was refused before the session was looked up. */
+const REFUSALS_OF_BODY = new Set([400, 408, 413, 415]);
+
+/**
+ * The session that a token of this server names, for a call that looks up with its first statements whether it is
+ * live. A body that is refused before that call is not the first thing to say to who is signed out: they get
+ * 401, or 410, as without a body.
+ */
 export function countedClaim(services: Services) {
   return createMiddleware<ClaimedEnv>(async (c, next) => {
-    c.set('claim', await countClaim(services, c.req.header('Authorization')));
+    const claim = await countClaim(services, c.req.header('Authorization'));
+    c.set('claim', claim);
     await next();
+    if (REFUSALS_OF_BODY.has(c.res.status)) await findSession(services, claim);
   });
 }
 
