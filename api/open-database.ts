@@ -1,23 +1,24 @@
 /** The database that the environment names: PostgreSQL, or the embedded one in DATA_DIR. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type OpenDatabase, openPostgres } from '#api/db/client.ts';
-import { openEmbedded } from '#api/db/embedded.ts';
+import type { OpenDatabase } from '#api/db/client.ts';
+import { openPostgres } from '#api/db/postgres.ts';
 import type { Env } from '#api/env.ts';
 
 /**
  * @param onLost called when an idle connection breaks; the pool replaces it
  * @throws DataDirLocked when another process has the embedded database open
  */
-export function openDatabase(
+export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOLER' | 'DATA_DIR'>,
   onLost?: (error: Error) => void,
-): Promise<OpenDatabase> | OpenDatabase {
+): Promise<OpenDatabase> {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   if (env.DATABASE_URL) {
     const isPooled = env.DATABASE_POOLER === 'transaction';
     return openPostgres(env.DATABASE_URL, { isPooled, ...(onLost && { onLost }) });
   }
+  const { openEmbedded } = await import('#api/db/embedded.ts');
   return openEmbedded(
     env.DATA_DIR,
     besideThisFile('prepared-data.tar.gz', '../dist/prepared-data.tar.gz'),

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { CATEGORIES, FIRST_EDITION } from '#api/content/all-questions.ts';
-import { openPostgres } from '#api/db/client.ts';
+import { openPostgres } from '#api/db/postgres.ts';
 import { openEmbedded } from '#api/db/embedded.ts';
 import { foldStandings } from '#api/db/fold-standings.ts';
 import { prepareDatabase } from '#api/db/prepare-database.ts';

@@ -14,8 +14,8 @@ import { besideThisFile, openDatabase } from '#api/open-database.ts';
 import { mailJob } from '#api/mails/mail-job.ts';
 import { reminderJob } from '#api/reminders/reminder-job.ts';
 import { aiLine, openAi } from '#api/open-ai.ts';
+import { openPayments, paymentsLine } from '#api/open-payments.ts';
 import type { AiSandbox } from '#api/sandbox/ai-sandbox.ts';
-import type { StripeSandbox } from '#api/sandbox/stripe-sandbox.ts';
 import type { MailSandbox } from '#api/sandbox/mail-sandbox.ts';
 import { billingJob } from '#api/services/billing-job.ts';
 import { createLiveContent } from '#api/services/content.ts';
@@ -24,11 +24,11 @@ import { createCounters } from '#api/services/counters.ts';
 import { createExportProofs } from '#api/services/export-proofs.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import { foldJob } from '#api/services/fold-job.ts';
+import type { StripeSandbox } from '#api/sandbox/stripe-sandbox.ts';
 import { createSmtpMailer, type Mailer } from '#api/services/mailer.ts';
 import { keepCounts } from '#api/services/keep-counts.ts';
 import { createLoginCookies } from '#api/services/login-cookies.ts';
-import { createOpenId, type OpenId } from '#api/services/openid.ts';
-import { createPayments, type Payments } from '#api/services/payments.ts';
+import type { OpenId } from '#api/services/openid.ts';
 import { createPasswordHasher } from '#api/services/password-hasher.ts';
 import { createPushSender, type PushSender } from '#api/services/push-sender.ts';
 import { createRateLimits } from '#api/services/rate-limits.ts';
@@ -66,12 +66,12 @@ async function start(): Promise<void> {
       : await openStripeSandbox(database, env.DATA_DIR, () => publicUrl);
   const aiSandbox = env.OPENAI_API_KEY || env.isProduction ? null : await openAiSandbox();
   const ai = openAi(env, aiSandbox?.account ?? null);
-  const payments = openPayments(env, stripe, () => publicUrl ?? '');
+  const payments = await openPayments(env, stripe?.account ?? null, () => publicUrl ?? '');
   const services = createServices(
     env,
     database,
     log,
-    { mailer, payments, ai },
+    { mailer, payments, ai, openId: await openOpenId(env) },
     inlineScriptSources(web),
   );
   const demo = await database.exclusively(async () => {
@@ -166,30 +166,6 @@ async function openAiSandbox(): Promise<AiSandbox> {
   return startAiSandbox(Math.random);
 }
 
-function openPayments(
-  { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID }: Env,
-  sandbox: StripeSandbox | null,
-  publicUrl: () => string,
-): Payments | null {
-  const publishableKey = STRIPE_PUBLISHABLE_KEY ?? null;
-  if (sandbox) return createPayments({ ...sandbox.account, publishableKey }, publicUrl);
-  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID) return null;
-  const account = {
-    secretKey: STRIPE_SECRET_KEY,
-    publishableKey,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
-    priceId: STRIPE_PRICE_ID,
-  };
-  return createPayments(account, publicUrl);
-}
-
-function paymentsLine(env: Env, publicUrl: string): string {
-  if (env.STRIPE_SECRET_KEY) return 'by Stripe';
-  return env.isProduction
-    ? 'STRIPE_SECRET_KEY is not set: AI Mode cannot be bought'
-    : `none is real; the sandbox is at ${publicUrl}/sandbox/stripe`;
-}
-
 function mailLine(env: Env, publicUrl: string): string {
   if (env.SMTP_URL) return `by ${new URL(env.SMTP_URL).host}`;
   return env.isProduction
@@ -201,7 +177,7 @@ function createServices(
   env: Env,
   { db }: OpenDatabase,
   log: Logger,
-  outside: Pick<Services, 'mailer' | 'payments' | 'ai'>,
+  outside: Pick<Services, 'mailer' | 'payments' | 'ai' | 'openId'>,
   inlineScripts: readonly string[],
 ): Services {
   const clock = () => Date.now();
@@ -219,7 +195,6 @@ function createServices(
     tokens: createSessionTokens(key, clock),
     since: createSinceTokens(key, clock),
     unsubscribeTokens: createUnsubscribeTokens(key),
-    openId: openOpenId(env),
     push: openPush(env),
     loginCookies: createLoginCookies(key, clock),
     exportProofs: createExportProofs(key),
@@ -255,9 +230,10 @@ function openPush(env: Env): PushSender | null {
 }
 
 /** The hosted sign-in, where an issuer is configured. */
-function openOpenId(env: Env): OpenId | null {
+async function openOpenId(env: Env): Promise<OpenId | null> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = env;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) return null;
+  const { createOpenId } = await import('#api/services/create-openid.ts');
   return createOpenId({
     issuer: OIDC_ISSUER,
     clientId: OIDC_CLIENT_ID,

@@ -4,7 +4,7 @@
  * that is started here.
  */
 import pg from 'pg';
-import { openPostgres } from '#api/db/client.ts';
+import { openPostgres } from '#api/db/postgres.ts';
 import { foldStandings, MARK_STANDING } from '#api/db/fold-standings.ts';
 import { NODES_OF, rankOf } from '#api/db/rank-tree.ts';
 import { startPostgres } from '#scripts/start-postgres.mjs';

@@ -7,8 +7,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { builtQuestions } from './built-questions.mjs';
 import { precompress } from './precompress.mjs';
+import { serverBundle } from './server-bundle.mjs';
 import { isBuilt, rememberBuilt, sourceHash } from './source-hash.mjs';
 
 /** Builds unless dist/ is up to date. @param {string} root the checkout @returns {Promise<boolean>} whether it built */
@@ -56,33 +56,10 @@ function compileQuestions(root, dist) {
   runNode(root, ['--import', 'tsx', join('scripts', 'compile-questions.ts'), target]);
 }
 
-/** The server and its command-line tools as one file each; packages stay in node_modules. @param {string} root @param {string} dist */
+/** The server and its command-line tools; packages stay in node_modules. @param {string} root @param {string} dist */
 async function buildServer(root, dist) {
   const { build: bundle } = await import('esbuild');
-  const tools = join(root, 'api', 'tools');
-  const entryPoints = [
-    join(root, 'api', 'server.ts'),
-    join(root, 'api', 'db', 'prepare-data-dir.ts'),
-    ...(existsSync(tools)
-      ? readdirSync(tools)
-          .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-          .map((name) => join(tools, name))
-      : []),
-  ].filter((file) => existsSync(file));
-  await bundle({
-    absWorkingDir: root,
-    entryPoints,
-    outdir: dist,
-    entryNames: '[name]',
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'linked',
-    plugins: [builtQuestions(root)],
-    logLevel: 'warning',
-  });
+  await bundle(serverBundle(root, dist));
   cpSync(join(root, 'api', 'db', 'migrations'), join(dist, 'migrations'), { recursive: true });
 }
 

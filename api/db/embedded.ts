@@ -2,8 +2,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { type OpenDatabase, openPglite } from './client.ts';
+import type { OpenDatabase } from './client.ts';
 import { lockDataDir } from './data-lock.ts';
+import { openPglite } from './pglite.ts';
 
 /** PostgreSQL's default of 128 MB would be taken from this process at once. */
 export const SMALL_MEMORY = ['shared_buffers=16MB'];

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { ALL_QUESTIONS, CATEGORIES } from '#api/content/all-questions.ts';
-import { openPglite } from './client.ts';
+import { openPglite } from './pglite.ts';
 import { SMALL_MEMORY } from './embedded.ts';
 import { mergeFiles } from './merge-files.ts';
 import { inTransaction } from './transaction.ts';

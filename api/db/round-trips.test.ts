@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { openPostgres, runStatement } from './client.ts';
+import { runStatement } from './client.ts';
+import { openPostgres } from './postgres.ts';
 import { inTransaction } from './transaction.ts';
 
 /** AuthenticationOk and ReadyForQuery of PostgreSQL's protocol 3. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#api/app.ts';
-import { openPostgres } from '#api/db/client.ts';
+import { openPostgres } from '#api/db/postgres.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 
 let test: TestApp;

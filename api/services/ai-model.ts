@@ -1,5 +1,5 @@
 /** The AI provider: any endpoint that speaks OpenAI's chat completions, or the sandbox, which does too. */
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 
 export interface AiMessage {
   role: 'system' | 'user' | 'assistant';
@@ -51,7 +51,10 @@ const PATIENCE = 30_000;
 export function createAiModel(account: AiAccount): AiModel {
   const { apiKey, baseUrl, model, isSandbox = false, patience = PATIENCE } = account;
   // No retries of its own: a repair counts against the same patience.
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, timeout: patience });
+  const options = { apiKey, baseURL: baseUrl, maxRetries: 0, timeout: patience };
+  let opened: Promise<OpenAI> | null = null;
+  // Its code is loaded with the first question: a server where nobody asks has room for other things.
+  const open = () => (opened ??= import('openai').then((sdk) => new sdk.default(options)));
   return {
     isSandbox,
     patience,
@@ -62,6 +65,7 @@ export function createAiModel(account: AiAccount): AiModel {
         max_completion_tokens: maxTokens,
         response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
       };
+      const client = await open();
       return onText
         ? completeInPieces(client, asked, signal, onText)
         : completeAtOnce(client, asked, signal);

@@ -2,8 +2,8 @@
  * Paying without the hosted checkout: the provider's form takes the card in the browser, this server only
  * makes what it confirms (a SetupIntent for later, a PaymentIntent for money now) and asks how it went.
  */
-import Stripe from 'stripe';
-import { unlessRefused } from './stripe-refusals.ts';
+import type Stripe from 'stripe';
+import { isStripeError, unlessRefused } from './stripe-refusals.ts';
 
 export interface CardPayments {
   /** A card to be kept for a subscription that begins with a trial. @param terms as in CheckoutOrder */
@@ -108,7 +108,7 @@ export function createCardPayments(stripe: Stripe, priceId: string): CardPayment
         )
         .catch((error: unknown) => {
           // The same terms with another card, from another tab: that one has begun it.
-          if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
+          if (!isStripeError(error, 'StripeIdempotencyError')) throw error;
         });
     },
     useCard: async (id, cardId) => {

@@ -1,5 +1,5 @@
 /** Sends mails over SMTP; who writes them and when they go is not its business (api/mails). */
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface Mail {
   to: string;
@@ -21,20 +21,24 @@ const PATIENCE = 20_000;
 
 /** @param url smtp:// or smtps://, with user and password where the server asks for them @param from the sender */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(
-    {
-      url,
-      connectionTimeout: PATIENCE,
-      greetingTimeout: PATIENCE,
-      socketTimeout: PATIENCE,
-      // Only what stands in the mail itself.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+  const options = {
+    url,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    // Only what stands in the mail itself.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  let opened: Promise<Transporter> | null = null;
+  // Its code is loaded with the first mail.
+  const open = () =>
+    (opened ??= import('nodemailer').then((library) =>
+      library.default.createTransport(options, { from }),
+    ));
   return {
     send: async ({ unsubscribeUrl, ...mail }) => {
+      const transport = await open();
       await transport.sendMail({ ...mail, headers: headersFor(unsubscribeUrl) });
     },
   };

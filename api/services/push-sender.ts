@@ -2,10 +2,10 @@
  * Sends notifications by Web Push (RFC 8030, 8291, 8292): encrypted for one browser, signed with the keys of
  * this server. The library encrypts and signs; the call itself is made here, to the open internet alone.
  */
+import { generateKeyPairSync } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import webPush from 'web-push';
 import { lookUpPublic } from './public-address.ts';
 
 /** What a browser gave: where to send, and the keys of its end (PushSubscription, toJSON). */
@@ -33,8 +33,12 @@ export interface VapidKeys {
   privateKey: string;
 }
 
+/** A key pair of P-256, as browsers and the library want it (RFC 8292, section 3.2). */
 export function makeVapidKeys(): VapidKeys {
-  return webPush.generateVAPIDKeys();
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
+  const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
 }
 
 /** In seconds: a reminder of the morning is of no use at noon. */
@@ -56,6 +60,8 @@ export function createPushSender(
     publicKey: keys.publicKey,
     accepts,
     send: async ({ endpoint, p256dh, auth }, payload) => {
+      // Loaded with the first notification.
+      const { default: webPush } = await import('web-push');
       const seal = () =>
         webPush.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },

@@ -1,7 +1,7 @@
 /** A server with a sign-in hosted elsewhere, its provider, and browsers that go back and forth. */
 import { eq } from 'drizzle-orm';
 import { users } from '#api/db/schema.ts';
-import { createOpenId } from '#api/services/openid.ts';
+import { createOpenId } from '#api/services/create-openid.ts';
 import type { SessionResponse } from '#shared/contract/auth.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { signInAtProvider, startProvider, type TestProvider } from './openid-provider.ts';

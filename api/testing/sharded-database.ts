@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import pg from 'pg';
-import { type OpenDatabase, openPostgres } from '#api/db/client.ts';
+import type { OpenDatabase } from '#api/db/client.ts';
+import { openPostgres } from '#api/db/postgres.ts';
 import { connectNodes } from '#scripts/start-citus.mjs';
 
 const SHARDING = new URL('../../docs/operations/citus.sql', import.meta.url);

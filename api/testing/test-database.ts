@@ -18,8 +18,10 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import pg from 'pg';
-import { type OpenDatabase, openPglite, openPostgres } from '#api/db/client.ts';
+import type { OpenDatabase } from '#api/db/client.ts';
 import { SMALL_MEMORY } from '#api/db/embedded.ts';
+import { openPglite } from '#api/db/pglite.ts';
+import { openPostgres } from '#api/db/postgres.ts';
 import { openShardedDatabase, withDatabase } from './sharded-database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url));

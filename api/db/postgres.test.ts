@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPostgres } from './client.ts';
+import { openPostgres } from './postgres.ts';
 import { inTransaction, isDatabaseAway } from './transaction.ts';
 
 /** AuthenticationOk and ReadyForQuery of PostgreSQL's protocol 3. */
