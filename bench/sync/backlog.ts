@@ -1,12 +1,15 @@
-/** The backlog that the bench sends: answers to the real questions, spread over more than a month. */
+/** The backlog that the bench sends: answers to the real questions, spread over four weeks. */
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import type { AnswerEvent } from '#shared/engine/learner-event.ts';
 import { randomStream } from '#shared/engine/random.ts';
 
 const DAY = 86_400_000;
-/** More than a month, so that no local date has more than the 400 answers that are paid. */
-const DAYS = 36;
+/**
+ * So many that no date has more than the 400 answers that are paid, and no more than a session lives: what is
+ * older than a device's sign-in counts as of that.
+ */
+const DAYS = 28;
 
 export interface BacklogOptions {
   count: number;
