@@ -3,6 +3,7 @@
  * same learner: over HTTP, committed to the disk.
  */
 import { randomUUID } from 'node:crypto';
+import { reportGoal } from './goal.ts';
 import { answerBacklog } from './sync/backlog.ts';
 import { makeHistorian, syncOnce } from './sync/history.ts';
 import { startOwnServer } from './sync/own-server.ts';
@@ -10,6 +11,7 @@ import { measureInTurn } from './measure.ts';
 
 const HISTORIES = [0, 100, 1_000_000];
 const RUNS = 7;
+const GOAL = 1.25;
 const until = Date.now() - 60_000;
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
@@ -55,6 +57,14 @@ try {
     if (!none || !few || !many) continue;
     const ratios = [many.median / none.median, many.median / few.median];
     console.log(`ratio to none ${ratios[0]?.toFixed(2)}, to 100: ${ratios[1]?.toFixed(2)}\n`);
+    const value = many.median / few.median;
+    reportGoal({
+      goal: 8,
+      what: `a sync of ${count} after 1,000,000 events`,
+      figure: `${many.median.toFixed(1)} ms`,
+      ratio: { to: 'after 100', value },
+      isMet: value <= GOAL,
+    });
   }
 } finally {
   await server.stop();

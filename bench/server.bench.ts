@@ -3,10 +3,11 @@
  * limit (bench/server/plain-server.ts), in turn. `npm run bench -- server [postgres|embedded] [--runs=N]`; build before it.
  */
 import { loadavg } from 'node:os';
-import pg from 'pg';
 import { startOwnPostgres } from '#scripts/start-postgres.mjs';
+import { reportGoal } from './goal.ts';
 import { percentile } from './percentiles.ts';
 import type { Contestant } from './server/contestant.ts';
+import { newDatabase } from './server/new-database.ts';
 import { ownContestant } from './server/own-contestant.ts';
 import { plainContestant } from './server/plain-contestant.ts';
 import { peakMemoryOf, startLoadSender } from './server/send-load.ts';
@@ -48,7 +49,7 @@ async function reportOn(database: string): Promise<void> {
   console.log(
     `\n${database}: events a second (least to most), p95 of a request in ms, ratio to the usual way`,
   );
-  for (const size of SIZES) await reportSize(contestants, size);
+  for (const size of SIZES) await reportSize(database, contestants, size);
   for (const contestant of contestants) {
     const peak = peakMemoryOf(contestant);
     if (peak !== null) console.log(`${contestant.name.padEnd(16)} at most ${peak.toFixed(0)} MB`);
@@ -58,6 +59,7 @@ async function reportOn(database: string): Promise<void> {
 }
 
 async function reportSize(
+  database: string,
   contestants: readonly Contestant[],
   { events, requests }: (typeof SIZES)[number],
 ): Promise<void> {
@@ -80,20 +82,17 @@ async function reportSize(
     const spread = `${whole(median)} (${whole(least)} to ${whole(most)})`;
     const p95 = percentile(latencies[index] ?? [], 0.5).toFixed(1);
     const ratio = (median / usual).toFixed(2);
+    if (index === 0) {
+      const value = median / usual;
+      const what = `events a second, ${events} a request, ${database}`;
+      const isMet = value >= (events === 1 ? 1 : 10);
+      const figure = `${whole(median)}/s`;
+      reportGoal({ goal: 7, what, figure, ratio: { to: 'the usual way', value }, isMet });
+    }
     console.log(
       `${String(events).padStart(5)} ${name.padEnd(16)} ${spread.padEnd(30)} ${p95.padStart(8)} ${ratio.padStart(8)}`,
     );
   }
-}
-
-async function newDatabase(url: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database bench_${name}`);
-  await client.end();
-  const own = new URL(url);
-  own.pathname = `/bench_${name}`;
-  return own.href;
 }
 
 function whole(value: number): string {

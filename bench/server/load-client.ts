@@ -3,12 +3,16 @@
  * sent over connections that stay open, one at a time on each. It is the same for every contestant.
  */
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, request, type RequestOptions } from 'node:http';
 
 /** The requests of each connection, in their order. */
 export interface Load {
   url: string;
   path: string;
+  /** Reads have bodies without a byte. */
+  method?: 'GET' | 'POST';
+  /** That each request is answered with; 200 unless told otherwise. */
+  status?: number;
   connections: { headers: Record<string, string>; body: Uint8Array }[][];
 }
 
@@ -29,7 +33,13 @@ process.on('message', (load: Load) => {
   );
 });
 
-async function send({ url, path, connections }: Load): Promise<Sent> {
+async function send({
+  url,
+  path,
+  method = 'POST',
+  status = 200,
+  connections,
+}: Load): Promise<Sent> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections.length });
   const target = new URL(path, url);
   const latencies: number[] = [];
@@ -38,7 +48,8 @@ async function send({ url, path, connections }: Load): Promise<Sent> {
     connections.map(async (requests) => {
       for (const { headers, body } of requests) {
         const sentAt = performance.now();
-        await sendOne(target, agent, headers, body);
+        const answered = await sendOne(target, { method, agent, headers }, body);
+        if (answered !== status) throw new Error(`Answered ${answered}`);
         latencies.push(performance.now() - sentAt);
       }
     }),
@@ -50,15 +61,14 @@ async function send({ url, path, connections }: Load): Promise<Sent> {
 
 async function sendOne(
   target: URL,
-  agent: Agent,
-  headers: Record<string, string>,
+  options: RequestOptions,
   body: Uint8Array,
-): Promise<void> {
-  const outgoing = request(target, { method: 'POST', agent, headers });
-  outgoing.setHeader('content-length', body.length);
+): Promise<number | undefined> {
+  const outgoing = request(target, options);
+  if (body.length > 0) outgoing.setHeader('content-length', body.length);
   outgoing.end(body);
   const [answer] = (await once(outgoing, 'response')) as [import('node:http').IncomingMessage];
   answer.resume();
   await once(answer, 'end');
-  if (answer.statusCode !== 200) throw new Error(`Answered ${answer.statusCode}`);
+  return answer.statusCode;
 }

@@ -1,7 +1,7 @@
 /**
  * What the app's server is measured beside, as a process: `usual` stores each event in a transaction of its own through the ORM, as most servers
  * would; `limit` stores all events of a request by one set-based statement, past the ORM. Both keep a counter a learner; neither knows who asks,
- * scores, or looks for duplicates of an earlier request.
+ * scores, or looks for duplicates of an earlier request. Two reads stand beside the app's: JSON from memory, and one row of the database.
  */
 import { serve } from '@hono/node-server';
 import { PGlite } from '@electric-sql/pglite';
@@ -51,6 +51,8 @@ const STORE_ALL = `
   insert into plain_progress as p (user_id, answers) select $1, count(*) from stored
   on conflict (user_id) do update set answers = p.answers + excluded.answers`;
 
+const READ_ONE = 'select user_id, answers from plain_progress where user_id = $1';
+
 /** As the app's embedded database has it. */
 const SMALL_MEMORY = ['shared_buffers=16MB'];
 
@@ -58,11 +60,17 @@ const { MODE = 'usual', DATABASE_URL, DATA_DIR } = process.env;
 const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openEmbedded(DATA_DIR);
 const store = MODE === 'limit' ? storeByOneStatement : storeOneByOne;
 
-const app = new Hono().post('/events', async (c) => {
-  const batch: SentBatch = await c.req.json();
-  await store(batch);
-  return c.json({ accepted: batch.events.length });
-});
+const app = new Hono()
+  .post('/events', async (c) => {
+    const batch: SentBatch = await c.req.json();
+    await store(batch);
+    return c.json({ accepted: batch.events.length });
+  })
+  .get('/json', (c) => c.json({ answers: 1, isRight: true }))
+  .get('/row', async (c) => {
+    const [row] = await database.query(READ_ONE, ['usual-1-0']);
+    return c.json(row ?? null);
+  });
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
   console.log(`running at http://127.0.0.1:${port}`);
 });
@@ -87,21 +95,23 @@ async function storeOneByOne({ userId, events: sent }: SentBatch): Promise<void>
   }
 }
 
-function storeByOneStatement({ userId, events: sent }: SentBatch): Promise<unknown> {
+function storeByOneStatement({ userId, events: sent }: SentBatch): Promise<unknown[]> {
   return database.query(STORE_ALL, [userId, JSON.stringify(sent)]);
 }
 
 async function openPostgres(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 10 });
   await pool.query(TABLES);
-  const query = (statement: string, values: unknown[]) =>
-    pool.query({ name: 'store_all', text: statement, values });
+  // Parsed once a connection; a statement's name is its text.
+  const query = async (statement: string, values: unknown[]): Promise<unknown[]> =>
+    (await pool.query({ name: statement.slice(0, 60), text: statement, values })).rows;
   return { db: drizzle(pool), query };
 }
 
 async function openEmbedded(dataDir = '') {
   const client = await PGlite.create({ dataDir, postgresqlconf: SMALL_MEMORY });
   await client.exec(TABLES);
-  const query = (statement: string, values: unknown[]) => client.query(statement, values);
+  const query = async (statement: string, values: unknown[]): Promise<unknown[]> =>
+    (await client.query(statement, values)).rows;
   return { db: drizzlePglite(client) as unknown as ReturnType<typeof drizzle>, query };
 }

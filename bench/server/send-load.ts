@@ -48,10 +48,19 @@ export function startLoadSender(): LoadSender {
 }
 
 /** The most memory that a process has held, in MB; null where /proc does not tell. */
-export function peakMemoryOf({ pid }: Pick<Contestant, 'pid'>): number | null {
+export function peakMemoryOf(process: Pick<Contestant, 'pid'>): number | null {
+  return readMemory(process, 'VmHWM');
+}
+
+/** What a process holds now, likewise. */
+export function memoryOf(process: Pick<Contestant, 'pid'>): number | null {
+  return readMemory(process, 'VmRSS');
+}
+
+function readMemory({ pid }: Pick<Contestant, 'pid'>, line: 'VmHWM' | 'VmRSS'): number | null {
   try {
-    const [, kilobytes] =
-      /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const [, kilobytes] = new RegExp(`${line}:\\s+(\\d+) kB`).exec(status) ?? [];
     return kilobytes === undefined ? null : Number(kilobytes) / 1_000;
   } catch {
     return null;

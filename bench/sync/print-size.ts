@@ -1,6 +1,14 @@
 /** The table of one size: medians, and how many times ours fits into each. */
+import { reportGoal } from '#bench/goal.ts';
 import type { Contender } from './contender.ts';
 import type { SyncRun } from './measure-sync.ts';
+
+/** How many times faster than each the goal is, by the number of answers. */
+const LEAST: readonly [string, (size: number) => number | undefined][] = [
+  ['PouchDB', (size) => (size > 1 ? 10 : undefined)],
+  ['RxDB', (size) => (size > 1 ? 5 : 1 / 1.2)],
+  ['Yjs', (size) => (size > 1 ? 1 / 1.5 : undefined)],
+];
 
 export function printSize(
   size: number,
@@ -35,6 +43,15 @@ export function printSize(
     (part) => `${part} ${median(runs[0] ?? [], (run) => run.parts[part] ?? 0).toFixed(0)} ms`,
   );
   console.log(`of ours: ${parts.join(', ')}`);
+  contenders.slice(1).forEach(({ name }, at) => {
+    const value = median(runs[at + 1] ?? [], ({ milliseconds }) => milliseconds) / ours;
+    const [, leastAt] = LEAST.find(([peer]) => name.startsWith(peer)) ?? [];
+    const least = leastAt?.(size);
+    if (least === undefined) return;
+    const what = `a backlog of ${count}, times faster than ${name}`;
+    const figure = `${ours.toFixed(0)} ms`;
+    reportGoal({ goal: 5, what, figure, ratio: { to: name, value }, isMet: value >= least });
+  });
 }
 
 function perEvent(bytes: number): string {

@@ -1,0 +1,27 @@
+/** How a bench says what came of one of the goals of docs/performance.md, so that `bench -- all` can gather them. */
+
+export interface Outcome {
+  /** Of docs/performance.md, 1 to 11. */
+  goal: number;
+  what: string;
+  /** Ours, with its unit. */
+  figure: string;
+  /** To whom or what, as it was in this run; left out where there is nothing beside it. */
+  ratio?: { to: string; value: number };
+  isMet: boolean;
+}
+
+/** The mark that a line with an outcome begins with. */
+const MARK = 'goal: ';
+
+export function reportGoal(outcome: Outcome): void {
+  console.log(`${MARK}${JSON.stringify(outcome)}`);
+}
+
+/** The outcomes among the lines that a bench has printed. */
+export function outcomesIn(printed: string): Outcome[] {
+  return printed
+    .split('\n')
+    .filter((line) => line.startsWith(MARK))
+    .map((line) => JSON.parse(line.slice(MARK.length)) as Outcome);
+}
