@@ -1,7 +1,7 @@
-/** How a bench says what came of one of the goals of docs/performance.md, so that `bench -- all` can gather them. */
+/** How a bench says what came of a goal: `bench -- all` gathers these lines. */
 
 export interface Outcome {
-  /** Of docs/performance.md, 1 to 11. */
+  /** Its number, 1 to 11. */
   goal: number;
   what: string;
   /** Ours, with its unit. */

@@ -4,13 +4,11 @@
  * number of events. `npm run bench -- start [--runs=N]`; build before it.
  */
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runServer } from '#api/testing/run-server.ts';
 import { startOwnPostgres } from '#scripts/start-postgres.mjs';
 import { reportGoal } from './goal.ts';
 import { percentile } from './percentiles.ts';
@@ -18,6 +16,7 @@ import { newDatabase } from './server/new-database.ts';
 import { ownContestant } from './server/own-contestant.ts';
 import { plainContestant } from './server/plain-contestant.ts';
 import { memoryOf, peakMemoryOf, startLoadSender } from './server/send-load.ts';
+import { startOwnServer } from './sync/own-server.ts';
 
 const GOALS = { ready: 1_500, embedded: 450, postgres: 160 };
 /** Under load: rounds of requests with a hundred events each. */
@@ -62,8 +61,7 @@ async function reportEmbedded(): Promise<void> {
 
 async function startEmbedded(dataDir: string): Promise<Start> {
   const start = performance.now();
-  const env = { NODE_ENV: 'production', HOST: '127.0.0.1', SESSION_SIGNING_KEY: randomUUID() };
-  const server = await runServer({ ...env, DATA_DIR: dataDir }, 'build');
+  const server = await startOwnServer({ embedded: true, dataDir });
   const ms = performance.now() - start;
   const peak = peakMemoryOf(server) ?? 0;
   await server.stop();

@@ -42,15 +42,16 @@ declare const device: OwnDevice;
 
 /**
  * The built server in its own process.
- * @param on a database that is there already, or the embedded one; else a PostgreSQL of its own
+ * @param on a database that is there already, or the embedded one; else a PostgreSQL of its own. A data directory that
+ *   is named stays when the server stops.
  */
 export async function startOwnServer(
-  on: { databaseUrl?: string; embedded?: boolean } = {},
+  on: { databaseUrl?: string; embedded?: boolean; dataDir?: string } = {},
 ): Promise<OwnServer> {
   const isOwn = on.databaseUrl === undefined && !on.embedded;
   const database = isOwn ? await startOwnPostgres({ fsync: 'on', full_page_writes: 'on' }) : null;
   const databaseUrl = database?.url ?? on.databaseUrl ?? null;
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-own-'));
+  const dataDir = on.dataDir ?? mkdtempSync(join(tmpdir(), 'bench-own-'));
   const server = await runServer(
     {
       NODE_ENV: 'production',
@@ -77,7 +78,7 @@ export async function startOwnServer(
       await pool?.end();
       await server.stop();
       await database?.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (on.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
