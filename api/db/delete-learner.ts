@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { sandboxStripe, stripeCustomers, subscriptions } from './billing-schema.ts';
 import type { Executor } from './client.ts';
-import { recountStandings } from './fold-standings.ts';
+import { forgetStandings } from './fold-standings.ts';
 import { lockLearner } from './learners.ts';
 import { mailLinks, mails, reminders, sandboxMails } from './mail-schema.ts';
 import { pushSubscriptions } from './push-schema.ts';
@@ -57,7 +57,7 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
   }
   // Before its marks: a fold that holds one of them ends first.
   await tx.delete(schema.learnerRows).where(eq(schema.learnerRows.userId, userId));
-  await recountStandings(tx, userId, now);
+  await forgetStandings(tx, userId);
   await forgetStatistics(tx, userId);
   for (const table of LEARNERS_TABLES) await tx.delete(table).where(eq(table.userId, userId));
   await leaveTombstone(tx, userId, now);

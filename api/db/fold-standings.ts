@@ -15,6 +15,8 @@ export const ALL_TIME = 'all';
 const PAGE = 1_000;
 
 const WEEK = 7 * 24 * 3_600_000;
+/** Before every ISO week. */
+const EVERY_WEEK = '';
 
 /**
  * Marks learner $1. `do update` waits for a fold that has taken an earlier mark but has not seen this
@@ -133,7 +135,7 @@ export async function foldStandings(tx: Executor, now: number): Promise<number> 
   const marks = await runStatement<{ userId: string }>(tx, TAKE_MARKS, []);
   // A statement of its own: it sees what the marks were made for.
   const userIds = marks.map(({ userId }) => userId);
-  if (marks.length > 0) await fold(tx, userIds, now);
+  if (marks.length > 0) await fold(tx, userIds, isoWeekOf(now));
   return marks.length;
 }
 
@@ -151,16 +153,22 @@ export async function pruneStandings(tx: Executor, now: number): Promise<number>
 }
 
 /**
- * Counts one learner at once: who hides or deletes the account is gone with the commit.
+ * Counts one learner at once: who hides is gone with the commit.
  * @param tx a transaction that has locked the learner and written what has changed
  */
 export async function recountStandings(tx: Executor, userId: string, now: number): Promise<void> {
   await runStatement(tx, TAKE_FOLD_LOCK, []);
-  await fold(tx, [userId], now);
+  await fold(tx, [userId], isoWeekOf(now));
 }
 
-async function fold(tx: Executor, userIds: readonly string[], now: number): Promise<void> {
-  const week = isoWeekOf(now);
+/** Takes a learner off every board, also of weeks that are over. @param tx a transaction that has deleted the learner's rows */
+export async function forgetStandings(tx: Executor, userId: string): Promise<void> {
+  await runStatement(tx, TAKE_FOLD_LOCK, []);
+  await fold(tx, [userId], EVERY_WEEK);
+}
+
+/** @param week from which on boards are counted */
+async function fold(tx: Executor, userIds: readonly string[], week: string): Promise<void> {
   const reached = await runStatement(tx, READ_REACHED, [userIds, week]);
   await runStatement(tx, FOLD, [userIds, week, JSON.stringify(reached)]);
 }

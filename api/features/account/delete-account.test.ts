@@ -10,12 +10,21 @@ import {
   fillTables,
   learnerTables,
 } from '#api/testing/learner-tables.ts';
+import { plantRows } from '#api/testing/plant-rows.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/auth.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const DAY = 24 * 3_600_000;
+/** Learners' tables without a text of the learner's. */
+const WORDLESS = [
+  'item_responses',
+  'learner_statistics',
+  'standing_changes',
+  'standings',
+  'statistic_changes',
+];
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
@@ -66,23 +75,6 @@ describe('DELETE /api/user/account', () => {
     const learner = await test.registerLearner();
     await fillTables(test, learner);
     await signIn(learner, 'Wrong-Password-1');
-    const places = async (text: string) => {
-      const tables = await queryRows<{ name: string }>(
-        test.db,
-        sql`select table_name as "name" from information_schema.tables
-          where table_schema = 'public' order by 1`,
-      );
-      const found = await Promise.all(
-        tables.map(async ({ name }) => {
-          const rows = await queryRows(
-            test.db,
-            sql`select 1 from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0 limit 1`,
-          );
-          return rows.length > 0 ? [name] : [];
-        }),
-      );
-      return found.flat();
-    };
     expect(await places(learner.email)).toEqual(['mail_links', 'user_emails', 'users']);
 
     await deleteAccount(learner);
@@ -90,6 +82,34 @@ describe('DELETE /api/user/account', () => {
     expect(await places(learner.user.id)).toEqual(['tombstones']);
     const log = test.logLines.join('');
     for (const secret of [learner.email, learner.user.id]) expect(log).not.toContain(secret);
+  });
+
+  it('leaves no word of what stood in any column of any table', async () => {
+    const learner = await test.registerLearner();
+    const mark = 'planted-mark';
+    const tables = await learnerTables(test.db);
+    await plantRows(test.db, { userId: learner.user.id, number: 0, mark }, tables);
+    // All but those that hold numbers alone.
+    expect(tables.filter((table) => !WORDLESS.includes(table))).toEqual(await places(mark));
+
+    expect((await deleteAccount(learner)).status).toBe(200);
+    // Its own id of the customer, until the payment provider has forgotten it.
+    expect(await places(mark)).toEqual(['stripe_departures']);
+    expect(await places(learner.user.id)).toEqual(['tombstones']);
+  });
+
+  it('takes the learner off the board of last week, too', async () => {
+    const learner = await test.registerLearner();
+    await learner.sync([anAnswer({ questionId: 'c1-01', occurredAt: test.clock.now })]);
+    await drainStandings(test.db, test.clock.now);
+    test.clock.advance(7 * DAY);
+    const { token } = (await (await signIn(learner)).json()) as SessionResponse;
+    expect(await countRows(test.db, 'standings', learner.user.id)).toBe(2);
+    const headers = { Authorization: `Bearer ${token}` };
+    const gone = await test.app.request('/api/user/account', { method: 'DELETE', headers });
+    test.clock.advance(-7 * DAY);
+    expect(gone.status).toBe(200);
+    expect(await countRows(test.db, 'standings', learner.user.id)).toBe(0);
   });
 
   it('keeps everything of everybody else', async () => {
@@ -238,4 +258,23 @@ async function statusAfter(days: number, learner: TestLearner): Promise<number> 
   } finally {
     test.clock.advance(-days * DAY);
   }
+}
+
+/** Tables in which a row holds this text, whatever the column. */
+async function places(text: string): Promise<string[]> {
+  const tables = await queryRows<{ name: string }>(
+    test.db,
+    sql`select table_name as "name" from information_schema.tables
+      where table_schema = 'public' order by 1`,
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await queryRows(
+        test.db,
+        sql`select 1 from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0 limit 1`,
+      );
+      return rows.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
 }
