@@ -5,7 +5,7 @@ import { endOtherSessions } from '#api/db/sessions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { holdUser, setPasswordHash, type User } from '#api/db/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import { isCommonPassword } from '#api/services/common-passwords.ts';
+import { refuseKnownPassword } from '#api/services/refuse-known-password.ts';
 import type { Services } from '#api/services.ts';
 import type { PasswordChange } from '#shared/contract/account.ts';
 import { checkPassword } from './check-password.ts';
@@ -22,7 +22,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   address: string,
 ): Promise<void> {
-  if (isCommonPassword(newPassword)) throw new ApiError(400, 'This password is too common');
+  await refuseKnownPassword(newPassword);
   await checkPassword(services, user, currentPassword, address);
   const passwordHash = await services.passwords.hash(newPassword);
   const { userId } = user;

@@ -168,6 +168,7 @@ describe('PATCH /api/user/password', () => {
     ['no-capital-1', 'Password must contain at least one uppercase letter'],
     ['No-Number', 'Password must contain at least one number'],
     ['Password1', 'This password is too common'],
+    ['Rush2112', 'This password is known from data leaks. Please choose another one.'],
   ])('refuses %j as the new one', async (newPassword, message) => {
     const learner = await test.registerLearner();
     await expectRefusal(await patchPassword(learner, newPassword), 400, message);

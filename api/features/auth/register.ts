@@ -5,7 +5,7 @@ import { createUser } from '#api/db/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { SessionResponse } from '#shared/contract/auth.ts';
-import { isCommonPassword } from '#api/services/common-passwords.ts';
+import { refuseKnownPassword } from '#api/services/refuse-known-password.ts';
 import { openSession } from './open-session.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function register(
   userAgent: string | undefined,
 ): Promise<SessionResponse> {
   const { password, ...names } = form;
-  if (isCommonPassword(password)) throw new ApiError(400, 'This password is too common');
+  await refuseKnownPassword(password);
   await services.limits.countRegistration(address);
   const passwordHash = await services.passwords.hash(password);
   const response = await inTransaction(services.db, async (tx) => {

@@ -126,6 +126,7 @@ describe('a reset link', () => {
       { message: 'This password is too common' },
     ]);
     expect((await reset(token, 'Short1')).status).toBe(400);
+    expect((await reset(token, 'Rush2112')).status).toBe(400);
     expect((await reset(token)).status).toBe(200);
   });
 

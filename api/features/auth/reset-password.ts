@@ -6,7 +6,7 @@ import { endAllSessions } from '#api/db/sessions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { confirmAddress, holdUser, setPasswordHash } from '#api/db/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import { isCommonPassword } from '#api/services/common-passwords.ts';
+import { refuseKnownPassword } from '#api/services/refuse-known-password.ts';
 import type { Services } from '#api/services.ts';
 import { INVALID_RESET_LINK, ResetPassword } from '#shared/contract/recovery.ts';
 
@@ -37,7 +37,7 @@ export async function resetPassword(
   const invalid = new ApiError(400, INVALID_RESET_LINK);
   // Before the work that a hash takes.
   if (!(await findMailLink(db, token, 'reset-password', clock()))) throw invalid;
-  if (isCommonPassword(newPassword)) throw new ApiError(400, 'This password is too common');
+  await refuseKnownPassword(newPassword);
   const passwordHash = await passwords.hash(newPassword);
   const isReset = await inTransaction(db, async (tx) => {
     const now = clock();

@@ -62,6 +62,10 @@ describe('registration', () => {
     [{ password: 'Password1' }, 'This password is too common'],
     [{ password: 'Welcome2026!' }, 'This password is too common'],
     [{ password: 'Qwerty@123' }, 'This password is too common'],
+    [
+      { password: 'Rush2112' },
+      'This password is known from data leaks. Please choose another one.',
+    ],
   ])('refuses %j with its message', async (over, message) => {
     const response = await send('/api/auth/register', aForm(over));
     expect(response.status).toBe(400);
