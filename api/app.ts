@@ -11,6 +11,7 @@ import { adminQuestionRoutes } from '#api/features/admin/question-routes.ts';
 import { bankRoutes } from '#api/features/admin/bank-routes.ts';
 import { adminRoutes } from '#api/features/admin/routes.ts';
 import { publishRoutes } from '#api/features/admin/publish-routes.ts';
+import { adminSignOutRoutes } from '#api/features/admin/sign-out-routes.ts';
 import { adminSystemRoutes } from '#api/features/admin/system-routes.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
 import { billingRoutes } from '#api/features/billing/routes.ts';
@@ -54,6 +55,7 @@ export function createApp(services: Services) {
     .route('/api/admin', adminRoutes(services))
     .route('/api/admin', adminQuestionRoutes(services))
     .route('/api/admin', adminSystemRoutes(services))
+    .route('/api/admin', adminSignOutRoutes(services))
     .route('/api/admin/bank', bankRoutes(services))
     .route('/api/admin/bank', publishRoutes(services))
     .route('/api', aiRoutes(services))

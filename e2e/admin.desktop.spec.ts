@@ -83,6 +83,26 @@ test('the file of all questions comes as CSV', async ({ page, startOwnServer }) 
   await expect(page.getByText(/downloaded the figures of all questions/)).toBeVisible();
 });
 
+test('an account is signed out on every device, after a question, and the audit log says so', async ({
+  page,
+  startOwnServer,
+}) => {
+  const server = await startOwnServer();
+  const { person, session } = await createAccount(server.url);
+  await openAdmin(page, server);
+  await page.getByLabel('Email of the account').fill(person.email);
+  await page.getByRole('button', { name: 'Sign Out Account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out this account?' });
+  await expect(question).toContainText(person.email);
+  await question.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(
+    page.getByText('This account is signed out on every device.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(/signed out an account on every device/)).toBeVisible();
+  const headers = { authorization: `Bearer ${session.token}` };
+  expect((await fetch(`${server.url}/api/auth/user`, { headers })).status).toBe(401);
+});
+
 test('the figures are asked for every 30 seconds, and held still by Pause', async ({
   page,
   startOwnServer,

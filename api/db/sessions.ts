@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gt, lt, ne, or } from 'drizzle-orm';
 import { type Executor, runStatement } from './client.ts';
-import { sessions } from './schema.ts';
+import { loginCodes, sessions } from './schema.ts';
 import type { User } from './users.ts';
 
 const DAY = 24 * 3_600_000;
@@ -112,6 +112,21 @@ export async function endSession(executor: Executor, key: SessionKey): Promise<b
     .where(and(eq(sessions.userId, key.userId), eq(sessions.sessionId, key.sessionId)))
     .returning({ sessionId: sessions.sessionId });
   return ended.length > 0;
+}
+
+/**
+ * Ends every session of every account but this one, and what could still open one.
+ * @param tx a transaction
+ */
+export async function endEverySession(tx: Executor, { sessionId }: SessionKey): Promise<void> {
+  await tx.delete(loginCodes);
+  await tx.delete(sessions).where(ne(sessions.sessionId, sessionId));
+}
+
+/** The same for the sessions of one account. */
+export async function endAccountSessions(tx: Executor, key: SessionKey): Promise<void> {
+  await tx.delete(loginCodes).where(eq(loginCodes.userId, key.userId));
+  await endOtherSessions(tx, key);
 }
 
 /** Ends all sessions of the account but this one. */

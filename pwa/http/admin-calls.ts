@@ -50,3 +50,15 @@ export async function retireQuestion(
 export async function decideFiles(id: string, take: boolean): Promise<void> {
   await readJson(await api.api.admin.bank[':id'].files.$post({ param: { id }, json: { take } }));
 }
+
+/** Signs an account out on every device. @returns what the server says. @throws HttpError 404 without such an account */
+export async function signOutAccount(email: string): Promise<string> {
+  const { $post } = api.api.admin.sessions.end;
+  return (await readJson(await $post({ json: { email } }))).message;
+}
+
+/** Signs everybody else out. @returns what the server says. @throws HttpError */
+export async function signOutEveryone(): Promise<string> {
+  const { $delete } = api.api.admin.sessions;
+  return (await readJson(await $delete({ json: {} }))).message;
+}

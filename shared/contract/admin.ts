@@ -1,5 +1,6 @@
 /** What the administrator's desk reads (docs/product.md 2.18, 3.9 and 7.4). */
 import * as v from 'valibot';
+import { Email } from './auth.ts';
 
 /** GET /api/admin/stats. Ratios have two decimals. */
 export const AdminStats = v.object({
@@ -135,3 +136,6 @@ export const AdminActs = v.array(
   }),
 );
 export type AdminActs = v.InferOutput<typeof AdminActs>;
+
+/** POST /api/admin/sessions/end: whose, by the address of the account; also the form. */
+export const AccountSignOut = v.strictObject({ email: Email });

@@ -18,7 +18,8 @@ const hasAllowedDomain = (email: string, domains: readonly string[]): boolean =>
 /** Longest password that is hashed, in bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 1_024;
 
-const Email = v.pipe(
+/** An address, in lower case. */
+export const Email = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),

@@ -14,6 +14,7 @@ import { ItemPage } from './questions/item-page.tsx';
 import { ItemsCard } from './questions/items-card.tsx';
 import { RegistrationTrends } from './registration-trends.tsx';
 import { ActsCard } from './system/acts-card.tsx';
+import { SignOutCard } from './system/sign-out-card.tsx';
 import { SystemCard } from './system/system-card.tsx';
 import { useAdminStats } from './use-admin-stats.ts';
 
@@ -55,6 +56,7 @@ export function AdminPage() {
         <>
           <ItemsCard />
           <SystemCard isPaused={isPaused} />
+          <SignOutCard />
           <ActsCard />
         </>
       )}

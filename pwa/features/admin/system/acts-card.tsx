@@ -15,6 +15,8 @@ const WORDS: Record<string, string> = {
   'restored-question': 'offered again',
   'took-files-edition': 'took the edition of the files of',
   'kept-own-edition': 'kept the own edition of',
+  'signed-out-account': 'signed out an account on every device',
+  'signed-out-everyone': 'signed out everyone',
   'exported-questions': 'downloaded the figures of all questions',
 };
 

@@ -23,3 +23,8 @@ export function useActs() {
     queryClient,
   );
 }
+
+/** After an act on the desk. */
+export async function refreshActs(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['api', 'admin', 'acts'] });
+}
