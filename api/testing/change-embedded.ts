@@ -1,7 +1,8 @@
 /** The embedded database of a server that has ended, changed behind its back. */
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { type Database, openPglite } from '#api/db/client.ts';
+import type { Database } from '#api/db/client.ts';
+import { openPglite } from '#api/db/pglite.ts';
 
 /** @param dataDir the server's */
 export async function changeEmbedded(
