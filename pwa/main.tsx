@@ -106,11 +106,11 @@ async function showLearner(userId: string, options = { isSigningIn: false }): Pr
     // Beside each other: the router asks for it only once it runs.
     if (location.pathname === '/')
       void import('#pwa/features/home/home-page.tsx').catch(() => undefined);
-    const { beginSteps, drawLearner } = await import('./app/start-learner.tsx');
+    const { beginBehind, drawLearner } = await import('./app/start-learner.tsx');
     await drawLearner(elementById('learner'), userId, options);
     dataset['session'] = 'in';
     elementById('visitor').remove();
-    await beginSteps(userId);
+    await beginBehind(userId);
   } catch (error) {
     console.error('The app could not be started', error);
     // No outlet for a toast is there yet, and the shell alone would seem to load for ever.

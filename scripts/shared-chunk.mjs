@@ -1,8 +1,8 @@
 /**
  * Which small modules come as one file: two dozen of them apart would each cost a request and be compressed
  * without the others. What visitors and learners on their way to a question need is `base`; what visitors and other
- * screens share, forms above all, `forms`; what every learner's screen needs `learner`; the question's screen, which the
- * editor's preview draws, too, `asked`; what home shares with screens off that way `screens`; what runs once the page has
+ * screens share, forms above all, `forms`; what every learner's screen needs `learner`; what opens a question
+ * `asked`; what home shares with screens off that way `screens`; what runs once the page has
  * loaded `later`.
  */
 import { join } from 'node:path';
@@ -56,10 +56,8 @@ function chunksOf(pwa, graph) {
   for (const id of reachedBy(...LATER)) if (isOwn(id) && !learner.has(id)) chunks.set(id, 'later');
   for (const id of learner)
     if (isOwn(id) && !id.startsWith(join(pwa, 'app'))) chunks.set(id, 'learner');
-  const editor = reachedBy('features/admin/bank/edit-page.tsx');
-  for (const id of practice)
-    if (id.startsWith(join(pwa, 'question')) && editor.has(id) && !chunks.has(id))
-      chunks.set(id, 'asked');
+  for (const [id, chunk] of askedFrom(pwa, practice, visitor, entry, graph))
+    if (!chunks.has(id)) chunks.set(id, chunk);
   // A visitor would fetch all of a learner's for it.
   for (const id of reachedBy(...LATER)) if (isOwn(id) && learner.has(id)) chunks.set(id, 'base');
   for (const id of visitor) {
@@ -71,15 +69,45 @@ function chunksOf(pwa, graph) {
   // What the page itself begins with is its own chunk.
   for (const id of entry) chunks.delete(id);
   const ofEntry = iconsOf([...entry].filter(isOwn), graph);
-  for (const chunk of /** @type {const} */ (['base', 'learner'])) {
-    const ids = chunk === 'base' ? [...visitor].filter(isOwn) : [...chunks.keys(), ...start];
-    for (const icon of iconsOf(ids, graph))
-      if (!chunks.has(icon) && !ofEntry.has(icon)) chunks.set(icon, chunk);
-  }
+  const ofLearners = iconsOf([...onTheWay, ...others].filter(isOwn), graph);
+  for (const icon of iconsOf([...visitor].filter(isOwn), graph))
+    if (!ofEntry.has(icon)) chunks.set(icon, ofLearners.has(icon) ? 'base' : 'forms');
+  for (const icon of iconsOf([...chunks.keys(), ...start], graph))
+    if (!chunks.has(icon) && !ofEntry.has(icon)) chunks.set(icon, 'learner');
   const ownOfEntry = new Set([...[...entry].filter(isOwn), ...ofEntry]);
   for (const id of sharedByHome(join(pwa, 'features', 'home', 'home-page.tsx'), entry, graph))
     if (!chunks.has(id) && !ownOfEntry.has(id)) chunks.set(id, 'screens');
   return chunks;
+}
+
+/**
+ * What opens a question, in one file. What screens off that way need of it, or come to need, goes where they look: they
+ * would fetch all of the question for it.
+ * @param {string} pwa its folder @param {Set<string>} practice @param {Set<string>} visitor @param {Set<string>} entry
+ * @param {Graph} graph
+ * @returns {Map<string, Chunk>}
+ */
+function askedFrom(pwa, practice, visitor, entry, graph) {
+  const toVisitors = modulesFrom([...visitor], graph, { onDemand: true });
+  const afterIt = modulesFrom([...practice], graph, { onDemand: true });
+  const everything = modulesFrom([...entry], graph, { onDemand: true });
+  const begun = [...everything].flatMap(
+    (id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+  );
+  const screen = join(pwa, 'question/ask/question-screen.tsx');
+  const offTheWay = new Set(
+    begun
+      .filter((id) => !afterIt.has(id))
+      .map((id) => modulesFrom([id], graph))
+      .filter((modules) => !modules.has(screen))
+      .flatMap((modules) => [...modules]),
+  );
+  const placeOf = (/** @type {string} */ id) => {
+    if (toVisitors.has(id)) return 'base';
+    return offTheWay.has(id) ? 'learner' : 'asked';
+  };
+  const own = [...practice].filter((id) => !id.includes('node_modules') && !begun.includes(id));
+  return new Map(own.map((id) => [id, placeOf(id)]));
 }
 
 /**

@@ -6,9 +6,10 @@ const iconFile = (/** @type {string} */ name) => `/node_modules/lucide-react/ico
 
 /** @type {Record<string, string[]>} */
 const IMPORTS = {
-  [LUCIDE]: ['eye', 'flame', 'map', 'menu', 'sun', 'x'].map(iconFile),
+  [LUCIDE]: ['eye', 'flame', 'lock', 'map', 'menu', 'sun', 'x'].map(iconFile),
   '/pwa/ui/button.tsx': [LUCIDE],
   '/pwa/ui/board.tsx': [LUCIDE],
+  '/pwa/ui/switch.tsx': [LUCIDE],
   '/pwa/ui/toast.ts': [LUCIDE],
   '/pwa/main.tsx': ['/pwa/ui/toast.ts'],
   '/pwa/app/visitor-app.tsx': [
@@ -32,7 +33,19 @@ const IMPORTS = {
     '/pwa/ui/path.tsx',
   ],
   '/pwa/ui/path.tsx': [LUCIDE],
-  '/pwa/features/practice/practice-page.tsx': ['/pwa/ui/board.tsx', '/pwa/question/overlay.tsx'],
+  '/pwa/features/practice/practice-page.tsx': [
+    '/pwa/ui/board.tsx',
+    '/pwa/question/ask/question-screen.tsx',
+  ],
+  '/pwa/question/ask/question-screen.tsx': [
+    '/pwa/question/ask/question-card.tsx',
+    '/pwa/ui/toast-place.ts',
+    '/pwa/learner/power-ups-left.ts',
+  ],
+  '/pwa/features/admin/edit-page.tsx': ['/pwa/question/ask/question-screen.tsx'],
+  '/pwa/question/result/result-screen.tsx': ['/pwa/question/ask/question-card.tsx'],
+  '/pwa/app/shell/toaster.tsx': ['/pwa/ui/toast-place.ts'],
+  '/pwa/features/home/shop.tsx': ['/pwa/learner/power-ups-left.ts'],
   '/pwa/question/question-overlay.tsx': ['/pwa/ui/folder.tsx', '/pwa/ui/button.tsx'],
   '/pwa/features/settings/settings-page.tsx': [
     '/pwa/ui/switch.tsx',
@@ -47,17 +60,23 @@ const ON_DEMAND = {
   '/pwa/main.tsx': ['/pwa/app/visitor-app.tsx', '/pwa/app/start-learner.tsx'],
   '/pwa/app/router.tsx': [
     '/pwa/features/home/home-page.tsx',
+    '/pwa/features/practice/practice-page.tsx',
+    '/pwa/features/admin/edit-page.tsx',
     '/pwa/question/question-overlay.tsx',
     '/pwa/features/settings/settings-page.tsx',
   ],
+  '/pwa/app/visitor-app.tsx': ['/pwa/app/shell/toaster.tsx'],
+  '/pwa/features/home/home-page.tsx': ['/pwa/features/home/shop.tsx'],
+  '/pwa/question/ask/question-screen.tsx': ['/pwa/question/result/result-screen.tsx'],
 };
 /** @type {Record<string, string>} */
 const CODE = {
   '/pwa/ui/button.tsx': 'import { Eye as Look, X } from "lucide-react";',
   '/pwa/ui/board.tsx': 'import { FlameIcon } from "lucide-react";',
   '/pwa/ui/path.tsx': 'import { Map } from "lucide-react";',
+  '/pwa/ui/switch.tsx': 'import { Lock } from "lucide-react";',
   '/pwa/ui/toast.ts': 'import { Sun } from "lucide-react";',
-  [LUCIDE]: ['eye', 'flame', 'map', 'menu', 'sun', 'x']
+  [LUCIDE]: ['eye', 'flame', 'lock', 'map', 'menu', 'sun', 'x']
     .map((file) => [file, file.replace(/^./, (letter) => letter.toUpperCase())])
     .map(
       ([file, name]) =>
@@ -84,9 +103,13 @@ it.each([
   ['base', 'learners need and the loaded page, too', '/pwa/db/database-name.ts'],
   ['screens', 'home needs and a screen off its way', '/pwa/ui/path.tsx'],
   ['screens', 'is an icon of that', iconFile('map')],
+  ['asked', 'opens a question', '/pwa/question/ask/question-card.tsx'],
+  ['base', 'a question needs and a toast that visitors may see', '/pwa/ui/toast-place.ts'],
+  ['learner', 'a question needs and a screen off its way', '/pwa/learner/power-ups-left.ts'],
   ['later', 'runs once the page has loaded', '/pwa/app/update-state.ts'],
-  ['base', 'is an icon that visitors see', iconFile('eye')],
+  ['base', 'is an icon that visitors and the question show', iconFile('eye')],
   ['base', 'is another icon of theirs', iconFile('x')],
+  ['forms', 'is an icon that visitors see and a learner on one screen alone', iconFile('lock')],
   ['learner', 'is an icon of what two screens share, by its second name', iconFile('flame')],
 ])('puts into %s what %s', (chunk, _, id) => expect(chunkOf(id, graph)).toBe(chunk));
 
@@ -97,6 +120,6 @@ it.each([
   ['is an icon that nobody here imports', iconFile('menu')],
   ['is a package', '/node_modules/dexie/dexie.js'],
   ['is a package of the forms', '/node_modules/valibot/index.mjs'],
-  ['one screen alone needs', '/pwa/question/overlay.tsx'],
+  ['is a screen of its own', '/pwa/features/practice/practice-page.tsx'],
   ['is the app itself', '/pwa/app/router.tsx'],
 ])('leaves alone what %s', (_, id) => expect(chunkOf(id, graph)).toBeNull());

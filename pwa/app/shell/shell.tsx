@@ -5,7 +5,6 @@ import { useSettings } from '#pwa/db/use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
-import { SignOutDialog } from '../sign-out-dialog.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { HeaderFigures } from './header-figures.tsx';
@@ -15,6 +14,9 @@ import { SyncChip } from './sync-chip.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
 const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { failure: 'dialog' });
+const SignOutDialog = lazyPart(async () => (await import('../sign-out-dialog.tsx')).SignOutDialog, {
+  failure: 'dialog',
+});
 const AchievementPopups = lazyPart(
   async () => (await import('#pwa/question/result/achievement-popup.tsx')).AchievementPopups,
   { failure: 'quiet' },
@@ -62,7 +64,7 @@ export function Shell() {
         />
       )}
       <AchievementPopups />
-      <SignOutDialog {...signOut} />
+      {signOut.phase !== 'idle' && <SignOutDialog {...signOut} onGiveUp={signOut.cancel} />}
     </>
   );
 }
