@@ -37,7 +37,7 @@ describe('the labelled answers of the second edition', () => {
   it("label the bank's fair answer as it reads today", () => {
     const stale = bank.filter(({ id, fairAnswer }) => {
       const fair = labelled.get(id)?.answers.find(({ kind }) => kind === 'fair-sample');
-      return fair?.answer !== fairAnswer?.text;
+      return fair?.answer !== fairAnswer.text;
     });
     expect(stale.map(({ id }) => id)).toEqual([]);
   });

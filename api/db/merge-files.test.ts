@@ -5,6 +5,7 @@ import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { decideFiles, findBankRow, publishQuestion, retireQuestion } from './bank.ts';
 import { lockBank, readBank } from './content-version.ts';
 import { mergeFiles } from './merge-files.ts';
+import { findFacts } from './question-revisions.ts';
 import { questions } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -63,6 +64,20 @@ describe('an upgrade of the files', () => {
     expect(await offered()).toContainEqual(['one', 2, ONE.title]);
     await merge({ ...ONE, revision: 5, correctAnswer: 'wrong b' }, TWO);
     expect(await offered()).toContainEqual(['one', 5, ONE.title]);
+  });
+
+  it('keeps grading by a revision that has less than a question has today', async () => {
+    const thin = { ...TWO, id: 'thin', facts: [], outline: [], followUps: [], takeaway: null };
+    await publish(thin as unknown as CuratedQuestion);
+    const before = await findFacts(test.db, [{ id: 'thin', revision: 1 }]);
+    expect(before).toMatchObject([{ keyPoints: TWO.keyPoints.map(({ id }) => ({ id })) }]);
+    const correctAnswer = 'User, goal, metric.';
+    await merge(ONE, TWO, { ...TWO, id: 'thin', correctAnswer });
+    await decide('thin', true);
+    expect(await findFacts(test.db, [{ id: 'thin', revision: 1 }])).toEqual(before);
+    expect(await findFacts(test.db, [{ id: 'thin', revision: 2 }])).toMatchObject([
+      { correctAnswer },
+    ]);
   });
 
   it('changes nothing when the files are the same: not even the version of the bank', async () => {

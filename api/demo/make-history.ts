@@ -128,7 +128,7 @@ function wordsOf(
   chance: Chance,
 ) {
   if (question.options === null) {
-    const { text } = question.fairAnswer ?? { text: question.sampleAnswer };
+    const { text } = question.fairAnswer;
     return { text: chance() < 0.05 ? 'No idea' : text };
   }
   return { choice: chooseOption(question, plant, strength, chance) };

@@ -34,12 +34,16 @@ export function aTextQuestion(id: string, level: Level = 1): OpenEndedQuestion {
     id: name,
     text: `Covers ${name}`,
     weight: 20,
+    ...{ weak: `Some ${name}.`, strong: `This ${name}, because it decides.` },
     phrases: [name, `the ${name}`, `a ${name}`],
   });
   return {
-    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
-    ...{ facts: [], outline: [], followUps: [] },
+    ...{ exhibit: null, takeaway: 'User before metric.', form: null },
     ...common(id, level),
+    facts: ['Who?', 'Where?', 'Why now?'].map((ask) => ({ ask, answer: 'You choose.' })),
+    outline: ['User', 'Options', 'Metric'].map((step) => ({ step, minutes: 3 })),
+    followUps: ['one', 'two'].map((name) => aFollowUp(`${id}-${name}`)),
+    fairAnswer: { text: 'I would start with the user.', lacks: 'A metric.' },
     options: null,
     correctAnswer: 'User, goal, options, trade-off, metric.',
     rationales: null,
@@ -47,8 +51,13 @@ export function aTextQuestion(id: string, level: Level = 1): OpenEndedQuestion {
     redFlags: ['No user named.'],
     sampleAnswer:
       'The user wants to reach the goal; of the options, by this metric, the first is best.',
-    rubric: { weak: 'Vague.', good: 'Clear.', strong: 'Clear and measured.' },
+    rubric: null,
   };
+}
+
+function aFollowUp(id: string) {
+  const keyPoints = ['why', 'what'].map((name) => ({ id: name, text: `Says ${name}` }));
+  return { id, question: 'And then?', keyPoints, sample: 'Then the next.' };
 }
 
 /** 16 choices a level (`c1-01`…) and one free text (`t1`…). */

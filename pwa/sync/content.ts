@@ -6,11 +6,27 @@ import { factsOf } from '#shared/contract/question-facts.ts';
 import { readSyncState } from '#pwa/db/sync-state.ts';
 import type { SyncFetch } from './sync-device.ts';
 
-/** Read loosely: an older app must be able to take a newer server's questions. */
+const Asked = { id: v.string(), revision: v.number(), content: v.string() };
+const Lists = v.array(v.looseObject({}));
+
+/**
+ * Read loosely: an older app must be able to take a newer server's questions. What its screens go
+ * through one by one must be there; the rest the server has checked.
+ */
 const ContentShape = v.looseObject({
   contentVersion: v.string(),
   categories: v.array(v.looseObject({ id: v.number(), name: v.string() })),
-  questions: v.array(v.looseObject({ id: v.string(), revision: v.number(), content: v.string() })),
+  questions: v.array(
+    v.union([
+      v.looseObject({ ...Asked, options: v.array(v.string()), rationales: v.array(v.string()) }),
+      v.looseObject({
+        ...Asked,
+        options: v.null(),
+        ...{ keyPoints: Lists, facts: Lists, outline: Lists, followUps: Lists },
+        ...{ redFlags: v.array(v.string()), fairAnswer: v.looseObject({ text: v.string() }) },
+      }),
+    ]),
+  ),
 });
 
 /** GET /api/questions. @throws Error when it cannot be had: the sync is tried again */

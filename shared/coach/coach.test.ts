@@ -28,7 +28,7 @@ describe('coach, for every question of the bank,', () => {
 
   it('ranks the fair answer below the sample, and never gives it the top band', () => {
     const turned = questions.filter((own) => {
-      const fair = coach(own, own.fairAnswer?.text ?? '');
+      const fair = coach(own, own.fairAnswer.text);
       return fair.label === 'Exceptional' || fair.score >= coach(own, own.sampleAnswer).score;
     });
     expect(turned.map(({ id }) => id)).toEqual([]);

@@ -35,6 +35,19 @@ describe('a draft', () => {
     expect(at.some((name) => name.startsWith('exhibit') || name.startsWith('source'))).toBe(false);
   });
 
+  it.each([
+    ['facts', 2, 'At least 3'],
+    ['outline', 2, 'At least 3'],
+    ['keyPoints', 4, 'At least 5'],
+    ['followUps', 1, 'At least 2'],
+  ] as const)('of an open-ended question says how many %s it needs', (part, count, text) => {
+    const few = (draftOf(OPEN)[part] as unknown[]).slice(0, count);
+    expect(checked({ [part]: few }, OPEN)).toMatchObject({
+      question: null,
+      problems: [{ at: part, text }],
+    });
+  });
+
   it('has each problem at its field', () => {
     const many = 'word '.repeat(61).trim();
     expect(checked({ explanation: 'Too short.' }).problems).toEqual([

@@ -11,7 +11,7 @@ export function draftOf(question: CuratedQuestion): DraftText {
   const head: DraftText = {
     ...{ title, topic, skill, company: company ?? '', frameworks, provenance },
     source: { title: source?.title ?? '', url: source?.url ?? '' },
-    ...{ situation: parts.join('\n\n'), ask, explanation, takeaway: takeaway ?? '' },
+    ...{ situation: parts.join('\n\n'), ask, explanation, takeaway },
   };
   if (question.options === null) {
     const { correctAnswer, facts, outline, keyPoints, redFlags, followUps } = question;
@@ -19,7 +19,7 @@ export function draftOf(question: CuratedQuestion): DraftText {
     return {
       ...head,
       ...{ expected: correctAnswer, facts, outline, keyPoints, redFlags, followUps, sampleAnswer },
-      fairAnswer: fairAnswer ?? { text: '', lacks: '' },
+      fairAnswer,
     };
   }
   const { form, exhibit, options, rationales, correctAnswer } = question;

@@ -81,6 +81,14 @@ export const KeyPoint = v.strictObject({
 });
 export type KeyPoint = v.InferOutput<typeof KeyPoint>;
 
+/** One of the bank: both lines are there, and enough phrases for the coach. */
+const CuratedKeyPoint = v.strictObject({
+  ...KeyPoint.entries,
+  weak: KeyPoint.entries.weak.wrapped,
+  strong: KeyPoint.entries.strong.wrapped,
+  phrases: v.pipe(KeyPoint.entries.phrases, v.minLength(3), v.maxLength(8)),
+});
+
 /** What a good candidate asks, and what the interviewer answers. */
 const Fact = v.strictObject({ ask: Line, answer: Line });
 export type Fact = v.InferOutput<typeof Fact>;
@@ -153,23 +161,23 @@ export type MultipleChoiceQuestion = v.InferOutput<typeof MultipleChoiceQuestion
 export const OpenEndedQuestion = v.strictObject({
   ...Common,
   form: v.null(),
-  takeaway: v.nullable(Line),
+  takeaway: Line,
   options: v.null(),
   /** The expected framework or key points, as one short text for the result screen. */
   correctAnswer: Prose,
   rationales: v.null(),
-  keyPoints: v.pipe(v.array(KeyPoint), v.minLength(5), v.maxLength(8)),
+  keyPoints: v.pipe(v.array(CuratedKeyPoint), v.minLength(5), v.maxLength(7)),
   /** What makes an interviewer stop listening; one line each. */
   redFlags: v.pipe(v.array(Line), v.minLength(1), v.maxLength(4)),
-  /** 150 to 300 words that cover every key point. */
+  /** 150 to 260 words that cover every key point. */
   sampleAnswer: Prose,
   /** A believable middling answer of 80 to 140 words, and what it lacks. */
-  fairAnswer: v.nullable(v.strictObject({ text: Prose, lacks: Line })),
+  fairAnswer: v.strictObject({ text: Prose, lacks: Line }),
   /** Told one at a time, when asked for. */
-  facts: v.pipe(v.array(Fact), v.maxLength(5)),
-  outline: v.pipe(v.array(OutlineStep), v.maxLength(5)),
-  followUps: v.pipe(v.array(FollowUp), v.maxLength(MAX_FOLLOW_UPS)),
-  rubric: v.nullable(v.strictObject({ weak: Line, good: Line, strong: Line })),
+  facts: v.pipe(v.array(Fact), v.minLength(3), v.maxLength(5)),
+  outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
+  followUps: v.pipe(v.array(FollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
+  rubric: v.null(),
 });
 export type OpenEndedQuestion = v.InferOutput<typeof OpenEndedQuestion>;
 

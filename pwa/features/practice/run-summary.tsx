@@ -135,10 +135,9 @@ function Missed({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** One line worth keeping; of a question without one, its title. */
+/** One line worth keeping. */
 function Takeaway({ question }: { question: CuratedQuestion | undefined }) {
   if (!question) return null;
-  if (question.takeaway === null) return <p className="font-semibold">{question.title}</p>;
   return (
     <>
       <p className="text-sm text-muted">{question.title}</p>

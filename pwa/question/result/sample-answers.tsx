@@ -3,18 +3,16 @@ import { Unfold } from './unfold.tsx';
 
 /** A middling and a strong answer beside each other, and what an interviewer listens for; folded at first. */
 export function SampleAnswers({ question }: { question: OpenEndedQuestion }) {
-  const { fairAnswer, sampleAnswer, redFlags, rubric } = question;
+  const { fairAnswer, sampleAnswer, redFlags } = question;
   return (
     <>
-      <Unfold summary={fairAnswer ? 'A fair and a strong answer' : 'A strong answer'}>
+      <Unfold summary="A fair and a strong answer">
         <div className="grid gap-4 md:grid-cols-2">
-          {fairAnswer && (
-            <div>
-              <h4 className="font-semibold">Fair</h4>
-              <p className="mt-1 whitespace-pre-wrap">{fairAnswer.text}</p>
-              <p className="mt-2 text-muted">What it lacks: {fairAnswer.lacks}</p>
-            </div>
-          )}
+          <div>
+            <h4 className="font-semibold">Fair</h4>
+            <p className="mt-1 whitespace-pre-wrap">{fairAnswer.text}</p>
+            <p className="mt-2 text-muted">What it lacks: {fairAnswer.lacks}</p>
+          </div>
           <div>
             <h4 className="font-semibold">Strong</h4>
             <p className="mt-1 whitespace-pre-wrap">{sampleAnswer}</p>
@@ -23,12 +21,6 @@ export function SampleAnswers({ question }: { question: OpenEndedQuestion }) {
       </Unfold>
       <Unfold summary="How an interviewer hears it">
         <dl className="grid gap-2">
-          {(rubric ? (['weak', 'good', 'strong'] as const) : []).map((grade) => (
-            <div key={grade}>
-              <dt className="font-semibold capitalize">{grade}</dt>
-              <dd className="text-muted">{rubric?.[grade]}</dd>
-            </div>
-          ))}
           <div>
             <dt className="font-semibold">What makes them stop listening</dt>
             {redFlags.map((flag) => (

@@ -49,20 +49,26 @@ export function anOpenEndedQuestion(facts: Partial<OpenEndedQuestion> = {}): Ope
   return {
     ...COMMON,
     frameworks: [],
-    ...{ exhibit: null, takeaway: null, form: null, fairAnswer: null },
-    ...{ facts: [], outline: [], followUps: [] },
+    ...{ exhibit: null, form: null, facts: [], outline: [], followUps: [] },
+    takeaway: 'First the user, then the metric.',
+    fairAnswer: { text: 'I would help drivers.', lacks: 'A metric.' },
     id: 'open-1',
     title: 'Improve a map',
     options: null,
     correctAnswer: 'Name the user, then the metric.',
     rationales: null,
     keyPoints: [
-      { id: 'user', text: 'Names one user', weight: 60, phrases: ['user', 'driver', 'rider'] },
-      { id: 'metric', text: 'Names one metric', weight: 40, phrases: ['metric', 'rate', 'share'] },
+      aKeyPoint('user', 60, ['user', 'driver', 'rider']),
+      aKeyPoint('metric', 40, ['metric', 'rate', 'share']),
     ],
     redFlags: ['Lists features'],
     sampleAnswer: 'I would begin with drivers.',
-    rubric: { weak: 'Lists features', good: 'Names a user', strong: 'Weighs a trade-off' },
+    rubric: null,
     ...facts,
   };
+}
+
+function aKeyPoint(id: string, weight: number, phrases: string[]) {
+  const lines = { weak: `Some ${id} or other.`, strong: `This ${id}, because it decides.` };
+  return { id, text: `Names one ${id}`, weight, ...lines, phrases };
 }

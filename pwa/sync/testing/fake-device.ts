@@ -72,15 +72,19 @@ export async function fakeDevice(
   };
 }
 
+const FAIR = { text: 'A fair answer.', lacks: 'A reason.' };
+const LINES = { weak: 'Thin.', strong: 'Strong.', phrases: ['a', 'b', 'c'] };
+
 /** A question of the bank with these facts; an open-ended one where there are no options. */
 export function aCuratedQuestion(facts: QuestionFacts): CuratedQuestion {
   const { keyPoints, options } = facts;
   return {
     ...facts,
-    ...{ exhibit: null, fairAnswer: null },
+    exhibit: null,
+    takeaway: 'So.',
     ...(options
-      ? { form: 'next-step', takeaway: 'So.', facts: null, outline: null, followUps: null }
-      : { form: null, takeaway: null, facts: [], outline: [], followUps: [] }),
+      ? { form: 'next-step', fairAnswer: null, facts: null, outline: null, followUps: null }
+      : { form: null, fairAnswer: FAIR, facts: [], outline: [], followUps: [] }),
     title: facts.id,
     content: 'What would you do?',
     explanation: 'Because.',
@@ -92,11 +96,10 @@ export function aCuratedQuestion(facts: QuestionFacts): CuratedQuestion {
     provenance: 'original',
     source: null,
     rationales: options,
-    keyPoints:
-      keyPoints?.map((point) => ({ ...point, text: point.id, phrases: ['a', 'b', 'c'] })) ?? null,
+    keyPoints: keyPoints?.map((point) => ({ ...point, ...LINES, text: point.id })) ?? null,
     redFlags: options ? null : ['None'],
     sampleAnswer: options ? null : 'A sample.',
-    rubric: options ? null : { weak: 'w', good: 'g', strong: 's' },
+    rubric: null,
   } as CuratedQuestion;
 }
 

@@ -77,7 +77,7 @@ export function checkKeyPoints(questions: Questions): string[] {
 
 /** What a learner said to a follow-up is found by its id alone. */
 export function checkFollowUps(questions: Questions): string[] {
-  const followUps = openEnded(questions).flatMap((question) => question.followUps ?? []);
+  const followUps = openEnded(questions).flatMap((question) => question.followUps);
   const ids = followUps.map(({ id }) => id);
   return repeated(ids).map((id) => `two follow-ups are called ${id}`);
 }

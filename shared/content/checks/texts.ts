@@ -40,15 +40,15 @@ export function checkLabels(questions: Questions): string[] {
 
 function textsOf(question: CuratedQuestion): string[] {
   const { title, content, explanation, takeaway } = question;
-  const own = [title, content, explanation, ...(takeaway ? [takeaway] : [])];
+  const own = [title, content, explanation, takeaway];
   if (question.options) return [...own, ...question.rationales];
-  const { keyPoints, redFlags, sampleAnswer, rubric, correctAnswer } = question;
+  const { keyPoints, redFlags, sampleAnswer, correctAnswer } = question;
   const { fairAnswer, followUps } = question;
   return [
     ...own,
-    ...[correctAnswer, sampleAnswer, ...redFlags, ...Object.values(rubric ?? {})],
-    ...keyPoints.flatMap(({ text, weak = [], strong = [] }) => [text, weak, strong].flat()),
-    ...(fairAnswer ? [fairAnswer.text, fairAnswer.lacks] : []),
-    ...(followUps ?? []).flatMap(({ question: pressed, sample }) => [pressed, sample]),
+    ...[correctAnswer, sampleAnswer, ...redFlags],
+    ...keyPoints.flatMap(({ text, weak, strong }) => [text, weak, strong]),
+    ...[fairAnswer.text, fairAnswer.lacks],
+    ...followUps.flatMap(({ question: pressed, sample }) => [pressed, sample]),
   ];
 }

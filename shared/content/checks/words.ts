@@ -5,7 +5,7 @@ import type {
   OpenEndedQuestion,
 } from '#shared/contract/question.ts';
 import { countWords } from '../count-words.ts';
-import { choices, openEnded, outside, type Questions, type Range } from './kinds.ts';
+import { outside, type Questions, type Range } from './kinds.ts';
 
 const STEM_WORDS = { 1: 45, 2: 60, 3: 75, 4: 90 } as const;
 const STEM_WORDS_BESIDE_EXHIBIT = 25;
@@ -15,10 +15,9 @@ export function wordCounts(question: CuratedQuestion): Count[] {
   return question.options === null ? openCounts(question) : choiceCounts(question);
 }
 
-/** The texts that are too short or too long; open-ended questions without a takeaway are of the first edition. */
+/** The texts that are too short or too long. */
 export function checkWordCounts(questions: Questions): string[] {
-  const open = openEnded(questions).filter(({ takeaway }) => takeaway !== null);
-  return [...choices(questions), ...open].flatMap((question) =>
+  return questions.flatMap((question) =>
     wordCounts(question).flatMap(([name, words, range]) =>
       outside(words, range, `${question.id}: words of ${name}`),
     ),
@@ -52,12 +51,7 @@ function openCounts(question: OpenEndedQuestion): Count[] {
   return [
     ['the prompt', countWords(content), upTo(50), 'ask'],
     ['the sample answer', countWords(sampleAnswer), { from: 150, to: 260 }, 'sampleAnswer'],
-    [
-      'the fair answer',
-      countWords(fairAnswer?.text ?? ''),
-      { from: 80, to: 140 },
-      'fairAnswer.text',
-    ],
+    ['the fair answer', countWords(fairAnswer.text), { from: 80, to: 140 }, 'fairAnswer.text'],
     ...followUps.map(({ id, sample }, index): Count => [
       `the sample of ${id}`,
       countWords(sample),
@@ -74,7 +68,7 @@ function commonCounts({ title, explanation, takeaway }: CuratedQuestion): Count[
   return [
     ['the title', countWords(title), upTo(5), 'title'],
     ['the explanation', countWords(explanation), { from: 50, to: 110 }, 'explanation'],
-    ['the takeaway', countWords(takeaway ?? ''), upTo(14), 'takeaway'],
+    ['the takeaway', countWords(takeaway), upTo(14), 'takeaway'],
   ];
 }
 

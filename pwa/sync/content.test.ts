@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, expect, it } from 'vitest';
+import { LearnerDatabase } from '#pwa/db/database.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { contentLoader } from './content.ts';
+
+let db: LearnerDatabase;
+beforeEach(() => {
+  db = new LearnerDatabase('learner', { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+
+/** The questions that the device holds after a server has offered these. */
+async function heldAfter(...questions: object[]): Promise<string[]> {
+  const answer = { contentVersion: 'next', categories: [], questions };
+  await contentLoader(db, async () => Response.json(answer)).finish('next', null);
+  return (await db.questions.toArray()).map(({ id }) => id);
+}
+
+it('takes the questions of a newer server, with fields that it does not know', async () => {
+  const choice = { ...aChoiceQuestion(), mood: 'calm' };
+  const open = { ...anOpenEndedQuestion(), form: 'debate', keyPoints: [{ id: 'a', rank: 1 }] };
+  expect(await heldAfter(choice, open)).toEqual(['choice-1', 'open-1']);
+});
+
+it.each(['keyPoints', 'facts', 'outline', 'followUps', 'redFlags', 'fairAnswer'])(
+  'keeps what it holds while a server offers an open-ended question without %s',
+  async (part) => {
+    await heldAfter(aChoiceQuestion());
+    await expect(heldAfter({ ...anOpenEndedQuestion(), [part]: null })).rejects.toThrow(
+      'Invalid type',
+    );
+    expect(await db.questions.toArray()).toHaveLength(1);
+  },
+);
