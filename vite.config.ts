@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { BANK_SIZE_PLACE } from './shared/contract/bank-size.ts';
 import { PAGES_OF_LINKS } from './shared/contract/public-pages.ts';
 import { chunkModules } from './scripts/chunk-modules.mjs';
 import { inlineBoot } from './scripts/inline-boot.mjs';
@@ -22,7 +23,7 @@ const isTest = process.env['VITEST'] !== undefined;
 const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/sandbox'];
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
-/** Of the files, for public pages: they have no database to ask (pwa/ui/question-count.ts). */
+/** Of the files, for development and tests; built pages leave a place for the server's (pwa/ui/question-count.ts). */
 const questionCount = readdirSync(`${root}api/content/questions`, { recursive: true }).filter(
   (name) => String(name).endsWith('.yaml'),
 ).length;
@@ -42,7 +43,7 @@ const PACKAGES = {
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: `${root}pwa`,
   resolve: {
     alias: Object.entries(PACKAGES).map(([name, replacement]) => ({
@@ -51,7 +52,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     })),
   },
   cacheDir: `${root}node_modules/.vite`,
-  define: { 'import.meta.env.QUESTION_COUNT': String(questionCount) },
+  define: {
+    'import.meta.env.QUESTION_COUNT': JSON.stringify(
+      command === 'build' ? BANK_SIZE_PLACE : String(questionCount),
+    ),
+  },
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2022',

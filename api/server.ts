@@ -86,7 +86,11 @@ async function start(): Promise<void> {
     : createApp(demo ? withDemoUser(services, demo.learner.userId) : services);
   if (mail) app.route('/sandbox/mail', mail.page);
   if (stripe) app.route('/sandbox/stripe', stripe.page);
-  if (web && !isWorker) app.route('/', webApp(web));
+  if (web && !isWorker)
+    app.route(
+      '/',
+      webApp(web, () => services.content.questions.length),
+    );
   const host = env.HOST ?? (env.isProduction ? '0.0.0.0' : '127.0.0.1');
   const server = await listen(app.fetch, host, env.PORT);
   const { port } = server.address() as { port: number };

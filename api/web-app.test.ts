@@ -1,14 +1,17 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { BANK_SIZE_PLACE } from '#shared/contract/bank-size.ts';
 import { webApp } from './web-app.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'northstar-web-'));
 const PAGE = '<!doctype html><title>Northstar</title>';
 const SCRIPT = 'export const a = 1;';
+/** Questions in the bank. */
+let size = 114;
 let app: Hono;
 
 beforeAll(() => {
@@ -16,12 +19,16 @@ beforeAll(() => {
   writeFileSync(join(root, 'index.html'), PAGE);
   writeFileSync(join(root, 'how-it-works.html'), 'How it works');
   writeFileSync(join(root, 'reset-password.html'), 'Reset');
+  writeFileSync(join(root, 'forgot-password.html'), `${BANK_SIZE_PLACE} of ${BANK_SIZE_PLACE}`);
   writeFileSync(join(root, 'sw.js'), 'self.x = 1;');
   writeFileSync(join(root, 'manifest.webmanifest'), '{}');
   writeFileSync(join(root, 'assets', 'index-abc123.js'), SCRIPT);
   writeFileSync(join(root, 'assets', 'index-abc123.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(root, '..', 'outside.txt'), 'secret');
-  app = new Hono().route('/', webApp(root));
+  app = new Hono().route(
+    '/',
+    webApp(root, () => size),
+  );
 });
 
 describe('the built app', () => {
@@ -121,6 +128,26 @@ describe('the built app', () => {
     const { status } = await app.request(`http://localhost${path}`);
     expect(status).toBeOneOf([200, 404]);
     if (path.endsWith('.js')) expect(status).toBe(404);
+  });
+
+  it('says on each page how many questions there are now, whatever the files of the build hold', async () => {
+    const read = async (encoding = 'identity') => {
+      const headers = { 'Accept-Encoding': encoding };
+      const response = await app.request('/forgot-password', { headers });
+      return { response, body: Buffer.from(await response.arrayBuffer()) };
+    };
+    const before = await read();
+    expect(before.body.toString()).toBe('114 of 114');
+    expect(before.response.headers.get('Content-Type')).toContain('text/html');
+    size = 115;
+    const tag = before.response.headers.get('ETag') ?? '';
+    const headers = { 'If-None-Match': tag };
+    expect((await app.request('/forgot-password', { headers })).status).toBe(200);
+    expect((await read()).body.toString()).toBe('115 of 115');
+    expect(gunzipSync((await read('gzip')).body).toString()).toBe('115 of 115');
+    const brotli = await read('br');
+    expect(brotli.response.headers.get('Content-Encoding')).toBe('br');
+    expect(brotliDecompressSync(brotli.body).toString()).toBe('115 of 115');
   });
 
   it('answers 404 to anything but reading', async () => {

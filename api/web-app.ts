@@ -1,9 +1,10 @@
 /** The built app from the same origin: files compressed at build time, a page for every route of it. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#api/middleware/app-env.ts';
+import { createPage } from '#api/filled-page.ts';
 import { PAGES_OF_LINKS, publicPageAt } from '#shared/contract/public-pages.ts';
 
 /** File names with a hash of their content: they never change. */
@@ -15,23 +16,25 @@ const OF_LINKS = new Set(PAGES_OF_LINKS.map((page) => `/${page}.html`));
 
 interface BuiltFile {
   /** Null where nobody keeps what it could be asked for again by. */
-  tag: string | null;
+  tag: () => string | null;
   caching: string;
-  serve: ReturnType<typeof serveStatic<AppEnv>>;
+  serve: MiddlewareHandler<AppEnv>;
 }
 
 /**
  * @param root folder of the built app, as it is now: no path of a request ever reaches the disk
+ * @param bankSize how many questions pages say there are
  * @returns routes to mount after the API: files, `index.html` for the app's routes, 404 for the rest
  */
-export function webApp(root: string) {
-  const files = new Map(listFiles(root).map((path) => [path, openFile(root, path)]));
+export function webApp(root: string, bankSize: () => number) {
+  const files = new Map(listFiles(root).map((path) => [path, openFile(root, path, bankSize)]));
   return new Hono<AppEnv>()
     .get('*', async (c, next) => {
       const { path } = c.req;
       const file = files.get(fileOf(path)) ?? (isFile(path) ? undefined : files.get(PAGE));
       if (!file) return next();
-      const { tag, caching } = file;
+      const { caching } = file;
+      const tag = file.tag();
       if (tag !== null && c.req.header('If-None-Match') === tag) {
         return c.body(null, 304, { ETag: tag, 'Cache-Control': caching });
       }
@@ -67,14 +70,16 @@ function listFiles(root: string): string[] {
 }
 
 /** Pages, the service worker and the manifest are asked for again each time; a 304 costs little. */
-function openFile(root: string, path: string): BuiltFile {
+function openFile(root: string, path: string, bankSize: () => number): BuiltFile {
   const file = join(root, path);
-  const serve = serveStatic<AppEnv>({ path: file, precompressed: true });
-  if (OF_LINKS.has(path)) return { tag: null, caching: 'no-store', serve };
+  const page = path.endsWith('.html') ? createPage(readFileSync(file, 'utf8'), bankSize) : null;
+  const serve = page?.serve ?? serveStatic<AppEnv>({ path: file, precompressed: true });
+  if (OF_LINKS.has(path)) return { tag: () => null, caching: 'no-store', serve };
   const { size, mtimeMs } = statSync(file);
+  const version = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
   return {
     // Weak: the same for every compression of the file (RFC 9110, section 8.8.1).
-    tag: `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+    tag: () => `W/"${[version, ...(page ? [bankSize()] : [])].join('-')}"`,
     caching: HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     serve,
   };

@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { PUBLIC_PAGES, type PublicPage } from '#shared/contract/public-pages.ts';
 import { faqData } from '#pwa/features/how-it-works/faq.ts';
+import { useQuestionCount } from '#pwa/ui/question-count.ts';
 import { PublicApp } from './public-app.tsx';
 import { PUBLIC_HEADS } from './public-heads.ts';
 
@@ -15,7 +16,9 @@ function drawPage(html: string, page: PublicPage): string {
   const head = [
     ...(isFound ? [] : ['<meta name="robots" content="noindex">']),
     ...(page === 'how-it-works'
-      ? [`<script type="application/ld+json">${faqData()}</script>`]
+      ? [
+          `<script type="application/ld+json">${faqData(useQuestionCount.getState().count)}</script>`,
+        ]
       : []),
   ].join('');
   const changes: readonly (readonly [place: RegExp, text: string])[] = [

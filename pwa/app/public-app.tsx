@@ -7,6 +7,7 @@ import { ResetPasswordPage } from '#pwa/features/recovery/reset-password-page.ts
 import { UnsubscribePage } from '#pwa/features/recovery/unsubscribe-page.tsx';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { repeatEarlyTap } from './early-tap.ts';
+import { followBankSize } from './follow-bank-size.ts';
 import { ToastOutlet } from './shell/toast-outlet.tsx';
 
 const PAGES: Record<PublicPage, ComponentType> = {
@@ -20,6 +21,7 @@ const PAGES: Record<PublicPage, ComponentType> = {
 /** A page that is the same signed in and out; prerendered as it is into a file of its own. */
 export function PublicApp({ page }: { page: PublicPage }) {
   useEffect(repeatEarlyTap, []);
+  useEffect(() => void followBankSize(), []);
   const Page = PAGES[page];
   return (
     <ThemeProvider>

@@ -1,2 +1,17 @@
-/** Questions of the edition that this build was made with; signed in, the device counts what it holds. */
-export const QUESTION_COUNT: number = import.meta.env['QUESTION_COUNT'];
+/** How many questions the bank offers, as public pages say it; signed in, the device counts what it holds. */
+import { create } from 'zustand';
+
+/** The page's number, which the server has filled in; where pages are drawn at build time, the place for it. */
+export const useQuestionCount = create<{ count: string }>(() => ({ count: countOnPage() }));
+
+/** After the page has come to life: one that a device kept may say what was true before. */
+export function correctQuestionCount(count: number): void {
+  useQuestionCount.setState({ count: String(count) });
+}
+
+function countOnPage(): string {
+  const ofBuild = import.meta.env['QUESTION_COUNT'] as string;
+  return typeof document === 'undefined'
+    ? ofBuild
+    : (document.documentElement.dataset['questions'] ?? ofBuild);
+}

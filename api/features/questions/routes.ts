@@ -1,17 +1,17 @@
 /** The curated questions. They are public: every device holds them all, to practise offline. */
-import { type Context, Hono } from 'hono';
-import { accepts } from 'hono/accepts';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readPracticeState } from '#api/db/read-state.ts';
 import { readJustSkipped } from '#api/db/rest-device.ts';
 import { isDatabaseAway } from '#api/db/transaction.ts';
+import { acceptedEncoding } from '#api/middleware/accepted-encoding.ts';
 import type { AppEnv } from '#api/middleware/app-env.ts';
 import { describe } from '#api/middleware/describe.ts';
 import { readSession } from '#api/middleware/session.ts';
 import { check } from '#api/middleware/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import type { ContentEncoding } from '#api/services/content.ts';
 import type { Services } from '#api/services.ts';
+import { BankSize } from '#shared/contract/bank-size.ts';
 import { Category, CuratedQuestion } from '#shared/contract/question.ts';
 import {
   CategoryParam,
@@ -45,6 +45,14 @@ export function questionRoutes(services: Services) {
         if (encoding !== 'identity') c.header('Content-Encoding', encoding);
         c.header('Content-Type', 'application/json; charset=UTF-8');
         return c.body(content.body(encoding), 200);
+      },
+    )
+    .get(
+      '/count',
+      describe({ summary: 'How many questions the bank offers', answers: { 200: BankSize } }),
+      async (c) => {
+        await lookForChanges(services);
+        return c.json({ count: content.questions.length }, 200);
       },
     )
     .get(
@@ -108,15 +116,6 @@ async function readState(services: Services, authorization: string | undefined) 
   const state = await readPracticeState(services.db, userId);
   const justSkipped = await readJustSkipped(services.db, { userId, sessionId });
   return { ...state, skipped: justSkipped === null ? [] : [justSkipped] };
-}
-
-function acceptedEncoding(c: Context): ContentEncoding {
-  const encoding = accepts(c, {
-    header: 'Accept-Encoding',
-    supports: ['br', 'gzip'],
-    default: 'identity',
-  });
-  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
 }
 
 /** If-None-Match, by weak comparison (RFC 9110, section 13.1.2). */

@@ -1,7 +1,8 @@
-import { QUESTION_COUNT } from '#pwa/ui/question-count.ts';
-
-/** Questions that people ask before they begin; on the page, and as data for search engines. */
-export const FAQ = [
+/**
+ * Questions that people ask before they begin; on the page, and as data for search engines.
+ * @param count how many questions the bank offers
+ */
+export const faqOf = (count: string) => [
   {
     question: 'Is there practice with AI?',
     answer:
@@ -9,7 +10,7 @@ export const FAQ = [
   },
   {
     question: 'What kinds of questions are there?',
-    answer: `Multiple choice, with a reason for each option, and open-ended questions like those of an interview, with key points, a sample answer and follow-ups. The ${QUESTION_COUNT} curated questions go from Beginner to Expert and cover strategy, metrics, user research, design, go-to-market, stakeholders, technology and AI products.`,
+    answer: `Multiple choice, with a reason for each option, and open-ended questions like those of an interview, with key points, a sample answer and follow-ups. The ${count} curated questions go from Beginner to Expert and cover strategy, metrics, user research, design, go-to-market, stakeholders, technology and AI products.`,
   },
   {
     question: 'How do XP, levels and streaks work?',
@@ -26,14 +27,14 @@ export const FAQ = [
     answer:
       'Practice is free, and no credit card is asked for. AI Mode is $15 a month after seven free days, and ends with one tap.',
   },
-] as const;
+];
 
 /** The structured data of the page (schema.org/FAQPage), as JSON that can stand in a script element. */
-export function faqData(): string {
+export function faqData(count: string): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: FAQ.map(({ question, answer }) => ({
+    mainEntity: faqOf(count).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -2,8 +2,9 @@ import { ChartNoAxesColumn, MessagesSquare, Sparkles, Trophy, Zap } from 'lucide
 import type { ComponentType, ReactNode } from 'react';
 import { buttonClasses } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
+import { useQuestionCount } from '#pwa/ui/question-count.ts';
 import { PublicFrame } from '#pwa/ui/public-frame.tsx';
-import { FAQ } from './faq.ts';
+import { faqOf } from './faq.ts';
 import { SampleBoard } from './sample-board.tsx';
 import { SampleXp } from './sample-xp.tsx';
 
@@ -46,6 +47,7 @@ const STEPS = [
 
 /** What Northstar is and how one begins (docs/product.md 2.17). */
 export function HowItWorksPage() {
+  const { count } = useQuestionCount();
   return (
     <PublicFrame>
       <main className="grid grid-cols-[minmax(0,1fr)] content-start gap-7 pt-4 md:pt-7">
@@ -102,7 +104,7 @@ export function HowItWorksPage() {
         </Section>
         <Section title="Questions and answers">
           <dl className="grid gap-3 md:grid-cols-2">
-            {FAQ.map(({ question, answer }) => (
+            {faqOf(count).map(({ question, answer }) => (
               <div key={question} className="rounded-lg border border-hair bg-s1 p-4">
                 <dt className="font-semibold">{question}</dt>
                 <dd className="mt-1 max-w-[72ch] text-muted">{answer}</dd>

@@ -10,6 +10,7 @@ import {
   unmountAll,
   until,
 } from '#pwa/ui/testing/mount.ts';
+import { correctQuestionCount } from '#pwa/ui/question-count.ts';
 import { ThemeProvider } from '#pwa/ui/theme.tsx';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
 import { LandingPage } from './landing-page.tsx';
@@ -78,6 +79,15 @@ it('lists three benefits: real questions, learning as a game, progress', () => {
     'Learning that feels like a game',
     'Progress you can see',
   ]);
+});
+
+it('says the number of questions that the page came with, and a corrected one once it is known', async () => {
+  const text = () => document.body.textContent;
+  expect(text()).toContain('with 114 curated questions');
+  acting(() => correctQuestionCount(115));
+  expect(text()).toContain('with 115 curated questions');
+  expect(text()).toContain('115 curated PM questions');
+  correctQuestionCount(114);
 });
 
 it('starts with Sign In', () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { buttonClasses } from '#pwa/ui/button.tsx';
 import { PublicFrame } from '#pwa/ui/public-frame.tsx';
-import { QUESTION_COUNT } from '#pwa/ui/question-count.ts';
+import { useQuestionCount } from '#pwa/ui/question-count.ts';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
 import { Benefits } from './benefits.tsx';
 import { SampleQuestion } from './sample-question.tsx';
@@ -11,6 +11,7 @@ const SIGN_IN_PATH = '/login';
 
 /** What a visitor sees: what this is, one question to try, and the way in. */
 export function LandingPage() {
+  const { count } = useQuestionCount();
   const [tab, setTab] = useState<AuthTab>('sign-in');
   const account = useRef<HTMLDivElement>(null);
 
@@ -49,8 +50,8 @@ export function LandingPage() {
             Walk in having answered it before.
           </h1>
           <p className="max-w-[48ch] text-muted md:text-lg">
-            Prepare for product-management interviews with {QUESTION_COUNT} curated questions,
-            scored as you go. It works on the train, without a signal.{' '}
+            Prepare for product-management interviews with {count} curated questions, scored as you
+            go. It works on the train, without a signal.{' '}
             <a href="/how-it-works" className="text-text underline underline-offset-4">
               How it works
             </a>
