@@ -4,6 +4,7 @@ import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/ope
 import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, mount, press, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import { FollowUps } from './follow-ups.tsx';
 
 const OPEN = anOpenEndedQuestion({
@@ -176,4 +177,19 @@ it('leaves the field as it was where the device refuses, and says so', async () 
   vi.restoreAllMocks();
   await compare();
   expect(await logOf(1)).toEqual([[1, 'half-the-budget', 'Drop it.', []]]);
+});
+
+it('keeps nothing of what is tried out at the desk', async () => {
+  await mount(
+    <Rehearsal value={{ onTick: () => undefined }}>
+      <FollowUps question={OPEN} answer={ANSWER} />
+    </Rehearsal>,
+  );
+  await until(() => part());
+  await type(field(), 'I would ask finance.');
+  await compare();
+  await until(() => expect(words()).toContain('I would ask finance.'));
+  await click(inPart('input[type="checkbox"]')!);
+  unmountAll();
+  expect(await log()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import type { OpenEndedQuestion } from '#shared/contract/question.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import {
@@ -5,6 +6,7 @@ import {
   type Answered,
   type ResultPhase,
 } from '#pwa/question/session/question-session.ts';
+import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { CoachNotes } from './coach-notes.tsx';
 import { FollowUps } from './follow-ups.tsx';
@@ -27,6 +29,7 @@ interface FreeTextResultProps {
 /** Under the verdict on free text: the checklist, what is worth remembering, samples, what comes next. */
 export function FreeTextResult({ question, result, ticks }: FreeTextResultProps) {
   const { given, outcome, event, report = null } = result;
+  const rehearsal = useContext(Rehearsal);
   return (
     <>
       {outcome.isCorrect && (
@@ -35,7 +38,7 @@ export function FreeTextResult({ question, result, ticks }: FreeTextResultProps)
           answer={given ?? ''}
           report={report}
           ticks={ticks}
-          onTick={tickPoints}
+          onTick={rehearsal?.onTick ?? tickPoints}
         />
       )}
       {report && !report.abstains && <CoachNotes report={report} />}
@@ -44,7 +47,7 @@ export function FreeTextResult({ question, result, ticks }: FreeTextResultProps)
         <h3 className="text-xs font-semibold text-muted">Expected Framework/Key Points</h3>
         <p className="text-sm whitespace-pre-wrap">{question.correctAnswer}</p>
       </section>
-      {outcome.isCorrect && given !== null && (
+      {!rehearsal && outcome.isCorrect && given !== null && (
         <AskAiFeedback question={question} mode={result.mode} answer={given} />
       )}
       <SampleAnswers question={question} />

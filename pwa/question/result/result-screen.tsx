@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { heatOf } from '#shared/engine/streak.ts';
 import { LevelBoard } from '#pwa/learner/level-board.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { InstallCard } from '#pwa/notices/install-card.tsx';
 import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
 import { useQuestionSession, type ResultPhase } from '#pwa/question/session/question-session.ts';
+import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Celebration } from '#pwa/ui/celebration.tsx';
 import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
@@ -39,6 +40,7 @@ export const ResultScreen = memo(function ResultScreen({
   const { result } = now;
   const { outcome, given, place, localDate, streak } = result;
   const answers = useQuestionSession((state) => state.answers);
+  const isRehearsed = useContext(Rehearsal) !== null;
   useCoach(now);
   const verdict = verdictOf(now);
   const notes = resultNotes(outcome, localDate);
@@ -103,10 +105,10 @@ export const ResultScreen = memo(function ResultScreen({
           {result.mode !== 'ai' && (
             <>
               <QuietLine question={result.question} />
-              <ReportProblem question={result.question} />
+              {!isRehearsed && <ReportProblem question={result.question} />}
             </>
           )}
-          <InstallCard answers={answers} />
+          {!isRehearsed && <InstallCard answers={answers} />}
         </div>
       </div>
       <footer className="border-t border-hair bg-bg">

@@ -1,10 +1,11 @@
 /** Answering a follow-up: what is typed becomes an event with Compare, with each tick, and however one leaves. */
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { FollowUp } from '#shared/contract/question.ts';
 import type { EventIdentity } from '#shared/engine/learner-event.ts';
 import { recordEvent } from '#pwa/db/record-event.ts';
 import type { SaidToFollowUp } from '#pwa/db/use-follow-ups.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 
 interface Said {
   text: string;
@@ -28,8 +29,11 @@ export function useFollowUp(
   const said: Said | null = now ?? before ?? null;
   const isEarlier = now === null && before !== undefined && !isSame(before.answer, answer);
 
+  const isRehearsed = useContext(Rehearsal) !== null;
+
   const save = async (next: Said) => {
     setNow(next);
+    if (isRehearsed) return;
     const { text, ticks } = next;
     try {
       const about = { kind: 'follow-up-answered', answer, followUpId: id } as const;

@@ -1,60 +1,84 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { STARTING_POWER_UPS } from '#shared/engine/constants.ts';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { QuestionScreen } from '#pwa/question/ask/question-screen.tsx';
-import { WhyRight } from '#pwa/question/result/why-right.tsx';
-import { startQuestion, withPowerUp } from '#pwa/question/session/open-question.ts';
+import { SegmentedChoice } from '#pwa/ui/segmented-choice.tsx';
 import { useTheme } from '#pwa/ui/theme.tsx';
-import { useToastPlace } from '#pwa/ui/toast-place.ts';
+import { rehearseAnswer, type Rehearsed } from './rehearse-answer.ts';
+import { RehearsedQuestion } from './rehearsed-question.tsx';
 
-/** Some learner: the order of the options is one of many. */
-const SOMEBODY = { userId: 'preview', epoch: 1, round: 1 };
+type View = 'question' | 'right' | 'wrong';
 
-/** The question as a learner gets it: the real screen in a page of a phone's size. */
+/** The question and its result as a learner gets them: the real screens in a page of a phone's size. */
 export function PhonePreview({ question }: { question: CuratedQuestion }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const { theme } = useTheme();
+  const [answered, setAnswered] = useState<Rehearsed | null>(null);
   useEffect(
     () => body?.ownerDocument.documentElement.setAttribute('data-theme', theme),
     [body, theme],
   );
+  const wording = JSON.stringify(question);
+  const ask = () => setAnswered(null);
+  const answer = async (given: string) =>
+    setAnswered(await rehearseAnswer(question, given, Date.now()));
+  const show = (view: View) =>
+    view === 'question' ? ask() : void answer(answerFor(question, view));
+  // Another wording is asked anew.
+  const shown = answered && JSON.stringify(answered.question) === wording ? answered : null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3">
+      <SegmentedChoice
+        legend="Preview"
+        legendClasses="sr-only"
+        name="preview"
+        value={viewOf(shown)}
+        choices={choicesFor(question)}
+        onChange={show}
+      />
       <iframe
         title="As a learner sees it"
         sandbox="allow-same-origin"
         ref={(frame) => setBody(frame && dress(frame))}
         className="h-[720px] w-[398px] max-w-full rounded-lg border-4 border-control bg-bg"
       />
-      {body && createPortal(<Asked key={JSON.stringify(question)} question={question} />, body)}
-      <section className="w-[398px] max-w-full rounded-lg border border-hair bg-bg p-4">
-        <h3 className="mb-2 text-xs font-semibold text-muted">After the answer</h3>
-        <WhyRight question={question} wrongChoice={null} />
-      </section>
+      {body &&
+        createPortal(
+          <RehearsedQuestion
+            key={wording}
+            question={question}
+            answered={shown}
+            onSubmit={(given) => void answer(given)}
+            onLeave={ask}
+          />,
+          body,
+        )}
     </div>
   );
 }
 
-function Asked({ question }: { question: CuratedQuestion }) {
-  const [open, setOpen] = useState(() =>
-    startQuestion({ mode: 'practice', question, learner: SOMEBODY }, null),
-  );
-  // The strip of the preview is no place for what the desk has to say.
-  useEffect(() => useToastPlace.setState({ strip: null }), []);
-  return (
-    <QuestionScreen
-      open={open}
-      isSubmitting={false}
-      counts={STARTING_POWER_UPS}
-      streak={0}
-      isSaved={false}
-      onChoose={(choice) => setOpen((before) => ({ ...before, choice }))}
-      onUse={(powerUp) => setOpen((before) => withPowerUp(before, powerUp))}
-      onSubmit={() => undefined}
-      onClose={() => undefined}
-    />
-  );
+function choicesFor({ options }: CuratedQuestion): [View, string][] {
+  return options
+    ? [
+        ['question', 'Question'],
+        ['right', 'After the right one'],
+        ['wrong', 'After a wrong one'],
+      ]
+    : [
+        ['question', 'Question'],
+        ['right', 'After a fair answer'],
+      ];
+}
+
+function viewOf(shown: Rehearsed | null): View {
+  if (!shown) return 'question';
+  return shown.outcome.isCorrect ? 'right' : 'wrong';
+}
+
+/** Free text is answered with the fair answer: the coach finds some points in it, and not all. */
+function answerFor(question: CuratedQuestion, view: View): string {
+  const { options, correctAnswer } = question;
+  if (!options) return question.fairAnswer?.text ?? question.sampleAnswer;
+  return view === 'right' ? correctAnswer : (options.find((one) => one !== correctAnswer) ?? '');
 }
 
 /** Gives the page inside the look of the page outside. @returns where to draw */

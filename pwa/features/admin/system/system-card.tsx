@@ -29,7 +29,7 @@ export function SystemCard({ isPaused }: { isPaused: boolean }) {
 function Panel({ system: { counts, waiting, aiTokens } }: { system: AdminSystem }) {
   const groups = [...new Set(counts.map(({ group }) => group))];
   return (
-    <div className="mt-3 grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
+    <div className="mt-3 gap-x-6 *:mb-4 *:break-inside-avoid lg:columns-2">
       {groups.map((group) => (
         <CountTable
           key={group}

@@ -1,0 +1,71 @@
+/** What an answer to a draft would come to: graded by the engine, for a learner who has nothing yet. */
+import { applyEvent } from '#shared/engine/apply-event.ts';
+import { isoWeekOf, localDateOf } from '#shared/engine/effective-time.ts';
+import {
+  initialDay,
+  initialPace,
+  initialProgress,
+  initialWeek,
+} from '#shared/engine/initial-rows.ts';
+import type { CuratedAnswerEvent } from '#shared/engine/learner-event.ts';
+import type { Outcome } from '#shared/engine/outcome.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { factsOf } from '#shared/contract/question-facts.ts';
+import { coachAnswer } from '#pwa/question/result/load-coach.ts';
+import type { AskingCurated } from '#pwa/question/session/open-question.ts';
+import type { Answered } from '#pwa/question/session/question-session.ts';
+
+/** Of no device: nothing is kept. */
+const NOWHERE = { deviceId: 'preview', deviceSeq: 1 };
+const SECONDS = 40;
+
+export type Rehearsed = Answered<AskingCurated>;
+
+/**
+ * @param given an option's text, or free text @param now milliseconds since 1970 UTC
+ * @returns the answer as its result shows it, without what else a learner's day would bring
+ */
+export async function rehearseAnswer(
+  question: CuratedQuestion,
+  given: string,
+  now: number,
+): Promise<Rehearsed> {
+  const localDate = localDateOf(now, 0);
+  const event: CuratedAnswerEvent = {
+    ...{ kind: 'answer', mode: 'practice', deviceSeq: NOWHERE.deviceSeq, schemaVersion: 1 },
+    ...{ occurredAt: now, utcOffset: 0, epoch: 1, round: 1 },
+    ...{ questionId: question.id, questionRevision: question.revision },
+    ...(question.options ? { choice: given } : { text: given }),
+    ...{ timedOut: false, extended: false, timeSpent: SECONDS, powerUps: [] },
+  };
+  const applied = applyEvent(
+    {
+      progress: { ...initialProgress(), practiceLevel: question.difficulty },
+      ...{ question: null, aiMark: null, followUps: null },
+      day: initialDay(localDate),
+      pace: initialPace(localDate),
+      week: initialWeek(isoWeekOf(now)),
+    },
+    event,
+    {
+      ...{ deviceId: NOWHERE.deviceId, question: factsOf(question), aiQuestion: null },
+      ...{ effectiveAt: now, localDate },
+    },
+  );
+  if (applied.status !== 'accepted')
+    throw new Error(`The draft can't be answered: ${applied.status}`);
+  const report = question.options ? null : await coachAnswer(question, given);
+  return {
+    ...{ mode: 'practice', question, userId: NOWHERE.deviceId, given, timedOut: false },
+    ...{ outcome: ownPart(applied.outcome), event: NOWHERE, localDate, streak: 1, report },
+  };
+}
+
+function ownPart({ count, isCorrect, xpEarned, xpParts }: Outcome): Outcome {
+  return {
+    ...(count && { count }),
+    ...(isCorrect !== undefined && { isCorrect }),
+    ...(xpParts && { xpParts }),
+    ...{ xpEarned, xpTotal: xpEarned },
+  };
+}

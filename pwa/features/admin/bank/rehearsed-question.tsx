@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { STARTING_POWER_UPS } from '#shared/engine/constants.ts';
+import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { QuestionScreen } from '#pwa/question/ask/question-screen.tsx';
+import { ResultScreen } from '#pwa/question/result/result-screen.tsx';
+import { startQuestion, withPowerUp } from '#pwa/question/session/open-question.ts';
+import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
+import { useToastPlace } from '#pwa/ui/toast-place.ts';
+import type { Rehearsed } from './rehearse-answer.ts';
+
+/** Some learner: the order of the options is one of many. */
+const SOMEBODY = { userId: 'preview', epoch: 1, round: 1 };
+/** No attempt of the session's: nothing that comes late finds it. */
+const NO_ATTEMPT = -1;
+
+interface RehearsedQuestionProps {
+  question: CuratedQuestion;
+  /** Null while the question is asked. */
+  answered: Rehearsed | null;
+  onSubmit: (given: string) => void;
+  /** Back from the result. */
+  onLeave: () => void;
+}
+
+/** The real screens of question and result, of which nothing is kept. */
+export function RehearsedQuestion(props: RehearsedQuestionProps) {
+  const { question, answered, onSubmit, onLeave } = props;
+  return answered ? (
+    <Result key={answered.given} answered={answered} onLeave={onLeave} />
+  ) : (
+    <Asked question={question} onSubmit={onSubmit} />
+  );
+}
+
+function Asked({ question, onSubmit }: Pick<RehearsedQuestionProps, 'question' | 'onSubmit'>) {
+  useToastsOfDesk();
+  const [open, setOpen] = useState(() =>
+    startQuestion({ mode: 'practice', question, learner: SOMEBODY }, null),
+  );
+  return (
+    <QuestionScreen
+      open={open}
+      isSubmitting={false}
+      counts={STARTING_POWER_UPS}
+      streak={0}
+      isSaved={false}
+      onChoose={(choice) => setOpen((before) => ({ ...before, choice }))}
+      onUse={(powerUp) => setOpen((before) => withPowerUp(before, powerUp))}
+      onSubmit={() => open.choice !== null && onSubmit(open.choice)}
+      onClose={() => undefined}
+    />
+  );
+}
+
+function Result({ answered, onLeave }: { answered: Rehearsed; onLeave: () => void }) {
+  useToastsOfDesk();
+  const [ticks, setTicks] = useState<readonly string[] | null>(null);
+  return (
+    <Rehearsal value={{ onTick: setTicks }}>
+      <ResultScreen
+        now={{ phase: 'result', attempt: NO_ATTEMPT, result: answered, ticks }}
+        onClose={onLeave}
+      />
+    </Rehearsal>
+  );
+}
+
+/** The strip of the preview is no place for what the desk has to say. */
+function useToastsOfDesk(): void {
+  useEffect(() => useToastPlace.setState({ strip: null }), []);
+}
