@@ -71,6 +71,18 @@ describe('a draft', () => {
     expect(checked({ keyPoints }, OPEN).problems[0]).toMatchObject({ at: 'keyPoints' });
   });
 
+  it('of too many words says so in words, however many characters they have, and can be looked at', () => {
+    const long =
+      'Everything that there is to know about one launch that went wrong, and then again';
+    const { question, problems } = checked({ title: long });
+    expect(problems).toEqual([{ at: 'title', text: '15 words; 1 to 5 fit' }]);
+    expect(question?.title).toBe(long);
+    const word = 'x'.repeat(81);
+    expect(checked({ title: word }).problems).toEqual([
+      { at: 'title', text: 'At most 80 characters' },
+    ]);
+  });
+
   it('has the figures of a chart as numbers, and the cells of a table as they were typed', () => {
     const rows = [
       ['2025', ' 12'],

@@ -39,12 +39,22 @@ export function checkDraft(
 ): CheckedDraft {
   const file = { revision: 1, ...cleanDraft(text) };
   const parsed = v.safeParse(fileSchemaOf(file), file);
-  if (!parsed.success) {
-    return { question: null, problems: parsed.issues.map(problemOf), notes: [] };
+  const issues = parsed.issues ?? [];
+  if (!parsed.typed || !issues.every(isLongText)) {
+    return { question: null, problems: issues.map(problemOf), notes: [] };
   }
   const question = questionOf(parsed.output, id, levelName(level));
   const others = bank.filter((other) => other.id !== id);
-  return { question, problems: problemsOf(question, others), notes: notesOf(question, bank) };
+  const problems = problemsOf(question, others);
+  // A field's own limit of words says more than that of its characters.
+  const isNamed = ({ at }: DraftProblem) => problems.some((one) => one.at === at);
+  const long = issues.map(problemOf).filter((one) => !isNamed(one));
+  return { question, problems: [...long, ...problems], notes: notesOf(question, bank) };
+}
+
+/** Too long a text makes a question all the same: it can be looked at, and everything else checked. */
+function isLongText({ type, input }: v.BaseIssue<unknown>): boolean {
+  return type === 'max_length' && typeof input === 'string';
 }
 
 function problemsOf(question: CuratedQuestion, others: Questions): DraftProblem[] {
@@ -89,7 +99,9 @@ function problemOf(issue: v.BaseIssue<unknown>): DraftProblem {
 
 function wordsOf(issue: v.BaseIssue<unknown>): string {
   if (issue.input === undefined || issue.type === 'min_length') return missingWords(issue);
-  if (issue.type === 'max_length') return `At most ${String(issue.requirement)}`;
+  if (issue.type === 'max_length') {
+    return `At most ${String(issue.requirement)}${isLongText(issue) ? ' characters' : ''}`;
+  }
   if (issue.type === 'regex') return 'Small letters, digits and single hyphens';
   if (issue.type === 'picklist') return 'Choose one';
   if (issue.type === 'url') return 'This is no address';
