@@ -49,6 +49,9 @@ max_client_conn = 1000
 server_idle_timeout = 5
 server_lifetime = 30
 server_round_robin = 1
+# While PostgreSQL is away a statement waits ten seconds, not two minutes; one that is back is asked again at once.
+query_wait_timeout = 10
+server_login_retry = 1
 `,
   );
   if (user) for (const path of [folder, file]) chownSync(path, user.uid, user.gid);

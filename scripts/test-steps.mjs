@@ -66,7 +66,10 @@ export function testSteps(reports, isLong) {
   });
   /** On a coordinator and two workers. @type {(step: TestStep) => TestStep} */
   const onCitus = (step) => ({ ...step, needs: ['citus'] });
-  const pglite = ['--exclude', 'e2e/wires/database-away.test.ts'];
+  const pglite = ['database-away', 'bank-of-two-servers'].flatMap((name) => [
+    '--exclude',
+    `e2e/wires/${name}.test.ts`,
+  ]);
   const kills = isLong ? 200 : 10;
 
   return [
@@ -100,6 +103,7 @@ export function testSteps(reports, isLong) {
 
     onTwoServers(playwright('browser on two servers', 'long', 'e2e/')),
     onPgbouncer(vitest('api on PgBouncer', 'long', 'api')),
+    onPgbouncer(wires(kills, vitest('wires on PgBouncer', 'long', 'wires', 'kill-server', 'away'))),
     onPgbouncer(onTwoServers(playwright('rides on PgBouncer', 'long', 'e2e/rides/'))),
     onCitus(vitest('statements on Citus', 'long', 'sharding')),
     onCitus(vitest('api on Citus', 'long', 'api')),

@@ -23,16 +23,22 @@ export interface RunningServer {
 /**
  * Starts the built server and waits until it is ready.
  * With E2E_SERVERS=2 two of them, behind one address (twin-servers.ts).
- * @param at `env` holds what it is told beside: another database than the embedded one, other limits
+ * @param at `env` holds what it is told beside: another database than the embedded one, other limits;
+ *   `program` is another build's server
  * @throws when it ends before it listens
  */
 export async function startServer(
-  at: { port?: number; dataDir?: string; env?: Record<string, string> } = {},
+  at: { port?: number; dataDir?: string; env?: Record<string, string>; program?: string } = {},
 ): Promise<RunningServer> {
   const port = at.port ?? (await freePort());
   const dataDir = at.dataDir ?? mkdtempSync(join(tmpdir(), 'northstar-e2e-'));
   const startOne = (onPort: number, env: Record<string, string> = {}) =>
-    startProcess({ PORT: String(onPort), DATA_DIR: dataDir, ...at.env, ...env });
+    startProcess(at.program ?? SERVER, {
+      PORT: String(onPort),
+      DATA_DIR: dataDir,
+      ...at.env,
+      ...env,
+    });
   const databaseServer = process.env['TEST_DATABASE_URL'];
   const hasTwins = process.env['E2E_SERVERS'] === '2' && at.env?.['DATABASE_URL'] === undefined;
   const end =
@@ -48,9 +54,10 @@ export async function startServer(
 
 /** @returns the function that ends it */
 async function startProcess(
+  program: string,
   env: Record<string, string>,
 ): Promise<(signal: NodeJS.Signals) => Promise<void>> {
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

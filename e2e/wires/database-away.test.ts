@@ -1,6 +1,10 @@
-/** PostgreSQL is stopped with `-m immediate` under load, and started again: on a server of this test's own. */
+/**
+ * PostgreSQL is stopped with `-m immediate` under load, and started again: on a server of this test's own, with
+ * TEST_POOLER_URL behind a PgBouncer of its own.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OwnDatabase, startOwnPostgres } from '#scripts/start-postgres.mjs';
+import { startPgbouncer } from '#scripts/start-pgbouncer.mjs';
+import { type OwnDatabase, startOwnPostgres, type TestDatabase } from '#scripts/start-postgres.mjs';
 import { allNames, expectAgreement, namesIn, syncUntilSettled } from './agreement.ts';
 import { countCrash, describeTally, newTally } from './crash-tally.ts';
 import { dice, newSeed, underSeed } from './dice.ts';
@@ -25,14 +29,18 @@ const NEED_DATABASE: [method: string, path: string, body?: unknown][] = [
 ];
 
 let postgres: OwnDatabase;
+/** Before it, where the servers of this run reach their database by way of one. */
+let pooler: TestDatabase | null = null;
 let store: Store;
 let world: World;
 beforeAll(async () => {
   postgres = await startOwnPostgres();
-  store = await newPostgresStore(postgres.url, true);
+  if (process.env['TEST_POOLER_URL']) pooler = await startPgbouncer(postgres.url);
+  store = await newPostgresStore(postgres.url, { isDirect: true, pooler: pooler?.url });
 });
 afterAll(async () => {
   await world?.remove();
+  await pooler?.stop();
   await postgres?.stop();
 });
 
@@ -57,7 +65,7 @@ it('answers 503 while PostgreSQL is away and goes on by itself when it is back, 
       await load;
 
       await postgres.restart();
-      const log = await readPostgresLog(store.env['DATABASE_URL'] ?? '');
+      const log = await readPostgresLog(store.database ?? '');
       await countCrash(tally, devices, log);
       await expectBack(url, token);
       await rest.repeat();

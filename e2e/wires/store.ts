@@ -15,6 +15,8 @@ export interface Store {
   dataDir: string;
   /** What the server is told beside its data directory. */
   env: Record<string, string>;
+  /** The database itself, where it is a process of its own: past the wire and PgBouncer. */
+  database: string | null;
   /** Between the server and its database, where that is a process of its own. */
   wire: DatabaseWire | null;
   /**
@@ -26,28 +28,40 @@ export interface Store {
   remove: () => Promise<void>;
 }
 
-/** An empty store: on the PostgreSQL that TEST_DATABASE_URL names, else PGlite in a new directory. */
+/**
+ * An empty store: on the PostgreSQL that TEST_DATABASE_URL names, by way of the PgBouncer that TEST_POOLER_URL
+ * names; else PGlite in a new directory.
+ */
 export function newStore(): Promise<Store> {
   const server = process.env['TEST_DATABASE_URL'];
-  return server ? newPostgresStore(server) : Promise.resolve(newPgliteStore());
+  const pooler = process.env['TEST_POOLER_URL'];
+  return server ? newPostgresStore(server, { pooler }) : Promise.resolve(newPgliteStore());
 }
 
 /**
  * A new database on a PostgreSQL server; sharded, when TEST_DATABASE_WORKERS names the workers of Citus.
  * @param server its URL, with a database that exists
- * @param isDirect without a wire in between
+ * @param way `isDirect`: without a wire in between; `pooler`: URL of a PgBouncer before that server
  */
-export async function newPostgresStore(server: string, isDirect = false): Promise<Store> {
+export async function newPostgresStore(
+  server: string,
+  { isDirect = false, pooler }: { isDirect?: boolean; pooler?: string | undefined } = {},
+): Promise<Store> {
   const workers = process.env['TEST_DATABASE_WORKERS'];
   const { url, drop } = workers
     ? await createShardedDatabase([server, ...workers.split(' ')])
     : await createDatabase(server);
   const dataDir = newDataDir();
-  const wire = isDirect ? null : await startDatabaseWire(url);
+  const near = pooler === undefined ? url : withDatabase(pooler, new URL(url).pathname.slice(1));
+  const wire = isDirect ? null : await startDatabaseWire(near);
   return {
     name: 'PostgreSQL',
     dataDir,
-    env: { DATABASE_URL: wire?.url ?? url },
+    env: {
+      DATABASE_URL: wire?.url ?? near,
+      ...(pooler !== undefined && { DATABASE_POOLER: 'transaction' }),
+    },
+    database: url,
     wire,
     snapshot: async () => {
       await withClient(url, waitUntilAlone);
@@ -82,6 +96,7 @@ function newPgliteStore(): Store {
     name: 'PGlite',
     dataDir,
     env: {},
+    database: null,
     wire: null,
     snapshot: () => {
       // A copy: what the killed server left must be mended by the next server, not by this look.
@@ -101,12 +116,13 @@ function newPgliteStore(): Store {
   };
 }
 
-/** A commit that a killed server had sent may still be under way in PostgreSQL. */
+/** A commit that a killed server had sent may still be under way in PostgreSQL; a pooler keeps idle connections. */
 async function waitUntilAlone(query: Query): Promise<void> {
   for (;;) {
     const others = await query(
       `select 1 from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+        and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and (state <> 'idle' or ${process.env['TEST_POOLER_URL'] === undefined})`,
     );
     if (others.length === 0) return;
     await pause(5);
