@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type PublicPage, publicPageAt } from '#shared/contract/public-pages.ts';
 import { restoreSession, useSession } from '#pwa/session/session-store.ts';
 import { catchInstallOffer } from '#pwa/ui/install-prompt.ts';
+import { leavePage } from './app/leave-page.ts';
 import { StartFailed } from './app/start-failed.tsx';
 import { FullPageSpinner } from '#pwa/ui/spinner.tsx';
 
@@ -32,15 +33,8 @@ function begin(): void {
   useSession.subscribe((session, before) => {
     if (session.user && !before.user) void showLearner(session.user.id, { isSigningIn: true });
     // A fresh page for whoever comes next: nothing of a learner stays in memory.
-    if (before.user && session.user?.id !== before.user.id) leave();
+    if (before.user && session.user?.id !== before.user.id) leavePage();
   });
-}
-
-/** A step of the history on its way, as out of a question's entry, would call the page's leaving off: once more then. */
-function leave(): void {
-  const go = () => location.replace('/');
-  addEventListener('popstate', go);
-  go();
 }
 
 addEventListener('load', () => void started.then(watchOver));
