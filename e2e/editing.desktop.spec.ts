@@ -1,5 +1,9 @@
 /** From the desk to a learner's phone: what an administrator publishes is what learners are asked. */
+import type { Page } from '@playwright/test';
 import { createAccount, demoAccount, openSignedIn } from './support/account.ts';
+import { appIsInstalled } from './support/learner.ts';
+import { readDeviceLog } from './support/log.ts';
+import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { previewOf } from './support/tour-desk.ts';
 
@@ -50,3 +54,72 @@ test('a question is drafted, previewed and published, and the phone asks it afte
   await expect(next).not.toHaveText(`Next: ${TITLE}`);
   await phone.context().close();
 });
+
+test('the preview shows what a learner sees after the answer, and keeps nothing of it', async ({
+  page,
+  server,
+}) => {
+  await openBank(page, server);
+  await openPreviewOf(page, /multiple choice/);
+  const preview = previewOf(page);
+  await preview.locator('[data-option]').first().click();
+  await preview.getByRole('button', { name: 'Submit Answer' }).click();
+  await expect(preview.getByRole('heading', { name: /^(Correct!|Incorrect)/ })).toBeVisible();
+  await preview.getByRole('button', { name: 'Continue Practicing' }).click();
+  await expect(preview.getByRole('button', { name: 'Submit Answer' })).toBeVisible();
+  await page.getByText('After a wrong one').click();
+  await expect(preview.getByRole('heading', { name: 'Incorrect' })).toBeVisible();
+  await expect(preview.getByText('Your choice: ')).toBeVisible();
+  await preview.locator('summary').first().click();
+  await expect(preview.getByText('(right)')).toBeVisible();
+  await page.getByText('After the right one').click();
+  await expect(preview.getByRole('heading', { name: /^Correct!/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'The bank' }).click();
+  await openPreviewOf(page, /open-ended/);
+  await page.getByText('After a fair answer').click();
+  await expect(preview.getByText(/points, as far as I can tell/)).toBeVisible();
+  await expect(preview.getByText('The interviewer presses on')).toBeVisible();
+  await preview.locator('fieldset label').first().click();
+  await expect(preview.getByText('by your ticks, weighted')).toBeVisible();
+  expect(await readDeviceLog(page)).toEqual([]);
+});
+
+test('what is published counts on the landing page, on the served one and on one that the device has kept', async ({
+  page,
+  browser,
+  startOwnServer,
+}) => {
+  const server = await startOwnServer();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(server.url);
+  const title = visitor.getByRole('heading', { name: / curated PM questions$/ });
+  const before = Number.parseInt((await title.textContent()) ?? '');
+  await appIsInstalled(visitor);
+
+  await openBank(page, server);
+  await page.getByRole('list').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Retire' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click();
+  await expect(page.getByText(/revision \d+ is retired/)).toBeVisible();
+
+  const now = `${before - 1} curated PM questions`;
+  const served = await (await fetch(server.url)).text();
+  expect(served).toContain(now);
+  expect(served).not.toContain(`${before} curated`);
+  await visitor.reload();
+  await expect(title).toHaveText(now);
+  await visitor.context().close();
+});
+
+async function openBank(page: Page, server: RunningServer): Promise<void> {
+  await openSignedIn(page, server.url, await demoAccount(server, 'admin'));
+  await page.goto(`${server.url}/admin/bank`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The bank' })).toBeVisible();
+}
+
+async function openPreviewOf(page: Page, kind: RegExp): Promise<void> {
+  await page.getByRole('list').getByRole('link', { name: kind }).first().click();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(previewOf(page).getByRole('button', { name: 'Submit Answer' })).toBeVisible();
+}
