@@ -11,6 +11,7 @@ import { fetchQuestions } from './support/bank.ts';
 import { startServer } from './support/server.ts';
 import { tourAi } from './support/tour-ai.ts';
 import { tourBilling } from './support/tour-billing.ts';
+import { tourForms } from './support/tour-forms.ts';
 import {
   tourAccount,
   tourDialogs,
@@ -32,6 +33,8 @@ const SIZES = {
 type Size = keyof typeof SIZES;
 /** One phone's height of the coach's result, under a name without a size: a picture to show. */
 const SHOWPIECE = 'coached-answer';
+/** Scrolled to what they show. */
+const AS_HIGH_AS_A_PHONE = new Set([SHOWPIECE, 'result-follow-ups']);
 
 const executablePath = await findBrowser();
 const browser = await chromium.launch({
@@ -63,6 +66,7 @@ async function drawAll(size: Size): Promise<void> {
     if (size === 'phone') {
       await draw(size, (page, see) => tourMenu(page, server.url, see));
       await draw(size, (page, see) => tourCoach(page, server.url, see));
+      await draw(size, (page, see) => tourForms(page, server.url, questions, see));
     }
   } finally {
     await server.stop();
@@ -93,7 +97,7 @@ async function drawScreen(page: Page, name: string, size: Size): Promise<void> {
   const { viewport } = SIZES[size];
   await page.setViewportSize({
     ...viewport,
-    height: viewport.height + (name === SHOWPIECE ? 0 : await hiddenHeight(page)),
+    height: viewport.height + (AS_HIGH_AS_A_PHONE.has(name) ? 0 : await hiddenHeight(page)),
   });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -112,7 +116,10 @@ async function hiddenHeight(page: Page): Promise<number> {
     const overlay = document.querySelector('[data-full-screen]');
     if (document.querySelector('[role=alertdialog], [role=dialog]:not([data-full-screen])'))
       return 0;
-    const scrollers = overlay ? [...overlay.querySelectorAll('*')] : [document.documentElement];
-    return Math.max(...scrollers.map((each) => each.scrollHeight - each.clientHeight));
+    const inside = overlay ? [...overlay.querySelectorAll('*')] : [];
+    // Text for screen readers alone is larger than its box, too.
+    const scrollers = inside.filter((each) => getComputedStyle(each).overflowY === 'auto');
+    if (!overlay) scrollers.push(document.documentElement);
+    return Math.max(0, ...scrollers.map((each) => each.scrollHeight - each.clientHeight));
   });
 }

@@ -140,7 +140,7 @@ async function passToWarning(page: Page): Promise<void> {
 }
 
 /** Lets toasts and achievements come and go, one after another. */
-async function goPastToasts(page: Page): Promise<void> {
+export async function goPastToasts(page: Page): Promise<void> {
   const shown: Locator = page
     .getByText('ACHIEVEMENT UNLOCKED!')
     .or(page.locator('[data-radix-collection-item]'));
