@@ -25,8 +25,8 @@ export interface OwnServer {
   /** Null on the embedded database. */
   pool: pg.Pool | null;
   /**
-   * A learner who signed up 60 days ago and in 29 days ago, so that what was answered since counts on its own date;
-   * on the embedded database one who has come just now.
+   * A learner who has been there for 60 days, so that what was answered in them counts on its own date; on the
+   * embedded database one who has come just now.
    */
   register: () => Promise<Account>;
   stop: () => Promise<void>;
@@ -91,9 +91,20 @@ export async function ownContender(server: OwnServer): Promise<Contender> {
     port: Number(new URL(server.url).port),
     path: '/healthz',
     script: await bundle(fileURLToPath(new URL('own-device.ts', import.meta.url))),
-    prepare: async (devices, events) => prepare(devices, events, await server.register()),
+    prepare: async (devices, events) => prepare(devices, events, await enroll(server)),
     stop: server.stop,
   };
+}
+
+/** A learner who signed in 29 days ago: what is answered before its device's sign-in counts as of that. */
+async function enroll(server: OwnServer): Promise<Account> {
+  const account = await server.register();
+  const signedInAt = Date.now() - 29 * DAY;
+  await server.pool?.query('update sessions set created_at = $2 where user_id = $1', [
+    account.userId,
+    signedInAt,
+  ]);
+  return account;
 }
 
 async function prepare(
@@ -137,10 +148,6 @@ async function register(url: string, pool: pg.Pool | null): Promise<Account> {
   await pool?.query('update learners set created_at = $2 where user_id = $1', [
     user.id,
     Date.now() - 60 * DAY,
-  ]);
-  await pool?.query('update sessions set created_at = $2 where user_id = $1', [
-    user.id,
-    Date.now() - 29 * DAY,
   ]);
   return { userId: user.id, token };
 }
