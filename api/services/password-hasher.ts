@@ -1,5 +1,5 @@
 /**
- * Argon2id, one after the other: each takes 19 MiB and 40 ms or so, so a rush of sign-ins must queue, and
+ * Argon2id, one after the other: each takes 19 MiB, so a rush of sign-ins must queue, and
  * beyond a queue of some length be told to come back (OWASP Password Storage Cheat Sheet: m=19 MiB, t=2,
  * p=1).
  */
