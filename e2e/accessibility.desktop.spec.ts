@@ -184,7 +184,7 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
     await look(`result, ${type}`);
     await page.getByRole('button', { name: 'Continue Practicing' }).click();
   }
-  await expect(page.getByText(/saved on this phone/)).toBeVisible();
+  await expect(page.getByText(/saved on this device/)).toBeVisible();
   await look('practice, offline with answers');
   for (const opener of ['Set Date', 'Restart Game']) {
     await page.getByRole('button', { name: opener }).click();

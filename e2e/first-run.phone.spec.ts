@@ -24,9 +24,12 @@ test('from the sample to the first counted answer: at most five taps after the a
     taps.push((await control.innerText()).trim());
     await control.click();
   };
+  await expect(page.getByText('Welcome to Northstar!', { exact: true })).toBeVisible();
   const named = await page.getByText(/^Next: /).innerText();
   await tap(page.getByRole('link', { name: 'Start Practicing' }));
   const first = await questionOnScreen(page, questions);
+  // At once, not after its five seconds.
+  expect(await page.getByText('Welcome to Northstar!', { exact: true }).count()).toBe(0);
   expect(named).toContain(first.title);
   expect(first.difficulty).toBe(1);
   await tap(optionOf(page, first.options?.[0] ?? ''));
@@ -47,6 +50,30 @@ test('from the sample to the first counted answer: at most five taps after the a
   }
   expect(lengths.toSorted((a, b) => a - b)).toEqual(lengths);
 });
+
+for (const [width, height] of [
+  [390, 664],
+  [360, 640],
+] as const) {
+  for (const option of [1, 2]) {
+    test(`at ${width} × ${height} the way on is in sight after the sample, option ${option}`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(server.url);
+      const options = page.getByRole('main').getByRole('listitem').getByRole('button');
+      await options.nth(option - 1).click();
+      const wayOn = page.getByRole('button', { name: 'Create a free account' });
+      for (const part of [wayOn, page.getByText(/^(Correct!|Incorrect\.) /)]) {
+        await expect(part).toBeVisible();
+        const { top, bottom } = await part.evaluate((element) => element.getBoundingClientRect());
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(bottom).toBeLessThanOrEqual(height);
+      }
+    });
+  }
+}
 
 function optionOf(page: Page, option: string): Locator {
   return page.getByRole('dialog').getByText(option, { exact: true });

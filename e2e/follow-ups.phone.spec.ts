@@ -43,7 +43,7 @@ test('what was said to a follow-up offline shows again on another device when th
   await expect(part).toContainText('Answered');
   await page.getByRole('button', { name: 'Continue Practicing' }).click();
   await context.setOffline(false);
-  await expect(page.getByText(/saved on this phone/)).toHaveCount(0);
+  await expect(page.getByText(/saved on this device/)).toHaveCount(0);
   const kinds = (await readDeviceLog(page)).map(({ event }) => event.kind);
   expect(kinds.filter((kind) => kind === 'follow-up-answered')).toHaveLength(2);
 

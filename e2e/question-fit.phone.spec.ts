@@ -125,7 +125,7 @@ test('Back closes the question with its draft, a reload and Forward open it agai
   const choose = async () => {
     if (question.options) await dialog.getByText(question.correctAnswer, { exact: true }).click();
     else await dialog.getByLabel('Your answer:').fill('Who is it for?');
-    await expect(page.getByText('saved on this phone')).toBeVisible();
+    await expect(page.getByText('saved on this device')).toBeVisible();
   };
   const seeDraft = async () => {
     expect((await questionOnScreen(page, questions)).id).toBe(question.id);

@@ -92,7 +92,7 @@ test('a draft keeps its text, its time and its power-ups over Close and a reload
   await page.getByRole('button', { name: /^Freeze 3/ }).click();
   await page.clock.runFor(90_000);
   await dialog.getByLabel('Your answer:').fill('First I would ask who');
-  await expect(page.getByText('saved on this phone')).toBeVisible();
+  await expect(page.getByText('saved on this device')).toBeVisible();
   const left = await secondsLeft(page);
   expect(left).toBeLessThan(question.timeLimit - 30);
 
@@ -130,7 +130,7 @@ test('a draft keeps its choice and what 50/50 has removed over a reload', async 
   await page.getByRole('button', { name: /^50\/50 2/ }).click();
   await expect(dialog.getByText('Removed by 50/50')).toHaveCount(2);
   await fillAnswer(page, question, true);
-  await expect(page.getByText('saved on this phone')).toBeVisible();
+  await expect(page.getByText('saved on this device')).toBeVisible();
   const shown = await optionTexts(page);
 
   await page.reload();

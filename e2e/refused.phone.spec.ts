@@ -23,7 +23,7 @@ test('an event that the server refuses is shown, can be saved, and holds nothing
   await answerQuestions(page, questions, [true, false]);
   await writeBadEvent(page, 'no-such-question');
   await answerQuestions(page, questions, [true, true]);
-  await expect(page.getByText('Offline — 5 answers saved on this phone')).toBeVisible();
+  await expect(page.getByText('Offline — 5 answers saved on this device')).toBeVisible();
 
   await context.setOffline(false);
   await expect.poll(async () => (await fetchFigures(page, server.url)).answered).toBe(4);

@@ -47,7 +47,7 @@ test('five minutes in a tunnel: left in the middle, gone on with after a reload,
   await expect(page.getByRole('heading', { name: 'Session done.' })).toBeFocused();
   await expect(page.getByText(`${total} answered, ${total} correct`)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText(`Offline — ${total} answers saved on this phone`)).toBeVisible();
+  await expect(page.getByText(`Offline — ${total} answers saved on this device`)).toBeVisible();
   await page.context().setOffline(false);
 });
 

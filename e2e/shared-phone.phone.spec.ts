@@ -87,7 +87,7 @@ test('with a server that takes nothing a sign-out asks first, and what stays arr
   const figures = await figuresHere(page, questions);
   await signOut(page);
   const dialog = page.getByRole('alertdialog', { name: 'Sign out with answers unsent?' });
-  await expect(dialog).toContainText('2 answers stay on this phone');
+  await expect(dialog).toContainText('2 answers stay on this device');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -176,7 +176,7 @@ async function leaveDraft(page: Page, questions: Questions, text: string): Promi
   await page.getByText('Open-Ended', { exact: true }).click();
   await openRandomQuestion(page, questions);
   await page.getByLabel('Your answer:').fill(text);
-  await expect(page.getByText('saved on this phone', { exact: true })).toBeVisible();
+  await expect(page.getByText('saved on this device', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
 }

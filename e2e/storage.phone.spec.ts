@@ -79,7 +79,7 @@ test('without room typed text is not called saved, and an answer that time has e
   await stopTime(page);
   await page.getByLabel('Your answer:').fill('Four words, no more');
   await page.clock.runFor(10_000);
-  await expect(page.getByText('saved on this phone')).toHaveCount(0);
+  await expect(page.getByText('saved on this device')).toHaveCount(0);
   await page.getByLabel('Your answer:').fill('');
   await page.clock.runFor(question.timeLimit * 1_000);
   await expect(page.getByText(/^Failed to submit answer\./)).toBeVisible();
@@ -175,7 +175,7 @@ for (const [how, takeAway, words] of [
     await expect(dialog.getByRole('alert')).toContainText(words);
     expect((await questionOnScreen(page, questions)).id).toBe(begun);
     await expect(page.getByLabel('Your answer:')).toHaveValue('Written before');
-    await expect(page.getByText('saved on this phone')).toHaveCount(0);
+    await expect(page.getByText('saved on this device')).toHaveCount(0);
     await page.getByLabel('Your answer:').fill('Written before and after');
     await page.getByRole('button', { name: 'Submit Answer' }).click();
     await expect(
@@ -261,7 +261,7 @@ async function beginBeginner(page: Page, questions: Questions, text: string): Pr
   await page.getByRole('button', { name: /^(Start|Continue) Beginner$/ }).click();
   const { id } = await questionOnScreen(page, questions);
   await page.getByLabel('Your answer:').fill(text);
-  await expect(page.getByText('saved on this phone', { exact: true })).toBeVisible();
+  await expect(page.getByText('saved on this device', { exact: true })).toBeVisible();
   return id;
 }
 

@@ -69,8 +69,8 @@ test('two tabs that come back from the tunnel together send each answer once', a
   const sent = countSentEvents(context);
   await answerQuestions(page, questions, [true, false]);
   await answerQuestions(other, questions, [true, true]);
-  await expect(chip(page)).toHaveText('Offline — 4 answers saved on this phone');
-  await expect(chip(other)).toHaveText('Offline — 4 answers saved on this phone');
+  await expect(chip(page)).toHaveText('Offline — 4 answers saved on this device');
+  await expect(chip(other)).toHaveText('Offline — 4 answers saved on this device');
   const figures = figuresOf(foldLog(await readDeviceLog(page), questions), questions);
   await expectShownFigures(page, figures);
   await expectShownFigures(other, figures);

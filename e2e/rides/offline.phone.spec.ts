@@ -38,9 +38,9 @@ test('the chip counts what waits, says when it is sent, and is gone when all is 
   await context.setOffline(true);
   await expect(chip(page)).toHaveText('Offline — practice still works');
   await answerQuestions(page, questions, [false]);
-  await expect(chip(page)).toHaveText('Offline — 1 answer saved on this phone');
+  await expect(chip(page)).toHaveText('Offline — 1 answer saved on this device');
   await answerQuestions(page, questions, [false, false]);
-  await expect(chip(page)).toHaveText('Offline — 3 answers saved on this phone');
+  await expect(chip(page)).toHaveText('Offline — 3 answers saved on this device');
 
   const sync = await holdCalls(page, '**/api/sync');
   await context.setOffline(false);
@@ -104,7 +104,7 @@ test('a session that the server has ended asks to sign in, and loses nothing', a
 
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Sign in to sync' });
-  await expect(dialog).toContainText('Your answers are safe on this phone.');
+  await expect(dialog).toContainText('Your answers are safe on this device.');
   await dialog.getByLabel('Email').fill(account.person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(account.person.password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
@@ -153,7 +153,7 @@ test('an offline sign-out warns, keeps only what is unsent, and sends it at the 
 
   await signOut(page);
   const dialog = page.getByRole('alertdialog', { name: 'Sign out while offline?' });
-  await expect(dialog).toContainText('2 answers stay on this phone');
+  await expect(dialog).toContainText('2 answers stay on this device');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign Out' }).click();

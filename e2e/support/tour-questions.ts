@@ -49,7 +49,7 @@ export async function tourQuestion(
   const open = await questionOnScreen(page, questions);
   await see('question-open');
   await page.getByLabel('Your answer:').fill(open.options ? '' : open.sampleAnswer);
-  await expect(page.getByText('saved on this phone')).toBeVisible();
+  await expect(page.getByText('saved on this device')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: 'Close this question?' })).toBeVisible();
   await see('question-close');

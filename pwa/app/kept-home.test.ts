@@ -33,7 +33,7 @@ const kept = () => localStorage.getItem(KEY);
 function drawHome(figures = '<h1>Keep it going</h1>', date = localToday()): void {
   document.body.innerHTML = `<div id="learner"><div data-page inert>
     <header><button aria-label="Open menu"></button><button aria-label="Sign Out"></button></header>
-    <div role="status">Offline — 3 answers saved on this phone</div>
+    <div role="status">Offline — 3 answers saved on this device</div>
     <main id="content"><div data-home="${date}">${figures}
       <div data-later><h2>Learning Path</h2></div></div></main>
   </div></div><div id="visitor"></div>`;

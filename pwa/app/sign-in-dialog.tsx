@@ -21,7 +21,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
         <Dialog.Content className={panelClasses} onCloseAutoFocus={giveFocusBack}>
           <DialogHeading title="Sign in to sync" />
           <Dialog.Description className="mb-4 text-muted">
-            Your answers are safe on this phone. Signing in sends them.
+            Your answers are safe on this device. Signing in sends them.
           </Dialog.Description>
           <SignInForm />
         </Dialog.Content>

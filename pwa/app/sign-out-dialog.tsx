@@ -25,7 +25,7 @@ export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
       onCancel={cancel}
     >
       {unsent > 0
-        ? `${unsent} ${unsent === 1 ? 'answer stays' : 'answers stay'} on this phone and will be sent when you sign in here again. Everything else is removed from it.`
+        ? `${unsent} ${unsent === 1 ? 'answer stays' : 'answers stay'} on this device and will be sent when you sign in here again. Everything else is removed from it.`
         : 'Everything of your account is removed from this phone. Signing in again needs a connection.'}
     </ConfirmDialog>
   );

@@ -11,7 +11,7 @@ import {
   type,
   until,
 } from '#pwa/ui/testing/mount.ts';
-import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { addToast, useToastQueue } from '#pwa/ui/toast-queue.ts';
 import {
   attemptOf,
   beginSaving,
@@ -49,6 +49,12 @@ it('answers with the keys alone: a digit chooses, Enter submits, the verdict has
   expect(await answers()).toMatchObject([
     { questionId: 'choice-1', choice: 'Split it by platform', timedOut: false, powerUps: [] },
   ]);
+});
+
+it('ends the toast of the screen before when a question opens', async () => {
+  addToast({ title: 'Welcome to Northstar!' });
+  await ask(CHOICE);
+  expect(useToastQueue.getState().toast).toBeNull();
 });
 
 it('shows a wrong answer beside the right one, each with its reason', async () => {
@@ -131,6 +137,8 @@ it('says that no power-up is left, and takes none', async () => {
   await press('s');
   await until(() => expect(onSkipped).toHaveBeenCalled());
   await askNext(OPEN);
+  // A tap on Skip is answered where it leads.
+  expect(useToastQueue.getState().toast?.title).toBe('Power-up Used! ⚡');
   await seen('Skip 0');
   await press('s');
   expect(useToastQueue.getState().toast).toMatchObject({

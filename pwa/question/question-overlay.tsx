@@ -161,7 +161,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
         onConfirm={closeQuestion}
         onCancel={() => setIsConfirming(false)}
       >
-        What you typed is saved on this phone and will be here when you come back.
+        What you typed is saved on this device and will be here when you come back.
       </ConfirmDialog>
     </>
   );

@@ -33,7 +33,7 @@ afterEach(leaveDevice);
 it('keeps what was typed when the question is closed, after asking', async () => {
   await ask(OPEN);
   await type(document.querySelector('textarea') as HTMLTextAreaElement, 'I begin with drivers');
-  await seen('saved on this phone');
+  await seen('saved on this device');
   acting(() => passQuestionTime(30));
   await press('Escape');
   await seen('Close this question?');
@@ -66,7 +66,7 @@ it('comes back with the draft and then says that it is saved', async () => {
   expect(document.querySelector('[role="timer"]')?.textContent).toBe('0:50');
   await seen('Freeze used');
   await type(document.querySelector('textarea') as HTMLTextAreaElement, 'half an answer, and more');
-  await seen('saved on this phone');
+  await seen('saved on this device');
   expect((await requireDatabase().drafts.get('open-1'))?.text).toBe('half an answer, and more');
 });
 
@@ -106,11 +106,11 @@ it('keeps the question on the screen when another tab deletes the database, and 
   useSession.setState({ user: { ...A_USER, id: learner.userId } });
   await ask(OPEN);
   await type(document.querySelector('textarea') as HTMLTextAreaElement, 'Begun before');
-  await seen('saved on this phone');
+  await seen('saved on this device');
   const elsewhere = new LearnerDatabase(learner.userId);
   await elsewhere.delete();
   await seen('The data of Northstar was removed in another tab.');
-  expect(document.body.textContent).not.toContain('saved on this phone');
+  expect(document.body.textContent).not.toContain('saved on this device');
   expect(document.querySelector('textarea')?.value).toBe('Begun before');
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   await click(find('button', 'Reload'));

@@ -45,6 +45,11 @@ export function removeToast(id: number): void {
   change(id, () => null);
 }
 
+/** Forgets the visible toast at once: a screen comes that it must not lie over. */
+export function clearToast(): void {
+  useToastQueue.setState({ toast: null });
+}
+
 function change(id: number, next: (toast: ToastMessage) => ToastMessage | null): void {
   const { toast } = useToastQueue.getState();
   if (toast?.id === id) useToastQueue.setState({ toast: next(toast) });

@@ -12,8 +12,8 @@ it('says nothing while a single answer is on its way', () => {
 });
 
 it.each([
-  [{ ...IDLE, unsentAnswers: 3 }, false, 'Offline — 3 answers saved on this phone'],
-  [{ ...IDLE, unsentAnswers: 1 }, false, 'Offline — 1 answer saved on this phone'],
+  [{ ...IDLE, unsentAnswers: 3 }, false, 'Offline — 3 answers saved on this device'],
+  [{ ...IDLE, unsentAnswers: 1 }, false, 'Offline — 1 answer saved on this device'],
   [IDLE, false, 'Offline — practice still works'],
   [{ state: 'syncing' as const, sent: 1, total: 3, unsentAnswers: 2 }, true, 'Syncing 2 of 3'],
   [{ state: 'syncing' as const, sent: 3, total: 3, unsentAnswers: 0 }, true, 'Syncing 3 of 3'],
@@ -21,13 +21,13 @@ it.each([
   [
     { ...IDLE, state: 'error' as const, unsentAnswers: 2 },
     true,
-    "Couldn't sync, 2 answers saved on this phone — Retry",
+    "Couldn't sync, 2 answers saved on this device — Retry",
   ],
-  [{ ...IDLE, state: 'put-off' as const }, true, 'Saved on this phone — it syncs later'],
+  [{ ...IDLE, state: 'put-off' as const }, true, 'Saved on this device — it syncs later'],
   [
     { ...IDLE, state: 'put-off' as const, unsentAnswers: 1 },
     true,
-    '1 answer saved on this phone — it syncs later',
+    '1 answer saved on this device — it syncs later',
   ],
   [{ ...IDLE, state: 'sign-in' as const, unsentAnswers: 2 }, true, 'Sign in to sync'],
 ])('puts %j with the network %s into words', (status, isOnline, text) => {

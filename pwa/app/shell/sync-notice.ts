@@ -28,13 +28,13 @@ export function syncNotice(status: Status, isOnline: boolean): SyncNotice | null
 
 function offlineText(answers: number): string {
   if (answers === 0) return 'Offline — practice still works';
-  return `Offline — ${countText(answers)} saved on this phone`;
+  return `Offline — ${countText(answers)} saved on this device`;
 }
 
 /** A browser may believe in a network that leads nowhere: what matters is that nothing is lost. */
 function errorText(answers: number): string {
   if (answers === 0) return "Couldn't sync — Retry";
-  return `Couldn't sync, ${countText(answers)} saved on this phone — Retry`;
+  return `Couldn't sync, ${countText(answers)} saved on this device — Retry`;
 }
 
 function countText(answers: number): string {
@@ -43,6 +43,6 @@ function countText(answers: number): string {
 
 /** The server takes no more today: nothing is wrong, and a press would change nothing. */
 function putOffText(answers: number): string {
-  if (answers === 0) return 'Saved on this phone — it syncs later';
-  return `${countText(answers)} saved on this phone — it syncs later`;
+  if (answers === 0) return 'Saved on this device — it syncs later';
+  return `${countText(answers)} saved on this device — it syncs later`;
 }

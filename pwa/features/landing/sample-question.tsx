@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { FolderCard } from '#pwa/ui/folder-card.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
@@ -13,6 +13,10 @@ interface SampleQuestionProps {
 /** One question before any account: answer, verdict, reason, and then the offer to keep going. */
 export function SampleQuestion({ className, onRegister }: SampleQuestionProps) {
   const [chosen, setChosen] = useState<number | null>(null);
+  const wayOn = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen !== null) wayOn.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
     <FolderCard tab={`${SAMPLE.company} · ${SAMPLE.topic}`} className={className}>
       <h2 className="text-xs font-semibold text-muted">Try one now</h2>
@@ -38,7 +42,7 @@ export function SampleQuestion({ className, onRegister }: SampleQuestionProps) {
           );
         })}
       </ul>
-      <div role="status" className="mt-4 empty:hidden">
+      <div ref={wayOn} role="status" className="scroll-mb-4 mt-4 empty:hidden">
         {chosen !== null && (
           <>
             <p className="font-semibold">

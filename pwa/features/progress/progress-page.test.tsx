@@ -185,7 +185,7 @@ describe('the leaderboard', () => {
 
   it('says that none has come yet', async () => {
     await open();
-    await until(() => expect(board()).toContain('No ranking is on this phone yet.'));
+    await until(() => expect(board()).toContain('No ranking is on this device yet.'));
   });
 
   it('shows its age, and marks the learner in words', async () => {
@@ -216,12 +216,12 @@ describe('the leaderboard', () => {
     await until(() => expect(board()).toContain('A new week has begun since.'));
   });
 
-  it('says that what waits on this phone is not in it', async () => {
+  it('says that what waits on this device is not in it', async () => {
     await hold();
     await answerRight();
     await open();
     await until(() =>
-      expect(board()).toContain('Others see what still waits on this phone after the next sync.'),
+      expect(board()).toContain('Others see what still waits on this device after the next sync.'),
     );
   });
 

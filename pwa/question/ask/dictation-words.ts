@@ -12,7 +12,7 @@ export function dictationWords(
   { isOnline, failure }: { isOnline: boolean; failure: string | null },
 ): string | null {
   if (!isOnline && place !== 'device')
-    return "Dictation needs a connection here. The microphone on your phone's keyboard may work without one.";
+    return "Dictation needs a connection here. The microphone on a phone's keyboard may work without one.";
   if (failure === 'not-allowed' || failure === 'service-not-allowed')
     return 'The microphone is blocked for this site. Allow it in the browser, or use the one on your keyboard.';
   if (failure !== null && !QUIET.has(failure))

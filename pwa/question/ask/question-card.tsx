@@ -39,7 +39,7 @@ export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
     <div className="relative">
       <div className="absolute top-0 right-1 grid h-[26px] content-center justify-items-end text-[0.6875rem] leading-tight text-dim">
         <PlaceFigure place={open.place} />
-        {isSaved && <span>saved on this phone</span>}
+        {isSaved && <span>saved on this device</span>}
       </div>
       <FolderCard
         tab={[company, topic && TOPIC_NAMES[topic]].filter(Boolean).join(' · ') || 'Your prompt'}

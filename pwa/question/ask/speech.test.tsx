@@ -157,7 +157,7 @@ it('says before the tap that the service needs a connection, and names the micro
   await showDictation();
   setOnline(false);
   expect(dictate().disabled).toBe(true);
-  expect(note()).toContain("microphone on your phone's keyboard");
+  expect(note()).toContain("microphone on a phone's keyboard");
   setOnline(true);
   expect(dictate().disabled).toBe(false);
 });

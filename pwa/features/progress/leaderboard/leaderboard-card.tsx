@@ -85,7 +85,7 @@ function Waiting() {
   if (!status || status.unsent === 0) return null;
   return (
     <p className="mt-2 text-xs text-muted">
-      Others see what still waits on this phone after the next sync.
+      Others see what still waits on this device after the next sync.
     </p>
   );
 }
@@ -95,7 +95,7 @@ function NotYet() {
   const isOnline = useOnline();
   return (
     <p className="text-sm text-muted">
-      No ranking is on this phone yet.{' '}
+      No ranking is on this device yet.{' '}
       {isOnline ? 'It comes with the next sync.' : 'It comes when you are online again.'}
     </p>
   );
