@@ -6,6 +6,7 @@
 import { onHomeDrawn, onHomeFigures } from '#pwa/features/home/home-values.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { dropKeptHome, readStoredSession, writeKeptHome } from '#pwa/session/stored-session.ts';
+import { whenIdle } from '#pwa/ui/when-idle.ts';
 
 /** What boot.js reads. */
 interface KeptHome {
@@ -26,7 +27,7 @@ const EXECUTABLE = 'script, style, link, meta, base, iframe, object, embed, form
 /** From now on home is kept whenever it is on the screen and the browser has time, or the page is left. */
 export function keepHomeFresh(userId: string): void {
   const keep = () => keepHome(userId);
-  const keepSoon = () => whenIdle(keep);
+  const keepSoon = () => whenIdle(keep, 5_000);
   onHomeFigures(localToday(), () => {
     dropKeptHome();
     keepSoon();
@@ -71,10 +72,4 @@ function markupOf(page: HTMLElement): string {
     }
   }
   return copy.outerHTML;
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 });
-  else setTimeout(work, 1_000);
 }

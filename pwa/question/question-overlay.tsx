@@ -9,6 +9,8 @@ import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
 import { QuestionScreen } from './ask/question-screen.tsx';
+import type { OpenQuestion } from './session/open-question.ts';
+import { useQuestionAhead } from './session/question-ahead.ts';
 import {
   aiPhaseOf,
   attemptOf,
@@ -54,6 +56,7 @@ interface QuestionOverlayProps {
 export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayProps) {
   const now = useQuestionSession((session) => session.now);
   const open = useQuestionSession(openQuestionOf);
+  const ahead = useQuestionAhead((next) => next.open);
   const progress = useProgress();
   const drafts = useDrafts();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -104,6 +107,22 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   const shown = now.phase === 'between' ? now.left : now;
   const result = resultOf(shown);
   const ai = aiPhaseOf(shown);
+  // Of one attempt the screen stays the same when it comes into sight.
+  const ask = (question: OpenQuestion, number: number, isSubmitting: boolean) =>
+    counts && (
+      <Activity key={`question-${number}`} mode={question === ahead ? 'hidden' : 'visible'}>
+        <QuestionScreen
+          open={question}
+          isSubmitting={isSubmitting}
+          counts={counts}
+          streak={progress.currentStreak}
+          isSaved={question === open && isSaved && isOnDevice}
+          onUse={use}
+          onSubmit={() => submit(number, isExpired)}
+          onClose={requestClose}
+        />
+      </Activity>
+    );
 
   return (
     <>
@@ -113,19 +132,8 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
           <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
             <DatabaseBanner beforeReload={keepBeforeReload} />
             <div inert={now.phase === 'between'}>
-              {(shown.phase === 'asking' || (shown.phase === 'saving' && !ai)) && counts && (
-                <QuestionScreen
-                  key={shown.attempt}
-                  open={shown.open}
-                  isSubmitting={shown.phase === 'saving' && shown.isSlow}
-                  counts={counts}
-                  streak={progress.currentStreak}
-                  isSaved={isSaved && isOnDevice}
-                  onUse={use}
-                  onSubmit={() => submit(shown.attempt, isExpired)}
-                  onClose={requestClose}
-                />
-              )}
+              {(shown.phase === 'asking' || (shown.phase === 'saving' && !ai)) &&
+                ask(shown.open, shown.attempt, shown.phase === 'saving' && shown.isSlow)}
               {ai && (
                 <AiResult
                   key={ai.attempt}
@@ -148,6 +156,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
                   />
                 </Activity>
               )}
+              {ahead && shown.phase === 'result' && ask(ahead, shown.attempt + 1, false)}
               {now.phase === 'summary' && summary}
             </div>
           </div>

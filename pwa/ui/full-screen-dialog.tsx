@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 
 /** The heading inside carries this id: it names the dialog. */
@@ -25,6 +25,22 @@ export function FullScreenDialog({ children }: { children: ReactNode }) {
     </div>,
     document.body,
   );
+}
+
+/**
+ * For the `ref` of the heading inside, which needs a tabIndex of -1: once it shows, it names the dialog and takes the
+ * focus. What is drawn ahead, out of sight, does neither.
+ */
+export function useDialogHeading(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const { current } = heading;
+    if (!current) return;
+    current.id = DIALOG_TITLE_ID;
+    current.focus({ preventScroll: true });
+    return () => current.removeAttribute('id');
+  }, []);
+  return heading;
 }
 
 /** Keys of what is inside: they act while the focus is in the dialog, or nowhere. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { DIALOG_TITLE_ID } from './full-screen-dialog.tsx';
+import type { ReactNode } from 'react';
+import { useDialogHeading } from './full-screen-dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { takeToasts } from './toast-place.ts';
 
@@ -17,8 +17,7 @@ interface SheetFrameProps {
 
 /** A page of a full-screen dialog: title and Close, what scrolls, the buttons. The title takes the focus. */
 export function SheetFrame({ title, end, onClose, footer, children }: SheetFrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useDialogHeading();
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <header className="mx-auto flex w-full max-w-col items-center gap-2 px-4 pt-[env(safe-area-inset-top)]">
@@ -28,7 +27,6 @@ export function SheetFrame({ title, end, onClose, footer, children }: SheetFrame
         <div ref={takeToasts} className="relative flex min-h-[52px] min-w-0 flex-1 items-center">
           <h2
             ref={heading}
-            id={DIALOG_TITLE_ID}
             tabIndex={-1}
             className="truncate font-display text-lg font-semibold outline-none"
           >

@@ -28,6 +28,9 @@ const NewRoundDialog = lazyPart(
   async () => (await import('./new-round-dialog.tsx')).NewRoundDialog,
   { failure: 'dialog' },
 );
+const NextAhead = lazyPart(async () => (await import('./next-ahead.tsx')).NextAhead, {
+  failure: 'quiet',
+});
 const RunSummary = lazyPart(async () => (await import('./run-summary.tsx')).RunSummary);
 
 // It comes beside what the device is asked for.
@@ -61,6 +64,7 @@ export function PracticePage() {
           <RunSummary onDone={closeQuestion} onAgain={practice.begin} onGiveUp={closeQuestion} />
         }
       />
+      {isCovered && <NextAhead state={state} find={practice.findAhead} />}
       {practice.complete && (
         <LevelsCompleteDialog
           message={practice.complete.message}

@@ -1,5 +1,4 @@
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { challengesOf } from '#shared/engine/challenges.ts';
 import type { ReviewCard } from '#shared/engine/rows.ts';
@@ -7,7 +6,7 @@ import { useQuestionRows, useQuestions } from '#pwa/db/use-live.ts';
 import { returnWords } from '#pwa/learner/return-words.ts';
 import { useSessionOffer } from '#pwa/learner/session-offer.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { DIALOG_TITLE_ID, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
+import { useDialogHeading, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { RunAhead } from './run-ahead.tsx';
 import { useRun, type RunKind } from './question-run.ts';
@@ -21,8 +20,7 @@ interface RunSummaryProps {
 export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
   const run = useRun((state) => state.run);
   const { offer } = useSessionOffer();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useDialogHeading();
   useDialogKeys(({ key }) => key === 'Escape' && onDone());
   if (!run) return null;
 
@@ -43,7 +41,6 @@ export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
         <div className="mx-auto grid w-full max-w-col content-start gap-5 p-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
           <h2
             ref={heading}
-            id={DIALOG_TITLE_ID}
             tabIndex={-1}
             className="font-display text-2xl leading-tight font-bold tracking-display outline-none"
           >

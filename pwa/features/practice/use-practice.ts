@@ -6,11 +6,12 @@ import { requireDatabase } from '#pwa/db/open-database.ts';
 import { noteSkipped } from '#pwa/db/skipped.ts';
 import { chooseQuestion, nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
 import { readPractice, type StoredPractice } from '#pwa/learner/read-practice.ts';
-import { askQuestion } from '#pwa/question/session/ask-question.ts';
-import type { Place } from '#pwa/question/session/open-question.ts';
+import { askAhead, askQuestion } from '#pwa/question/session/ask-question.ts';
+import type { AskedQuestion, Place } from '#pwa/question/session/open-question.ts';
 import { closeQuestion, showSummary } from '#pwa/question/session/question-session.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import type { RunKind } from './question-run.ts';
+import type { sayWhyNone } from './say-why-none.ts';
 import type { RoundLeft } from './round-left.ts';
 
 type PracticeMode = QuestionSource | { kind: 'run' };
@@ -42,7 +43,7 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
 
   const open = useCallback((state: StoredPractice, turn: Turn) => {
     asked.current = turn.question.id;
-    return openAsked(state, turn);
+    return askQuestion(askedOf(state, turn));
   }, []);
 
   const ask = useCallback(
@@ -52,21 +53,17 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
       latest.current += 1;
       const mine = latest.current;
       const state = await readPractice(requireDatabase());
+      const found = await findNext(state, next, type);
       if (mine !== latest.current) return;
-      if (next.kind === 'run') {
-        const turn = (await loadRun()).nextTurn(state);
-        return turn ? open(state, turn) : showSummary();
-      }
-      const selection = chooseQuestion(state, next, type);
-      if (selection && 'question' in selection) {
-        return open(state, { question: selection.question, mode: 'practice' });
-      }
+      if ('turn' in found) return open(state, found.turn);
+      if (next.kind === 'run') return showSummary();
       closeQuestion();
       const more = nextOf(state, { kind: 'next' });
       const { sayWhyNone } = await loadWords();
-      sayWhyNone(selection, more !== null);
-      if (selection && 'levelComplete' in selection) {
-        setComplete({ message: selection.message, more: more?.difficulty ?? null });
+      const { none } = found;
+      sayWhyNone(none, more !== null);
+      if (none && 'levelComplete' in none) {
+        setComplete({ message: none.message, more: more?.difficulty ?? null });
       }
     },
     [open, questionType],
@@ -77,6 +74,18 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
     [ask],
   );
   const askOn = useCallback(() => askSafely(mode.current, typeAfter.current), [askSafely]);
+
+  const askNext = useCallback(() => {
+    const ahead = askAhead();
+    if (!ahead) return void askOn();
+    latest.current += 1;
+    asked.current = ahead.question.id;
+  }, [askOn]);
+  const findAhead = useCallback(async () => {
+    const state = await readPractice(requireDatabase());
+    const found = await findNext(state, mode.current, typeAfter.current);
+    return 'turn' in found ? askedOf(state, found.turn) : null;
+  }, []);
 
   const begin = useCallback(
     async (kind: RunKind) => {
@@ -131,7 +140,9 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
     /** Whatever type was chosen. */
     askOfAll: useCallback((next: QuestionSource) => void askSafely(next, 'all'), [askSafely]),
     /** The next question in the same mode. */
-    askNext: useCallback(() => void askOn(), [askOn]),
+    askNext,
+    /** What `askNext` would open now. @returns null where it is no question */
+    findAhead,
     /** The next one after a skip; the skipped one returns when nothing else is left. */
     askAfterSkip: useCallback(() => void askAfterSkip(), [askAfterSkip]),
     /** Today's reviews, or five minutes. */
@@ -182,11 +193,26 @@ interface Turn {
   place?: Place;
 }
 
-/** @throws when the device's database refuses */
-async function openAsked({ progress }: StoredPractice, asked: Turn): Promise<void> {
+/** @returns the question that comes; else why none does, null where a run is done or there is none at all */
+async function findNext(
+  state: StoredPractice,
+  mode: PracticeMode,
+  type: QuestionTypeFilter,
+): Promise<{ turn: Turn } | { none: Parameters<typeof sayWhyNone>[0] }> {
+  if (mode.kind === 'run') {
+    const turn = (await loadRun()).nextTurn(state);
+    return turn ? { turn } : { none: null };
+  }
+  const selection = chooseQuestion(state, mode, type);
+  return selection && 'question' in selection
+    ? { turn: { question: selection.question, mode: 'practice' } }
+    : { none: selection };
+}
+
+function askedOf({ progress }: StoredPractice, turn: Turn): AskedQuestion {
   const { epoch, round } = progress;
   const { userId } = requireDatabase();
-  await askQuestion({ ...asked, learner: { userId, epoch, round } });
+  return { ...turn, learner: { userId, epoch, round } };
 }
 
 /** The skip itself is in the log: without this note the question only comes back early. */

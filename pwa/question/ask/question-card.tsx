@@ -1,5 +1,4 @@
 import { Sparkles } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { questionParts } from '#shared/contract/question-parts.ts';
 import { LEVEL_NAMES, REVIEW_XP } from '#shared/engine/constants.ts';
 import { baseXp } from '#shared/engine/score.ts';
@@ -7,14 +6,14 @@ import { streakTenths } from '#shared/engine/streak.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/ai-level-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
-import { DIALOG_TITLE_ID } from '#pwa/ui/full-screen-dialog.tsx';
+import { useDialogHeading } from '#pwa/ui/full-screen-dialog.tsx';
 import { FolderCard } from '#pwa/ui/folder-card.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { PlaceFigure } from './place-figure.tsx';
 
 /** One question in six has one; its place is kept, so that nothing moves when it comes. */
-const ExhibitFigure = lazyPart(
+export const ExhibitFigure = lazyPart(
   async () => (await import('#pwa/question/exhibit/exhibit-figure.tsx')).ExhibitFigure,
   { fallback: () => <Skeleton className="h-[130px] rounded-md" /> },
 );
@@ -33,8 +32,7 @@ export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
   const isAi = open.mode === 'ai';
   const exhibit = isAi ? null : open.question.exhibit;
   const { situation, ask } = questionParts(content);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useDialogHeading();
   return (
     <div className="relative">
       <div className="absolute top-0 right-1 grid h-[26px] content-center justify-items-end text-[0.6875rem] leading-tight text-dim">
@@ -49,7 +47,7 @@ export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
         {isAi && <AiBadges isSandbox={open.question.isSandbox} />}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs font-semibold text-muted">
           <Worth open={open} streak={streak} />
-          <h2 ref={heading} id={DIALOG_TITLE_ID} tabIndex={-1} className="outline-none">
+          <h2 ref={heading} tabIndex={-1} className="outline-none">
             {title}
           </h2>
         </div>

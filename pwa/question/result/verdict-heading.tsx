@@ -1,8 +1,8 @@
 import { Check, PenLine, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Outcome } from '#shared/engine/outcome.ts';
 import { CountUp } from '#pwa/ui/count-up.tsx';
-import { DIALOG_TITLE_ID } from '#pwa/ui/full-screen-dialog.tsx';
+import { useDialogHeading } from '#pwa/ui/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import type { Verdict } from './verdict.ts';
 import { xpArithmetic } from './xp-arithmetic.ts';
@@ -25,14 +25,12 @@ export function VerdictHeading({ verdict, outcome, children }: VerdictHeadingPro
   const { words, Icon, look } = FACES[verdict];
   const { xpTotal } = outcome;
   const arithmetic = xpArithmetic(outcome);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useDialogHeading();
   return (
     <div className="relative z-1 grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2
           ref={heading}
-          id={DIALOG_TITLE_ID}
           tabIndex={-1}
           className="flex items-center gap-3 font-display text-[1.75rem] leading-tight font-bold tracking-display outline-none"
         >

@@ -12,6 +12,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { prepareSound, soundOutcome, wakeSound } from '#pwa/question/result/sounds.ts';
 import { addToast, dismissToast } from '#pwa/ui/toast-queue.ts';
+import { whenIdle } from '#pwa/ui/when-idle.ts';
 import { holdResult, releaseResult } from './hold-result.ts';
 import { keepDraft } from './keep-draft.ts';
 import type { Asking, OpenQuestion } from './open-question.ts';
@@ -47,9 +48,7 @@ interface Submitted {
 
 /** Does beforehand, while the question is read, what the first answer would wait for. */
 export function getReadyToAnswer(): void {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(prepareSound, { timeout: 5_000 });
-  else setTimeout(prepareSound, 1_000);
+  whenIdle(prepareSound, 5_000);
 }
 
 /** Submits the open question; its result follows after a moment. @param timedOut the time has run out */

@@ -1,19 +1,35 @@
 import { requireDatabase } from '#pwa/db/open-database.ts';
 import { clearToast } from '#pwa/ui/toast-queue.ts';
-import type { AskedQuestion } from './open-question.ts';
-import { openQuestion, useQuestionSession } from './question-session.ts';
+import { startQuestion, type AskedQuestion, type OpenQuestion } from './open-question.ts';
+import { takeAhead } from './question-ahead.ts';
+import { showQuestion, useQuestionSession } from './question-session.ts';
+
+/** Puts a question on the screen, as its draft left it. @throws when the device's database refuses */
+export async function askQuestion(asked: AskedQuestion): Promise<void> {
+  const open = await readQuestion(asked);
+  clearEarlierToast();
+  showQuestion(open);
+}
+
+/** Puts the question on the screen that was made ready while the result was read. @returns null where none is */
+export function askAhead(): OpenQuestion | null {
+  const open = takeAhead();
+  if (!open) return null;
+  clearEarlierToast();
+  showQuestion(open);
+  return open;
+}
 
 /**
- * Puts a question on the screen, as its draft left it: what was begun as a review goes on in practice and
- * the other way round, for nothing that was typed is lost. @throws when the device's database refuses
+ * A question as its draft left it: what was begun as a review goes on in practice and the other way round,
+ * for nothing that was typed is lost. @throws when the device's database refuses
  */
-export async function askQuestion(asked: AskedQuestion): Promise<void> {
+export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> {
   const { question, learner } = asked;
   const draft = await requireDatabase().drafts.get(question.id);
   const isSame =
     draft?.epoch === learner.epoch && (draft.round === learner.round || draft.mode !== 'practice');
-  clearEarlierToast();
-  openQuestion(
+  return startQuestion(
     asked,
     draft && isSame
       ? {

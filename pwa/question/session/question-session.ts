@@ -148,8 +148,13 @@ export function resultOf(now: QuestionPhase): ResultPhase | null {
 
 /** Puts a question on the screen, as it was left when there is a draft. @returns its attempt */
 export function openQuestion(asked: AskedQuestion, draft: Resumed | null): number {
+  return showQuestion(startQuestion(asked, draft));
+}
+
+/** The same for one that is ready. @returns its attempt */
+export function showQuestion(open: OpenQuestion): number {
   lastAttempt += 1;
-  show({ phase: 'asking', attempt: lastAttempt, open: startQuestion(asked, draft) });
+  show({ phase: 'asking', attempt: lastAttempt, open });
   return lastAttempt;
 }
 
