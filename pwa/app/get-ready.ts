@@ -2,13 +2,11 @@
 import { assessLeftResults } from '#pwa/question/session/assess-left-results.ts';
 import { loadDatabaseNotice } from '#pwa/notices/load-database-notice.ts';
 import { prepareCoach } from '#pwa/question/result/load-coach.ts';
+import { whenIdle } from '#pwa/ui/when-idle.ts';
 
 /** Once the browser has nothing better to do: submitting, the result, the coach, results never left. */
 export function getReadyWhenIdle(): void {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in globalThis) {
-    requestIdleCallback(() => void getReady(), { timeout: 10_000 });
-  } else setTimeout(() => void getReady(), 2_000);
+  whenIdle(() => void getReady(), 10_000);
 }
 
 async function getReady(): Promise<void> {
@@ -16,8 +14,9 @@ async function getReady(): Promise<void> {
     await Promise.all([
       import('#pwa/question/session/answering.ts'),
       import('#pwa/question/result/result-screen.tsx'),
-      import('#pwa/question/exhibit/exhibit-figure.tsx'),
-      import('#pwa/question/ask/free-text.tsx'),
+      import('#pwa/question/ask/question-screen.tsx').then((screen) =>
+        screen.preloadQuestionParts(),
+      ),
       loadDatabaseNotice(),
     ]);
     await assessLeftResults();

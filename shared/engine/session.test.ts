@@ -112,3 +112,11 @@ it('mixes interview types', () => {
 it('is empty when nothing is left', () => {
   expect(compose({})).toEqual([]);
 });
+
+it('is no long essay alone while there is anything else to ask', () => {
+  const essays = questions(1, 2, 'text').map((question) => ({ ...question, timeLimit: 900 }));
+  const choices = questions(1, 6);
+  expect(idsOf(compose({ questions: [...essays, ...choices] }))).toHaveLength(5);
+  expect(idsOf(compose({ questions: choices, reviews: essays }))).toHaveLength(5);
+  expect(idsOf(compose({ questions: essays }))).toEqual(['text-1-0']);
+});

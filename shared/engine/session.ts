@@ -4,7 +4,8 @@
  *
  * Its length: a question's limit is what an interview would allow, and a learner uses about a third of it:
  * a minute for a choice, two and a half for free text. So it is at most five choices, or two or three and
- * one free text, which comes last: choices need one thumb, and a ride may end early.
+ * one free text, which comes last: choices need one thumb, and a ride may end early. A text that leaves no room
+ * for choices comes only where nothing else is left.
  */
 import type { CategoryProgress } from './category-progress.ts';
 import { interleave, type Interleavable } from './interleave.ts';
@@ -16,6 +17,8 @@ import { isLevelOpen } from './unlock.ts';
 export const SESSION_SECONDS = 300;
 const MOST_QUESTIONS = 5;
 const SHARE_OF_LIMIT = 1 / 3;
+/** Of a free text beside others. */
+const MOST_TEXT_SECONDS = 200;
 
 interface Askable extends Interleavable {
   id: string;
@@ -46,16 +49,9 @@ export interface SessionRequest<Question extends Askable> {
 export function composeSession<Question extends Askable>(
   request: SessionRequest<Question>,
 ): SessionItem<Question>[] {
-  const taken: SessionItem<Question>[] = [];
   const sources = sourcesOf(request);
-  let passed = 0;
-  for (let turn = 0; passed < sources.length && taken.length < MOST_QUESTIONS; turn += 1) {
-    const source = sources[turn % sources.length] ?? [];
-    const item = source.find((candidate) => fits(candidate, taken));
-    passed = item ? 0 : passed + 1;
-    if (item) taken.push(item);
-  }
-  return quickFirst(taken);
+  const mixed = takeInTurn(sources.map((source) => source.filter(leavesRoom)));
+  return quickFirst(mixed.length > 0 ? mixed : takeInTurn(sources));
 }
 
 /** Seconds that a learner is expected to take. */
@@ -85,6 +81,24 @@ function sourcesOf<Question extends Askable>(
     weakest.map((question) => ({ question, mode: 'practice' as const })),
     fresh.map((question) => ({ question, mode: 'practice' as const })),
   ];
+}
+
+function takeInTurn<Question extends Askable>(
+  sources: readonly SessionItem<Question>[][],
+): SessionItem<Question>[] {
+  const taken: SessionItem<Question>[] = [];
+  let passed = 0;
+  for (let turn = 0; passed < sources.length && taken.length < MOST_QUESTIONS; turn += 1) {
+    const source = sources[turn % sources.length] ?? [];
+    const item = source.find((candidate) => fits(candidate, taken));
+    passed = item ? 0 : passed + 1;
+    if (item) taken.push(item);
+  }
+  return taken;
+}
+
+function leavesRoom<Question extends Askable>({ question }: SessionItem<Question>): boolean {
+  return question.options !== null || expectedSeconds(question) <= MOST_TEXT_SECONDS;
 }
 
 function fits<Question extends Askable>(

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
 import { reportSync } from '#pwa/sync/sync-activity.ts';
-import { actingAsync, find, mount, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import {
+  acting,
+  actingAsync,
+  find,
+  mount,
+  press,
+  unmountAll,
+  until,
+} from '#pwa/ui/testing/mount.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
 import {
@@ -11,9 +19,11 @@ import {
   passQuestionTime,
   attemptOf,
   beginSaving,
+  openQuestion,
   saySaving,
   useQuestionSession,
 } from '#pwa/question/session/question-session.ts';
+import { preloadQuestionParts } from './question-screen.tsx';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 let learners = 0;
@@ -77,6 +87,22 @@ it('asks to select one of the options, with three power-ups', async () => {
   expect(find('[aria-label="Power-ups"]', 'Power-ups').textContent).toMatch(
     /Freeze 3.*50\/50 2.*Skip 1/,
   );
+});
+
+it('draws the figures of the first question that has some at once, where its parts were fetched before', async () => {
+  await preloadQuestionParts();
+  await ask(aChoiceQuestion());
+  const exhibit = {
+    caption: 'Users by week',
+    kind: 'table' as const,
+    columns: ['Week', 'Users'],
+    rows: [['One', 40]],
+    marks: [],
+  };
+  const question = aChoiceQuestion({ id: 'with-exhibit', exhibit });
+  const learner = { userId, epoch: 1, round: 1 };
+  acting(() => void openQuestion({ question, mode: 'practice', learner }, null));
+  expect(document.querySelector('figure')?.textContent).toContain('Users by week');
 });
 
 it('asks for free text in the specified words, and takes no more than 10,000 characters', async () => {

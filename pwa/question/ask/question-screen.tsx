@@ -12,7 +12,7 @@ import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { OptionList } from './option-list.tsx';
 import { PowerUpBar } from './power-up-bar.tsx';
-import { QuestionCard } from './question-card.tsx';
+import { ExhibitFigure, QuestionCard } from './question-card.tsx';
 import { QuestionHeader } from './question-header.tsx';
 import { actOnKey } from './question-keys.ts';
 import { useWriting } from './use-writing.ts';
@@ -38,6 +38,12 @@ const InterviewerHelp = lazyPart(
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog, {
   failure: 'dialog',
 });
+
+/** Fetches what only some questions draw: the first of them is whole at once. @throws where there is no network */
+export async function preloadQuestionParts(): Promise<void> {
+  const parts = [ExhibitFigure, FreeText, InterviewerHelp, ReadAloud, FoldMark, TimeAnnouncer];
+  await Promise.all(parts.map((part) => part.preload()));
+}
 
 interface QuestionScreenProps {
   open: OpenQuestion;

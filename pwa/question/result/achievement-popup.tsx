@@ -13,7 +13,7 @@ const EXIT_MS = 300;
 
 /**
  * The queue of unlocked achievements at the top right (docs/product.md 2.9). On a phone it takes
- * the bar's height and leaves the button at its left free; on a desktop it hangs under the bar. Over a question
+ * the bar but for the button at its left; on a desktop it hangs under the bar. Over a question
  * or a result it never shows: the result names what it brought, and the popup waits for the next screen.
  */
 export function AchievementPopups() {
@@ -48,7 +48,7 @@ function AchievementPopup({ achievement }: { achievement: Achievement }) {
   return (
     <div
       className={joinClasses(
-        'pointer-events-auto flex w-[min(340px,calc(100vw-72px))] items-center gap-2 rounded-md border border-control bg-s2 pl-2 md:gap-3 md:rounded-lg md:py-3 md:pl-3',
+        'pointer-events-auto flex w-[calc(100vw-60px)] items-center md:w-[340px] gap-2 rounded-md border border-control bg-s2 pl-2 md:gap-3 md:rounded-lg md:py-3 md:pl-3',
         isLeaving ? 'animate-[toast-out_300ms_forwards]' : 'animate-[fade-in_var(--t-2)]',
       )}
     >
