@@ -2,18 +2,12 @@
  * Goal 4 of docs/performance.md: submit → result painted and next → question painted, offline, on a phone
  * with its processor slowed four times, with 10,000 answers on the device and with none; a bare IndexedDB
  * commit in the same page is the limit. The same learner answers the same questions on two phones in
- * turn; the first answer of a start stands beside the tenth. Needs a build. `npm run bench -- practice 10` does the first
- * ten questions alone.
+ * turn. Needs a build. `npm run bench -- practice 10` does the first ten questions alone; the first answer of a start
+ * has a bench of its own, first-answer.
  */
 import { fetchQuestions, type Questions } from '#e2e/support/bank.ts';
 import { createAccount } from '#e2e/support/account.ts';
-import {
-  fillAnswer,
-  goToPractice,
-  questionOnScreen,
-  seeHome,
-  seeVerdict,
-} from '#e2e/support/learner.ts';
+import { goToPractice, seeHome } from '#e2e/support/learner.ts';
 import { startServer } from '#e2e/support/server.ts';
 import { reportGoal } from './goal.ts';
 import { type OfflinePhone, settle, slowDown, startOfflinePhone } from './offline-phone.ts';
@@ -22,10 +16,9 @@ import { countWork, installPaintClock, type Tapped, timeTap } from './paint-cloc
 import { percentile, percentileLine } from './percentiles.ts';
 import { makeHistory } from './practice-history.ts';
 import { timeRawCommit } from './raw-commit.ts';
+import { PAUSE_MS, timeAnswer } from './time-answer.ts';
 
 const HISTORY = 10_000;
-/** The result opens this long after the question has closed (docs/product.md 4.7). */
-const PAUSE_MS = 100;
 /** p95 of what is beside the pause, and of the next question. */
 const GOAL_MS = 50;
 const INTERACTION_GOAL_MS = 48;
@@ -36,12 +29,8 @@ const LEVELS = [
 ];
 /** The first ones of a start are not counted: the browser compiles. */
 const WARM_UP = 3;
-/** Shown beside the very first, counted from 1. */
-const LATER = 10;
 
 interface Times {
-  /** The first answer of the start and the tenth, in this order. */
-  ofStart: Tapped[];
   results: Tapped[];
   questions: Tapped[];
   commits: number[];
@@ -56,7 +45,7 @@ const phones = [
   await startOfflinePhone(server.url, account, null),
   await startOfflinePhone(server.url, account, history),
 ];
-const times = phones.map((): Times => ({ ofStart: [], results: [], questions: [], commits: [] }));
+const times = phones.map((): Times => ({ results: [], questions: [], commits: [] }));
 
 for (const phone of phones) await openPractice(phone);
 let answered = 0;
@@ -73,7 +62,6 @@ for (const { name, questions } of LEVELS) {
     // In turn: what else the machine does falls on both alike.
     for (const [number, phone] of phones.entries()) {
       const measured = await answerOne(phone, bank, answered % 4 !== 0, isLast);
-      if (answered === 1 || answered === LATER) times[number]?.ofStart.push(measured.result);
       if (answered > WARM_UP) keep(times[number], measured);
     }
   }
@@ -116,17 +104,8 @@ async function answerOne(
   isLast: boolean,
 ): Promise<Measured> {
   const { page } = phone;
-  const question = await questionOnScreen(page, questions);
-  await fillAnswer(page, question, isRight);
-  await settle(page);
+  const result = await timeAnswer(phone, questions, isRight);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const result = await timeTap(
-    phone,
-    button('Submit Answer'),
-    '[role=dialog] footer button',
-    'Continue Practicing',
-  );
-  await seeVerdict(page, isRight);
   await settle(page);
   const commit = await timeRawCommit(page);
   if (isLast) {
@@ -192,12 +171,6 @@ function report(): void {
     const ratio = (share: number) =>
       (percentile(of(many), share) / percentile(of(none), share)).toFixed(2);
     console.log(`  with / without: p50 ${ratio(0.5)} ×, p95 ${ratio(0.95)} × (goal ≤ 1.1 ×)`);
-  }
-  for (const [index, { ofStart }] of times.entries()) {
-    const [first, later] = ofStart.map(({ painted, work }) => {
-      return `${(painted - PAUSE_MS).toFixed(0)} ms (main thread ${work.toFixed(0)})`;
-    });
-    if (first && later) console.log(`${names[index]}: first answer ${first}, tenth ${later}`);
   }
   const paints = times.flatMap(({ results, questions }) => [
     results.map(({ painted }) => painted - PAUSE_MS),
