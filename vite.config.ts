@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 import { BANK_SIZE_PLACE } from './shared/contract/bank-size.ts';
 import { PAGES_OF_LINKS } from './shared/contract/public-pages.ts';
 import { chunkModules } from './scripts/chunk-modules.mjs';
+import { compileHint } from './scripts/compile-hint.mjs';
 import { inlineBoot } from './scripts/inline-boot.mjs';
 import { prerenderedHtml } from './scripts/prerendered-html.mjs';
 import { sharedChunk } from './scripts/shared-chunk.mjs';
@@ -64,7 +65,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: isSsrBuild ? undefined : codeSplitting } },
+    rolldownOptions: {
+      output: isSsrBuild ? {} : { codeSplitting, postBanner: compileHint(root) },
+    },
   },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, toApi()])) },
   plugins: [
