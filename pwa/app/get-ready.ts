@@ -14,9 +14,8 @@ async function getReady(): Promise<void> {
     await Promise.all([
       import('#pwa/question/session/answering.ts'),
       import('#pwa/question/result/result-screen.tsx'),
-      import('#pwa/question/ask/question-screen.tsx').then((screen) =>
-        screen.preloadQuestionParts(),
-      ),
+      import('#pwa/question/exhibit/exhibit-figure.tsx'),
+      import('#pwa/question/ask/free-text.tsx'),
       loadDatabaseNotice(),
     ]);
     await assessLeftResults();

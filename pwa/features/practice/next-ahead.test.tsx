@@ -7,7 +7,7 @@ import {
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/db/open-database.ts';
-import { outdateAhead, useQuestionAhead } from '#pwa/question/session/question-ahead.ts';
+import { useQuestionAhead } from '#pwa/question/session/question-ahead.ts';
 import { openQuestionOf, useQuestionSession } from '#pwa/question/session/question-session.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { acting, click, find, press, until } from '#pwa/ui/testing/mount.ts';
@@ -73,7 +73,7 @@ it('chooses again when the question that was ready is answered elsewhere', async
 it('looks the question up at the tap where what is ready is out of date', async () => {
   const first = await seeFirstResult();
   await until(() => expect(ahead()).not.toBeNull());
-  acting(() => outdateAhead());
+  acting(() => useQuestionAhead.setState({ isOutdated: true }));
   acting(() => find('button', 'Next Question').click());
   expect(onScreen()).toBeNull();
   await until(() => expect(onScreen()).not.toBeNull());

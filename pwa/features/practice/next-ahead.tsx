@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { readQuestion } from '#pwa/question/session/ask-question.ts';
-import type { AskedQuestion } from '#pwa/question/session/open-question.ts';
-import { outdateAhead, prepareAhead } from '#pwa/question/session/question-ahead.ts';
+import type { AskedQuestion, OpenQuestion } from '#pwa/question/session/open-question.ts';
+import { NONE, useQuestionAhead } from '#pwa/question/session/question-ahead.ts';
 import { useQuestionSession } from '#pwa/question/session/question-session.ts';
 import { whenIdle } from '#pwa/ui/when-idle.ts';
 
@@ -23,7 +23,7 @@ export function NextAhead({ state, find }: NextAheadProps) {
   const result = useQuestionSession(({ now }) => (now.phase === 'result' ? now.attempt : null));
   const moment = useMemo(() => ({ result, state }), [result, state]);
   useEffect(() => {
-    if (moment.result === null) return prepareAhead(null);
+    if (moment.result === null) return useQuestionAhead.setState(NONE);
     let isGone = false;
     const prepare = async () => {
       try {
@@ -39,9 +39,18 @@ export function NextAhead({ state, find }: NextAheadProps) {
     return () => {
       isGone = true;
       callOff();
-      outdateAhead();
+      // It counts again once it is prepared again.
+      useQuestionAhead.setState({ isOutdated: true });
     };
   }, [moment, find]);
-  useEffect(() => () => prepareAhead(null), []);
+  useEffect(() => () => useQuestionAhead.setState(NONE), []);
   return null;
+}
+
+/** What is drawn already isn't drawn again. */
+function prepareAhead(open: OpenQuestion | null): void {
+  const drawn = useQuestionAhead.getState().open;
+  // Plain values of one making: equal ones read alike.
+  const isSame = JSON.stringify(open) === JSON.stringify(drawn);
+  useQuestionAhead.setState({ open: isSame ? drawn : open, isOutdated: false });
 }

@@ -23,7 +23,6 @@ import {
   saySaving,
   useQuestionSession,
 } from '#pwa/question/session/question-session.ts';
-import { preloadQuestionParts } from './question-screen.tsx';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 let learners = 0;
@@ -89,9 +88,9 @@ it('asks to select one of the options, with three power-ups', async () => {
   );
 });
 
-it('draws the figures of the first question that has some at once, where its parts were fetched before', async () => {
-  await preloadQuestionParts();
+it('draws the figures of a later question at once', async () => {
   await ask(aChoiceQuestion());
+  await vi.dynamicImportSettled();
   const exhibit = {
     caption: 'Users by week',
     kind: 'table' as const,

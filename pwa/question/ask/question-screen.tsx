@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
 import { FIFTY_FIFTY_MIN_OPTIONS } from '#shared/engine/constants.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
@@ -39,12 +39,6 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
   failure: 'dialog',
 });
 
-/** Fetches what only some questions draw: the first of them is whole at once. @throws where there is no network */
-export async function preloadQuestionParts(): Promise<void> {
-  const parts = [ExhibitFigure, FreeText, InterviewerHelp, ReadAloud, FoldMark, TimeAnnouncer];
-  await Promise.all(parts.map((part) => part.preload()));
-}
-
 interface QuestionScreenProps {
   open: OpenQuestion;
   /** Saving takes so long that the screen says so. */
@@ -70,6 +64,10 @@ export function QuestionScreen(props: QuestionScreenProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isWriting = useWriting();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
+  useEffect(() => {
+    // What only some questions draw is whole at once in a later one.
+    for (const part of [ExhibitFigure, FreeText]) part.preload().catch(() => undefined);
+  }, []);
   const hideKeys = () => setIsShowingKeys(false);
   // At 0 an empty answer was on its way, and the device has refused it.
   const canSubmit = (hasAnswer(open) || phaseOf(countdown) === 'expired') && !isSubmitting;

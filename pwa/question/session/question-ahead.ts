@@ -10,22 +10,10 @@ interface QuestionAhead {
   isOutdated: boolean;
 }
 
-const NONE: QuestionAhead = { open: null, isOutdated: false };
+/** Nothing is ready. */
+export const NONE: QuestionAhead = { open: null, isOutdated: false };
 
 export const useQuestionAhead = create<QuestionAhead>(() => NONE);
-
-/** Makes a question ready, or none; what is drawn already isn't drawn again. */
-export function prepareAhead(open: OpenQuestion | null): void {
-  const drawn = useQuestionAhead.getState().open;
-  // Plain values of one making: equal ones read alike.
-  const isSame = JSON.stringify(open) === JSON.stringify(drawn);
-  useQuestionAhead.setState({ open: isSame ? drawn : open, isOutdated: false });
-}
-
-/** What practice goes by has changed: the question counts again once it is prepared again. */
-export function outdateAhead(): void {
-  useQuestionAhead.setState({ isOutdated: true });
-}
 
 /** Hands over the question that is ready and up to date, once. */
 export function takeAhead(): OpenQuestion | null {
