@@ -4,7 +4,6 @@ import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { useDatabaseStatus, useDrafts } from '#pwa/db/use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FullScreenDialog } from '#pwa/ui/full-screen-dialog.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
@@ -39,6 +38,10 @@ const QuestionKeeper = lazyPart(
   async () => (await import('./session/question-keeper.tsx')).QuestionKeeper,
   { failure: 'quiet' },
 );
+
+const CloseDialog = lazyPart(async () => (await import('./session/close-dialog.tsx')).CloseDialog, {
+  failure: 'dialog',
+});
 
 /** Only for what AI Mode issues. */
 const AiResult = lazyPart(async () => (await import('./ai/ai-result.tsx')).AiResult);
@@ -86,6 +89,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     leaveQuestion();
     onNext?.();
   }, [onNext]);
+  const stay = () => setIsConfirming(false);
   const requestClose = () => {
     if (now.phase === 'asking' && now.open.text.trim() !== '') setIsConfirming(true);
     else closeQuestion();
@@ -162,16 +166,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
           </div>
         </FullScreenDialog>
       )}
-      <ConfirmDialog
-        isOpen={isConfirming && isOpen}
-        title="Close this question?"
-        confirmLabel="Close"
-        cancelLabel="Keep Writing"
-        onConfirm={closeQuestion}
-        onCancel={() => setIsConfirming(false)}
-      >
-        What you typed is saved on this device and will be here when you come back.
-      </ConfirmDialog>
+      {isConfirming && isOpen && <CloseDialog onStay={stay} onGiveUp={stay} />}
     </>
   );
 }
