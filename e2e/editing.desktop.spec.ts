@@ -67,12 +67,12 @@ test('the preview shows what a learner sees after the answer, and keeps nothing 
   await expect(preview.getByRole('heading', { name: /^(Correct!|Incorrect)/ })).toBeVisible();
   await preview.getByRole('button', { name: 'Continue Practicing' }).click();
   await expect(preview.getByRole('button', { name: 'Submit Answer' })).toBeVisible();
-  await page.getByText('After a wrong one').click();
+  await page.getByText('Wrong choice', { exact: true }).click();
   await expect(preview.getByRole('heading', { name: 'Incorrect' })).toBeVisible();
   await expect(preview.getByText('Your choice: ')).toBeVisible();
   await preview.locator('summary').first().click();
   await expect(preview.getByText('(right)')).toBeVisible();
-  await page.getByText('After the right one').click();
+  await page.getByText('Right choice', { exact: true }).click();
   await expect(preview.getByRole('heading', { name: /^Correct!/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'The bank' }).click();

@@ -26,7 +26,7 @@ export function PhonePreview({ question }: { question: CuratedQuestion }) {
   // Another wording is asked anew.
   const shown = answered && JSON.stringify(answered.question) === wording ? answered : null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 lg:sticky lg:top-[76px]">
       <SegmentedChoice
         legend="Preview"
         legendClasses="sr-only"
@@ -39,7 +39,7 @@ export function PhonePreview({ question }: { question: CuratedQuestion }) {
         title="As a learner sees it"
         sandbox="allow-same-origin"
         ref={(frame) => setBody(frame && dress(frame))}
-        className="h-[720px] w-[398px] max-w-full rounded-lg border-4 border-control bg-bg"
+        className="h-[min(720px,calc(100dvh-160px))] w-[398px] max-w-full rounded-lg border-4 border-control bg-bg"
       />
       {body &&
         createPortal(
@@ -60,8 +60,8 @@ function choicesFor({ options }: CuratedQuestion): [View, string][] {
   return options
     ? [
         ['question', 'Question'],
-        ['right', 'After the right one'],
-        ['wrong', 'After a wrong one'],
+        ['right', 'Right choice'],
+        ['wrong', 'Wrong choice'],
       ]
     : [
         ['question', 'Question'],

@@ -72,10 +72,8 @@ function Question({ detail }: { detail: ItemDetail }) {
             <p className="mt-1 whitespace-pre-line text-muted">{explanation}</p>
           </div>
         </Card>
-        <div className="grid gap-4">
-          <FigureList title="First answers" figures={figuresOf(item)} />
-          <ProblemList questionId={item.id} problems={problems} />
-        </div>
+        <FigureList title="First answers" figures={figuresOf(item)} />
+        <ProblemList questionId={item.id} problems={problems} />
       </div>
     </>
   );

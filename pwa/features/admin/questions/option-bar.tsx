@@ -9,7 +9,7 @@ export function OptionBar({ options }: Pick<ItemStatistics, 'options'>) {
       {shown.map(({ share, isKey }, index) => (
         <span
           key={index}
-          className={isKey ? 'bg-mint' : 'bg-s3'}
+          className={isKey ? 'bg-mint' : 'bg-control'}
           style={{ width: `${share ?? 0}%` }}
         />
       ))}
