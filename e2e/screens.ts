@@ -1,8 +1,10 @@
 /**
  * Draws every screen into docs/screens/{name}-{phone|desktop}-{dark|light}.png: `npm run build`, then
- * `npm run screens`. The learner's history is made by the engine.
+ * `npm run screens`; `npm run screens -- desk` draws the administrator's alone. All histories are made by the engine.
  */
-import { mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, type Page } from '@playwright/test';
@@ -12,6 +14,7 @@ import { startServer } from './support/server.ts';
 import { tourAi } from './support/tour-ai.ts';
 import { tourBilling } from './support/tour-billing.ts';
 import { tourForms } from './support/tour-forms.ts';
+import { tourSeededDesk } from './support/tour-seeded-desk.ts';
 import {
   tourAccount,
   tourDialogs,
@@ -33,8 +36,11 @@ const SIZES = {
 type Size = keyof typeof SIZES;
 /** One phone's height of the coach's result, under a name without a size: a picture to show. */
 const SHOWPIECE = 'coached-answer';
-/** Scrolled to what they show. */
-const AS_HIGH_AS_A_PHONE = new Set([SHOWPIECE, 'result-follow-ups']);
+/** Scrolled to what they show, or many screens long: one screen tells what they look like. */
+const ONE_SCREEN = new Set([
+  ...[SHOWPIECE, 'result-follow-ups'],
+  ...['bank', 'editor', 'editor-open', 'editor-wrong'],
+]);
 
 const executablePath = await findBrowser();
 const browser = await chromium.launch({
@@ -43,7 +49,10 @@ const browser = await chromium.launch({
 });
 mkdirSync(FOLDER, { recursive: true });
 try {
-  for (const size of ['phone', 'desktop'] as const) await drawAll(size);
+  if (process.argv[2] !== 'desk') {
+    for (const size of ['phone', 'desktop'] as const) await drawAll(size);
+  }
+  await drawDesk();
 } finally {
   await browser.close();
 }
@@ -84,6 +93,23 @@ async function drawBilling(size: Size): Promise<void> {
   }
 }
 
+/** What administrators see of the learners of `npm run seed:demo`. */
+async function drawDesk(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'northstar-screens-'));
+  const seeding = spawnSync('npm', ['run', 'seed:demo'], {
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: 'inherit',
+  });
+  if (seeding.status !== 0) throw new Error('The learners could not be made up');
+  const server = await startServer({ dataDir });
+  try {
+    await draw('desktop', (page, see) => tourSeededDesk(page, server, see));
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
 /** Walks with a browser profile of its own. */
 async function draw(size: Size, walk: (page: Page, see: See) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ ...SIZES[size], locale: 'en-US' });
@@ -97,7 +123,7 @@ async function drawScreen(page: Page, name: string, size: Size): Promise<void> {
   const { viewport } = SIZES[size];
   await page.setViewportSize({
     ...viewport,
-    height: viewport.height + (AS_HIGH_AS_A_PHONE.has(name) ? 0 : await hiddenHeight(page)),
+    height: viewport.height + (ONE_SCREEN.has(name) ? 0 : await hiddenHeight(page)),
   });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -27,14 +27,16 @@ export function PhonePreview({ question }: { question: CuratedQuestion }) {
   const shown = answered && JSON.stringify(answered.question) === wording ? answered : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 lg:sticky lg:top-[76px]">
-      <SegmentedChoice
-        legend="Preview"
-        legendClasses="sr-only"
-        name="preview"
-        value={viewOf(shown)}
-        choices={choicesFor(question)}
-        onChange={show}
-      />
+      <div className="w-[398px] max-w-full">
+        <SegmentedChoice
+          legend="Preview"
+          legendClasses="sr-only"
+          name="preview"
+          value={viewOf(shown)}
+          choices={choicesFor(question)}
+          onChange={show}
+        />
+      </div>
       <iframe
         title="As a learner sees it"
         sandbox="allow-same-origin"
