@@ -171,7 +171,7 @@ describe('Generate AI Question', () => {
     await generate();
     await until(() => expect(toast()).toMatchObject({ title, description, tone: 'destructive' }));
     expect(field<HTMLTextAreaElement>('prompt').value).toBe('Pricing for dentists');
-    expect(find('button', 'Generate AI Question')).toBeTruthy();
+    await until(() => expect(find('button', 'Generate AI Question')).toBeTruthy());
   });
 
   it('can be canceled, without a word of failure', async () => {
