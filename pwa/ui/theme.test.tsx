@@ -59,6 +59,19 @@ it.each([
   expect(shown()).toEqual(expected);
 });
 
+it('follows a change of the system that came before it could listen', async () => {
+  const query = matchMedia('');
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return query.matches;
+    },
+    addEventListener: () => (systemIsDark = false),
+    removeEventListener: () => undefined,
+  }));
+  await show();
+  expect(shown().theme).toBe('light');
+});
+
 it('follows a change of the system only while no choice is saved', async () => {
   await show();
   systemIsDark = false;

@@ -1,4 +1,12 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 
 export type Theme = 'light' | 'dark';
 
@@ -21,15 +29,9 @@ const ThemeContext = createContext<ThemeState | null>(null);
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [saved, setSaved] = useState(readSavedTheme);
-  const [system, setSystem] = useState(readSystemTheme);
+  const system = useSyncExternalStore(onSystemTheme, readSystemTheme, readSystemTheme);
   const theme = saved ?? system;
 
-  useEffect(() => {
-    const query = systemQuery();
-    const follow = () => setSystem(readSystemTheme());
-    query?.addEventListener('change', follow);
-    return () => query?.removeEventListener('change', follow);
-  }, []);
   useEffect(() => showTheme(theme), [theme]);
 
   const state = useMemo(() => {
@@ -70,6 +72,12 @@ function saveTheme(theme: Theme): void {
   } catch {
     // storage is blocked or full: the choice holds until the page is left
   }
+}
+
+function onSystemTheme(listener: () => void): () => void {
+  const query = systemQuery();
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
 }
 
 function systemQuery(): MediaQueryList | null {
