@@ -17,6 +17,7 @@ import { GENERIC } from './generic-words.ts';
 import { divideStretches, isApart } from './divide-stretches.ts';
 import { scoreStretches, type StretchScore } from './score-stretches.ts';
 import { weightOf } from './similarity.ts';
+import { substanceOf } from './substance.ts';
 import { onTopic } from './topic.ts';
 import type { Token, TokenRange } from './tokenize.ts';
 
@@ -41,6 +42,7 @@ export const FEATURES = [
   'cueAnywhere',
   'strongLine',
   'overWeak',
+  'substance',
 ] as const;
 
 export interface PointFeatures {
@@ -73,7 +75,9 @@ export function featuresOf(
   const scores = scoreStretches(prepared, answer, weights, alignment, cues);
   const divided = divideStretches(scores, stretches);
   const vocabularies = prepared.map(({ vocabulary }) => vocabulary);
-  const numbers = numbersIn(answer, alignment.relevance(vocabularies.flat()));
+  const relevance = alignment.relevance(vocabularies.flat());
+  const numbers = numbersIn(answer, relevance);
+  const substance = substanceOf(answer, relevance);
   const topic = onTopic(answer, points, skill);
   return points.map((point, k) => {
     const own = scores[k] ?? [];
@@ -112,6 +116,7 @@ export function featuresOf(
       most(stretches.map((stretch) => cues.most(asked, stretch))),
       strong,
       overWeak(strong, weak),
+      substance,
     ];
     return { row, best: range };
   });

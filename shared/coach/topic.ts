@@ -39,7 +39,8 @@ export function onTopic(
   return Math.min(1, Math.max(share, told));
 }
 
-function isRare({ word, stem, isNumber }: Token): boolean {
+/** Not a number, not a word of grammar or of the trade. */
+export function isRare({ word, stem, isNumber }: Token): boolean {
   return !isNumber && !isFunctionWord(word) && !GENERIC.has(stem);
 }
 
