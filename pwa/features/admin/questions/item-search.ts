@@ -60,17 +60,23 @@ export function useItemSearch() {
   return { search, change };
 }
 
-/** The questions that the filters leave, in order; a hidden figure comes last whatever the direction. */
+/**
+ * The questions that the filters leave, in order; a hidden figure comes last whatever the direction.
+ * Of those worth a look the flagged ones come first, before those with notes alone, until a heading is chosen.
+ */
 export function chooseItems(
   items: readonly ItemStatistics[],
   { sort, isDescending, level, topic, isFlagged }: ItemSearch,
 ): ItemStatistics[] {
   const direction = isDescending ? -1 : 1;
+  const isFlagFirst = isFlagged && sort === 'learners' && isDescending;
   return items
     .filter((item) => level === null || item.level === level)
     .filter((item) => topic === null || item.topic === topic)
     .filter((item) => !isFlagged || item.flags.length > 0 || item.openProblems > 0)
     .toSorted((a, b) => {
+      const flagOrder = Number(b.flags.length > 0) - Number(a.flags.length > 0);
+      if (isFlagFirst && flagOrder !== 0) return flagOrder;
       const [one, other] = [a[sort], b[sort]];
       if (one === null || other === null) return Number(one === null) - Number(other === null);
       const order =

@@ -165,6 +165,11 @@ describe('the table of questions', () => {
     expect(location.search).toBe('?sort=title');
   });
 
+  it('begins what is worth a look with what is flagged, and notes alone come after it', async () => {
+    await open('?flagged=true');
+    expect(titles()).toEqual(['Own a failure', 'Dog walkers']);
+  });
+
   it('passes over an address that means nothing, and says when no question is left', async () => {
     await open('?sort=nothing&level=9');
     expect(titles()).toHaveLength(4);
