@@ -8,7 +8,8 @@ import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/rec
 import type { ItemStatistics } from '#shared/contract/admin.ts';
 import { seedLearners } from './seed-learners.ts';
 
-const LEARNERS = 200;
+/** An option is called dead from 35 wrong answers on, which an easy question takes long to get. */
+const LEARNERS = 300;
 /** Two levels: so few learners are enough for them. */
 const QUESTIONS = ALL_QUESTIONS.filter(({ difficulty }) => difficulty <= 2);
 
