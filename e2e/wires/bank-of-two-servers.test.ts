@@ -1,5 +1,5 @@
 /** The bank of two server processes on one PostgreSQL: what the desk did outlives a kill and an upgrade of the files. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -113,7 +113,8 @@ function retitled(question: CuratedQuestion): CuratedQuestion {
 function buildWith(changed: readonly CuratedQuestion[]): string {
   // Inside the build, so that it finds its packages.
   upgrade = mkdtempSync(join(DIST, 'upgrade-'));
-  for (const name of ['server.js', 'migrations']) {
+  const programs = readdirSync(DIST).filter((name) => name.endsWith('.js'));
+  for (const name of [...programs, 'migrations']) {
     cpSync(join(DIST, name), join(upgrade, name), { recursive: true });
   }
   const files = JSON.parse(readFileSync(join(DIST, 'questions.json'), 'utf8')) as CuratedQuestion[];
