@@ -1,4 +1,4 @@
-/** POST /api/sync, step 4, admit (docs/sync.md): the token first, then the body within its bounds. */
+/** POST /api/sync, step 4, admit (docs/sync.md): the session first, then the body within its bounds. */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/middleware/app-env.ts';
 import { BATCH_BODY } from '#api/middleware/bounded-body.ts';
@@ -9,7 +9,7 @@ import { packEvents } from '#shared/contract/pack-events.ts';
 import { SyncBody, SyncReply } from '#shared/contract/sync.ts';
 import { readSyncReport, SYNC_REPORT_HEADER } from '#shared/contract/sync-report.ts';
 import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/time-zone.ts';
-import { countedClaim } from './counted-session.ts';
+import { countedSession } from './counted-session.ts';
 import { readSyncRequest } from './read-body.ts';
 import { sync } from './sync.ts';
 
@@ -21,7 +21,7 @@ export function syncRoutes(services: Services) {
       answers: { 200: SyncReply },
       errors: [400, 401, 409, 410, 413, 429, 503],
     }),
-    countedClaim(services),
+    countedSession(services),
     check('json', SyncBody, BATCH_BODY),
     async (c) => {
       const { request, isPacked } = readSyncRequest(c.req.valid('json'));
@@ -29,7 +29,7 @@ export function syncRoutes(services: Services) {
         report: readSyncReport(c.req.header(SYNC_REPORT_HEADER)),
         timeZone: zoneNameOf(c.req.header(TIME_ZONE_HEADER)),
       };
-      const reply = await sync(services, c.get('claim'), request, beside);
+      const reply = await sync(services, c.get('session'), request, beside);
       return c.json(isPacked ? { ...reply, acks: packEvents(reply.acks) } : reply, 200);
     },
   );

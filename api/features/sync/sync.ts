@@ -1,8 +1,8 @@
 /** Steps 5 to 10 of docs/sync.md: a batch of events in, everything that changed out, in one transaction. */
 import { readRowsSince } from '#api/db/learner-rows.ts';
-import { findSessionUser, type SessionKey } from '#api/db/sessions.ts';
 import { readSyncedSubscription } from '#api/db/subscriptions.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import type { LiveSession } from '#api/middleware/app-env.ts';
 import { refusalOf } from '#api/middleware/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { CounterName } from '#api/services/counters.ts';
@@ -22,18 +22,17 @@ const DAY = 86_400_000;
 
 /**
  * In two round trips to the database: all that is read behind the lock, and all that is written with the commit.
- * @param claim the session that asks; whether it is live is found out here
+ * @param session the live one that asks
  * @param beside what the device tells of itself, and where it says that it is
- * @throws ApiError 401 without a live session; 410 when the account was deleted meanwhile; 409 when the cursor belongs to another
+ * @throws ApiError 410 when the account was deleted meanwhile; 409 when the cursor belongs to another
  *   log: the device pulls from 0 and sends again what it keeps (docs/sync.md, a restored server)
  */
 export async function sync(
   services: Services,
-  claim: SessionKey,
+  { user: { userId }, signedInAt }: LiveSession,
   request: SyncRequest,
   { report, timeZone }: { report: SyncReport | null; timeZone: string | null },
 ): Promise<SyncResponse> {
-  const { userId } = claim;
   const { deviceId, sentAt, events, cursor } = request;
   const parsed = parseEvents(events);
   const keys = foreseeRows(parsed, { sentAt, now: services.clock() });
@@ -41,12 +40,11 @@ export async function sync(
   let told: Told = {};
   const response = await inTransaction(services.db, async (tx) => {
     // Step 5, lock.
-    const [session, locked, subscription] = await Promise.all([
-      findSessionUser(tx, claim, services.clock()),
+    const [locked, subscription] = await Promise.all([
       lockForBatch(tx, userId, deviceId, events, keys),
       readSyncedSubscription(tx, userId),
     ]);
-    if (!session || !locked) throw await refusalOf(tx, userId, services.clock());
+    if (!locked) throw await refusalOf(tx, userId, services.clock());
     const { learner, device } = locked;
     hadSynced = device.count > 0;
     if (request.logId !== null && request.logId !== learner.logId) {
@@ -55,8 +53,7 @@ export async function sync(
 
     // Step 6, judge, to step 9, write.
     const startsAt =
-      device.latestEffectiveAt ??
-      (await startOfDevice(tx, services, userId, request, session.signedInAt));
+      device.latestEffectiveAt ?? (await startOfDevice(tx, services, userId, request, signedInAt));
     const batch = { deviceId, sentAt, startsAt, events, parsed, timeZone };
     const after = await acceptEvents(tx, services, locked, batch);
 
