@@ -7,6 +7,7 @@ import { kendallTau, tickAgreement, weightedKappa } from '#scripts/agreement.ts'
 import { coachExamples, type CoachExample } from '#scripts/coach-examples.ts';
 import { agreementOf, fitsApart, isToday, judgeApart, judgeByFit } from '#scripts/coach-fitting.ts';
 import {
+  freshAnswers,
   goldenAnswers,
   goldenQuestions,
   secondReader,
@@ -34,6 +35,10 @@ const counterShare = bestShare(known(halves.dev, 2));
 const answers = known([...halves.dev, ...halves.held], 2);
 reportAnswers('of the bank, each question by a fit that has not seen it', answers);
 reportAnswers('of the bank, questions by which no feature was chosen', known(halves.held, 2));
+reportAnswers(
+  'of the bank, by writers and labelled by readers whom no fit has met',
+  freshAnswers(),
+);
 const tickedByAnother = secondReader();
 report(
   '  a second reader of the same answers, beside whom the coach stands',

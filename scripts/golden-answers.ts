@@ -35,8 +35,11 @@ export interface GoldenAnswer {
 }
 
 /** A file of second/. */
-export interface LabelledQuestion {
+export interface LabelledQuestion extends Labels {
   half: Half;
+}
+
+interface Labels {
   /** The points' sentences as they were when the labels were given. */
   keyPoints: Record<string, string>;
   answers: Omit<GoldenAnswer, 'questionId' | 'band'>[];
@@ -92,15 +95,32 @@ export function secondReader(): (questionId: string, answer: string) => string[]
   };
 }
 
+/**
+ * Two answers to each question of the bank by eight writers who saw the prompt and its facts alone, labelled by four
+ * readers who saw nothing else of this set. Nothing is fitted on them or chosen by them: they tell what the coach does
+ * with people whom it has never met.
+ */
+export function freshQuestions(): Map<string, Labels> {
+  const text = readFileSync(`${FOLDER}fresh.json`, 'utf8');
+  return new Map(Object.entries(JSON.parse(text) as Record<string, Labels>));
+}
+
+/** The answers of `freshQuestions`. */
+export function freshAnswers(): GoldenAnswer[] {
+  return withBands([...freshQuestions()]);
+}
+
 function secondAnswers(half: Half): GoldenAnswer[] {
+  return withBands([...labelledQuestions()].filter(([, file]) => file.half === half));
+}
+
+function withBands(labelled: readonly (readonly [string, Labels])[]): GoldenAnswer[] {
   const bank = new Map(bankQuestions().map(({ id, keyPoints }) => [id, keyPoints]));
-  return [...labelledQuestions()].flatMap(([questionId, file]) =>
-    file.half === half
-      ? file.answers.map((answer) => {
-          const score = scoreOfTicks(bank.get(questionId) ?? [], answer.covers);
-          return { ...answer, questionId, band: scoreLabel(score) };
-        })
-      : [],
+  return labelled.flatMap(([questionId, { answers }]) =>
+    answers.map((answer) => {
+      const score = scoreOfTicks(bank.get(questionId) ?? [], answer.covers);
+      return { ...answer, questionId, band: scoreLabel(score) };
+    }),
   );
 }
 
