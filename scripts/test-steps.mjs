@@ -84,7 +84,6 @@ export function testSteps(reports, isLong) {
     check('coverage', script('check-coverage.mjs')),
     check('citations', script('check-citations.mjs')),
     { ...check('size', script('check-size.mjs')), stage: 1, needs: ['build'] },
-    vitest('api on PGlite', 'core', 'api'),
     onPostgres(vitest('api on PostgreSQL', 'core', 'api')),
     vitest('app', 'core', 'pwa'),
     wires(3, vitest('wires', 'core', 'wires', ...pglite)),
@@ -92,6 +91,7 @@ export function testSteps(reports, isLong) {
     vitest('simulation', 'core', 'simulation', '--exclude', '**/planted-bugs.test.ts'),
     playwright('browser rides', 'core', 'e2e/rides/'),
 
+    vitest('api on PGlite', 'rest', 'api'),
     wires(kills, onPostgres(vitest('wires on PostgreSQL', 'rest', 'wires'))),
     wires(kills, vitest('wires on PGlite', 'rest', 'wires', 'kill-server')),
     {
