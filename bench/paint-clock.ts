@@ -112,7 +112,9 @@ function definePaintClock(): void {
       paints.observe({ type: 'element', buffered: true });
       const find = () =>
         [...document.querySelectorAll(selector)].find(
-          (element) => (text === null || element.textContent === text) && element.checkVisibility(),
+          (element) =>
+            (text === null || element.textContent === text) &&
+            element.checkVisibility({ visibilityProperty: true }),
         );
       const look = () => {
         const found = find();

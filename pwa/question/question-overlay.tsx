@@ -1,4 +1,12 @@
-import { Activity, useCallback, useEffect, useState, type ReactNode } from 'react';
+import {
+  Activity,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { useDatabaseStatus, useDrafts } from '#pwa/db/use-live.ts';
@@ -9,6 +17,7 @@ import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
 import { QuestionScreen } from './ask/question-screen.tsx';
 import type { OpenQuestion } from './session/open-question.ts';
+import { QuestionSheet } from './question-sheet.tsx';
 import { useQuestionAhead } from './session/question-ahead.ts';
 import {
   aiPhaseOf,
@@ -59,7 +68,8 @@ interface QuestionOverlayProps {
 export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayProps) {
   const now = useQuestionSession((session) => session.now);
   const open = useQuestionSession(openQuestionOf);
-  const ahead = useQuestionAhead((next) => next.open);
+  // In slices, while a result is read.
+  const ahead = useDeferredValue(useQuestionAhead((next) => next.open));
   const progress = useProgress();
   const drafts = useDrafts();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -72,7 +82,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   const attempt = attemptOf(now);
   useQuestionClock(now.phase === 'asking' && !isExpired, passQuestionTime);
   useEffect(() => {
-    if (isExpired && attempt !== null) submit(attempt, true);
+    if (isExpired && attempt !== null) submit();
   }, [isExpired, attempt]);
   useEffect(() => {
     // Needed in a moment: fetched while the question is read. What fails here is tried again then.
@@ -90,31 +100,39 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     onNext?.();
   }, [onNext]);
   const stay = () => setIsConfirming(false);
-  const requestClose = () => {
-    if (now.phase === 'asking' && now.open.text.trim() !== '') setIsConfirming(true);
+  const requestClose = useCallback(() => {
+    const { now: current } = useQuestionSession.getState();
+    if (current.phase === 'asking' && current.open.text.trim() !== '') setIsConfirming(true);
     else closeQuestion();
-  };
-  const counts =
-    progress &&
-    powerUpsLeft(
-      progress.powerUps,
-      drafts ?? [],
-      open && { questionId: open.question.id, powerUps: open.powerUps },
-    );
-  const use = (powerUp: PowerUp) => {
-    const left = counts?.[powerUp] ?? 0;
-    loadAnswering().then((loaded) => {
-      if (attempt !== null && isCurrent(attempt))
-        void loaded.spendPowerUp(powerUp, left, onSkipped);
-    }, sayNotLoaded);
-  };
+  }, []);
+  const counts = useMemo(
+    () =>
+      progress &&
+      powerUpsLeft(
+        progress.powerUps,
+        drafts ?? [],
+        open && { questionId: open.question.id, powerUps: open.powerUps },
+      ),
+    [progress, drafts, open],
+  );
+  const use = useCallback(
+    (powerUp: PowerUp) => {
+      const left = counts?.[powerUp] ?? 0;
+      loadAnswering().then((loaded) => {
+        if (attempt !== null && isCurrent(attempt))
+          void loaded.spendPowerUp(powerUp, left, onSkipped);
+      }, sayNotLoaded);
+    },
+    [counts, attempt, onSkipped],
+  );
   const shown = now.phase === 'between' ? now.left : now;
   const result = resultOf(shown);
   const ai = aiPhaseOf(shown);
   // Of one attempt the screen stays the same when it comes into sight.
-  const ask = (question: OpenQuestion, number: number, isSubmitting: boolean) =>
+  const ask = (question: OpenQuestion, number: number, isSubmitting: boolean, isAhead = false) =>
+    progress &&
     counts && (
-      <Activity key={`question-${number}`} mode={question === ahead ? 'hidden' : 'visible'}>
+      <QuestionSheet key={`question-${number}`} open={question} isAhead={isAhead}>
         <QuestionScreen
           open={question}
           isSubmitting={isSubmitting}
@@ -122,10 +140,10 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
           streak={progress.currentStreak}
           isSaved={question === open && isSaved && isOnDevice}
           onUse={use}
-          onSubmit={() => submit(number, isExpired)}
+          onSubmit={submit}
           onClose={requestClose}
         />
-      </Activity>
+      </QuestionSheet>
     );
 
   return (
@@ -135,7 +153,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
         <FullScreenDialog>
           <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
             <DatabaseBanner beforeReload={keepBeforeReload} />
-            <div inert={now.phase === 'between'}>
+            <div className="relative" inert={now.phase === 'between'}>
               {(shown.phase === 'asking' || (shown.phase === 'saving' && !ai)) &&
                 ask(shown.open, shown.attempt, shown.phase === 'saving' && shown.isSlow)}
               {ai && (
@@ -160,7 +178,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
                   />
                 </Activity>
               )}
-              {ahead && shown.phase === 'result' && ask(ahead, shown.attempt + 1, false)}
+              {ahead && shown.phase === 'result' && ask(ahead, shown.attempt + 1, false, true)}
               {now.phase === 'summary' && summary}
             </div>
           </div>
@@ -190,7 +208,12 @@ async function keepBeforeReload(): Promise<void> {
   await keeping.keepBeforeReload();
 }
 
-function submit(attempt: number, timedOut: boolean): void {
+/** The question on the screen, with what is chosen or typed. */
+function submit(): void {
+  const { now } = useQuestionSession.getState();
+  if (now.phase !== 'asking') return;
+  const { attempt, open } = now;
+  const timedOut = phaseOf(open.countdown) === 'expired';
   if (answering) void answering.submitQuestion(timedOut);
   else
     loadAnswering().then((loaded) => {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { IsAhead } from './is-ahead.ts';
 
 /** The heading inside carries this id: it names the dialog. */
 export const DIALOG_TITLE_ID = 'dialog-title';
@@ -33,19 +34,22 @@ export function FullScreenDialog({ children }: { children: ReactNode }) {
  */
 export function useDialogHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isAhead = useContext(IsAhead);
   useEffect(() => {
     const { current } = heading;
-    if (!current) return;
+    if (!current || isAhead) return;
     current.id = DIALOG_TITLE_ID;
     current.focus({ preventScroll: true });
     return () => current.removeAttribute('id');
-  }, []);
+  }, [isAhead]);
   return heading;
 }
 
 /** Keys of what is inside: they act while the focus is in the dialog, or nowhere. */
 export function useDialogKeys(onKeyDown: (event: KeyboardEvent) => void): void {
+  const isAhead = useContext(IsAhead);
   useEffect(() => {
+    if (isAhead) return;
     const act = (event: KeyboardEvent) => {
       const { target } = event;
       const isInside = target instanceof Element && target.closest('[data-full-screen]');

@@ -8,7 +8,11 @@ import {
 } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/db/open-database.ts';
 import { useQuestionAhead } from '#pwa/question/session/question-ahead.ts';
-import { openQuestionOf, useQuestionSession } from '#pwa/question/session/question-session.ts';
+import {
+  closeQuestion,
+  openQuestionOf,
+  useQuestionSession,
+} from '#pwa/question/session/question-session.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { acting, click, find, press, until } from '#pwa/ui/testing/mount.ts';
 
@@ -18,7 +22,13 @@ beforeEach(() => signInLearner(BANK));
 afterEach(leaveApp);
 
 const ahead = () => useQuestionAhead.getState().open?.question ?? null;
+const isDrawn = () => {
+  const { open, drawn } = useQuestionAhead.getState();
+  return open !== null && drawn === open;
+};
+const phase = () => useQuestionSession.getState().now.phase;
 const onScreen = () => openQuestionOf(useQuestionSession.getState())?.question ?? null;
+const UNSEEN = '[style*="visibility: hidden"]';
 const headings = (words: string) =>
   [...document.querySelectorAll('[data-full-screen] h2')].filter(
     ({ textContent }) => textContent === words,
@@ -38,22 +48,58 @@ async function seeFirstResult(): Promise<string> {
   return first;
 }
 
-it('draws the next question while the result is read, out of sight, and Next only shows it', async () => {
+it('draws the next question while the result is read, out of sight; Next shows it, and all else follows the paint', async () => {
   const first = await seeFirstResult();
   await until(() => expect(ahead()).not.toBeNull());
   const next = ahead()?.id;
   expect(next).not.toBe(first);
-  await until(() => expect(headings(`Question ${next}`)).toHaveLength(1));
+  await until(() => expect(isDrawn()).toBe(true));
+  expect(headings(`Question ${next}`)).toHaveLength(1);
   const [drawn] = headings(`Question ${next}`);
-  expect(drawn?.closest('[style*="display: none"]')).not.toBeNull();
+  expect(drawn?.closest(UNSEEN)).not.toBeNull();
   expect(document.activeElement?.textContent).toContain('XP');
   expect(await requireDatabase().drafts.count()).toBe(0);
   expect(await requireDatabase().events.count()).toBe(1);
   acting(() => find('button', 'Next Question').click());
-  expect(onScreen()?.id).toBe(next);
+  expect(drawn?.closest(UNSEEN)).toBeNull();
+  expect(phase()).toBe('result');
+  await until(() => expect(onScreen()?.id).toBe(next));
   expect(headings(`Question ${next}`)).toEqual([drawn]);
-  expect(drawn?.closest('[style*="display: none"]')).toBeNull();
-  expect(document.activeElement).toBe(drawn);
+  await until(() => expect(document.activeElement).toBe(drawn));
+});
+
+it('asks the question before a finger that is quicker than the paint', async () => {
+  await seeFirstResult();
+  await until(() => expect(isDrawn()).toBe(true));
+  const next = ahead()?.id;
+  const button = find('button', 'Next Question');
+  acting(() => button.click());
+  expect(phase()).toBe('result');
+  acting(() => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  expect(onScreen()?.id).toBe(next);
+});
+
+it('goes on by one question where Next is tapped twice', async () => {
+  await seeFirstResult();
+  await until(() => expect(isDrawn()).toBe(true));
+  const next = ahead()?.id;
+  const button = find('button', 'Next Question');
+  acting(() => {
+    button.click();
+    button.click();
+  });
+  expect(onScreen()?.id).toBe(next);
+  expect(await requireDatabase().events.count()).toBe(1);
+});
+
+it('opens no question where the overlay is closed before the paint', async () => {
+  await seeFirstResult();
+  await until(() => expect(isDrawn()).toBe(true));
+  acting(() => find('button', 'Next Question').click());
+  acting(() => closeQuestion());
+  acting(() => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  expect(phase()).toBe('closed');
+  await until(() => expect(ahead()).toBeNull());
 });
 
 it('chooses again when the question that was ready is answered elsewhere', async () => {
@@ -72,7 +118,7 @@ it('chooses again when the question that was ready is answered elsewhere', async
 
 it('looks the question up at the tap where what is ready is out of date', async () => {
   const first = await seeFirstResult();
-  await until(() => expect(ahead()).not.toBeNull());
+  await until(() => expect(isDrawn()).toBe(true));
   acting(() => useQuestionAhead.setState({ isOutdated: true }));
   acting(() => find('button', 'Next Question').click());
   expect(onScreen()).toBeNull();

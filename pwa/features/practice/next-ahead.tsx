@@ -49,7 +49,9 @@ export function NextAhead({ state, find }: NextAheadProps) {
 
 /** What is drawn already isn't drawn again. */
 function prepareAhead(open: OpenQuestion | null): void {
-  const drawn = useQuestionAhead.getState().open;
+  const { open: drawn, isTurned } = useQuestionAhead.getState();
+  // What is seen stays.
+  if (isTurned) return;
   // Plain values of one making: equal ones read alike.
   const isSame = JSON.stringify(open) === JSON.stringify(drawn);
   useQuestionAhead.setState({ open: isSame ? drawn : open, isOutdated: false });

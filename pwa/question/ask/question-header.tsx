@@ -1,8 +1,9 @@
 import { Snowflake, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { phaseOf, type Countdown } from '#shared/engine/countdown.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { IsAhead } from '#pwa/ui/is-ahead.ts';
 import { joinClasses } from '#pwa/ui/join-classes.ts';
 import { takeToasts } from '#pwa/ui/toast-place.ts';
 import { clockText } from './clock-text.ts';
@@ -18,6 +19,7 @@ interface QuestionHeaderProps {
 
 /** One strip: Close, the time as a bar, as words when it runs out, and as a figure. Toasts show in its middle. */
 export function QuestionHeader({ countdown, onClose, onExtend, children }: QuestionHeaderProps) {
+  const isAhead = useContext(IsAhead);
   const phase = phaseOf(countdown);
   const isWarning = phase === 'warning';
   return (
@@ -32,7 +34,7 @@ export function QuestionHeader({ countdown, onClose, onExtend, children }: Quest
           <X aria-hidden size={22} />
         </IconButton>
         <div
-          ref={takeToasts}
+          ref={isAhead ? undefined : takeToasts}
           className={joinClasses(
             'relative flex min-h-[48px] flex-1 items-center',
             isWarning ? 'min-w-[6.25rem]' : 'min-w-0',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
 import { FIFTY_FIFTY_MIN_OPTIONS } from '#shared/engine/constants.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
@@ -57,7 +57,7 @@ interface QuestionScreenProps {
 }
 
 /** The question, its power-ups and the answer (docs/product.md 2.6). */
-export function QuestionScreen(props: QuestionScreenProps) {
+export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreenProps) {
   const { open, isSubmitting, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
   const { onChoose = chooseOption } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
@@ -151,7 +151,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
       {isShowingKeys && <KeysDialog onClose={hideKeys} onGiveUp={hideKeys} />}
     </div>
   );
-}
+});
 
 /** 50/50 needs at least four options (docs/product.md 4.4). */
 function offeredPowerUps(options: readonly string[] | null): PowerUp[] {

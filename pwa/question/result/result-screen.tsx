@@ -7,6 +7,7 @@ import { InstallCard } from '#pwa/notices/install-card.tsx';
 import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
 import { useQuestionSession, type ResultPhase } from '#pwa/question/session/question-session.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
+import { turnPage } from '#pwa/question/session/turn-page.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Celebration } from '#pwa/ui/celebration.tsx';
 import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
@@ -44,6 +45,7 @@ export const ResultScreen = memo(function ResultScreen({
   useCoach(now);
   const verdict = verdictOf(now);
   const notes = resultNotes(outcome, localDate);
+  const goOn = onNext && (() => turnPage(onNext));
   const isLast = place !== undefined && place.number >= place.total;
 
   useDialogKeys((event) => {
@@ -51,7 +53,7 @@ export const ResultScreen = memo(function ResultScreen({
     const isOnControl =
       target instanceof Element && target.closest('button,input,summary,textarea');
     if (key === 'Escape') onClose();
-    if (key === 'Enter' && !isOnControl && onNext) onNext();
+    if (key === 'Enter' && !isOnControl) goOn?.();
   });
 
   return (
@@ -113,8 +115,8 @@ export const ResultScreen = memo(function ResultScreen({
       </div>
       <footer className="border-t border-hair bg-bg">
         <div className="mx-auto flex w-full max-w-col flex-wrap gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
-          {onNext && (
-            <Button large onClick={onNext} className="order-2 flex-1 px-2 whitespace-nowrap">
+          {goOn && (
+            <Button large onClick={goOn} className="order-2 flex-1 px-2 whitespace-nowrap">
               {isLast ? 'See Summary' : 'Next Question'}
             </Button>
           )}

@@ -24,7 +24,7 @@ export function unmountAll(): void {
 }
 
 /** What a screen draws before it shows it. */
-const HIDDEN = '[style*="display: none"]';
+const HIDDEN = '[style*="display: none"], [style*="visibility: hidden"]';
 
 /** The text of the page, without what is drawn out of sight. */
 export function shownText(): string {

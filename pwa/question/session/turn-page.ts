@@ -1,0 +1,24 @@
+import { afterPaint } from '#pwa/ui/after-paint.ts';
+import { useQuestionAhead } from './question-ahead.ts';
+
+/** A finger or a key that comes before the paint finds everything done. */
+const TOUCHES = ['pointerdown', 'keydown', 'click'] as const;
+
+/**
+ * Shows the question that is ready, and does the rest once it is on the screen; where none is, the rest at once.
+ * A second call before that does nothing.
+ */
+export function turnPage(rest: () => void): void {
+  const { open, isOutdated, drawn, isTurned } = useQuestionAhead.getState();
+  if (isTurned) return;
+  if (!open || isOutdated || drawn !== open) return rest();
+  useQuestionAhead.setState({ isTurned: true });
+  let isDone = false;
+  const finish = () => {
+    for (const touch of TOUCHES) removeEventListener(touch, finish, true);
+    if (!isDone) rest();
+    isDone = true;
+  };
+  for (const touch of TOUCHES) addEventListener(touch, finish, true);
+  void afterPaint().then(finish);
+}
