@@ -24,7 +24,7 @@ export async function brokenControls(page: Page): Promise<string[]> {
       ...root.querySelectorAll<HTMLElement>('a, button, input:not(.sr-only), textarea, label'),
     ].filter((element) => {
       const { width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && element.checkVisibility();
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
     });
     const nameOf = (element: HTMLElement) =>
       `${element.tagName.toLowerCase()} ${element.innerText || element.ariaLabel || element.id}`;
@@ -111,6 +111,8 @@ export async function coveredControls(page: Page): Promise<string[]> {
       '[data-option], [role=timer], textarea, footer button, header button',
     );
     return [...controls].flatMap((element) => {
+      // The question after the result is there already, and nobody sees it.
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
       const box = element.getBoundingClientRect();
       const scroller = element.closest('.overflow-y-auto');
       const sight = (scroller ?? document.documentElement).getBoundingClientRect();
