@@ -4,6 +4,7 @@ import { heatOf } from '#shared/engine/streak.ts';
 import { useSettings } from '#pwa/db/use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
+import { afterPaint } from '#pwa/ui/after-paint.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import { HeaderActions } from './header-actions.tsx';
@@ -63,10 +64,17 @@ export function Shell() {
           onSignOut={signOut.request}
         />
       )}
-      <AchievementPopups />
+      <Popups />
       {signOut.phase !== 'idle' && <SignOutDialog {...signOut} onGiveUp={signOut.cancel} />}
     </>
   );
+}
+
+/** Nobody has earned anything before the first paint: their code is asked for after it. */
+function Popups() {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => void afterPaint().then(() => setIsPainted(true)), []);
+  return isPainted && <AchievementPopups />;
 }
 
 /** The learner's figures, apart: an answer draws them anew, and not all that is around them. */

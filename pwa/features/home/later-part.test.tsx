@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { LaterPart } from './later-part.tsx';
-import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 
 afterEach(() => {
   unmountAll();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -29,6 +30,20 @@ it('shows a placeholder until the part is there, and the part at once the next t
   unmountAll();
   await draw();
   expect(text()).toBe('Here it is');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('asks for nothing before the paint', async () => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
+  const load = vi.fn<() => Promise<typeof Part>>(async () => Part);
+  await mount(
+    <LaterPart name="The part" load={load}>
+      {(Found) => <Found />}
+    </LaterPart>,
+  );
+  expect(load).not.toHaveBeenCalled();
+  // The frame, and a task after it.
+  await actingAsync(() => vi.advanceTimersByTimeAsync(100));
   expect(load).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { afterPaint } from '#pwa/ui/after-paint.ts';
 import { Button } from '#pwa/ui/button.tsx';
 
 interface LaterPartProps<Part> {
@@ -30,7 +31,9 @@ export function LaterPart<Part>({
   useEffect(() => {
     if (arrived.has(load)) return;
     let isWanted = true;
-    load().then(
+    // An app that is drawn in one go runs its effects before the paint.
+    const loading = afterPaint().then(load);
+    loading.then(
       (part) => {
         arrived.set(load, { part });
         if (isWanted) redraw((count) => count + 1);
