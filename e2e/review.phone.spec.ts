@@ -74,7 +74,8 @@ test('what was missed comes back the next day, pays 10 XP and then waits for its
   await expect(page.getByText('Review · 10 XP')).toBeVisible();
   await fillAnswer(page, question, true);
   await submit(page, true);
-  await expect(page.getByText('for a right review')).toBeVisible();
+  // Some dates' challenges are done with this answer, and pay besides.
+  await expect(page.getByText(/^(for a right review|10 \+ \d+ in rewards)$/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByRole('heading', { name: '19 reviews due' })).toBeVisible();
 });
