@@ -10,14 +10,11 @@ import { writeStems } from './stem-file.ts';
 /** Open-ended questions in which a word occurs until it tells no topic. */
 const SHARED_BY = 5;
 
+// Not the points' phrases: they are many, and everyday words among them tell what a point is about.
 const counts = new Map<string, number>();
 for (const { content, keyPoints, sampleAnswer } of ALL_QUESTIONS) {
   if (!keyPoints) continue;
-  const texts = [
-    content,
-    sampleAnswer,
-    ...keyPoints.flatMap(({ text, phrases }) => [text, ...phrases]),
-  ];
+  const texts = [content, sampleAnswer, ...keyPoints.map(({ text }) => text)];
   const tokens = tokenize(texts.join('. ')).filter(
     ({ word, isNumber }) => !isNumber && !isFunctionWord(word),
   );

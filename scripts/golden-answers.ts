@@ -96,7 +96,7 @@ export function secondReader(): (questionId: string, answer: string) => string[]
 }
 
 /**
- * Two answers to each question of the bank by eight writers who saw the prompt and its facts alone, labelled by four
+ * Six answers to each question of the bank by twelve writers who saw the prompt and its facts alone, labelled by eight
  * readers who saw nothing else of this set. Nothing is fitted on them or chosen by them: they tell what the coach does
  * with people whom it has never met.
  */

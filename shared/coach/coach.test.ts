@@ -118,13 +118,17 @@ readers got the button by chance, so I compare the two halves.`.replaceAll('\n',
     const own = questions.find(({ id }) => id === 'save-for-later');
     if (!own) throw new Error('The question is gone.');
     const wanted =
-      'I would watch how much people read on the same day, because it must not get worse. My main number is the share of saved articles that are read within a week.';
+      `People on the train find an article and have no time for it, so the purpose of the button is that they read it
+in the evening. I would watch how much people read on the same day, because it must not get worse. My main number is
+the share of saved articles that are read within a week.`.replaceAll('\n', ' ');
     const refused = wanted
       .replace('I would watch', 'I would not watch')
       .replace('it must not get worse', 'that is fine')
       .replace('My main number is', "We don't need to measure");
     const evidenceOf = (answer: string) =>
-      coach(own, answer).points.filter(({ state }) => state !== 'missing').length;
+      coach(own, answer).points.filter(
+        ({ id, state }) => ['main-metric', 'guardrail'].includes(id) && state !== 'missing',
+      ).length;
     expect(evidenceOf(wanted)).toBeGreaterThan(0);
     expect(evidenceOf(refused)).toBe(0);
   });

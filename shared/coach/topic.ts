@@ -14,8 +14,8 @@ const FULL_STORY = 6;
 const MOST_TOLD = 0.4;
 
 /**
- * 0 to 1: how much of the question's own rare words, and those of its key points, the answer uses,
- * beside all the rare words that it uses. For a behavioural question, what 'I' did counts as well.
+ * 0 to 1: how much of the question's own rare words, and those of its key points' lines, the answer uses,
+ * beside all the rare words that it uses. Their phrases don't count: so many everyday words are every topic's. For a behavioural question, what 'I' did counts as well.
  */
 export function onTopic(
   answer: AnswerText,
@@ -23,8 +23,8 @@ export function onTopic(
   skill: string,
 ): number {
   const topic = new Set(answer.topicStems);
-  for (const { text, phrases, strong = '' } of points) {
-    for (const { stem } of tokenize([text, ...phrases, strong].join('. '))) topic.add(stem);
+  for (const { text, strong = '' } of points) {
+    for (const { stem } of tokenize([text, strong].join('. '))) topic.add(stem);
   }
   let shared = 0;
   let all = 0;

@@ -77,7 +77,7 @@ export const KeyPoint = v.strictObject({
   /** What thin, and what convincing, sounds like. */
   weak: v.optional(Line),
   strong: v.optional(Line),
-  phrases: v.pipe(v.array(Line), v.maxLength(12)),
+  phrases: v.pipe(v.array(Line), v.maxLength(32)),
 });
 export type KeyPoint = v.InferOutput<typeof KeyPoint>;
 
@@ -86,7 +86,7 @@ const CuratedKeyPoint = v.strictObject({
   ...KeyPoint.entries,
   weak: KeyPoint.entries.weak.wrapped,
   strong: KeyPoint.entries.strong.wrapped,
-  phrases: v.pipe(KeyPoint.entries.phrases, v.minLength(3), v.maxLength(8)),
+  phrases: v.pipe(KeyPoint.entries.phrases, v.minLength(3), v.maxLength(32)),
 });
 
 /** What a good candidate asks, and what the interviewer answers. */
