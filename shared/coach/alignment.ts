@@ -15,6 +15,7 @@ export class Alignment {
   readonly #wordAt: number[] = [];
   readonly #similarities = new Map<string, Float32Array>();
   readonly #nearest = new Map<string, Float32Array>();
+  readonly #along = new Map<string, Float32Array>();
 
   /** @param weights a token: what it can earn; 0 for copied and listed ones */
   constructor(
@@ -47,6 +48,16 @@ export class Alignment {
   /** 0 to 1: how near any word of the answer that can earn something comes to a term. */
   nearestAnywhere(term: Token): number {
     return this.#nearestTo(term).reduce((best, value) => Math.max(best, value), 0);
+  }
+
+  /** 0 to 1 a token of the answer: how near it comes to a term, whether it can earn anything or not. */
+  along(term: Token): Float32Array {
+    const cached = this.#along.get(term.word);
+    if (cached) return cached;
+    const row = this.#similaritiesTo(term);
+    const along = Float32Array.from(this.#wordAt, (word) => row[word] ?? 0);
+    this.#along.set(term.word, along);
+    return along;
   }
 
   /** 0 to 1 a token of the answer: the nearest of the terms, 0 for what can't earn anything. */

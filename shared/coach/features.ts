@@ -19,7 +19,7 @@ import { scoreStretches, type StretchScore } from './score-stretches.ts';
 import { weightOf } from './similarity.ts';
 import { substanceOf } from './substance.ts';
 import { onTopic } from './topic.ts';
-import type { Token, TokenRange } from './tokenize.ts';
+import type { TokenRange } from './tokenize.ts';
 
 /** In the order of a row. */
 export const FEATURES = [
@@ -91,7 +91,7 @@ export function featuresOf(
     const ownAt = divided[k] ?? -1;
     const ownRange = stretches[ownAt];
     const ownScore = own[ownAt];
-    const turns = turnsIn(prepared[k], answer.tokens, earns);
+    const turns = turnsIn(prepared[k], alignment, earns);
     const overWeak = (strong: number, weak: number) =>
       point.weak ? Math.max(0, strong - weak + EVEN) : EVEN;
     const strong = most(own.map((stretch) => stretch.strong));
@@ -132,14 +132,14 @@ function earningWeights(answer: AnswerText): number[] {
 /** 0 to 1 each: the point's phrases (best and third best), sentence and lines as turns of speech. */
 function turnsIn(
   point: PreparedPoint | undefined,
-  tokens: readonly Token[],
+  alignment: Alignment,
   earns: readonly boolean[],
 ) {
   const [phrase = 0, , third = 0] = (point?.frames ?? [])
-    .map((frame) => mostOfFrame(frame, tokens, earns))
+    .map((frame) => mostOfFrame(frame, alignment, earns))
     .sort((a, b) => b - a);
   const [text = 0, strong = 0, weak = 0] = (point?.lines ?? []).map((frame) =>
-    mostOfFrame(frame, tokens, earns),
+    mostOfFrame(frame, alignment, earns),
   );
   return { phrase, third, text, strong, weak };
 }

@@ -3,7 +3,7 @@
  * weigh next to nothing alone; in their order, near each other, they tell what a sentence does.
  */
 import { isFunctionWord } from './function-words.ts';
-import { similarity, weightOf } from './similarity.ts';
+import { weightOf } from './similarity.ts';
 import { tokenize, type Token } from './tokenize.ts';
 
 /** What a word counts for in a turn of speech, however common it is. */
@@ -19,6 +19,12 @@ interface FrameWord {
 }
 export type Frame = readonly FrameWord[];
 
+/** What is known of an answer (alignment.ts). */
+interface Nearness {
+  /** 0 to 1 a token of the answer: how near it comes to a term. */
+  along(term: Token): Float32Array;
+}
+
 export function frameOf(phrase: string): Frame {
   return tokenize(phrase).map((token) => ({
     token,
@@ -30,19 +36,16 @@ export function frameOf(phrase: string): Frame {
  * 0 to 1: how much of a turn of speech an answer says. Local alignment in order: words of the frame may
  * be left out, words in between cost. @param canEarn a flag a token
  */
-export function mostOfFrame(
-  frame: Frame,
-  tokens: readonly Token[],
-  canEarn: readonly boolean[],
-): number {
+export function mostOfFrame(frame: Frame, answer: Nearness, canEarn: readonly boolean[]): number {
+  const rows = frame.map(({ token }) => answer.along(token));
   const weights = frame.reduce((sum, { weight }) => sum + weight, 0);
   /** The most that was found with the frame's first words, up to the last token. */
   const found = new Float32Array(frame.length + 1);
   let most = 0;
-  tokens.forEach((token, at) => {
+  canEarn.forEach((earns, at) => {
     let before = 0;
     frame.forEach((word, k) => {
-      const near = canEarn[at] ? similarity(word.token, token) : 0;
+      const near = earns ? (rows[k]?.[at] ?? 0) : 0;
       const said = near > 0 ? before + near * word.weight : 0;
       const soFar = found[k + 1] ?? 0;
       before = Math.max(before, soFar);

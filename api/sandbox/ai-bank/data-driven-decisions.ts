@@ -137,6 +137,8 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
           'the figure',
           'what we wanted',
           'success means',
+          'agree with my boss what success means',
+          'that is the figure, not whatever looks best',
         ],
         [
           'Makes a fair comparison: a test, or groups that differ in nothing else',
@@ -144,6 +146,8 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
           'control group',
           'compare with',
           'those who did not get it',
+          'half got the change by chance',
+          'compare with those who did not get it',
         ],
         [
           'Names other causes that could explain the change',
@@ -151,6 +155,8 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
           'season',
           'other changes',
           'it could also be',
+          'it could also be the season or a campaign',
+          'another release in that month',
         ],
         [
           'Weighs the size of the effect against its cost',
@@ -158,6 +164,8 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
           'is it worth the cost',
           'how large',
           'weeks of work',
+          'was it worth six weeks of work',
+          'three points are about 900 people a month',
         ],
         [
           'Ends with a decision and what to do if the data can’t tell',
@@ -165,6 +173,8 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
           'then I would',
           'if it is unclear',
           'I would decide',
+          'I would keep it and write down how sure we are',
+          'if it is unclear I would switch it off',
         ],
       ],
       redFlags: ['Compares before and after, and stops', 'Picks the figure that looks best'],

@@ -137,6 +137,8 @@ export const PRODUCT_DESIGN: TopicBank = {
           'the goal is',
           'better for whom',
           'before I start',
+          'people who like it begin to need it',
+          'a reason to come back every week',
         ],
         [
           'Chooses one group and describes the situation it is in',
@@ -144,6 +146,8 @@ export const PRODUCT_DESIGN: TopicBank = {
           'I would choose',
           'imagine',
           'this group',
+          'those who come about once a month',
+          'imagine one of them on a Sunday evening',
         ],
         [
           'Names one problem of theirs that is worth solving, and why that one',
@@ -151,6 +155,8 @@ export const PRODUCT_DESIGN: TopicBank = {
           'the problem is',
           'what hurts most',
           'because',
+          'what hurts most is starting from zero',
+          'the problem is not a missing feature',
         ],
         [
           'Gives at least two different ideas and chooses by a stated reason',
@@ -158,6 +164,8 @@ export const PRODUCT_DESIGN: TopicBank = {
           'one idea',
           'another idea',
           'I would choose the first because',
+          'another idea is a reminder',
+          'a third is',
         ],
         [
           'Says how to measure it, and what could get worse',
@@ -165,6 +173,8 @@ export const PRODUCT_DESIGN: TopicBank = {
           'I would measure',
           'guardrail',
           'must not get worse',
+          'how many are back within seven days',
+          'how many new people reach their first success',
         ],
       ],
       redFlags: ['A list of features', 'Everybody is the user'],

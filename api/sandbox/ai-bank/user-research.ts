@@ -136,6 +136,8 @@ export const USER_RESEARCH: TopicBank = {
           'the question is',
           'what I want to learn',
           'before I start I would define',
+          'what I need to find out is',
+          'what is missing for those who were active',
         ],
         [
           'Looks at the data first: who leaves, when, and after which step',
@@ -143,6 +145,8 @@ export const USER_RESEARCH: TopicBank = {
           'cohorts',
           'compare those who stay',
           'the last thing they did',
+          'compare those who stay with those who go',
+          'by the day and by the source they came from',
         ],
         [
           'Talks to people who left, soon after, about what they did and not about opinions',
@@ -150,6 +154,8 @@ export const USER_RESEARCH: TopicBank = {
           'call people who left',
           'what happened that day',
           'instead of asking why',
+          'call ten people who left in the last few days',
+          'ask them to walk me through that day',
         ],
         [
           'Names whom these methods miss, or how they might mislead',
@@ -157,6 +163,8 @@ export const USER_RESEARCH: TopicBank = {
           'those who never answer',
           'bias',
           'people say',
+          'those who answer are the friendlier ones',
+          'people who never reply',
         ],
         [
           'Says what decision follows, and how a fix would be tested',
@@ -164,6 +172,8 @@ export const USER_RESEARCH: TopicBank = {
           'then I would decide',
           'test the change',
           'if most of them',
+          'if seven of ten stories point to one cause',
+          'fix that for half of the new ones',
         ],
       ],
       redFlags: ['Starts with a survey to everybody', 'Jumps to a solution'],

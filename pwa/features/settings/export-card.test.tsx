@@ -68,7 +68,7 @@ describe('the export', () => {
         tone: 'destructive',
       }),
     );
-    expect(button().disabled).toBe(false);
+    await until(() => expect(button().disabled).toBe(false));
   });
 
   it('says what the server says where it was refused', async () => {
