@@ -15,7 +15,8 @@ const MOST_TOLD = 0.4;
 
 /**
  * 0 to 1: how much of the question's own rare words, and those of its key points' lines, the answer uses,
- * beside all the rare words that it uses. Their phrases don't count: so many everyday words are every topic's. For a behavioural question, what 'I' did counts as well.
+ * beside all the rare words that it uses. Their phrases don't count: so many everyday words are every topic's.
+ * For a behavioural question, what 'I' did counts as well.
  */
 export function onTopic(
   answer: AnswerText,

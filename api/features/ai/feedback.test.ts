@@ -128,6 +128,20 @@ describe('POST /api/ai/feedback', () => {
     expect(await reply.json()).toMatchObject({ questionId: question?.id, aiQuestionId: null });
   });
 
+  it('is asked for with a few ways to say a point, as every word sent is paid for', async () => {
+    const phrases = Array.from({ length: 30 }, (_, at) => `in words no. ${at}.`);
+    const keyPoints = anOpenAiQuestion().keyPoints.map((one) => ({ ...one, phrases }));
+    const learner = await issued({ keyPoints });
+    endpoint.answer((c) => c.json(judged(THREE)));
+    expect((await ask(learner)).status).toBe(200);
+    const sent =
+      endpoint.calls
+        .at(-1)
+        ?.messages.map(({ content }) => content)
+        .join('\n') ?? '';
+    expect(phrases.filter((phrase) => sent.includes(phrase))).toEqual(phrases.slice(0, 8));
+  });
+
   it('answers 409 where no such question is open, 404 to an unknown curated one', async () => {
     const learner = await issued({ content: 'Another question.\n\nWhat?' });
     expect((await ask(learner)).status).toBe(409);

@@ -21,6 +21,9 @@ import { needAi } from './need-ai.ts';
 import { GIVE_FEEDBACK } from './prompts/give-feedback.ts';
 import { watchParts } from './watch-parts.ts';
 
+/** A model understands a point without each of the bank's ways to say it, and every word of them is paid for. */
+const SENT_PHRASES = 8;
+
 /** From Fair on. */
 const RIGHT_FROM = 60;
 const MAX_TOKENS = 2_500;
@@ -82,7 +85,10 @@ function feedbackTask(question: OpenQuestion, answer: string): Task<typeof Feedb
     prompt: GIVE_FEEDBACK,
     input: {
       question: content,
-      keyPoints,
+      keyPoints: keyPoints.map((point) => ({
+        ...point,
+        phrases: point.phrases.slice(0, SENT_PHRASES),
+      })),
       interviewType: skill,
       sampleAnswer,
       context: { topic: topic ?? 'General PM', company },
