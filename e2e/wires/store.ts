@@ -116,12 +116,16 @@ function newPgliteStore(): Store {
   };
 }
 
-/** A commit that a killed server had sent may still be under way in PostgreSQL; a pooler keeps idle connections. */
+/**
+ * A commit that a killed server had sent may still be under way in PostgreSQL; a pooler keeps idle connections,
+ * and so do the nodes of Citus with each other.
+ */
 async function waitUntilAlone(query: Query): Promise<void> {
   for (;;) {
     const others = await query(
       `select 1 from pg_stat_activity where datname = current_database()
         and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and application_name not like 'citus_internal%'
         and (state <> 'idle' or ${process.env['TEST_POOLER_URL'] === undefined})`,
     );
     if (others.length === 0) return;
