@@ -11,9 +11,11 @@ import {
   goldenAnswers,
   goldenQuestions,
   secondReader,
+  strangersAnswers,
   type GoldenAnswer,
 } from '#scripts/golden-answers.ts';
 import { coach } from '#shared/coach/coach.ts';
+import { haveParts } from '#shared/coach/model.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
 import { printBrowserTimes } from './coach-browser.ts';
 import { printLearningCurve } from './coach-curve.ts';
@@ -28,13 +30,15 @@ const COUNTER_SHARES = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
 type Judge = (question: OpenQuestion, answer: string) => string[];
 
 const questions = new Map(goldenQuestions().map((question) => [question.id, question] as const));
-const examples = coachExamples();
+const examples = coachExamples().filter(({ question }) => haveParts(question.keyPoints));
 const fits = fitsApart(examples);
 const halves = { dev: goldenAnswers('dev'), held: goldenAnswers('held') };
 const counterShare = bestShare(known(halves.dev, 2));
 const answers = known([...halves.dev, ...halves.held], 2);
 reportAnswers('of the bank, each question by a fit that has not seen it', answers);
 reportAnswers('of the bank, questions by which no feature was chosen', known(halves.held, 2));
+reportAnswers('of the bank, by strangers, on the same terms', strangersAnswers());
+reportAnswers('of the bank, all of these', [...answers, ...strangersAnswers()]);
 reportAnswers(
   'of the bank, by writers and labelled by readers whom no fit has met',
   freshAnswers(),

@@ -5,6 +5,7 @@ import { isNoAnswer } from '#shared/coach/no-answer.ts';
 import {
   goldenAnswers,
   goldenQuestions,
+  strangersAnswers,
   type GoldenAnswer,
   type GoldenQuestion,
 } from './golden-answers.ts';
@@ -34,20 +35,39 @@ export interface CoachExample {
 /** Every so many questions on, another question's sample answer is taken as off topic. */
 const OTHERS = [3, 7, 11, 16, 22, 29];
 
-const questions = goldenQuestions();
+/** As many ways to say a point as a model or an administrator may write. */
+const FEW_PHRASES = 8;
 
 /** Of all labelled questions; who measures leaves whole questions out of the fit (coach-fitting.ts). */
-export function coachExamples(): CoachExample[] {
+export function coachExamples(
+  questions = goldenQuestions(),
+  strangers = strangersAnswers(),
+): CoachExample[] {
+  const held = examplesOf(questions, goldenAnswers('held'));
   return [
-    ...labelledExamples('dev'),
-    ...labelledExamples('held').filter(({ question }) => question.edition === 2),
-    ...questions.flatMap((question) => madeByScript(question)),
+    ...examplesOf(questions, goldenAnswers('dev')),
+    ...held.filter(({ question }) => question.edition === 2),
+    ...examplesOf(questions, strangers),
+    ...questions.flatMap((question) => madeByScript(question, questions)),
   ];
 }
 
-/** The answers of one half, as the model sees them. */
-export function labelledExamples(half: 'dev' | 'held'): CoachExample[] {
-  return goldenAnswers(half).flatMap(({ questionId, kind, writer, answer, covers }) => {
+/** The labelled questions as they would be with a few phrases a point, and without parts. */
+export function plainQuestions(): GoldenQuestion[] {
+  return goldenQuestions().map(({ keyPoints, ...question }) => ({
+    ...question,
+    keyPoints: keyPoints.map(({ parts: _, phrases, ...point }) => ({
+      ...point,
+      phrases: phrases.slice(0, FEW_PHRASES),
+    })),
+  }));
+}
+
+function examplesOf(
+  questions: readonly GoldenQuestion[],
+  answers: readonly GoldenAnswer[],
+): CoachExample[] {
+  return answers.flatMap(({ questionId, kind, writer, answer, covers }) => {
     const question = questions.find(({ id }) => id === questionId);
     return question
       ? [{ ...read(question, 'golden', answer, covers, kind), writer: writer ?? null }]
@@ -55,7 +75,10 @@ export function labelledExamples(half: 'dev' | 'held'): CoachExample[] {
   });
 }
 
-function madeByScript(question: GoldenQuestion): CoachExample[] {
+function madeByScript(
+  question: GoldenQuestion,
+  questions: readonly GoldenQuestion[],
+): CoachExample[] {
   const { title, content, keyPoints, sampleAnswer, skill } = question;
   const all = keyPoints.map(({ id }) => id);
   const bag = [...new Set(sampleAnswer.toLowerCase().match(/[a-z]{5,}/g))].join(' ');

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import { freshQuestions, goldenAnswers, labelledQuestions } from './golden-answers.ts';
+import {
+  freshQuestions,
+  goldenAnswers,
+  labelledQuestions,
+  strangersQuestions,
+} from './golden-answers.ts';
 
 const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
 const labelled = labelledQuestions();
@@ -8,6 +13,7 @@ const labelled = labelledQuestions();
 describe('the labelled answers of the second edition', () => {
   it.each([
     ['that the coach is fitted on', labelled],
+    ['of strangers, on which it is fitted as well', strangersQuestions()],
     ['of writers whom it has never met', freshQuestions()],
   ])('%s hold for the key points as the bank has them today', (_, set) => {
     const stale = bank.filter(({ id, keyPoints }) => {
@@ -19,10 +25,11 @@ describe('the labelled answers of the second edition', () => {
   });
 
   it('name only key points that the question has', () => {
-    const unknown = [...labelled, ...freshQuestions()].flatMap(([id, { keyPoints, answers }]) =>
-      answers.flatMap(({ covers }) =>
-        covers.filter((point) => !(point in keyPoints)).map(() => id),
-      ),
+    const unknown = [...labelled, ...strangersQuestions(), ...freshQuestions()].flatMap(
+      ([id, { keyPoints, answers }]) =>
+        answers.flatMap(({ covers }) =>
+          covers.filter((point) => !(point in keyPoints)).map(() => id),
+        ),
     );
     expect(unknown).toEqual([]);
   });

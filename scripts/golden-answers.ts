@@ -96,18 +96,34 @@ export function secondReader(): (questionId: string, answer: string) => string[]
 }
 
 /**
- * Six answers to each question of the bank by twelve writers who saw the prompt and its facts alone, labelled by eight
- * readers who saw nothing else of this set. Nothing is fitted on them or chosen by them: they tell what the coach does
- * with people whom it has never met.
+ * Six answers to each question of the bank by twelve writers who saw the prompt and its facts alone, labelled by
+ * eight readers who saw nothing else of this set.
+ */
+export function strangersQuestions(): Map<string, Labels> {
+  return labelsOf('strangers.json');
+}
+
+/** The answers of `strangersQuestions`. */
+export function strangersAnswers(): GoldenAnswer[] {
+  return withBands([...strangersQuestions()]);
+}
+
+/**
+ * Two answers to each question by four more such writers, labelled by other readers. Nothing is fitted on them or
+ * chosen by them: they tell what the coach does with people whom it has never met.
  */
 export function freshQuestions(): Map<string, Labels> {
-  const text = readFileSync(`${FOLDER}fresh.json`, 'utf8');
-  return new Map(Object.entries(JSON.parse(text) as Record<string, Labels>));
+  return labelsOf('fresh.json');
 }
 
 /** The answers of `freshQuestions`. */
 export function freshAnswers(): GoldenAnswer[] {
   return withBands([...freshQuestions()]);
+}
+
+function labelsOf(file: string): Map<string, Labels> {
+  const text = readFileSync(FOLDER + file, 'utf8');
+  return new Map(Object.entries(JSON.parse(text) as Record<string, Labels>));
 }
 
 function secondAnswers(half: Half): GoldenAnswer[] {

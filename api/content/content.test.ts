@@ -131,6 +131,15 @@ describe('the checks of one question', () => {
     expect(fields.checkKeyPoints([broken(OPEN, { keyPoints: samePhrase })])).toHaveLength(1);
   });
 
+  it('refuse parts of some key points and none of others', () => {
+    const [first, ...rest] = OPEN.keyPoints;
+    const keyPoints = [{ ...first!, parts: [] }, ...rest];
+    expect(fields.checkKeyPoints([OPEN])).toEqual([]);
+    expect(fields.checkKeyPoints([broken(OPEN, { keyPoints })])).toEqual([
+      `${OPEN.id}: all key points have parts, or none`,
+    ]);
+  });
+
   it('refuse two follow-ups of one name in the whole bank', () => {
     const [followUp] = OPEN.followUps;
     const other = broken(OPEN, { id: 'another-one', followUps: [followUp] });

@@ -7,12 +7,12 @@ import { readAnswer, type QuestionText } from './answer-text.ts';
 import type { Span } from './cues.ts';
 import { evidenceIn } from './evidence.ts';
 import { featuresOf } from './features.ts';
-import { isUnreadable, statesOf, type Fit, type PointState } from './model.ts';
+import { haveParts, isUnreadable, statesOf, type Fit, type PointState } from './model.ts';
 import { nextStepsFor } from './next-steps.ts';
 import { isNoAnswer } from './no-answer.ts';
 import { redFlagsIn, type RedFlag } from './red-flags.ts';
 import { structureOf, type Structure } from './structure.ts';
-import { FIT } from './weights.ts';
+import { FIT, WORDS_FIT } from './weights.ts';
 
 export interface CoachQuestion extends QuestionText {
   id: string;
@@ -46,7 +46,11 @@ export interface CoachReport {
 }
 
 /** Compares an answer with the question's key points. @param fit another one where it is measured */
-export function coach(question: CoachQuestion, answer: string, fit: Fit = FIT): CoachReport {
+export function coach(
+  question: CoachQuestion,
+  answer: string,
+  fit: Fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT,
+): CoachReport {
   const read = readAnswer(answer, question);
   const isEmpty = isNoAnswer(read, question.keyPoints);
   const found = featuresOf(question.keyPoints, read, question.skill);

@@ -1,6 +1,7 @@
 /** A key point as something that can be looked for: its sentence, its phrases, the moves it asks for. */
 import { cuesAsked, type Cue } from './cues.ts';
 import { frameOf, type Frame } from './frames.ts';
+import { partOf, type Part } from './parts.ts';
 import { weightOf } from './similarity.ts';
 import { tokenize, type Token } from './tokenize.ts';
 
@@ -12,6 +13,8 @@ export interface KeyPointText {
   weight: number;
   /** Ways to say it. */
   phrases: readonly string[];
+  /** What must be heard together: of each part one word or expression, with commas between (parts.ts). */
+  parts?: readonly string[] | undefined;
   /** What convincing sounds like. */
   strong?: string | undefined;
   /** What thin sounds like. */
@@ -41,6 +44,8 @@ export interface PreparedPoint {
   frames: readonly Frame[];
   /** Its sentence, its strong and its weak line as turns of speech. */
   lines: readonly [text: Frame, strong: Frame, weak: Frame];
+  /** None where nobody has written them. */
+  parts: readonly Part[];
 }
 
 /** A word of the question's own text proves less than one that the learner brings. */
@@ -64,6 +69,7 @@ export function preparePoint(point: KeyPointText, asked: ReadonlySet<string>): P
     cues: cuesAsked(point.id, point.text),
     frames: point.phrases.map(frameOf),
     lines: [frameOf(point.text), frameOf(point.strong ?? ''), frameOf(point.weak ?? '')],
+    parts: (point.parts ?? []).map(partOf),
   };
 }
 

@@ -17,6 +17,7 @@ import { GENERIC } from './generic-words.ts';
 import { divideStretches, isApart } from './divide-stretches.ts';
 import { scoreStretches, type StretchScore } from './score-stretches.ts';
 import { weightOf } from './similarity.ts';
+import { hearParts } from './parts.ts';
 import { substanceOf } from './substance.ts';
 import { onTopic } from './topic.ts';
 import type { TokenRange } from './tokenize.ts';
@@ -43,6 +44,9 @@ export const FEATURES = [
   'strongLine',
   'overWeak',
   'substance',
+  'partsLeast',
+  'partsInOne',
+  'partsAnywhere',
 ] as const;
 
 export interface PointFeatures {
@@ -92,6 +96,7 @@ export function featuresOf(
     const ownRange = stretches[ownAt];
     const ownScore = own[ownAt];
     const turns = turnsIn(prepared[k], alignment, earns);
+    const parts = hearParts(prepared[k]?.parts ?? [], answer, alignment, earns);
     const overWeak = (strong: number, weak: number) =>
       point.weak ? Math.max(0, strong - weak + EVEN) : EVEN;
     const strong = most(own.map((stretch) => stretch.strong));
@@ -117,6 +122,9 @@ export function featuresOf(
       strong,
       overWeak(strong, weak),
       substance,
+      parts.least,
+      parts.inOne,
+      parts.anywhere,
     ];
     return { row, best: range };
   });

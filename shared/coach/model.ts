@@ -34,9 +34,14 @@ const LEAST_JOINING = 0.25;
 const FAIR_TOPIC = 0.3;
 const TOP_TOPIC = 0.45;
 /** The top band says that nothing is missing: it is proposed where the chances of all points, weighed, sum to this. */
-const SURE_OF_ALL = 89;
+const SURE_OF_ALL = 84;
 const FAIR_BAND = SCORE_LABELS[3][1];
 const TOP_BAND = SCORE_LABELS[0][1];
+
+/** Whether each point has parts (parts.ts), so that the fit that listens for them can judge it. */
+export function haveParts(keyPoints: readonly KeyPointText[]): boolean {
+  return keyPoints.every(({ parts }) => parts !== undefined && parts.length > 0);
+}
 
 /** One state a key point, in their order. @param rows one a key point */
 export function statesOf(

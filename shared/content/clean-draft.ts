@@ -4,7 +4,7 @@ import type { DraftText } from '#shared/contract/bank.ts';
 type Values = Record<string, unknown>;
 
 /** Lists of single texts, in which an empty line says nothing. */
-const LISTS = new Set(['frameworks', 'redFlags', 'phrases']);
+const LISTS = new Set(['frameworks', 'redFlags', 'phrases', 'parts']);
 /** Groups that a question can do without: empty, they are left out. */
 const OPTIONAL = ['exhibit', 'source'];
 

@@ -42,7 +42,7 @@ export function emptyDraft(isOpenEnded: boolean): DraftText {
     source: { title: '', url: '' },
     ...{ situation: '', ask: '', explanation: '', takeaway: '' },
   };
-  const point = { id: '', text: '', weight: 20, weak: '', strong: '', phrases: [] };
+  const point = { id: '', text: '', weight: 20, weak: '', strong: '', phrases: [], parts: [] };
   const followUp = { id: '', question: '', keyPoints: several({ id: '', text: '' }), sample: '' };
   if (isOpenEnded) {
     return {

@@ -78,6 +78,8 @@ export const KeyPoint = v.strictObject({
   weak: v.optional(Line),
   strong: v.optional(Line),
   phrases: v.pipe(v.array(Line), v.maxLength(32)),
+  /** What an answer must say together: of each part one of the words in it (shared/coach/parts.ts). */
+  parts: v.optional(v.pipe(v.array(Line), v.maxLength(4))),
 });
 export type KeyPoint = v.InferOutput<typeof KeyPoint>;
 

@@ -85,7 +85,7 @@ function feedbackTask(question: OpenQuestion, answer: string): Task<typeof Feedb
     prompt: GIVE_FEEDBACK,
     input: {
       question: content,
-      keyPoints: keyPoints.map((point) => ({
+      keyPoints: keyPoints.map(({ parts: _, ...point }) => ({
         ...point,
         phrases: point.phrases.slice(0, SENT_PHRASES),
       })),

@@ -67,10 +67,15 @@ export function checkKeyPoints(questions: Questions): string[] {
     const total = keyPoints.reduce((sum, { weight }) => sum + weight, 0);
     const ids = keyPoints.map((point) => point.id);
     const phrases = keyPoints.flatMap((point) => point.phrases.map(normalise));
+    const withParts = keyPoints.filter(({ parts }) => parts && parts.length > 0);
     return [
       ...problem(total !== 100, `${id}: the weights add up to ${total}`),
       ...repeated(ids).map((point) => `${id}: two key points are called ${point}`),
       ...repeated(phrases).map((phrase) => `${id}: the phrase '${phrase}' stands twice`),
+      ...problem(
+        withParts.length > 0 && withParts.length < keyPoints.length,
+        `${id}: all key points have parts, or none`,
+      ),
     ];
   });
 }

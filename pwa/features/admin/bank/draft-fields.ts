@@ -125,7 +125,11 @@ export const OPEN_FIELDS: readonly Field[] = [
       { kind: 'number', name: 'weight', label: 'Weight' },
       line('weak', 'Sounds thin'),
       line('strong', 'Convinces'),
-      { kind: 'lines', name: 'phrases', label: 'Phrases', hint: 'Three to eight, one a line' },
+      { kind: 'lines', name: 'phrases', label: 'Phrases', hint: 'Ten to thirty, one a line' },
+      {
+        ...{ kind: 'lines', name: 'parts', label: 'Heard together' },
+        hint: 'One part a line, its words with commas between; an answer needs one of each',
+      },
     ],
   },
   { kind: 'lines', name: 'redFlags', label: 'Red flags', hint: 'One a line' },
