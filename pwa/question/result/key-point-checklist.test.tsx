@@ -62,6 +62,7 @@ it('asks about a point of which the coach is unsure', async () => {
 
 it('proposes nothing where the coach abstains', async () => {
   const page = await show({ ...coach(OPEN, GOOD), abstains: true });
+  expect(page.textContent).toContain('Your words and mine differ too much: tick what you covered.');
   expect(page.querySelectorAll('input:checked')).toHaveLength(0);
   expect(page.querySelector('button')).toBeNull();
 });

@@ -30,11 +30,7 @@ export function KeyPointChecklist({
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Which key points did your answer cover?</legend>
-      <p className="text-sm text-muted">
-        {report && !report.abstains
-          ? 'Check my ticks: they decide when this comes back.'
-          : 'Tick what your answer covers: it decides when this comes back.'}
-      </p>
+      <p className="text-sm text-muted">{wordsFor(report)}</p>
       <ul className="grid gap-1 rounded-md border border-hair bg-s1 p-2">
         {points.map((point) => (
           <KeyPointTick
@@ -64,4 +60,12 @@ export function KeyPointChecklist({
       )}
     </fieldset>
   );
+}
+
+/** Whose ticks stand, and what they are for. */
+function wordsFor(report: CoachReport | null): string {
+  if (!report) return 'Tick what your answer covers: it decides when this comes back.';
+  return report.abstains
+    ? 'Your words and mine differ too much: tick what you covered. It decides when this comes back.'
+    : 'Check my ticks: they decide when this comes back.';
 }
