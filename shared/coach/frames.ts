@@ -20,7 +20,7 @@ interface FrameWord {
 export type Frame = readonly FrameWord[];
 
 /** What is known of an answer (alignment.ts). */
-interface Nearness {
+export interface Nearness {
   /** 0 to 1 a token of the answer: how near it comes to a term. */
   along(term: Token): Float32Array;
 }

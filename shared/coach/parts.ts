@@ -2,6 +2,7 @@
  * What must be heard together for a key point. A shared word tells that a matter is touched; that the answer does
  * what the point asks shows in several kinds of words near each other: 'if', an amount, and what it would change.
  */
+import type { Nearness } from './frames.ts';
 import { weightOf } from './similarity.ts';
 import { tokenize, type Token, type TokenRange } from './tokenize.ts';
 
@@ -31,11 +32,6 @@ export interface PartsHeard {
 interface Words {
   tokens: readonly Token[];
   sentences: readonly TokenRange[];
-}
-
-/** What is known of them (alignment.ts). */
-interface Nearness {
-  along(term: Token): Float32Array;
 }
 
 interface Hit {
