@@ -23,13 +23,14 @@ const OFFER: SubscriptionOffer = {
   price: 15,
   interval: 'month',
   trialDays: 7,
-  firstCharge: '2026-11-30T12:00:00.000Z',
+  // Noon where the test runs: the screens say local dates.
+  firstCharge: new Date(2026, 10, 30, 12).toISOString(),
   isSandbox: false,
 };
 const STATUS: SubscriptionStatus = {
   hasActiveSubscription: true,
   status: 'active',
-  endDate: '2026-12-23T12:00:00.000Z',
+  endDate: new Date(2026, 11, 23, 12).toISOString(),
   isInTrial: false,
   trialEnd: null,
   isDemoAccount: false,
@@ -37,7 +38,7 @@ const STATUS: SubscriptionStatus = {
 const ACTIVE: NonNullable<AccountSubscription> = {
   status: 'active',
   cancelAtPeriodEnd: false,
-  currentPeriodEnd: '2026-12-23T12:00:00.000Z',
+  currentPeriodEnd: new Date(2026, 11, 23, 12).toISOString(),
   price: 15,
   interval: 'month',
 };

@@ -37,7 +37,8 @@ const FORM: CardForm = {
   price: 15,
   interval: 'month',
   trialDays: 7,
-  firstCharge: '2026-11-30T12:00:00.000Z',
+  // Noon where the test runs: the dialog says a local date.
+  firstCharge: new Date(2026, 10, 30, 12).toISOString(),
   dueToday: 0,
   isMended: false,
   isSandbox: false,
