@@ -27,7 +27,7 @@ export function prerenderedHtml(root) {
         const { prerender } = await import(pathToFileURL(module).href);
         const { 'index.html': page = styled, ...others } = prerender(styled);
         files = others;
-        return withBuildId(page);
+        return withBuildId(oneFirstFrame(page));
       },
     },
     generateBundle: {
@@ -54,8 +54,8 @@ export function inlineStyles(html, bundle) {
 }
 
 /**
- * Puts the web fonts' faces into styles of their own before boot.js, which turns them on, for a visitor after the
- * first paint: the browser would fetch and wait for their files before it.
+ * Puts the web fonts' faces and names into styles of their own before boot.js, which turns them on, for a visitor
+ * after the first paint: the browser would fetch and wait for their files before it.
  * @param {string} html with its styles in it
  */
 export function lateFaces(html) {
@@ -64,8 +64,18 @@ export function lateFaces(html) {
   return html.replace(WEB_FACE, '').replace('</title>', () => `</title>${late}`);
 }
 
-/** A face with a file; those that stand in until it is here have none. */
-const WEB_FACE = /@font-face\{[^}]*url\([^}]*\}/g;
+/** A face with a file, and the rule that names such faces; those that stand in until it is here have none. */
+const WEB_FACE = /@font-face\{[^}]*url\([^}]*\}|html:root\{--font-[^}]*\}/g;
+
+/**
+ * Lets the browser draw nothing before both first screens are parsed: it would otherwise style and paint an empty
+ * page and half a page on the way to the whole one. Browsers that don't know the link draw as they did.
+ * @param {string} html with both first screens, and #starting after them
+ */
+export function oneFirstFrame(html) {
+  const wait = '<link rel="expect" href="#starting" blocking="render">';
+  return html.replace('</title>', () => `</title>${wait}`);
+}
 
 /**
  * Names the build on the page, which holds its styles, its shell and the hashed name of its first script,

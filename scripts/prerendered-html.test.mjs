@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inlineStyles, lateFaces, withBuildId } from './prerendered-html.mjs';
+import { inlineStyles, lateFaces, oneFirstFrame, withBuildId } from './prerendered-html.mjs';
 
 const link = '<link rel="stylesheet" crossorigin href="/assets/index-a1.css">';
 
@@ -18,16 +19,29 @@ describe('the styles of the built page', () => {
 
 describe('the web fonts', () => {
   const web = '@font-face{font-family:A;src:url(/assets/a-1.woff2)format("woff2")}';
+  const names = 'html:root{--font-body:A,B}';
   const local = '@font-face{font-family:B;src:local(Arial)}';
 
   it('wait in styles that are off, and their stand-ins do not', () => {
-    expect(lateFaces(`<title>x</title><script></script><style>${web}${local}</style>`)).toBe(
-      `<title>x</title><style id="faces" media="print">${web}</style><script></script><style>${local}</style>`,
+    expect(
+      lateFaces(`<title>x</title><script></script><style>${web}${names}${local}</style>`),
+    ).toBe(
+      `<title>x</title><style id="faces" media="print">${web}${names}</style><script></script><style>${local}</style>`,
     );
   });
 });
 
 describe('the built page', () => {
+  it('is drawn when what follows both first screens is there', () => {
+    const page = readFileSync(new URL('../pwa/index.html', import.meta.url), 'utf8');
+    const awaited =
+      /<head>[^]*<link rel="expect" href="#(\w+)" blocking="render">[^]*<\/head>/.exec(
+        oneFirstFrame(page),
+      )?.[1];
+    const places = [...page.matchAll(/<div id="(\w+)"/g)].map(([, id]) => id);
+    expect(places.slice(0, places.indexOf(awaited))).toEqual(['learner', 'visitor']);
+  });
+
   const build = (/** @type {string} */ html) => /data-build="(\w+)"/.exec(withBuildId(html))?.[1];
 
   it('names its build, another one with any change', () => {
