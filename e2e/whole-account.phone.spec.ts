@@ -24,7 +24,6 @@ const OF_ITSELF = [
   'learner_devices',
   'learner_rows',
   'learner_events',
-  'daily_intake',
 ];
 /** A row is there while a job has yet to see it. */
 const MARKS = ['standing_changes', 'statistic_changes'];

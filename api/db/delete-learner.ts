@@ -17,7 +17,6 @@ import { holdUser } from './users.ts';
 const LEARNERS_TABLES = [
   schema.learnerEvents,
   schema.learnerDevices,
-  schema.dailyIntake,
   schema.idempotencyKeys,
   schema.standingChanges,
   statistics.statisticChanges,

@@ -4,10 +4,9 @@ import type { OffsetInForce } from '#shared/engine/offset-in-force.ts';
 import type { Outcome, Rejection } from '#shared/engine/outcome.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
 import { type Executor, runStatement, type Transaction } from './client.ts';
-import { type DailyIntake, WRITE_INTAKE } from './daily-intake.ts';
 import { MARK_STANDING } from './fold-standings.ts';
 import { UPSERT_ROWS } from './learner-rows.ts';
-import type { Learner } from './learners.ts';
+import type { DailyIntake, Learner } from './learners.ts';
 
 export type StoredStatus = 'accepted' | 'superseded' | 'rejected';
 
@@ -34,60 +33,6 @@ export interface DeviceHead {
 export interface StoredDevice {
   device: DeviceHead;
   stored: ReadonlyMap<number, StoredEvent>;
-}
-
-const READ_DEVICE = {
-  name: 'read_device',
-  text: `
-    select d.highest::float8 as "highest", d.count::float8 as "count",
-      d.latest_effective_at::float8 as "latestEffectiveAt",
-      d.utc_offset::int as "utcOffset", d.offset_since::float8 as "offsetSince",
-      e.device_seq::float8 as "deviceSeq", e.event, e.status, e.code, e.outcome
-    from (values (1)) as one(row)
-    left join learner_devices d on d.user_id = $1 and d.device_id = $2
-    left join lateral (
-      select known.* from unnest($3::bigint[]) as sent(number)
-      join learner_events known on known.user_id = $1 and known.device_id = $2
-        and known.device_seq = sent.number and known.device_seq between $4::bigint and d.highest
-    ) e on true`,
-};
-
-/**
- * The device, and its stored events among the given numbers, in one statement. The bounds are for the
- * index: without them a planner that has no statistics of the device yet reads its whole log.
- */
-export async function readDevice(
-  tx: Executor,
-  userId: string,
-  deviceId: string,
-  numbers: readonly number[],
-): Promise<StoredDevice> {
-  const lowest = numbers.reduce((low, number) => Math.min(low, number), Number.MAX_SAFE_INTEGER);
-  const rows = await runStatement<
-    Omit<StoredEvent, 'deviceSeq'> & {
-      deviceSeq: number | null;
-      highest: number | null;
-      count: number | null;
-      latestEffectiveAt: number | null;
-      utcOffset: number | null;
-      offsetSince: number | null;
-    }
-  >(tx, READ_DEVICE, [userId, deviceId, numbers, lowest]);
-  const stored = new Map<number, StoredEvent>();
-  for (const { deviceSeq, event, status, code, outcome } of rows) {
-    if (deviceSeq !== null) stored.set(deviceSeq, { deviceSeq, event, status, code, outcome });
-  }
-  const { highest, count, latestEffectiveAt, utcOffset, offsetSince } = rows[0] ?? {};
-  const isOffsetKnown = utcOffset != null && offsetSince != null;
-  return {
-    device: {
-      highest: highest ?? 0,
-      count: count ?? 0,
-      latestEffectiveAt: latestEffectiveAt ?? null,
-      offset: isOffsetKnown ? { utcOffset, since: offsetSince } : null,
-    },
-    stored,
-  };
 }
 
 const READ_EFFECTIVE_AT = {
@@ -162,12 +107,12 @@ const UPDATE_LEARNER = {
   name: 'update_learner',
   text: `
     update learners set revision = $2, row_count = $3, revision_sum = $4, event_count = $5,
-      utc_offset = $6, time_zone = $7
+      utc_offset = $6, time_zone = $7, intake_date = $8, intake_events = $9, intake_bytes = $10
     where user_id = $1`,
 };
 
 /**
- * Writes events, rows, device, intake and learner in a few statements that are sent together, on their way
+ * Writes events, rows, device and learner with its intake in a few statements that are sent together, on their way
  * with the commit or what else is sent next, whatever their number: each is for one learner and one table, so that it goes to one shard. The learner must be locked:
  * then the first write wins by itself, and `do nothing` only makes sure of it.
  */
@@ -188,11 +133,20 @@ export function writeBatch(tx: Transaction, changes: BatchChanges): void {
   const { highest, count, latestEffectiveAt, offset } = device;
   const held = [highest, count, latestEffectiveAt, offset?.utcOffset, offset?.since];
   const { date, events, bytes } = changes.intake;
-  const sums = [revision, rowCount, revisionSum, eventCount, utcOffset, timeZone];
+  const sums = [
+    revision,
+    rowCount,
+    revisionSum,
+    eventCount,
+    utcOffset,
+    timeZone,
+    date,
+    events,
+    bytes,
+  ];
   tx.sendAhead(UPSERT_ROWS, [userId, revision, JSON.stringify(rows)]);
   tx.sendAhead(INSERT_EVENTS, [userId, JSON.stringify(logged)]);
   tx.sendAhead(UPSERT_DEVICE, [userId, deviceId, ...held]);
-  tx.sendAhead(WRITE_INTAKE, [userId, date, events, bytes]);
   tx.sendAhead(MARK_STANDING, [userId]);
   tx.sendAhead(UPDATE_LEARNER, [userId, ...sums]);
 }

@@ -29,7 +29,6 @@ const SECTIONS = {
   paymentCustomer: stripeCustomers,
   learner: schema.learners,
   devices: schema.learnerDevices,
-  dailyIntake: schema.dailyIntake,
   progress: schema.learnerRows,
   repeatableAnswers: schema.idempotencyKeys,
   standings: schema.standings,

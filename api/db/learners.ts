@@ -1,7 +1,17 @@
 /** The row of a learner that is locked while events are accepted. */
-import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
-import type { UserSettings } from '#shared/contract/settings.ts';
 import { type Executor, runStatement } from './client.ts';
+
+/** How much the log took in. */
+export interface Intake {
+  events: number;
+  /** Of the events as JSON. */
+  bytes: number;
+}
+
+export interface DailyIntake extends Intake {
+  /** ISO date in UTC. */
+  date: string;
+}
 
 export interface Learner {
   userId: string;
@@ -15,11 +25,6 @@ export interface Learner {
   utcOffset: number;
   /** As the device named it: it may be none that is known here. */
   timeZone: string | null;
-  /** Of the whole server; read here so that it costs no statement of its own. */
-  logId: string;
-  /** Of the whole server too, as its last change left it. */
-  contentVersion: string;
-  settings: { version: number; values: UserSettings };
 }
 
 const LOCK_LEARNER = {
@@ -28,33 +33,16 @@ const LOCK_LEARNER = {
     select l.created_at::float8 as "createdAt", l.revision::float8 as "revision",
       l.row_count::float8 as "rowCount", l.revision_sum::float8 as "revisionSum",
       l.event_count::float8 as "eventCount", l.utc_offset::int as "utcOffset",
-      l.time_zone as "timeZone",
-      m.value as "logId", c.value as "contentVersion", s.version::float8 as "version",
-      s.values as "values"
-    from learners l
-    join server_meta m on m.key = 'log_id'
-    join server_meta c on c.key = 'content_version'
-    left join user_settings s on s.user_id = l.user_id
-    where l.user_id = $1
-    for update of l`,
+      l.time_zone as "timeZone"
+    from learners l where l.user_id = $1 for update`,
 };
 
 /**
- * Locks the learner until the transaction ends: events of one learner are applied one batch at a time.
+ * Locks the learner until the transaction ends: events of one learner are applied one batch at a time, and
+ * whatever else changes rows waits for them. A batch locks with all that it reads (locked-batch.ts).
  * @returns null when there is no such learner
  */
 export async function lockLearner(tx: Executor, userId: string): Promise<Learner | null> {
-  const [row] = await runStatement<LockedRow>(tx, LOCK_LEARNER, [userId]);
-  if (!row) return null;
-  const { version, values, ...learner } = row;
-  return {
-    userId,
-    ...learner,
-    settings: { version: version ?? 0, values: values ?? DEFAULT_SETTINGS },
-  };
+  const [row] = await runStatement<Omit<Learner, 'userId'>>(tx, LOCK_LEARNER, [userId]);
+  return row ? { userId, ...row } : null;
 }
-
-type LockedRow = Omit<Learner, 'userId' | 'settings'> & {
-  version: number | null;
-  values: UserSettings | null;
-};

@@ -126,6 +126,11 @@ export const learners = pgTable('learners', {
   utcOffset: smallint().notNull().default(0),
   /** The zone that the last device to send events named, e.g. Europe/Rome; null before the first. */
   timeZone: text(),
+  /** What the log has taken in on the latest date on which it took anything in: ISO in UTC; null before the first. */
+  intakeDate: text(),
+  intakeEvents: count().notNull().default(0),
+  /** Of the events as JSON. */
+  intakeBytes: count().notNull().default(0),
 });
 
 /** Projection of the log: the state that the fold reads and writes; and what is issued beside it. */
@@ -196,16 +201,6 @@ export const learnerDevices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 );
-
-/** What the log has taken in of a learner on the latest UTC date on which it took anything in. */
-export const dailyIntake = pgTable('daily_intake', {
-  userId: text().primaryKey(),
-  /** ISO date in UTC. */
-  date: text().notNull(),
-  events: count().notNull(),
-  /** Of the events as JSON. */
-  bytes: count().notNull(),
-});
 
 /**
  * The leaderboards as counted: a row for each learner on a board who is shown there and has XP. Written

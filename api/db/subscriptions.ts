@@ -1,8 +1,7 @@
 /** What is known of a learner's subscription, and the fields of the stored user that follow it. */
 import { eq } from 'drizzle-orm';
-import type { SyncedSubscription } from '#shared/contract/subscription.ts';
 import { subscriptions } from './billing-schema.ts';
-import { type Executor, runStatement } from './client.ts';
+import type { Executor } from './client.ts';
 import { lockLearner } from './learners.ts';
 import { users } from './schema.ts';
 
@@ -32,25 +31,6 @@ export async function readSubscription(
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId));
-  return found ?? null;
-}
-
-const READ_SYNCED = {
-  name: 'read_synced_subscription',
-  text: `
-    select coalesce(b.version, 0)::int as "version", u.stripe_customer_id as "stripeCustomerId",
-      u.stripe_subscription_id as "stripeSubscriptionId",
-      u.subscription_status as "subscriptionStatus", u.subscription_end_date as "subscriptionEndDate"
-    from users u left join subscriptions b on b.user_id = u.user_id
-    where u.user_id = $1`,
-};
-
-/** What devices hold of the subscription; the version is 0 before the first. @returns null without an account */
-export async function readSyncedSubscription(
-  executor: Executor,
-  userId: string,
-): Promise<SyncedSubscription | null> {
-  const [found] = await runStatement<SyncedSubscription>(executor, READ_SYNCED, [userId]);
   return found ?? null;
 }
 

@@ -94,6 +94,18 @@ it('plans a sync of a device that is behind, sends again and restarts the game f
   expect(await findCrossings()).toEqual([]);
 });
 
+it("runs the lock of a batch and all that is read behind it on the learner's worker", async () => {
+  const learner = await world.test.registerLearner();
+  const plan = await world.test.db.runTransaction((tx) =>
+    queryRows(
+      tx,
+      sql`explain select lock_for_batch(${learner.user.id}, 'device', '{1}', '{progress}', '{""}')`,
+    ),
+  );
+
+  expect(JSON.stringify(plan)).toContain('Task Count: 1');
+});
+
 it('plans hiding from the leaderboards for one shard', async () => {
   const learner = await world.test.registerLearner();
   await learner.sync([anAnswer({ occurredAt: world.test.clock.now })]);

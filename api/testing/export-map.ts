@@ -141,6 +141,9 @@ export const EXPORT_MAP: Record<string, ExportedTable> = {
       event_count: 'eventCount',
       utc_offset: 'utcOffset',
       time_zone: 'timeZone',
+      intake_date: 'intakeDate',
+      intake_events: 'intakeEvents',
+      intake_bytes: 'intakeBytes',
     },
   },
   learner_devices: {
@@ -157,10 +160,6 @@ export const EXPORT_MAP: Record<string, ExportedTable> = {
       told_conflicts: 'toldConflicts',
       told_failures: 'toldFailures',
     },
-  },
-  daily_intake: {
-    section: 'dailyIntake',
-    fields: { user_id: 'userId', date: 'date', events: 'events', bytes: 'bytes' },
   },
   learner_rows: {
     section: 'progress',

@@ -34,8 +34,9 @@ export async function createShardedDatabase(
   const database = openPostgres(url, { max: 1 });
   await database.migrate();
   await database.close();
-  // Few shards: every test file makes a database.
-  await run(url, `set citus.shard_count = 4; ${readFileSync(SHARDING, 'utf8')}`);
+  // Few shards: every test file makes a database. One after the other: sent together, all is one transaction.
+  const settings = `set citus.shard_count = 4; set citus.multi_shard_modify_mode = 'sequential'`;
+  await run(url, `${settings}; ${readFileSync(SHARDING, 'utf8')}`);
   const drop = async () => {
     for (const node of nodes) await run(node, `drop database ${name} with (force)`);
   };

@@ -8,8 +8,10 @@ from unnest(array[
   'learner_rows', 'learner_events', 'learner_devices', 'user_settings', 'idempotency_keys'
 ]) as of_learners;
 
--- What a worker reads beside a learner's rows, and hardly ever changes: a copy on each node.
-select create_reference_table('server_meta');
+-- What a sync reads behind the lock, in one call: it runs on the worker that has the learner, in a transaction too.
+select create_distributed_function(
+  'lock_for_batch(text, text, bigint[], text[], text[])', 'of_user',
+  colocate_with => 'learners', force_delegation => true);
 
 -- Stays on the coordinator, and makes accounts begin and end on all nodes together: a transaction that
 -- writes to it and to a worker is committed in two phases (max_prepared_transactions on each node).

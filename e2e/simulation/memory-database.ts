@@ -3,8 +3,8 @@
  * the API's tests on PGlite and PostgreSQL, by `wires`, and by the worlds that run on PGlite.
  */
 import type { Database, Executor, Statement, Transaction } from '#api/db/client.ts';
-import type { DailyIntake } from '#api/db/daily-intake.ts';
 import type { StoredEvent } from '#api/db/event-log.ts';
+import type { DailyIntake } from '#api/db/learners.ts';
 import type { SyncedRow } from '#shared/contract/sync.ts';
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import { rowName } from '#shared/engine/rows.ts';
@@ -30,8 +30,8 @@ interface DeviceLine {
   highest: number;
   count: number;
   latestEffectiveAt: number | null;
-  utcOffset?: number | undefined;
-  offsetSince?: number | undefined;
+  utcOffset: number | null;
+  offsetSince: number | null;
 }
 
 interface LearnerTables {
@@ -167,18 +167,23 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       const learner = learnerOf(userId ?? '');
       if (!learner) return [];
       const { devices: _, log: __, rows: ___, intake: ____, ...counters } = learner;
-      const { contentVersion, tables } = memory;
-      const { logId } = tables;
-      return [{ ...counters, logId, contentVersion, version: null, values: null }];
+      return [counters];
     },
-    read_device: ([userId, deviceId, numbers]: [string, string, number[]]) => {
+    lock_for_batch: ([userId, deviceId, numbers, kinds, keys]: LockValues) => {
       const learner = learnerOf(userId);
-      const device = learner?.devices.get(deviceId);
-      const found = [...new Set(numbers)].flatMap(
-        (deviceSeq) => learner?.log.get(`${deviceId}:${deviceSeq}`) ?? [],
-      );
-      const none = { deviceSeq: null, event: null, status: null, code: null, outcome: null };
-      return (found.length > 0 ? found : [none]).map((line) => ({ ...line, ...device }));
+      if (!learner) return [{ batch: null }];
+      const { devices, log, rows, intake, ...counters } = learner;
+      const isFull = intake.batches >= memory.batchesADay;
+      const device = devices.get(deviceId);
+      const spent = { ...intake, ...(isFull && { events: Number.MAX_VALUE }) };
+      const batch = {
+        learner: { ...counters, intake: spent },
+        settings: null,
+        device: device ?? null,
+        stored: [...new Set(numbers)].flatMap((seq) => log.get(`${deviceId}:${seq}`) ?? []),
+        rows: kinds.flatMap((kind, at) => rows.get(rowName({ kind, key: keys[at] ?? '' })) ?? []),
+      };
+      return [{ batch }];
     },
     read_rows: ([userId, kinds, keys]: [string, string[], string[]]) =>
       kinds.flatMap((kind, index) => {
@@ -205,25 +210,14 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       const revisionSum = ended.reduce((sum, [, { revision }]) => sum + revision, 0);
       return [{ rowCount: ended.length, revisionSum }];
     },
-    read_intake: ([userId]: string[]) =>
-      [learnerOf(userId ?? '')].flatMap((learner) => {
-        if (!learner) return [];
-        const isFull = learner.intake.batches >= memory.batchesADay;
-        return [{ ...learner.intake, ...(isFull && { events: Number.MAX_VALUE }) }];
-      }),
-    write_intake: ([userId, date, events, bytes]: [string, string, number, number]) => {
-      const learner = learnerOf(userId);
-      if (!learner) return [];
-      const batches = learner.intake.date === date ? learner.intake.batches : 0;
-      learner.intake = { date, events, bytes, batches: batches + 1 };
-      return [];
-    },
     // Who stands where is not what these worlds are about.
     read_own_xp: () => [],
     read_ranking: () => [],
     mark_standing: () => [],
     // Nobody pays in these worlds.
-    read_synced_subscription: () => [],
+    read_beside: () => [
+      { logId: memory.tables.logId, contentVersion: memory.contentVersion, userId: null },
+    ],
     upsert_rows: ([userId, revision, rows]: [string, number, string]) => {
       for (const row of JSON.parse(rows) as SyncedRow[]) {
         learnerOf(userId)?.rows.set(rowName(row), cloneFrozen({ ...row, revision }));
@@ -247,28 +241,31 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       }
       return [];
     },
-    upsert_device: ([
-      userId,
-      deviceId,
-      highest,
-      count,
-      latestEffectiveAt,
-      ...offset
-    ]: DeviceValues) => {
-      const [utcOffset, offsetSince] = offset;
+    upsert_device: ([userId, deviceId, ...held]: DeviceValues) => {
+      const [highest, count, latestEffectiveAt, utcOffset = null, offsetSince = null] = held;
       const head = { highest, count, latestEffectiveAt, utcOffset, offsetSince };
       learnerOf(userId)?.devices.set(deviceId, head);
       return [];
     },
     update_learner: ([userId, ...sums]: LearnerValues) => {
       const learner = learnerOf(userId);
-      const [revision, rowCount, revisionSum, eventCount, utcOffset] = sums;
-      if (learner)
-        Object.assign(learner, { revision, rowCount, revisionSum, eventCount, utcOffset });
+      const [revision, rowCount, revisionSum, eventCount, utcOffset, , date, events, bytes] = sums;
+      if (!learner) return [];
+      const batches = learner.intake.date === date ? learner.intake.batches : 0;
+      const intake = { date, events, bytes, batches: batches + 1 };
+      Object.assign(learner, { revision, rowCount, revisionSum, eventCount, utcOffset, intake });
       return [];
     },
   };
 }
+
+type LockValues = [
+  userId: string,
+  deviceId: string,
+  numbers: number[],
+  kinds: string[],
+  keys: string[],
+];
 
 type DeviceValues = [
   userId: string,
@@ -287,6 +284,10 @@ type LearnerValues = [
   revisionSum: number,
   eventCount: number,
   utcOffset: number,
+  timeZone: string | null,
+  date: string,
+  events: number,
+  bytes: number,
 ];
 
 /** Of what remains of a rejected event its beginning tells the time. */

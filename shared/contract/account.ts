@@ -83,7 +83,6 @@ export const AccountExport = v.object({
   paymentCustomer: ExportRows,
   learner: ExportRows,
   devices: ExportRows,
-  dailyIntake: ExportRows,
   progress: ExportRows,
   repeatableAnswers: ExportRows,
   standings: ExportRows,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dailyIntake, learnerEvents } from '#api/db/schema.ts';
+import { learnerEvents, learners } from '#api/db/schema.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -19,11 +19,24 @@ const answer = (deviceSeq: number, over: object = {}) =>
   anAnswer({ deviceSeq, occurredAt: test.clock.now, questionId: 'c1-01', ...over });
 
 const intakeOf = async ({ user }: TestLearner) => {
-  const [row] = await test.db.select().from(dailyIntake).where(eq(dailyIntake.userId, user.id));
+  const [row] = await test.db
+    .select({
+      date: learners.intakeDate,
+      events: learners.intakeEvents,
+      bytes: learners.intakeBytes,
+    })
+    .from(learners)
+    .where(eq(learners.userId, user.id));
   return row;
 };
-const spend = (learner: TestLearner, spent: { events?: number; bytes?: number }) =>
-  test.db.update(dailyIntake).set(spent).where(eq(dailyIntake.userId, learner.user.id));
+const spend = (learner: TestLearner, { events, bytes }: { events?: number; bytes?: number }) =>
+  test.db
+    .update(learners)
+    .set({
+      ...(events !== undefined && { intakeEvents: events }),
+      ...(bytes !== undefined && { intakeBytes: bytes }),
+    })
+    .where(eq(learners.userId, learner.user.id));
 const countLogged = ({ user }: TestLearner) =>
   test.db.$count(learnerEvents, eq(learnerEvents.userId, user.id));
 

@@ -2,7 +2,7 @@
  * How much of a learner's log is taken in on one UTC date: room for a month offline, and an end for who
  * would fill the disk. Above it nothing is rejected; the device keeps its work and sends it another day.
  */
-import type { DailyIntake, Intake } from '#api/db/daily-intake.ts';
+import type { DailyIntake, Intake } from '#api/db/learners.ts';
 import { ApiError } from '#api/services/api-error.ts';
 
 /** A month of 800 answers a day, and 1.3 kB for each: a typed answer of some length. */

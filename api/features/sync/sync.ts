@@ -1,6 +1,6 @@
 /** Steps 5 to 10 of docs/sync.md: a batch of events in, everything that changed out, in one transaction. */
 import { readRowsSince } from '#api/db/learner-rows.ts';
-import { readSyncedSubscription } from '#api/db/subscriptions.ts';
+import { readBeside } from '#api/db/read-beside.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { LiveSession } from '#api/middleware/app-env.ts';
 import { refusalOf } from '#api/middleware/session.ts';
@@ -40,14 +40,15 @@ export async function sync(
   let told: Told = {};
   const response = await inTransaction(services.db, async (tx) => {
     // Step 5, lock.
-    const [locked, subscription] = await Promise.all([
+    const [locked, beside] = await Promise.all([
       lockForBatch(tx, userId, deviceId, events, keys),
-      readSyncedSubscription(tx, userId),
+      readBeside(tx, userId),
     ]);
     if (!locked) throw await refusalOf(tx, userId, services.clock());
-    const { learner, device } = locked;
+    const { learner, device, settings } = locked;
+    const { logId, subscription } = beside;
     hadSynced = device.count > 0;
-    if (request.logId !== null && request.logId !== learner.logId) {
+    if (request.logId !== null && request.logId !== logId) {
       throw new ApiError(409, 'The server holds another log: pull everything and send again.');
     }
 
@@ -61,17 +62,16 @@ export async function sync(
     const isUpToDate = cursor === learner.revision;
     if (report) told = await takeReport(tx, report, { ...after, deviceId, isUpToDate });
     const rows = isUpToDate ? after.rows : await readRowsSince(tx, userId, cursor);
-    const { settings } = learner;
     const isNewsOfMoney = subscription?.version !== (request.subscriptionVersion ?? 0);
     return {
-      logId: learner.logId,
+      logId,
       acks: after.acks,
       rows,
       cursor: after.learner.revision,
       rowCount: after.learner.rowCount,
       revisionSum: after.learner.revisionSum,
       device: { highest: after.device.highest, count: after.device.count },
-      contentVersion: learner.contentVersion,
+      contentVersion: beside.contentVersion,
       settings: settings.version === request.settingsVersion ? null : settings,
       ...(subscription && isNewsOfMoney && { subscription }),
       serverTime: services.clock(),
