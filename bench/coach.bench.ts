@@ -4,7 +4,7 @@
  * whether more labelled questions still help, and its time in a browser.
  */
 import { kendallTau, tickAgreement, weightedKappa } from '#scripts/agreement.ts';
-import { coachExamples, type CoachExample } from '#scripts/coach-examples.ts';
+import { coachExamples, questionsWithParts, type CoachExample } from '#scripts/coach-examples.ts';
 import { agreementOf, fitsApart, isToday, judgeApart, judgeByFit } from '#scripts/coach-fitting.ts';
 import {
   freshAnswers,
@@ -15,7 +15,6 @@ import {
   type GoldenAnswer,
 } from '#scripts/golden-answers.ts';
 import { coach } from '#shared/coach/coach.ts';
-import { haveParts } from '#shared/coach/model.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
 import { printBrowserTimes } from './coach-browser.ts';
 import { printLearningCurve } from './coach-curve.ts';
@@ -30,7 +29,7 @@ const COUNTER_SHARES = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
 type Judge = (question: OpenQuestion, answer: string) => string[];
 
 const questions = new Map(goldenQuestions().map((question) => [question.id, question] as const));
-const examples = coachExamples().filter(({ question }) => haveParts(question.keyPoints));
+const examples = coachExamples(questionsWithParts());
 const fits = fitsApart(examples);
 const halves = { dev: goldenAnswers('dev'), held: goldenAnswers('held') };
 const counterShare = bestShare(known(halves.dev, 2));

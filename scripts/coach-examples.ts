@@ -1,6 +1,7 @@
 /** What the coach's model learns from: labelled answers, and answers made by script whose labels are certain. */
 import { readAnswer } from '#shared/coach/answer-text.ts';
 import { featuresOf } from '#shared/coach/features.ts';
+import { haveParts } from '#shared/coach/model.ts';
 import { isNoAnswer } from '#shared/coach/no-answer.ts';
 import {
   goldenAnswers,
@@ -38,9 +39,9 @@ const OTHERS = [3, 7, 11, 16, 22, 29];
 /** As many ways to say a point as a model or an administrator may write. */
 const FEW_PHRASES = 8;
 
-/** Of all labelled questions; who measures leaves whole questions out of the fit (coach-fitting.ts). */
+/** Of these questions; who measures leaves whole questions out of the fit (coach-fitting.ts). */
 export function coachExamples(
-  questions = goldenQuestions(),
+  questions: readonly GoldenQuestion[],
   strangers = strangersAnswers(),
 ): CoachExample[] {
   const held = examplesOf(questions, goldenAnswers('held'));
@@ -50,6 +51,11 @@ export function coachExamples(
     ...examplesOf(questions, strangers),
     ...questions.flatMap((question) => madeByScript(question, questions)),
   ];
+}
+
+/** The labelled questions whose points have parts: the bank's. */
+export function questionsWithParts(): GoldenQuestion[] {
+  return goldenQuestions().filter(({ keyPoints }) => haveParts(keyPoints));
 }
 
 /** The labelled questions as they would be with a few phrases a point, and without parts. */

@@ -6,12 +6,17 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FEATURES } from '#shared/coach/features.ts';
-import { haveParts, type Fit } from '#shared/coach/model.ts';
-import { coachExamples, plainQuestions, type CoachExample } from './coach-examples.ts';
+import type { Fit } from '#shared/coach/model.ts';
+import {
+  coachExamples,
+  plainQuestions,
+  questionsWithParts,
+  type CoachExample,
+} from './coach-examples.ts';
 import { agreementOf, fitCoach, isToday, judgeApart } from './coach-fitting.ts';
 
 const fits = {
-  FIT: fitted(coachExamples().filter(({ question }) => haveParts(question.keyPoints))),
+  FIT: fitted(coachExamples(questionsWithParts())),
   // Strangers' answers ask for more precision than a few phrases can give: with them, half of what is covered was missed.
   WORDS_FIT: fitted(coachExamples(plainQuestions(), [])),
 };
