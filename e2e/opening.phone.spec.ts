@@ -30,8 +30,8 @@ test("the day's first opening, without a network, draws home at once with its fi
   await appIsInstalled(page);
   const xp = await xpOf(page);
   await context.setOffline(true);
-  await page.clock.install({ time: Date.now() + DAY });
   await noteOpening(page);
+  await page.clock.install({ time: Date.now() + DAY });
   await noteShifts(page);
   await page.reload();
   await seeHome(page);
@@ -39,7 +39,10 @@ test("the day's first opening, without a network, draws home at once with its fi
   await expect(page.getByText('Your Arsenal')).toBeAttached();
   const { scripts, isFirstDrawn } = await readOpening(page);
   expect(isFirstDrawn).toBe(true);
+  expect(scripts).not.toEqual([]);
   expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(MOST_SCRIPTS);
+  // The page holds all styles.
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(0);
   // The body's face may come after the first paint, and is a hair wider than its stand-in: 0.0003.
   expect(await readShifts(page)).toBeLessThan(0.001);
 });
@@ -47,6 +50,8 @@ test("the day's first opening, without a network, draws home at once with its fi
 /** Notes at each start from now on what had been loaded when home came, and what came before it. */
 async function noteOpening(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    // The browser's own: the test's clock, installed later, knows of no files.
+    const entriesOf = performance.getEntriesByType.bind(performance);
     new MutationObserver((_, changes) => {
       const learner = document.getElementById('learner');
       // What follows the shell: the parser is done with it.
@@ -56,9 +61,9 @@ async function noteOpening(page: Page): Promise<void> {
         drawing.disconnect();
         Object.assign(window, {
           opening: {
-            scripts: performance
-              .getEntriesByType('resource')
-              .flatMap(({ name }) => (name.endsWith('.js') ? [name.split('/').at(-1)] : [])),
+            scripts: entriesOf('resource').flatMap(({ name }) =>
+              name.endsWith('.js') ? [name.split('/').at(-1)] : [],
+            ),
             isFirstDrawn: learner.textContent.includes('Start Practicing'),
           },
         });

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { withoutFiles } from './preload-lists.mjs';
 
 /**
  * @param {string} root the checkout; without a prerender module the page stays as it is
@@ -14,12 +15,15 @@ import { pathToFileURL } from 'node:url';
 export function prerenderedHtml(root) {
   /** @type {Record<string, string>} */
   let files = {};
+  /** @type {ReadonlySet<string>} */
+  let inlined = new Set();
   return {
     name: 'northstar:prerendered-html',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
+        inlined = new Set([...html.matchAll(STYLE_LINK)].map(([, name = '']) => name));
         const styled = lateFaces(inlineStyles(html, bundle ?? {}));
         const module = prerenderModule(root);
         if (!existsSync(module)) return styled;
@@ -32,7 +36,11 @@ export function prerenderedHtml(root) {
     },
     generateBundle: {
       order: 'post',
-      handler() {
+      handler(_options, bundle) {
+        // The page has these styles; an import that asked for their file would wait for it and style all anew.
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk') file.code = withoutFiles(file.code, inlined);
+        }
         for (const [fileName, source] of Object.entries(files)) {
           this.emitFile({ type: 'asset', fileName, source });
         }
@@ -47,11 +55,13 @@ export function prerenderedHtml(root) {
  * @param {Record<string, { type: string, source?: string | Uint8Array }>} bundle the built files by name
  */
 export function inlineStyles(html, bundle) {
-  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name) => {
+  return html.replace(STYLE_LINK, (link, name) => {
     const source = bundle[name]?.source;
     return source === undefined ? link : `<style>${source.toString().trim()}</style>`;
   });
 }
+
+const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
  * Puts the web fonts' faces and names into styles of their own before boot.js, which turns them on, for a visitor
