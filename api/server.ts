@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import pino, { type Logger } from 'pino';
 import { createApp } from '#api/app.ts';
+import { boundHeap } from '#api/bound-heap.ts';
 import { CATEGORIES, FIRST_EDITION } from '#api/content/all-questions.ts';
 import type { OpenDatabase } from '#api/db/client.ts';
 import { prepareDatabase } from '#api/db/prepare-database.ts';
@@ -50,6 +51,7 @@ await start().catch((error: unknown) => {
 });
 
 async function start(): Promise<void> {
+  boundHeap();
   const env = parseEnv(process.env);
   const log = pino({ level: env.LOG_LEVEL ?? (env.isProduction ? 'info' : 'warn') });
   const database = await openDatabase(env, (error) =>

@@ -121,14 +121,20 @@ export function writeBatch(tx: Transaction, changes: BatchChanges): void {
   const { userId, revision, rowCount, revisionSum, eventCount, utcOffset, timeZone } = learner;
   const firstArrival = eventCount - entries.length + 1;
   // One JSON text for all: an array of texts would be escaped once more, element by element.
-  const logged = entries.map(({ header, ...entry }, index) => ({
-    ...entry,
+  const logged = entries.map((entry, index) => ({
+    deviceSeq: entry.deviceSeq,
+    event: entry.event,
+    effectiveAt: entry.effectiveAt,
+    utcOffset: entry.utcOffset,
+    status: entry.status,
+    code: entry.code,
+    outcome: entry.outcome,
     deviceId,
     receivedAt,
     arrival: firstArrival + index,
-    kind: header?.kind,
-    epoch: header?.epoch,
-    round: header?.round,
+    kind: entry.header?.kind,
+    epoch: entry.header?.epoch,
+    round: entry.header?.round,
   }));
   const { highest, count, latestEffectiveAt, offset } = device;
   const held = [highest, count, latestEffectiveAt, offset?.utcOffset, offset?.since];

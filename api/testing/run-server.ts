@@ -2,9 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { imageCommand } from '#scripts/image-command.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = { sources: ['--import', 'tsx', 'api/server.ts'], build: ['dist/server.js'] };
+const PROGRAM = {
+  sources: { args: ['--import', 'tsx', 'api/server.ts'], env: {} },
+  build: imageCommand(),
+};
 
 export interface RunningServer {
   url: string;
@@ -17,7 +21,7 @@ export interface RunningServer {
 
 /**
  * Starts the server on a free port.
- * @param from its sources, or what `npm run build` has made of them
+ * @param from its sources, or what `npm run build` has made of them as the image runs it
  * @throws Error with what it printed when it doesn't start
  */
 export async function runServer(
@@ -54,9 +58,10 @@ export async function runServerToItsEnd(
 
 function spawnServer(env: Record<string, string>, from: keyof typeof PROGRAM = 'sources') {
   let output = '';
-  const server: ChildProcess = spawn(process.execPath, PROGRAM[from], {
+  const program = PROGRAM[from];
+  const server: ChildProcess = spawn(process.execPath, program.args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...program.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [server.stdout, server.stderr]) {

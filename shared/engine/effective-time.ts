@@ -35,9 +35,15 @@ export function dayNumberOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY;
 }
 
+/** The events of a batch lie on few days: the day that was asked for last is known. */
+let latest = { dayNumber: 0, date: '1970-01-01' };
+
 /** The ISO date of a day number. */
 export function dateOfDayNumber(dayNumber: number): string {
-  return new Date(dayNumber * DAY).toISOString().slice(0, 10);
+  if (dayNumber !== latest.dayNumber) {
+    latest = { dayNumber, date: new Date(dayNumber * DAY).toISOString().slice(0, 10) };
+  }
+  return latest.date;
 }
 
 /** ISO 8601 week in UTC, e.g. 2026-W47. */

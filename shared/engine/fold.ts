@@ -54,8 +54,13 @@ export function readProgress(set: RowSet): ProgressRow {
  * @param moment milliseconds since 1970 UTC, and the ISO date of that at the event's offset
  */
 export function touchedKeys(event: EventPayload, moment: Moment): RowKey[] {
-  const keys = Object.entries(keysByKind(event, moment)) as [RowKind, string | undefined][];
-  return keys.flatMap(([kind, key]) => (key === undefined ? [] : [{ kind, key }]));
+  const byKind = keysByKind(event, moment);
+  const keys: RowKey[] = [];
+  for (const kind in byKind) {
+    const key = byKind[kind as RowKind];
+    if (key !== undefined) keys.push({ kind: kind as RowKind, key });
+  }
+  return keys;
 }
 
 /** Applies one event to the set; refused and superseded events leave it as it is. */

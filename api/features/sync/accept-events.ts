@@ -101,8 +101,8 @@ export async function acceptEvents(
     return { acks: acknowledge(judged, new Map()), rows: [], learner, device };
   }
 
-  const kept = toLog.map((one) => one.kept);
-  const intake = spendBudget(known.intake, kept, now);
+  const bytes = toLog.reduce((sum, one) => sum + one.bytes, 0);
+  const intake = spendBudget(known.intake, { events: toLog.length, bytes }, now);
 
   // Step 7, load: the questions that the events name, and the rows that they touch and nobody foresaw.
   const events = fresh.map(({ event }) => event);
@@ -143,9 +143,8 @@ export async function acceptEvents(
 }
 
 function keysBeyond(read: LockedForBatch['keys'], fresh: readonly NewEvent[]): RowKey[] {
-  const names = new Set(read.map(rowName));
   const keys = fresh.flatMap((one) => touchedKeys(one.event, one));
-  return uniqueKeys(keys.filter((key) => !names.has(rowName(key))));
+  return uniqueKeys(keys, read);
 }
 
 function foldToEntry(

@@ -12,20 +12,16 @@ const DAY = 86_400_000;
 
 /**
  * @param before what was taken in on the latest date on which anything was
- * @param kept what is about to be stored, as the log keeps it
+ * @param arrived what is about to be stored, as the log keeps it
  * @param now milliseconds since 1970 UTC
  * @returns the sum of today with it
  * @throws ApiError 429 above the budget, until the next UTC date begins
  */
-export function spendBudget(
-  before: DailyIntake | null,
-  kept: readonly unknown[],
-  now: number,
-): DailyIntake {
+export function spendBudget(before: DailyIntake | null, arrived: Intake, now: number): DailyIntake {
   const date = new Date(now).toISOString().slice(0, 10);
   const today = before?.date === date ? before : { events: 0, bytes: 0 };
-  const events = today.events + kept.length;
-  const bytes = today.bytes + Buffer.byteLength(JSON.stringify(kept));
+  const events = today.events + arrived.events;
+  const bytes = today.bytes + arrived.bytes;
   if (events <= DAILY_BUDGET.events && bytes <= DAILY_BUDGET.bytes) return { date, events, bytes };
   const seconds = Math.ceil((DAY - (now % DAY)) / 1_000);
   throw new ApiError(429, 'That is all for today. The rest is taken in tomorrow.', {

@@ -9,17 +9,27 @@ const MAX_DEPTH = 16;
 /** Room for an answer of 10,000 characters, each written as an escape of six, and its header. */
 const MAX_KEPT_CHARACTERS = 80_000;
 
+/** What the log keeps of an event, and what that takes. */
+export interface Kept {
+  kept: Record<string, unknown> | null;
+  /** Of its JSON in UTF-8: measured where it is written anyway. */
+  bytes: number;
+}
+
+const NOTHING: Kept = { kept: null, bytes: 0 };
+
 /**
  * The event as the log keeps it: without hints, which are never facts.
- * @returns null when it cannot be kept: not an object, too long, too deep, or with characters that no
+ * @returns null as `kept` when it cannot be kept: not an object, too long, too deep, or with characters that no
  *   JSON column takes (NUL, lone surrogates). Such an event is malformed or refused as too long.
  */
-export function keptContent(event: unknown): Record<string, unknown> | null {
-  if (typeof event !== 'object' || event === null || Array.isArray(event)) return null;
-  if (!isStorable(event)) return null;
+export function keptContent(event: unknown): Kept {
+  if (typeof event !== 'object' || event === null || Array.isArray(event)) return NOTHING;
+  if (!isStorable(event)) return NOTHING;
   const kept: Record<string, unknown> = { ...event };
   for (const hint of HINT_KEYS) delete kept[hint];
-  return JSON.stringify(kept).length > MAX_KEPT_CHARACTERS ? null : kept;
+  const json = JSON.stringify(kept);
+  return json.length > MAX_KEPT_CHARACTERS ? NOTHING : { kept, bytes: Buffer.byteLength(json) };
 }
 
 /** What remains of a refused event: the device keeps the whole of it. */
@@ -70,7 +80,8 @@ function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth === MAX_DEPTH) return false;
   if (Array.isArray(value)) return value.every((item) => isStorable(item, depth + 1));
-  return Object.entries(value).every(
-    ([key, item]) => isStorable(key) && isStorable(item, depth + 1),
-  );
+  for (const key of Object.keys(value)) {
+    if (!isStorable(key) || !isStorable(value[key as keyof typeof value], depth + 1)) return false;
+  }
+  return true;
 }

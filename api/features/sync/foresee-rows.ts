@@ -1,7 +1,7 @@
 /** Which rows a batch will touch, said before the server knows its device: they are read with all else. */
 import type { LearnerEvent } from '#shared/engine/learner-event.ts';
 import { touchedKeys } from '#shared/engine/fold.ts';
-import { type RowKey, rowName } from '#shared/engine/rows.ts';
+import type { RowKey } from '#shared/engine/rows.ts';
 import { placeInTime } from './place-in-time.ts';
 
 const UNKNOWN_DEVICE = { latestEffectiveAt: null, offset: null };
@@ -26,7 +26,20 @@ export function foreseeRows(
   );
 }
 
-/** A statement gives a row for each key that it is asked for. */
-export function uniqueKeys<Key extends { kind: string; key: string }>(keys: readonly Key[]): Key[] {
-  return [...new Map(keys.map((key) => [rowName(key), key])).values()];
+/**
+ * A statement gives a row for each key that it is asked for.
+ * @param known keys to leave out
+ */
+export function uniqueKeys<Key extends { kind: string; key: string }>(
+  keys: readonly Key[],
+  known: readonly Key[] = [],
+): Key[] {
+  const seen = new Map<string, Set<string>>();
+  const isNew = ({ kind, key }: Key) => {
+    const ofKind = seen.get(kind) ?? new Set<string>();
+    if (ofKind.size === 0) seen.set(kind, ofKind);
+    return ofKind.size < ofKind.add(key).size;
+  };
+  known.forEach(isNew);
+  return keys.filter(isNew);
 }

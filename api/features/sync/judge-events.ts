@@ -8,23 +8,21 @@ import { LearnerEventSchema } from '#shared/contract/learner-event.ts';
 import type { Acknowledgement } from '#shared/contract/sync.ts';
 import { MAX_SEQ_JUMP } from '#shared/engine/constants.ts';
 import { EVENT_SCHEMA_VERSION, type LearnerEvent } from '#shared/engine/learner-event.ts';
-import { isSameContent, keptContent } from './event-content.ts';
+import { isSameContent, type Kept, keptContent } from './event-content.ts';
 import { numberOf } from './event-number.ts';
 import { type BatchTimes, type DeviceTime, type Placed, placeInTime } from './place-in-time.ts';
 
 /** New and well-formed: to be folded and logged. */
-export interface NewEvent extends Placed {
+export interface NewEvent extends Placed, Kept {
   kind: 'new';
   deviceSeq: number;
   event: LearnerEvent;
-  kept: Record<string, unknown> | null;
 }
 
 /** Has a number, but is not an event: logged as rejected, folded never. */
-export interface MalformedEvent {
+export interface MalformedEvent extends Kept {
   kind: 'malformed';
   deviceSeq: number;
-  kept: Record<string, unknown> | null;
   effectiveAt: number;
 }
 
@@ -111,7 +109,7 @@ function sortEvents(
   parsed: readonly (LearnerEvent | null)[],
   { device, stored }: StoredDevice,
 ): Sorted[] {
-  const fresh = new Map<number, { kept: Record<string, unknown> | null }>();
+  const fresh = new Map<number, Kept['kept']>();
   const highest = device.highest + MAX_SEQ_JUMP;
   let isInConflict = false;
 
@@ -122,12 +120,12 @@ function sortEvents(
       return answered({ deviceSeq: null, status: 'rejected', code: 'malformed' });
     }
     if (isInConflict) return answered({ deviceSeq, status: 'conflict' });
-    const kept = keptContent(sent);
+    const { kept, bytes } = keptContent(sent);
 
     const before = stored.get(deviceSeq);
     const first = fresh.get(deviceSeq);
-    if (before || first) {
-      if (isSameContent(before ? before.event : first?.kept, kept)) {
+    if (before || first !== undefined) {
+      if (isSameContent(before ? before.event : first, kept)) {
         return before ? answered(duplicateOf(before)) : { kind: 'repeated', deviceSeq };
       }
       isInConflict = true;
@@ -135,9 +133,11 @@ function sortEvents(
     }
 
     if (isNewerThanThisServer(sent)) return answered({ deviceSeq, status: 'retry-later' });
-    fresh.set(deviceSeq, { kept });
+    fresh.set(deviceSeq, kept);
     const event = parsed[at];
-    return event ? { kind: 'new', deviceSeq, kept, event } : { kind: 'malformed', deviceSeq, kept };
+    return event
+      ? { kind: 'new', deviceSeq, kept, bytes, event }
+      : { kind: 'malformed', deviceSeq, kept, bytes };
   });
 }
 
