@@ -99,6 +99,17 @@ function reportAbstentions(asked: readonly GoldenAnswer[]): void {
   console.log(
     `  can't tell: ${((100 * unsure) / points).toFixed(1)} % of points; honest answers that cover something, at 0 without a word: ${nothing.length} of ${honest.length}`,
   );
+  const judged = read.filter(({ report: { abstains } }) => !abstains);
+  const kappa = weightedKappa(
+    judged.map(({ question, covers, report: { score } }) => [
+      bandOf(scoreOfTicks(question.keyPoints, covers)),
+      bandOf(score),
+    ]),
+    BANDS.length,
+  );
+  console.log(
+    `  bands where it doesn't abstain from the whole answer: ${judged.length} of ${read.length}, kappa ${kappa.toFixed(3)}`,
+  );
   console.log(
     `  learners' English: ${learners.length} answers, proposed ${mean(learners.map(({ report: { score } }) => score))}, labels ${mean(learners.map(({ question, covers }) => scoreOfTicks(question.keyPoints, covers)))}`,
   );
