@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Category, CuratedQuestion } from '#shared/contract/question.ts';
 import { bankQuestions } from './bank-schema.ts';
-import { type Executor, queryRows } from './client.ts';
+import { type Executor, queryRows, runStatement } from './client.ts';
 import { serverMeta } from './schema.ts';
 
 const KEY = 'content_version';
@@ -25,12 +25,14 @@ export function contentVersionOf(
     .slice(0, 16);
 }
 
+const READ_VERSION = {
+  name: 'read_content_version',
+  text: 'select m.value from server_meta m where m.key = $1',
+};
+
 /** Null before the first server has started. */
 export async function readContentVersion(executor: Executor): Promise<string | null> {
-  const [row] = await queryRows<{ value: string }>(
-    executor,
-    sql`select value from ${serverMeta} where key = ${KEY}`,
-  );
+  const [row] = await runStatement<{ value: string }>(executor, READ_VERSION, [KEY]);
   return row?.value ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import type { OpenDatabase, Transaction } from './client.ts';
+import type { Executor, OpenDatabase, Transaction } from './client.ts';
 import { migrationsFolder, optionsOf, sendingAhead, withConnection } from './connection.ts';
 
 /** Wraps a PGlite that this process has opened; nobody else may have it open. */
@@ -18,8 +18,9 @@ export function openPglite(
       options.queryLogger?.logQuery(text, values);
       return (await connection.query(text, values)).rows;
     });
+  const executor = withStatements(db, client);
   return {
-    db: Object.assign(withStatements(db, client), {
+    db: Object.assign(executor, {
       runTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) =>
         client.transaction(async (connection) => {
           // Drizzle asks of it only what a transaction has, too.
@@ -29,6 +30,7 @@ export function openPglite(
           await result.finally(sent);
           return result;
         }),
+      runTogether: <Result>(work: (reader: Executor) => Promise<Result>) => work(executor),
     }),
     migrate: () => migratePglite(db, { migrationsFolder }),
     exclusively: (work) => work(),

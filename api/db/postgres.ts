@@ -3,7 +3,7 @@ import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { OpenDatabase, Transaction } from './client.ts';
+import type { Executor, OpenDatabase, Transaction } from './client.ts';
 import {
   type Begun,
   migrationsFolder,
@@ -73,6 +73,21 @@ export function openPostgres(
           const tx = withStatements(drizzleNodePostgres(client, drizzleOptions), client);
           return sendingAhead(tx, work, () => sendTogether(client));
         }),
+      runTogether: async <Result>(work: (executor: Executor) => Promise<Result>) => {
+        const client = await pool.connect();
+        let isBroken = true;
+        try {
+          sendTogether(client);
+          const result = await work(
+            withStatements(drizzleNodePostgres(client, drizzleOptions), client),
+          );
+          isBroken = false;
+          return result;
+        } finally {
+          // As the pool does with a query of its own that fails.
+          client.release(isBroken);
+        }
+      },
     }),
     migrate: () => migrateNodePostgres(db, { migrationsFolder }),
     exclusively: (work) =>

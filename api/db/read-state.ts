@@ -1,16 +1,18 @@
 /** A learner's state for the calls that only read it. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { initialProgress } from '#shared/engine/initial-rows.ts';
 import type { ProgressRow, QuestionRow, StoredRow } from '#shared/engine/rows.ts';
-import type { Executor } from './client.ts';
+import { type Executor, runStatement } from './client.ts';
 import { learnerRows } from './schema.ts';
+
+const READ_PROGRESS = {
+  name: 'read_progress',
+  text: `select r."row" from learner_rows r where r.user_id = $1 and r.kind = 'progress'`,
+};
 
 /** The learner's counters; those of a new learner when there are none yet. */
 export async function readProgressRow(executor: Executor, userId: string): Promise<ProgressRow> {
-  const [stored] = await executor
-    .select({ row: sql<ProgressRow>`${learnerRows.row}` })
-    .from(learnerRows)
-    .where(and(eq(learnerRows.userId, userId), eq(learnerRows.kind, 'progress')));
+  const [stored] = await runStatement<{ row: ProgressRow }>(executor, READ_PROGRESS, [userId]);
   return stored?.row ?? initialProgress();
 }
 

@@ -19,6 +19,35 @@ const ANSWERS: Record<string, string> = {
 };
 
 it('sends begin with what is read and commit with what is written: two round trips', async () => {
+  const { packets, db, end } = await listenToPackets();
+  await inTransaction(db, async (tx) => {
+    await Promise.all([
+      runStatement(tx, { name: 'hold', text: 'select 1' }, []),
+      runStatement(tx, { name: 'read', text: 'select 2' }, []),
+    ]);
+    tx.sendAhead({ name: 'write', text: 'select 3' }, []);
+  });
+  await end();
+
+  // A query, twice the five messages of a statement; the statement, and a query.
+  expect(packets.slice(0, 2)).toEqual(['QPBDESPBDES', 'PBDESQ']);
+});
+
+it('sends reads that are started together in one packet, without a transaction', async () => {
+  const { packets, db, end } = await listenToPackets();
+  await db.runTogether((executor) =>
+    Promise.all([
+      runStatement(executor, { name: 'read', text: 'select 1' }, []),
+      runStatement(executor, { name: 'read more', text: 'select 2' }, []),
+    ]),
+  );
+  await end();
+
+  expect(packets[0]).toBe('PBDESPBDES');
+});
+
+/** A server that says yes to everything, and a database that talks to it. */
+async function listenToPackets() {
   const packets: string[] = [];
   const server = createServer((socket) => {
     socket.once('data', () => {
@@ -34,20 +63,12 @@ it('sends begin with what is read and commit with what is written: two round tri
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   const { db, close } = openPostgres(`postgresql://someone@127.0.0.1:${port}/some`);
-
-  await inTransaction(db, async (tx) => {
-    await Promise.all([
-      runStatement(tx, { name: 'hold', text: 'select 1' }, []),
-      runStatement(tx, { name: 'read', text: 'select 2' }, []),
-    ]);
-    tx.sendAhead({ name: 'write', text: 'select 3' }, []);
-  });
-  await close();
-  server.close();
-
-  // A query, twice the five messages of a statement; the statement, and a query.
-  expect(packets.slice(0, 2)).toEqual(['QPBDESPBDES', 'PBDESQ']);
-});
+  const end = async () => {
+    await close();
+    server.close();
+  };
+  return { packets, db, end };
+}
 
 /** The first letters of the messages of a packet. */
 function typesOf(packet: Buffer): string {

@@ -29,6 +29,25 @@ export async function readSession(
 }
 
 /**
+ * The same, with what is read of the learner: both leave for the database together, and what was read is
+ * given away for a live session alone.
+ * @throws ApiError 401 without a live one, 410 where the account was deleted
+ */
+export async function readWithSession<Result>(
+  services: SessionServices,
+  authorization: string | undefined,
+  read: (executor: Executor, userId: string) => Promise<Result>,
+): Promise<Result> {
+  const claim = await readClaim(services, authorization);
+  const { db, clock } = services;
+  const [found, result] = await db.runTogether((executor) =>
+    Promise.all([findSessionUser(executor, claim, clock()), read(executor, claim.userId)]),
+  );
+  if (!found) throw await refusalOf(db, claim.userId, clock());
+  return result;
+}
+
+/**
  * The live session behind a claim.
  * @throws ApiError 401 without one, 410 where the account was deleted
  */

@@ -103,6 +103,7 @@ export function createMemoryDatabase(dice: Dice): MemoryDatabase {
   };
   const executor = executorOf(memory, statementsOn(memory));
   memory.db = Object.assign(executor as Executor, {
+    runTogether: <Result>(work: (reader: Executor) => Promise<Result>) => work(executor),
     runTransaction: async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
       const before = copyTables(memory.tables);
       const sent: Promise<unknown>[] = [];

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { readPracticeState, readProgressRow } from '#api/db/read-state.ts';
 import type { AppEnv } from '#api/middleware/app-env.ts';
 import { describe } from '#api/middleware/describe.ts';
-import { requireSession } from '#api/middleware/session.ts';
+import { readWithSession, requireSession } from '#api/middleware/session.ts';
 import { check } from '#api/middleware/validation.ts';
 import { viewProgress } from '#api/services/progress-view.ts';
 import type { Services } from '#api/services.ts';
@@ -21,9 +21,9 @@ export function progressRoutes(services: Services) {
         answers: { 200: Progress },
         errors: [401, 410],
       }),
-      session,
       async (c) => {
-        const progress = await readProgressRow(db, c.get('session').user.userId);
+        const asking = c.req.header('Authorization');
+        const progress = await readWithSession(services, asking, readProgressRow);
         return c.json(viewProgress(progress), 200);
       },
     )
@@ -34,9 +34,9 @@ export function progressRoutes(services: Services) {
         answers: { 200: CategoryProgressList },
         errors: [401, 410],
       }),
-      session,
       async (c) => {
-        const { questions } = await readPracticeState(db, c.get('session').user.userId);
+        const asking = c.req.header('Authorization');
+        const { questions } = await readWithSession(services, asking, readPracticeState);
         return c.json(categoryProgress(content.questions, questions), 200);
       },
     )

@@ -10,6 +10,7 @@ import { describe } from '#api/middleware/describe.ts';
 import { readSession } from '#api/middleware/session.ts';
 import { check } from '#api/middleware/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
+import { shareNext } from '#api/services/share-next.ts';
 import type { Services } from '#api/services.ts';
 import { BankSize } from '#shared/contract/bank-size.ts';
 import { Category, CuratedQuestion } from '#shared/contract/question.ts';
@@ -24,6 +25,7 @@ import { selectQuestion } from '#shared/engine/select-question.ts';
 
 export function questionRoutes(services: Services) {
   const { content } = services;
+  const lookForChanges = shareNext(() => refreshContent(services));
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -32,7 +34,7 @@ export function questionRoutes(services: Services) {
         answers: { 200: QuestionsResponse, 304: null },
       }),
       async (c) => {
-        await lookForChanges(services);
+        await lookForChanges();
         // Weak: the tag names the content, whatever its compression (RFC 9110, section 8.8.1).
         const etag = `W/"${content.contentVersion}"`;
         c.header('ETag', etag);
@@ -51,7 +53,7 @@ export function questionRoutes(services: Services) {
       '/count',
       describe({ summary: 'How many questions the bank offers', answers: { 200: BankSize } }),
       async (c) => {
-        await lookForChanges(services);
+        await lookForChanges();
         return c.json({ count: content.questions.length }, 200);
       },
     )
@@ -125,7 +127,7 @@ function matchesTag(header: string | undefined, contentVersion: string): boolean
 }
 
 /** Where the database is away, what this server learned last is still offered. */
-async function lookForChanges({ content, db }: Services): Promise<void> {
+async function refreshContent({ content, db }: Services): Promise<void> {
   try {
     await content.refresh(db);
   } catch (error) {

@@ -1,0 +1,24 @@
+/** One run for all who ask at the same time. */
+
+/**
+ * Who asks while it runs waits for the next run, together with all who ask until that begins: so a crowd takes two
+ * runs, and nobody gets what was read before they asked.
+ * @returns asks
+ */
+export function shareNext<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null;
+  let next: Promise<Result> | null = null;
+  const begin = (): Promise<Result> => {
+    next = null;
+    const begun = run().finally(() => {
+      if (running === begun) running = null;
+    });
+    running = begun;
+    return begun;
+  };
+  return () => {
+    if (running === null) return begin();
+    next ??= running.then(begin, begin);
+    return next;
+  };
+}
