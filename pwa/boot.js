@@ -28,17 +28,13 @@
   addEventListener('submit', (form) => form.preventDefault());
 
   // A visitor's web fonts come after the first paint (scripts/prerendered-html.mjs), which need not wait for them; a
-  // learner has them on the device. And a learner's scripts, which are there as soon as the page, would run before a
-  // frame that waits for all of it.
+  // learner has them on the device.
   const loadFaces = () => document.getElementById('faces')?.setAttribute('media', 'all');
   if (root.dataset.session === 'out') {
     new PerformanceObserver((paints) => {
       if (paints.getEntriesByName('first-contentful-paint').length) loadFaces();
     }).observe({ type: 'paint', buffered: true });
-  } else {
-    loadFaces();
-    document.querySelector('[rel=expect]')?.remove();
-  }
+  } else loadFaces();
 
   // Home as this learner last saw it, in place of the shell (docs/decisions/008, app/keep-home.ts).
   const showHome = () => {

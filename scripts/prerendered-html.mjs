@@ -31,7 +31,7 @@ export function prerenderedHtml(root) {
         const { prerender } = await import(pathToFileURL(module).href);
         const { 'index.html': page = styled, ...others } = prerender(styled);
         files = others;
-        return withBuildId(oneFirstFrame(page));
+        return withBuildId(page);
       },
     },
     generateBundle: {
@@ -76,16 +76,6 @@ export function lateFaces(html) {
 
 /** A face with a file, and the rule that names such faces; those that stand in until it is here have none. */
 const WEB_FACE = /@font-face\{[^}]*url\([^}]*\}|html:root\{--font-[^}]*\}/g;
-
-/**
- * Lets the browser draw nothing before both first screens are parsed: it would otherwise style and paint an empty
- * page and half a page on the way to the whole one. Browsers that don't know the link draw as they did.
- * @param {string} html with both first screens, and #starting after them
- */
-export function oneFirstFrame(html) {
-  const wait = '<link rel="expect" href="#starting" blocking="render">';
-  return html.replace('</title>', () => `</title>${wait}`);
-}
 
 /**
  * Names the build on the page, which holds its styles, its shell and the hashed name of its first script,

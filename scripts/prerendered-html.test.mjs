@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inlineStyles, lateFaces, oneFirstFrame, withBuildId } from './prerendered-html.mjs';
+import { inlineStyles, lateFaces, withBuildId } from './prerendered-html.mjs';
 
 const link = '<link rel="stylesheet" crossorigin href="/assets/index-a1.css">';
 
@@ -32,16 +31,6 @@ describe('the web fonts', () => {
 });
 
 describe('the built page', () => {
-  it('is drawn when what follows both first screens is there', () => {
-    const page = readFileSync(new URL('../pwa/index.html', import.meta.url), 'utf8');
-    const awaited =
-      /<head>[^]*<link rel="expect" href="#(\w+)" blocking="render">[^]*<\/head>/.exec(
-        oneFirstFrame(page),
-      )?.[1];
-    const places = [...page.matchAll(/<div id="(\w+)"/g)].map(([, id]) => id);
-    expect(places.slice(0, places.indexOf(awaited))).toEqual(['learner', 'visitor']);
-  });
-
   const build = (/** @type {string} */ html) => /data-build="(\w+)"/.exec(withBuildId(html))?.[1];
 
   it('names its build, another one with any change', () => {

@@ -73,15 +73,6 @@ it('turns the web fonts on at once for a learner, and for a visitor after the fi
   expect(faces()).toBe('all');
 });
 
-it("leaves a visitor's first frame to wait for the whole page, and not a learner's", () => {
-  const waits = () => document.querySelectorAll('[rel=expect]').length;
-  document.body.innerHTML = '<link rel="expect" href="#starting" blocking="render" />';
-  boot({});
-  expect(waits()).toBe(1);
-  boot({ [TOKEN_KEY]: 't', [USER_KEY]: '{}' });
-  expect(waits()).toBe(0);
-});
-
 it('goes on where storage is blocked', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
