@@ -41,6 +41,8 @@ export function prerenderedHtml(root) {
         for (const file of Object.values(bundle)) {
           if (file.type === 'chunk') file.code = withoutFiles(file.code, inlined);
         }
+        // Nothing asks for the files any more; a device would install them all the same.
+        for (const name of inlined) delete bundle[name];
         for (const [fileName, source] of Object.entries(files)) {
           this.emitFile({ type: 'asset', fileName, source });
         }

@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { inlineStyles, lateFaces, withBuildId } from './prerendered-html.mjs';
+import { inlineStyles, lateFaces, withBuildId, prerenderedHtml } from './prerendered-html.mjs';
 
 const link = '<link rel="stylesheet" crossorigin href="/assets/index-a1.css">';
 
 describe('the styles of the built page', () => {
+  it('are in the page alone: no file is left for a device to install', async () => {
+    const style = { type: 'asset', source: 'a{}' };
+    /** @type {Record<string, { type: string, source?: string, code?: string }>} */
+    const bundle = {
+      'assets/index-a1.css': style,
+      'assets/menu.css': style,
+      'a.js': { type: 'chunk', code: '' },
+    };
+    const { transformIndexHtml, generateBundle } = /** @type {any} */ (prerenderedHtml('/none'));
+    await transformIndexHtml.handler(`<title>x</title>${link}`, { bundle });
+    generateBundle.handler.call({ emitFile: () => undefined }, {}, bundle);
+    expect(Object.keys(bundle)).toEqual(['assets/menu.css', 'a.js']);
+  });
+
   it('are in the page, with nothing in them taken for a pattern', () => {
     const bundle = { 'assets/index-a1.css': { type: 'asset', source: "a::after{content:'$&'}\n" } };
     expect(inlineStyles(`<head>${link}</head>`, bundle)).toBe(
