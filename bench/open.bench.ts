@@ -1,8 +1,8 @@
 /**
  * Goal 2 of docs/performance.md: opening the installed app offline, on a phone with its processor slowed
  * four times, until home shows the learner's figures, beside a plain HTML page with the same words from a
- * service worker. Beside it when the app itself has drawn them, over the home that was kept from the last
- * time. Each opening starts with no service worker running. Needs a build.
+ * service worker: again on the same day, and for the first time on the day after. Beside it when the app itself has
+ * drawn them, over the home that was kept before. Each opening starts with no service worker running. Needs a build.
  */
 import { createAccount } from '#e2e/support/account.ts';
 import { fetchQuestions } from '#e2e/support/bank.ts';
@@ -24,6 +24,9 @@ const HISTORY = 10_000;
 const OPENINGS = Number(process.argv[3] ?? 15);
 const WARM_UP = 2;
 const GOAL = 3;
+const DAY_MS = 86_400_000;
+/** Where the page finds how many days it is ahead. */
+const DAYS_AHEAD = 'bench.days';
 
 const server = await startServer();
 const bank = await fetchQuestions(server.url);
@@ -52,20 +55,37 @@ await page.addInitScript((origin) => {
   if (isApp)
     globalThis.appAwaited = clock?.waitFor('#learner:not([data-kept]) a', 'Start Practicing', 0);
 }, server.url);
+await page.addInitScript(
+  ({ key, day }) => {
+    const ahead = Number(localStorage.getItem(key)) * day;
+    const RealDate = Date;
+    // Other clocks, the paint's among them, stay.
+    globalThis.Date = class extends RealDate {
+      constructor(...time: unknown[]) {
+        super(...((time.length === 0 ? [RealDate.now() + ahead] : time) as [number]));
+      }
+      static override now = () => RealDate.now() + ahead;
+    } as DateConstructor;
+  },
+  { key: DAYS_AHEAD, day: DAY_MS },
+);
 await phone.devtools.send('ServiceWorker.enable');
 await slowDown(phone);
 
-const app: Painted[] = [];
+const again: Painted[] = [];
+const first: Painted[] = [];
 const alive: Painted[] = [];
 const plain: Painted[] = [];
 for (let opening = -WARM_UP; opening < OPENINGS; opening += 1) {
   const ofPlain = await open(phone, site.url);
-  const ofApp = await open(phone, server.url);
+  const ofAgain = await openApp();
+  await waitADay();
+  const ofFirst = await openApp();
   if (opening < 0) continue;
-  const ofAppItself = await page.evaluate(() => globalThis.appAwaited);
   plain.push(ofPlain);
-  app.push(ofApp);
-  if (ofAppItself) alive.push(ofAppItself);
+  again.push(ofAgain.kept);
+  first.push(ofFirst.kept);
+  alive.push(ofAgain.itself, ofFirst.itself);
 }
 report();
 await device.close();
@@ -82,6 +102,27 @@ async function open({ devtools, page: tab }: OfflinePhone, url: string): Promise
   return painted;
 }
 
+async function openApp(): Promise<{ kept: Painted; itself: Painted }> {
+  const kept = await open(phone, server.url);
+  const itself = await page.evaluate(() => globalThis.appAwaited);
+  if (!itself) throw new Error('The app did not draw home');
+  // It draws the days to come when it has time.
+  await page.waitForFunction((day) => {
+    const next = new Date(Date.now() + day);
+    const date = new Date(next.getTime() - next.getTimezoneOffset() * 60_000).toISOString();
+    return localStorage.getItem('northstar.home')?.includes(date.slice(0, 10));
+  }, DAY_MS);
+  return { kept, itself };
+}
+
+/** The next opening is on the next day. */
+async function waitADay(): Promise<void> {
+  await page.evaluate(
+    ({ key }) => localStorage.setItem(key, String(Number(localStorage.getItem(key)) + 1)),
+    { key: DAYS_AHEAD },
+  );
+}
+
 function report(): void {
   console.log(
     `CPU 4×, offline, ${HISTORY.toLocaleString('en')} answers on the device; milliseconds from the ` +
@@ -89,21 +130,30 @@ function report(): void {
   );
   console.log(`${''.padEnd(52)}${'n'.padStart(4)}${'p50'.padStart(9)}${'p95'.padStart(9)}`);
   const paints = (openings: Painted[]) => openings.map(({ painted }) => painted);
-  console.log(percentileLine('home with the figures', paints(app)));
+  console.log(percentileLine("home with the figures, the day's first opening", paints(first)));
+  console.log(percentileLine('home with the figures, again on that day', paints(again)));
   console.log(percentileLine('home drawn by the app itself', paints(alive)));
   console.log(percentileLine('plain HTML from a service worker', paints(plain)));
   const ratioOf = (openings: Painted[]) =>
     percentile(paints(openings), 0.5) / percentile(paints(plain), 0.5);
-  const value = ratioOf(alive);
+  const [ofFirst, ofItself] = [ratioOf(first), ratioOf(alive)];
   console.log(
-    `ratio of the medians: ${ratioOf(app).toFixed(2)} ×, drawn by the app itself ${value.toFixed(2)} ×`,
+    `ratio of the medians: the day's first ${ofFirst.toFixed(2)} ×, again ${ratioOf(again).toFixed(2)} ×, ` +
+      `drawn by the app itself ${ofItself.toFixed(2)} ×`,
   );
-  console.log(`(goal ≤ ${GOAL} ×, drawn by the app itself)`);
+  console.log(`(goal ≤ ${GOAL} ×)`);
   reportGoal({
     goal: 2,
-    what: 'opening offline, home drawn by the app',
+    what: "opening offline, home with the figures, the day's first",
+    figure: `${percentile(paints(first), 0.5).toFixed(0)} ms`,
+    ratio: { to: 'plain HTML', value: ofFirst },
+    isMet: ofFirst <= GOAL,
+  });
+  reportGoal({
+    goal: 2,
+    what: 'opening offline, home drawn by the app itself',
     figure: `${percentile(paints(alive), 0.5).toFixed(0)} ms`,
-    ratio: { to: 'plain HTML', value },
-    isMet: value <= GOAL,
+    ratio: { to: 'plain HTML', value: ofItself },
+    isMet: ofItself <= GOAL,
   });
 }

@@ -1,4 +1,4 @@
-/** Home as the learner last saw it: on the screen before the app's code runs, and never another's. */
+/** Home as it was kept for the next start: on the screen before the app's code runs, true, and never another's. */
 import type { Page } from '@playwright/test';
 import { createAccount, openSignedIn, sendAnswers } from './support/account.ts';
 import { fetchQuestions } from './support/bank.ts';
@@ -12,6 +12,16 @@ import {
 } from './support/learner.ts';
 import { noteShifts, readShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
+
+const DAY = 86_400_000;
+
+/** What a page has to tell of home, by noteHomes. */
+interface Told {
+  /** All that home says in its first screenful now. */
+  homeWords: () => string;
+  /** What it said before the app had drawn it. */
+  keptWords?: string;
+}
 
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/ });
 
@@ -34,23 +44,52 @@ test('opened again without a network, home shows the figures even where the app 
   await expect(page.locator('[data-offline]')).toHaveText('Offline');
 });
 
-test('what was answered elsewhere in the app takes the kept home away', async ({
+for (const [when, days] of [
+  ["on the day's first opening", 1],
+  ['after five days away', 5],
+] as const) {
+  test(`${when}, without a network, home shows what the app itself then draws`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const account = await createAccount(server.url);
+    await sendAnswers(server.url, account, (await fetchQuestions(server.url)).slice(0, 20), false);
+    await noteHomes(page);
+    await openSignedIn(page, server.url, account);
+    await appIsInstalled(page);
+    await homeIsKept(page);
+    const today = await homeWords(page);
+    await context.setOffline(true);
+    await page.clock.install({ time: Date.now() + days * DAY });
+    await page.reload();
+    await seeHome(page);
+    const kept = await keptWords(page);
+    expect(kept).toContain('reviews due');
+    expect(kept).not.toBe(today);
+    expect(kept).toBe(await homeWords(page));
+  });
+}
+
+test('what was answered elsewhere in the app is on the home of the next start', async ({
   page,
   server,
 }) => {
   const questions = await fetchQuestions(server.url);
   await openSignedIn(page, server.url, await createAccount(server.url));
+  await appIsInstalled(page);
   await homeIsKept(page);
   await goToPractice(page);
   await page.getByText('Multiple Choice', { exact: true }).click();
   await answerQuestions(page, questions, [true]);
-  await expect.poll(() => keptHome(page)).toBeNull();
-  await page
-    .getByRole('navigation', { name: 'Bottom' })
-    .getByRole('link', { name: 'Home' })
-    .click();
-  await seeHome(page);
-  await homeIsKept(page);
+  const xp = await xpOf(page);
+  expect(xp).not.toBe('0 XP');
+  await expect.poll(() => keptHome(page)).toContain(xp);
+  await removeScripts(page);
+  await page.context().setOffline(true);
+  await page.goto(server.url);
+  await expect(page.locator('#learner[data-kept]')).toBeVisible();
+  expect(await xpOf(page)).toBe(xp);
 });
 
 test.describe('while its code is on its way', () => {
@@ -160,3 +199,25 @@ async function headline(page: Page): Promise<unknown> {
   const heading = page.locator('#content h1');
   return [await heading.innerText(), await heading.boundingBox()];
 }
+
+/** Has the page note at each start what home says before the app draws it. */
+async function noteHomes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const told = window as unknown as Told;
+    told.homeWords = () => {
+      const copy = document.getElementById('learner')?.cloneNode(true) as HTMLElement;
+      const passing = '[data-later], [data-offline], [data-page] > [role]';
+      for (const gone of copy.querySelectorAll(passing)) gone.remove();
+      const pictures = [...copy.querySelectorAll('[role=img]')].map(({ ariaLabel }) => ariaLabel);
+      return [copy.textContent, ...pictures].join('\n');
+    };
+    new MutationObserver((_, changes) => {
+      if (!document.querySelector('#learner[data-kept]')) return;
+      changes.disconnect();
+      told.keptWords = told.homeWords();
+    }).observe(document, { attributeFilter: ['data-kept'], subtree: true });
+  });
+}
+
+const homeWords = (page: Page) => page.evaluate(() => (window as unknown as Told).homeWords());
+const keptWords = (page: Page) => page.evaluate(() => (window as unknown as Told).keptWords);

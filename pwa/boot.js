@@ -36,19 +36,28 @@
     }).observe({ type: 'paint', buffered: true });
   } else loadFaces();
 
-  // Home as this learner last saw it, in place of the shell (docs/decisions/008, app/keep-home.ts).
+  // Home as it is today for this learner, in place of the shell (docs/decisions/008, app/kept-home/keep-home.ts).
   const showHome = () => {
     const home = JSON.parse(read('northstar.home'));
     // Dropped meanwhile: another tab has changed a figure.
     if (!home) return;
     const now = new Date();
-    const date = new Date(now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10);
-    if (home.userId !== JSON.parse(user).id || home.date !== date) return;
+    const day = home.days[new Date(now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10)];
+    if (home.userId !== JSON.parse(user).id || !day) return;
     if (!home.build || home.build !== root.dataset.build) return;
     const template = document.createElement('template');
     template.innerHTML = home.html;
     const page = template.content;
+    page.querySelectorAll('[data-dated]').forEach((part, index) => {
+      part.innerHTML = day.parts[index];
+    });
     if (page.querySelector('script,style,link,meta,base,iframe,object,embed,form')) return;
+    // The card says what is due at the day's end.
+    const reviews = page.querySelector('[data-due]');
+    const due = day.due.filter((at) => at <= now).length;
+    if (due)
+      reviews.querySelector('h3').textContent = `${due} ${due > 1 ? 'reviews' : 'review'} due`;
+    else reviews?.remove();
     const learner = document.getElementById('learner');
     page.getElementById('content').before(learner.querySelector('[data-offline]'));
     learner.replaceChildren(page);

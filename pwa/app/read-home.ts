@@ -3,17 +3,7 @@ import { afterPaint } from '#pwa/ui/after-paint.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import { readTogether } from '#pwa/db/live-query.ts';
-import {
-  categories,
-  dayOf,
-  drafts,
-  progress,
-  questionRows,
-  questions,
-  settings,
-  skipped,
-  stored,
-} from '#pwa/db/live-values.ts';
+import { homeValues } from '#pwa/features/home/home-values.ts';
 
 /** A database that does not answer by then: home comes with its placeholders. */
 const PATIENCE_MS = 2_000;
@@ -39,16 +29,6 @@ function readValues(db: LearnerDatabase): Promise<() => void> {
   return readTogether(
     db,
     [rows, meta, content, db.categories, db.drafts, events, outboxes, refused],
-    [
-      progress,
-      questionRows,
-      questions,
-      categories,
-      drafts,
-      skipped,
-      dayOf(localToday()),
-      settings,
-      stored,
-    ],
+    homeValues(localToday()),
   );
 }

@@ -109,21 +109,24 @@ const loginRoute = createRoute({
 });
 
 /** The signed-in routes; each feature is a chunk of its own. */
+export const routeTree = rootRoute.addChildren([
+  homeRoute,
+  practiceRoute,
+  progressRoute,
+  profileRoute,
+  aiModeRoute,
+  completeRoute,
+  settingsRoute,
+  adminRoute,
+  bankRoute,
+  editRoute,
+  loginRoute,
+]);
+
+/** The router of the signed-in app. */
 export function createAppRouter() {
   return createRouter({
-    routeTree: rootRoute.addChildren([
-      homeRoute,
-      practiceRoute,
-      progressRoute,
-      profileRoute,
-      aiModeRoute,
-      completeRoute,
-      settingsRoute,
-      adminRoute,
-      bankRoute,
-      editRoute,
-      loginRoute,
-    ]),
+    routeTree,
     defaultErrorComponent: PageFailed,
     defaultPreload: 'intent',
     // It would scroll a new question or result to where the one before was left.

@@ -9,7 +9,7 @@ function stepsOf(userId: string): (() => Promise<void>)[] {
   return [
     async () => void (await import('#pwa/sync/start-sync.ts')).startSync(),
     async () => (await import('./get-ready.ts')).getReadyWhenIdle(),
-    async () => (await import('./keep-home.ts')).keepHomeFresh(userId),
+    async () => (await import('./kept-home/keep-home.ts')).keepHomeFresh(userId),
     async () => (await import('./follow-subscription.ts')).followSubscription(userId),
     async () => (await import('./provide-feedback.ts')).provideAiFeedback(),
     async () => (await import('./fetch-late-feedback.ts')).fetchLateFeedback(),

@@ -1,9 +1,14 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { Moment } from './moment.ts';
 
 const TICK_MS = 30_000;
 
-/** Milliseconds since 1970 UTC, anew every half minute and when the page comes back: cards fall due meanwhile. */
+/**
+ * Milliseconds since 1970 UTC, anew every half minute and when the page comes back: cards fall due meanwhile. On a screen
+ * that is drawn for another moment, that one.
+ */
 export function useNow(): number {
+  const at = use(Moment);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const tick = () => setNow(Date.now());
@@ -14,5 +19,5 @@ export function useNow(): number {
       document.removeEventListener('visibilitychange', tick);
     };
   }, []);
-  return now;
+  return at ?? now;
 }

@@ -10,7 +10,7 @@ export const TOKEN_KEY = 'northstar.token';
 const REVOKE_CODE_KEY = 'northstar.revoke-code';
 const SINCE_KEY = 'northstar.since';
 const ADMIN_KEY = 'northstar.admin';
-/** Home as the learner last saw it (docs/decisions/008): part of the session, it ends with it. */
+/** Home as the learner will find it (docs/decisions/008): part of the session, it ends with it. */
 const HOME_KEY = 'northstar.home';
 /** Written by versions under development; removed at every start. */
 const DEVELOPMENT_KEYS = ['northstar.dev-user', 'northstar.dev-token'];

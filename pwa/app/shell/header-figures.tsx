@@ -15,7 +15,9 @@ export function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
   const tier = tierOf(totalXp);
   return (
     <div className="flex items-center gap-1 lg:gap-2">
-      <DayStreakChip days={answeredDays} />
+      <span data-dated className="contents">
+        <DayStreakChip days={answeredDays} />
+      </span>
       <StreakChip streak={currentStreak} isCompact />
       <Chip>{groupDigits(totalXp)} XP</Chip>
       <span className="hidden md:contents">

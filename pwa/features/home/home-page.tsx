@@ -1,9 +1,8 @@
 import { answeredDates } from '#shared/engine/day-streak.ts';
 import type { ProgressRow } from '#shared/engine/rows.ts';
 import { useCategories, useDay } from '#pwa/db/use-live.ts';
-import { homeIsDrawn } from './home-values.ts';
 import { nextOf } from '#pwa/learner/choose-question.ts';
-import { localToday } from '#pwa/learner/local-today.ts';
+import { useToday } from '#pwa/learner/moment.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
@@ -21,28 +20,23 @@ import { countDueReviews } from './today/due-reviews.ts';
 // Below the first screenful: it comes after that was drawn.
 const loadArsenal = async () => (await import('./arsenal/arsenal-card.tsx')).ArsenalCard;
 
-function announceHome(element: HTMLElement | null) {
-  if (element) homeIsDrawn();
-}
-
 /** Where a learner stands, and the way to the next question (docs/product.md 2.4). */
 export function HomePage() {
   const now = useNow();
   const state = usePracticeState();
   const categories = useCategories();
-  const day = useDay(localToday());
+  const day = useDay(useToday());
   if (!state || !categories || !day) return <FirstLoad skeleton={<HomeSkeleton />} />;
 
   const { questions, rows, progress, drafts } = state;
   const isNew = progress.questionsAnswered === 0;
   return (
     <div
-      ref={announceHome}
       data-home={day.date}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_auto_1fr] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
     >
       <Hero progress={progress} next={nextOf(state, { kind: 'next' })} />
-      <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+      <div data-dated className="md:col-start-2 md:row-span-2 md:row-start-1">
         <TodayCard
           key={day.date}
           day={day}

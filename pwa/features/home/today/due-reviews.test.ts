@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { initialDay, initialProgress } from '#shared/engine/initial-rows.ts';
 import type { ReviewCard } from '#shared/engine/rows.ts';
 import { countDueReviews } from './due-reviews.ts';
+import { momentsOfDueReviews } from './moments-of-due-reviews.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 9);
 const cardDueAt = (due: number): ReviewCard => ({
@@ -54,4 +56,38 @@ it.each([
   [25, 0],
 ])('offers 20 a day: after %i reviews %i are left of a pile of 30', (done, left) => {
   expect(countDueReviews(many, allDue, progress, dayWith(done), NOW)).toBe(left);
+});
+
+it('knows the moments of a day at which reviews fall due: at each as many are offered as have passed', () => {
+  const DAY = 86_400_000;
+  const midnight = new Date(2026, 2, 3).getTime();
+  const span = { from: midnight, until: midnight + DAY - 1 };
+  const within = fc.integer({ min: -3 * DAY, max: 3 * DAY }).map((after) => midnight + after);
+  const card = fc.record({ due: within, lastReview: within, isLearning: fc.boolean() });
+  fc.assert(
+    fc.property(
+      fc.array(card, { maxLength: 30 }),
+      fc.integer({ min: 0, max: 25 }),
+      fc.constantFrom(null, '2026-03-01', '2026-03-03', '2026-03-05'),
+      fc.array(fc.integer({ min: 0, max: DAY - 1 })),
+      (cards, done, interviewDate, times) => {
+        const rows = rowsOf(
+          Object.fromEntries(
+            cards.map(({ due, lastReview, isLearning }, index) => [
+              `q-${index}`,
+              { ...cardDueAt(due), lastReview, ...(isLearning && { state: 1, learningSteps: 1 }) },
+            ]),
+          ),
+        );
+        const learner = { ...progress, interviewDate, interviewDateSetAt: midnight - DAY };
+        const moments = momentsOfDueReviews(many, rows, learner, dayWith(done), span);
+        for (const time of [...times, 0, DAY - 1]) {
+          const now = midnight + time;
+          expect(moments.filter((at) => at <= now).length).toBe(
+            countDueReviews(many, rows, learner, dayWith(done), now),
+          );
+        }
+      },
+    ),
+  );
 });

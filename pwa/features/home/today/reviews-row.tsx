@@ -5,7 +5,7 @@ import { buttonClasses } from '#pwa/ui/button.tsx';
 /** The reviews that today still offers, and the way into them. */
 export function ReviewsRow({ due }: { due: number }) {
   return (
-    <div className="flex items-center gap-3 border-t border-hair px-4 py-2">
+    <div data-due className="flex items-center gap-3 border-t border-hair px-4 py-2">
       <History aria-hidden size={18} className="shrink-0 text-muted" />
       <h3 className="min-w-0 flex-1 font-semibold">
         {due} {due === 1 ? 'review' : 'reviews'} due
