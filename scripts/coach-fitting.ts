@@ -1,5 +1,4 @@
 /** Fits the coach's model, and judges each labelled question by a fit that has not seen it. */
-import { FEATURES } from '#shared/coach/features.ts';
 import type { Fit } from '#shared/coach/model.ts';
 import { isOffTopic, statesOf } from '#shared/coach/model.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
@@ -14,8 +13,6 @@ export interface JudgedExample {
 
 /** Penalty on large coefficients. */
 const RIDGE = 3;
-/** The question's own words earn nothing: where the same was found, who needs fewer of them said it in words of theirs. */
-const FREE = [FEATURES.indexOf('onTopic')];
 /** How much an example made by script counts beside a labelled one. */
 const COUNTS: Record<Origin, number> = {
   golden: 1,
@@ -129,7 +126,6 @@ function modelOf(examples: readonly CoachExample[]): Omit<Fit, 'threshold'> {
       }),
     ),
     RIDGE,
-    FREE,
   );
   return { bias: rounded(bias), coefficients: coefficients.map(rounded) };
 }

@@ -1,4 +1,4 @@
-/** Logistic regression with a ridge penalty whose coefficients can't be negative, but for some. Deterministic. */
+/** Logistic regression with a ridge penalty whose coefficients can't be negative. Deterministic. */
 
 export interface Example {
   row: readonly number[];
@@ -13,12 +13,8 @@ export interface Model {
   bias: number;
 }
 
-/** Newton's method; a feature whose coefficient would be negative is left out, the worst first. @param free columns that may be negative */
-export function fitModel(
-  examples: readonly Example[],
-  ridge: number,
-  free: readonly number[] = [],
-): Model {
+/** Newton's method; a feature whose coefficient would be negative is left out, the worst first. */
+export function fitModel(examples: readonly Example[], ridge: number): Model {
   const width = examples[0]?.row.length ?? 0;
   const scales = scalesOf(examples, width);
   const kept = new Set(Array.from({ length: width }, (_, column) => column));
@@ -27,9 +23,7 @@ export function fitModel(
     const fitted = newton(examples, columns, scales, ridge);
     const worst = columns.reduce<number | null>((found, column, at) => {
       const value = fitted[at] ?? 0;
-      return !free.includes(column) &&
-        value < -1e-9 &&
-        (found === null || value < (fitted[columns.indexOf(found)] ?? 0))
+      return value < -1e-9 && (found === null || value < (fitted[columns.indexOf(found)] ?? 0))
         ? column
         : found;
     }, null);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { goldenAnswers, goldenQuestions } from '#scripts/golden-answers.ts';
+import { goldenAnswers, goldenQuestions, strangersAnswers } from '#scripts/golden-answers.ts';
+import { scoreOfTicks } from '#shared/engine/review.ts';
 import { readAnswer } from './answer-text.ts';
 import { coach } from './coach.ts';
 
@@ -23,6 +24,21 @@ describe('the coach, with honest answers,', () => {
     const middling = labels.filter((label) => label === 'Fair' || label === 'Good');
     expect(labels).not.toContain('Exceptional');
     expect(middling.length).toBeGreaterThanOrEqual(21);
+  });
+
+  it('proposes for stories, told in words of their own, about as many points as their labels give', () => {
+    const differences = [
+      ...goldenAnswers('dev'),
+      ...goldenAnswers('held'),
+      ...strangersAnswers(),
+    ].flatMap(({ questionId, answer, covers }) => {
+      const question = byId.get(questionId);
+      if (question?.skill !== 'behavioural') return [];
+      return coach(question, answer).score - scoreOfTicks(question.keyPoints, covers);
+    });
+    const mean = differences.reduce((sum, value) => sum + value, 0) / differences.length;
+    expect(differences.length).toBeGreaterThan(80);
+    expect(Math.abs(mean)).toBeLessThan(6);
   });
 
   it('lets a learner say the everyday words of a criterion: only telling runs are copies', () => {

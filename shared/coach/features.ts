@@ -47,6 +47,7 @@ export const FEATURES = [
   'partsLeast',
   'partsInOne',
   'partsAnywhere',
+  'story',
 ] as const;
 
 export interface PointFeatures {
@@ -83,6 +84,7 @@ export function featuresOf(
   const numbers = numbersIn(answer, relevance);
   const substance = substanceOf(answer, relevance);
   const topic = onTopic(answer, points, skill);
+  const isStory = skill === 'behavioural';
   return points.map((point, k) => {
     const own = scores[k] ?? [];
     const best = indexOfBest(own);
@@ -125,6 +127,8 @@ export function featuresOf(
       parts.least,
       parts.inOne,
       parts.anywhere,
+      // Told in words of its own, a story does more than the same figures say. Without parts, stock words would gain by it.
+      isStory && point.parts?.length ? 1 : 0,
     ];
     return { row, best: range };
   });
