@@ -86,12 +86,12 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   }, [isExpired, attempt]);
   useEffect(() => {
     // Needed in a moment: fetched while the question is read. What fails here is tried again then.
-    if (!isOpen) return;
-    const ready = loadAnswering().then(({ getReadyToAnswer }) => getReadyToAnswer());
+    if (!isOpen || attempt === null) return;
+    const ready = loadAnswering().then(({ getReadyToAnswer }) => getReadyToAnswer(attempt));
     void Promise.allSettled([ready, ResultScreen.preload()]);
     // Its answer may come where no signal is.
     if (isAi) AiResult.preload().catch(() => undefined);
-  }, [isOpen, isAi]);
+  }, [isOpen, isAi, attempt]);
   useLeaving();
 
   const goOn = useCallback(() => {

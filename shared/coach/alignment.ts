@@ -1,19 +1,21 @@
 /** Soft alignment: for each word that is looked for, the nearest word of a stretch of the answer. */
 import type { Expression, Term } from './expressions.ts';
-import { similarity } from './similarity.ts';
+import { NearWords, type NearWord } from './near-words.ts';
 import type { Token, TokenRange } from './tokenize.ts';
 
 /** A phrase whose words weigh less than this can't be fully aligned: it says too little. */
 const LEAST_TOTAL = 1;
 
+/** Most words that are looked for are nowhere in an answer: what is known of them is one and the same. */
 export class Alignment {
-  readonly #tokens: readonly Token[];
-  readonly #stretches: readonly TokenRange[];
   readonly #weights: readonly number[];
-  /** Each different word of the answer once, and where each token finds its own. */
-  readonly #words: Token[] = [];
-  readonly #wordAt: number[] = [];
-  readonly #similarities = new Map<string, Float32Array>();
+  readonly #words: NearWords;
+  /** Where each different word of the answer stands. */
+  readonly #places: number[][] = [];
+  /** The stretches that each token is in. */
+  readonly #stretchesAt: readonly number[][];
+  readonly #nowhere: { along: Float32Array; nearest: Float32Array };
+  readonly #near = new Map<string, readonly NearWord[]>();
   readonly #nearest = new Map<string, Float32Array>();
   readonly #along = new Map<string, Float32Array>();
 
@@ -23,26 +25,44 @@ export class Alignment {
     stretches: readonly TokenRange[],
     weights: readonly number[],
   ) {
-    this.#tokens = tokens;
-    this.#stretches = stretches;
     this.#weights = weights;
-    const seen = new Map<string, number>();
-    for (const token of tokens) {
-      const known = seen.get(token.word);
-      this.#wordAt.push(known ?? this.#words.length);
-      if (known !== undefined) continue;
-      seen.set(token.word, this.#words.length);
-      this.#words.push(token);
+    this.#nowhere = {
+      along: new Float32Array(tokens.length),
+      nearest: new Float32Array(stretches.length),
+    };
+    this.#stretchesAt = tokens.map(() => []);
+    for (const [stretch, { from, to }] of stretches.entries()) {
+      for (let at = from; at < to; at += 1) this.#stretchesAt[at]?.push(stretch);
     }
+    const seen = new Map<string, number[]>();
+    const words: Token[] = [];
+    for (const [at, token] of tokens.entries()) {
+      const places = seen.get(token.word);
+      if (places) {
+        places.push(at);
+        continue;
+      }
+      const first = [at];
+      seen.set(token.word, first);
+      this.#places.push(first);
+      words.push(token);
+    }
+    this.#words = new NearWords(words);
   }
 
-  /** 0 to 1: how much of an expression a stretch says. */
-  of({ terms, total }: Expression, stretch: number): number {
-    let sum = 0;
+  /** 0 to 1 a stretch: how much of an expression it says. */
+  of({ terms, total }: Expression): Float64Array {
+    const said = new Float64Array(this.#nowhere.nearest.length);
+    if (total <= 0) return said;
     for (const { token, weight } of terms) {
-      sum += weight * (this.#nearestTo(token)[stretch] ?? 0);
+      const nearest = this.#nearestTo(token);
+      if (nearest === this.#nowhere.nearest) continue;
+      for (let at = 0; at < said.length; at += 1) {
+        said[at] = (said[at] ?? 0) + weight * (nearest[at] ?? 0);
+      }
     }
-    return total > 0 ? sum / Math.max(total, LEAST_TOTAL) : 0;
+    const most = Math.max(total, LEAST_TOTAL);
+    return said.map((sum) => sum / most);
   }
 
   /** 0 to 1: how near any word of the answer that can earn something comes to a term. */
@@ -50,49 +70,60 @@ export class Alignment {
     return this.#nearestTo(term).reduce((best, value) => Math.max(best, value), 0);
   }
 
-  /** 0 to 1 a token of the answer: how near it comes to a term, whether it can earn anything or not. */
-  along(term: Token): Float32Array {
-    const cached = this.#along.get(term.word);
-    if (cached) return cached;
-    const row = this.#similaritiesTo(term);
-    const along = Float32Array.from(this.#wordAt, (word) => row[word] ?? 0);
-    this.#along.set(term.word, along);
-    return along;
+  /**
+   * 0 to 1 a token of the answer: how near it comes to a term, whether it can earn anything or not.
+   * @returns null where none comes near
+   */
+  along(term: Token): Float32Array | null {
+    const along = this.#along.get(term.word) ?? this.#alongAnew(term);
+    return along === this.#nowhere.along ? null : along;
   }
 
   /** 0 to 1 a token of the answer: the nearest of the terms, 0 for what can't earn anything. */
   relevance(terms: readonly Term[]): number[] {
-    const rows = terms.map(({ token }) => this.#similaritiesTo(token));
-    return this.#tokens.map((_, at) => {
-      if ((this.#weights[at] ?? 0) === 0) return 0;
-      const word = this.#wordAt[at] ?? 0;
-      return rows.reduce((best, row) => Math.max(best, row[word] ?? 0), 0);
-    });
+    const best = this.#weights.map(() => 0);
+    for (const { token } of terms) {
+      for (const { word, value } of this.#nearTo(token)) {
+        for (const at of this.#places[word] ?? []) {
+          if ((this.#weights[at] ?? 0) > 0 && value > (best[at] ?? 0)) best[at] = value;
+        }
+      }
+    }
+    return best;
+  }
+
+  #alongAnew(term: Token): Float32Array {
+    const near = this.#nearTo(term);
+    const along = near.length === 0 ? this.#nowhere.along : this.#nowhere.along.slice();
+    for (const { word, value } of near) {
+      for (const at of this.#places[word] ?? []) along[at] = value;
+    }
+    this.#along.set(term.word, along);
+    return along;
   }
 
   #nearestTo(term: Token): Float32Array {
     const cached = this.#nearest.get(term.word);
     if (cached) return cached;
-    const row = this.#similaritiesTo(term);
-    const nearest = new Float32Array(this.#stretches.length);
-    this.#stretches.forEach(({ from, to }, stretch) => {
-      let best = 0;
-      for (let at = from; at < to; at += 1) {
-        const value = row[this.#wordAt[at] ?? 0] ?? 0;
-        if (value > best && (this.#weights[at] ?? 0) > 0) best = value;
+    const near = this.#nearTo(term);
+    const nearest = near.length === 0 ? this.#nowhere.nearest : this.#nowhere.nearest.slice();
+    for (const { word, value } of near) {
+      for (const at of this.#places[word] ?? []) {
+        if ((this.#weights[at] ?? 0) <= 0) continue;
+        for (const stretch of this.#stretchesAt[at] ?? []) {
+          if (value > (nearest[stretch] ?? 0)) nearest[stretch] = value;
+        }
       }
-      nearest[stretch] = best;
-    });
+    }
     this.#nearest.set(term.word, nearest);
     return nearest;
   }
 
-  #similaritiesTo(term: Token): Float32Array {
-    const cached = this.#similarities.get(term.word);
+  #nearTo(term: Token): readonly NearWord[] {
+    const cached = this.#near.get(term.word);
     if (cached) return cached;
-    const row = new Float32Array(this.#words.length);
-    this.#words.forEach((word, at) => (row[at] = similarity(term, word)));
-    this.#similarities.set(term.word, row);
-    return row;
+    const near = this.#words.of(term);
+    this.#near.set(term.word, near);
+    return near;
   }
 }

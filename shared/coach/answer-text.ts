@@ -53,30 +53,57 @@ const MOST_COMMAS = 0.5;
 /** Fewer words tell nothing about prose. */
 const LEAST_WORDS = 8;
 
+/** What an answer is held against. */
+interface QuestionWords {
+  askedStems: ReadonlySet<string>;
+  topicStems: ReadonlySet<string>;
+  /** Runs of the question, its criteria and their lines; of the facts. */
+  shownRuns: Runs;
+  toldRuns: Runs;
+}
+
+/** Runs of words, by their length. */
+type Runs = ReadonlyMap<number, ReadonlySet<string | null>>;
+
+/** Like a point (expressions.ts), a question is read once. */
+const questionWords = new WeakMap<QuestionText, QuestionWords>();
+
 /** Reads an answer once. */
 export function readAnswer(text: string, question: QuestionText): AnswerText {
-  const { content, keyPoints, facts, sampleAnswer } = question;
+  const { askedStems, topicStems, shownRuns, toldRuns } =
+    questionWords.get(question) ?? readQuestion(question);
   const tokens = tokenize(text);
   const sentences = sentencesOf(text, tokens);
-  const asked = tokenize(content);
-  const stems = new Set(asked.map(({ stem }) => stem));
-  const told = (facts ?? []).flatMap(({ ask, answer }) => [tokenize(ask), tokenize(answer)]);
-  const shown = keyPoints.flatMap((point) => [point.text, point.strong ?? '', point.weak ?? '']);
-  const copied = copiedTokens(tokens, [asked, ...shown.map(tokenize)]);
-  const retold = copiedTokens(tokens, told);
+  const copied = copiedTokens(tokens, shownRuns);
+  const retold = copiedTokens(tokens, toldRuns);
   return {
     text,
     tokens,
     sentences,
     stretches: stretchesOf(sentences),
-    askedStems: stems,
-    topicStems: stemsOf([asked, ...told, tokenize(sampleAnswer ?? '')]),
+    askedStems,
+    topicStems,
     copied,
     taken: copied.map((isCopied, at) => isCopied || retold[at] === true),
-    fromQuestion: tokens.map(({ stem }) => stems.has(stem)),
+    fromQuestion: tokens.map(({ stem }) => askedStems.has(stem)),
     listed: listedTokens(text, tokens),
     refused: refusedTokens(text, tokens),
   };
+}
+
+function readQuestion(question: QuestionText): QuestionWords {
+  const { content, keyPoints, facts, sampleAnswer } = question;
+  const asked = tokenize(content);
+  const told = (facts ?? []).flatMap(({ ask, answer }) => [tokenize(ask), tokenize(answer)]);
+  const shown = keyPoints.flatMap((point) => [point.text, point.strong ?? '', point.weak ?? '']);
+  const words = {
+    askedStems: stemsOf([asked]),
+    topicStems: stemsOf([asked, ...told, tokenize(sampleAnswer ?? '')]),
+    shownRuns: runsOf([asked, ...shown.map(tokenize)]),
+    toldRuns: runsOf(told),
+  };
+  questionWords.set(question, words);
+  return words;
 }
 
 function stemsOf(texts: readonly (readonly Token[])[]): Set<string> {
@@ -88,12 +115,15 @@ export function canEarn(answer: AnswerText, at: number): boolean {
   return !answer.copied[at] && !answer.listed[at] && !answer.refused[at];
 }
 
-function copiedTokens(tokens: readonly Token[], sources: readonly (readonly Token[])[]): boolean[] {
+function runsOf(sources: readonly (readonly Token[])[]): Runs {
+  const ofLength = (length: number) =>
+    new Set(sources.flatMap((source) => source.map((_, from) => runAt(source, from, length))));
+  return new Map([COPIED_RUN, LONG_RUN].map((length) => [length, ofLength(length)]));
+}
+
+function copiedTokens(tokens: readonly Token[], sources: Runs): boolean[] {
   const copied = tokens.map(() => false);
-  for (const length of [COPIED_RUN, LONG_RUN]) {
-    const runs = new Set(
-      sources.flatMap((source) => source.map((_, from) => runAt(source, from, length))),
-    );
+  for (const [length, runs] of sources) {
     tokens.forEach((_, from) => {
       const run = runAt(tokens, from, length);
       if (run !== null && runs.has(run)) copied.fill(true, from, from + length);

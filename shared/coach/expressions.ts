@@ -52,29 +52,56 @@ export interface PreparedPoint {
 export const FROM_QUESTION = 0.5;
 const TELLING = 0.2;
 
+/** Of a point whose question's text is not known yet. */
+interface PointWords {
+  phrases: readonly (readonly Token[])[];
+  text: readonly Token[];
+  strong: readonly Token[];
+  weak: readonly Token[];
+  rest: Pick<PreparedPoint, 'cues' | 'frames' | 'lines' | 'parts'>;
+}
+
+/** Reading a point costs more than looking for it: it is done once, before the answer is there (pwa/question). */
+const pointWords = new WeakMap<KeyPointText, PointWords>();
+
 /** @param asked stems of the question's text */
 export function preparePoint(point: KeyPointText, asked: ReadonlySet<string>): PreparedPoint {
-  const phrases = point.phrases.map((phrase) => expressionOf(phrase, asked));
-  const text = expressionOf(point.text, asked);
-  const all = [...phrases, text, expressionOf(point.strong ?? '', asked)].flatMap(
-    ({ terms }) => terms,
-  );
+  const words = pointWords.get(point) ?? readPoint(point);
+  const phrases = words.phrases.map((phrase) => expressionOf(phrase, asked));
+  const text = expressionOf(words.text, asked);
+  const strong = expressionOf(words.strong, asked);
+  const all = [...phrases, text, strong].flatMap(({ terms }) => terms);
   const telling = all.filter(({ weight }) => weight > TELLING);
   return {
+    ...words.rest,
     phrases,
     text,
-    strong: expressionOf(point.strong ?? '', asked),
-    weak: expressionOf(point.weak ?? '', asked),
+    strong,
+    weak: expressionOf(words.weak, asked),
     vocabulary: [...new Map(telling.map((term) => [term.token.stem, term])).values()],
-    cues: cuesAsked(point.id, point.text),
-    frames: point.phrases.map(frameOf),
-    lines: [frameOf(point.text), frameOf(point.strong ?? ''), frameOf(point.weak ?? '')],
-    parts: (point.parts ?? []).map(partOf),
   };
 }
 
-function expressionOf(text: string, asked: ReadonlySet<string>): Expression {
-  const terms = tokenize(text).map((token) => ({
+function readPoint(point: KeyPointText): PointWords {
+  const [strong = '', weak = ''] = [point.strong, point.weak];
+  const words = {
+    phrases: point.phrases.map(tokenize),
+    text: tokenize(point.text),
+    strong: tokenize(strong),
+    weak: tokenize(weak),
+    rest: {
+      cues: cuesAsked(point.id, point.text),
+      frames: point.phrases.map(frameOf),
+      lines: [frameOf(point.text), frameOf(strong), frameOf(weak)] as const,
+      parts: (point.parts ?? []).map(partOf),
+    },
+  };
+  pointWords.set(point, words);
+  return words;
+}
+
+function expressionOf(tokens: readonly Token[], asked: ReadonlySet<string>): Expression {
+  const terms = tokens.map((token) => ({
     token,
     weight: weightOf(token) * (asked.has(token.stem) ? FROM_QUESTION : 1),
   }));

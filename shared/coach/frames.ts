@@ -21,8 +21,8 @@ export type Frame = readonly FrameWord[];
 
 /** What is known of an answer (alignment.ts). */
 export interface Nearness {
-  /** 0 to 1 a token of the answer: how near it comes to a term. */
-  along(term: Token): Float32Array;
+  /** 0 to 1 a token of the answer: how near it comes to a term; null where none comes near. */
+  along(term: Token): Float32Array | null;
 }
 
 export function frameOf(phrase: string): Frame {
@@ -37,21 +37,28 @@ export function frameOf(phrase: string): Frame {
  * be left out, words in between cost. @param canEarn a flag a token
  */
 export function mostOfFrame(frame: Frame, answer: Nearness, canEarn: readonly boolean[]): number {
-  const rows = frame.map(({ token }) => answer.along(token));
-  const weights = frame.reduce((sum, { weight }) => sum + weight, 0);
-  /** The most that was found with the frame's first words, up to the last token. */
-  const found = new Float32Array(frame.length + 1);
+  // A word that is nowhere in the answer finds nothing.
+  const words = frame.flatMap(({ token, weight }) => {
+    const near = answer.along(token);
+    return near ? [{ near, weight }] : [];
+  });
+  if (words.length === 0) return 0;
+  /** The most that was found with the first of these words, up to the last token. */
+  const found = new Float32Array(words.length + 1);
   let most = 0;
-  canEarn.forEach((earns, at) => {
+  // The innermost loops of all: the words of every phrase at every word of the answer.
+  for (let at = 0; at < canEarn.length; at += 1) {
     let before = 0;
-    frame.forEach((word, k) => {
-      const near = earns ? (rows[k]?.[at] ?? 0) : 0;
-      const said = near > 0 ? before + near * word.weight : 0;
+    for (let k = 0; k < words.length; k += 1) {
+      const word = words[k];
+      const near = (canEarn[at] && word?.near[at]) || 0;
+      const said = near > 0 ? before + near * (word?.weight ?? 0) : 0;
       const soFar = found[k + 1] ?? 0;
       before = Math.max(before, soFar);
       found[k + 1] = Math.max(soFar - GAP, said);
       most = Math.max(most, said);
-    });
-  });
-  return most / Math.max(LEAST_TOTAL, weights);
+    }
+  }
+  const total = frame.reduce((sum, { weight }) => sum + weight, 0);
+  return most / Math.max(LEAST_TOTAL, total);
 }

@@ -101,12 +101,18 @@ function hitsOf(
     const rows = entry.slots.map((slot) =>
       typeof slot === 'string' ? null : alignment.along(slot),
     );
+    // Of most entries not every word is in the answer.
+    if (entry.slots.some((slot, k) => typeof slot !== 'string' && !rows[k])) return [];
     const isAt = (k: number, at: number): boolean => {
       if (!canEarn[at]) return false;
       const row = rows[k];
       return row ? (row[at] ?? 0) >= SAME : tokens[at]?.isNumber === true;
     };
-    return tokens.flatMap((_, at) => (standsAt(entry.slots, at, isAt) ? [{ entry, at }] : []));
+    const hits: Hit[] = [];
+    for (let at = 0; at < tokens.length; at += 1) {
+      if (standsAt(entry.slots, at, isAt)) hits.push({ entry, at });
+    }
+    return hits;
   });
 }
 

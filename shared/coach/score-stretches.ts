@@ -29,9 +29,13 @@ export function scoreStretches(
 ): StretchScore[][] {
   return points.map((point) => {
     const relevance = alignment.relevance(point.vocabulary);
+    const phrases = point.phrases.map((phrase) => alignment.of(phrase));
+    const [text, strong, weak] = [point.text, point.strong, point.weak].map((line) =>
+      alignment.of(line),
+    );
     return answer.stretches.map((range, at) => {
-      const [bestPhrase, secondPhrase] = twoBestPhrases(point, alignment, at);
-      const sentence = alignment.of(point.text, at);
+      const [bestPhrase, secondPhrase] = twoBest(phrases, at);
+      const sentence = text?.[at] ?? 0;
       const explained = explainedShare(range, weights, relevance);
       const made = cues.most(point.cues, range);
       const composite = 0.4 * bestPhrase + 0.2 * sentence + 0.1 * explained + 0.1 * made;
@@ -39,23 +43,19 @@ export function scoreStretches(
         secondPhrase,
         sentence,
         explained,
-        strong: alignment.of(point.strong, at),
-        weak: alignment.of(point.weak, at),
+        strong: strong?.[at] ?? 0,
+        weak: weak?.[at] ?? 0,
         composite,
       };
     });
   });
 }
 
-function twoBestPhrases(
-  point: PreparedPoint,
-  alignment: Alignment,
-  stretch: number,
-): [number, number] {
+function twoBest(phrases: readonly Float64Array[], stretch: number): [number, number] {
   let best = 0;
   let second = 0;
-  for (const phrase of point.phrases) {
-    const score = alignment.of(phrase, stretch);
+  for (const phrase of phrases) {
+    const score = phrase[stretch] ?? 0;
     if (score > best) [best, second] = [score, best];
     else if (score > second) second = score;
   }

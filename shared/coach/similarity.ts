@@ -4,9 +4,10 @@ import { isFunctionWord } from './function-words.ts';
 import { areSynonyms } from './synonyms.ts';
 import type { Token } from './tokenize.ts';
 
-const SYNONYM = 0.85;
+/** As 32-bit figures. */
+export const SYNONYM = Math.fround(0.85);
 /** Another number in the place of a number: the same kind of thing is said. */
-const OTHER_NUMBER = 0.45;
+export const OTHER_NUMBER = Math.fround(0.45);
 /** A word of this rank counts half: rarer ones say more (Arora et al., ICLR 2017). */
 const HALF_RANK = 60;
 const FUNCTION_WORD_WEIGHT = 0.08;
@@ -36,7 +37,7 @@ export function similarity(a: Word, b: Word): number {
 }
 
 /** One letter too many, too few or swapped in a word of six letters or more ('recieve', 'custumer'). */
-function isMisspelling(a: string, b: string): boolean {
+export function isMisspelling(a: string, b: string): boolean {
   if (a.length < 6 || b.length < 6 || Math.abs(a.length - b.length) > 1 || a[0] !== b[0])
     return false;
   let from = 0;

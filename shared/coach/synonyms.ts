@@ -105,7 +105,12 @@ const GROUP_OF: ReadonlyMap<string, number> = new Map(
     ),
 );
 
+/** The number of a stem's group; undefined for most. */
+export function synonymGroupOf(stem: string): number | undefined {
+  return GROUP_OF.get(stem);
+}
+
 export function areSynonyms(stemA: string, stemB: string): boolean {
-  const group = GROUP_OF.get(stemA);
-  return group !== undefined && group === GROUP_OF.get(stemB);
+  const group = synonymGroupOf(stemA);
+  return group !== undefined && group === synonymGroupOf(stemB);
 }

@@ -10,6 +10,15 @@ export async function coachAnswer(question: CoachQuestion, answer: string): Prom
   return coach(question, answer);
 }
 
+/**
+ * Reads a question before there is an answer: most of the coach's work, and what runs for the first time
+ * (docs/coach.md). @throws as `coachAnswer`
+ */
+export async function readForCoach(question: CoachQuestion): Promise<void> {
+  // Its own text as an answer: every step is taken, and nothing found.
+  await coachAnswer(question, question.content);
+}
+
 /** Fetches what the coach needs before it is needed: a tunnel may come. */
 export async function prepareCoach(): Promise<void> {
   await import('#shared/coach/coach.ts');

@@ -7,7 +7,7 @@ import type { EventPayload, PowerUp } from '#shared/engine/learner-event.ts';
 import { recordEvent } from '#pwa/db/record-event.ts';
 import { queueAchievements } from '#pwa/question/result/achievement-queue.ts';
 import { askBeforeSaving } from '#pwa/question/feedback/ask-before-saving.ts';
-import { coachAnswer } from '#pwa/question/result/load-coach.ts';
+import { coachAnswer, readForCoach } from '#pwa/question/result/load-coach.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { prepareSound, soundOutcome, wakeSound } from '#pwa/question/result/sounds.ts';
@@ -24,6 +24,7 @@ import {
   isCurrent,
   leaveQuestion,
   noteAnswer,
+  openQuestionOf,
   prepareResult,
   saySaving,
   showResult,
@@ -46,9 +47,18 @@ interface Submitted {
   feedbackId?: string | undefined;
 }
 
-/** Does beforehand, while the question is read, what the first answer would wait for. */
-export function getReadyToAnswer(): void {
+/** Does beforehand, while the open question is read, what its answer would wait for. */
+export function getReadyToAnswer(attempt: number): void {
   whenIdle(prepareSound, 5_000);
+  const open = openQuestionOf(useQuestionSession.getState());
+  if (!open || open.mode === 'ai' || !isCurrent(attempt)) return;
+  const { question } = open;
+  if (question.options !== null) return;
+  whenIdle(() => {
+    readForCoach(question).catch((error: unknown) => {
+      console.warn('The coach is not there yet', error);
+    });
+  }, 5_000);
 }
 
 /** Submits the open question; its result follows after a moment. @param timedOut the time has run out */
