@@ -1,11 +1,10 @@
-/** The log of events, and the statements that write everything that a batch changed. */
+/** The log of events, and the call that writes everything that a batch changed. */
 import type { EventIdentity, LearnerEvent } from '#shared/engine/learner-event.ts';
 import type { OffsetInForce } from '#shared/engine/offset-in-force.ts';
 import type { Outcome, Rejection } from '#shared/engine/outcome.ts';
 import type { StoredRow } from '#shared/engine/rows.ts';
 import { type Executor, runStatement, type Transaction } from './client.ts';
 import { MARK_STANDING } from './fold-standings.ts';
-import { UPSERT_ROWS } from './learner-rows.ts';
 import type { DailyIntake, Learner } from './learners.ts';
 
 export type StoredStatus = 'accepted' | 'superseded' | 'rejected';
@@ -75,49 +74,19 @@ export interface BatchChanges {
   intake: DailyIntake;
 }
 
-/** The source of the rows is the learner's own row: a planner of shards sees that they belong beside it. */
-const INSERT_EVENTS = {
-  name: 'insert_events',
-  text: `
-    insert into learner_events (user_id, device_id, device_seq, arrival, received_at, effective_at,
-      utc_offset, kind, epoch, round, event, status, code, outcome)
-    select l.user_id, e."deviceId", e."deviceSeq", e.arrival, e."receivedAt", e."effectiveAt",
-      e."utcOffset", e.kind, e.epoch, e.round, e.event, e.status, e.code, e.outcome
-    from learners l cross join jsonb_to_recordset($2::jsonb) as e("deviceId" text,
-      "deviceSeq" bigint, arrival bigint, "receivedAt" bigint, "effectiveAt" bigint,
-      "utcOffset" smallint, kind text, epoch int, round int, event jsonb, status text, code text,
-      outcome jsonb)
-    where l.user_id = $1
-    on conflict do nothing`,
-};
-
-const UPSERT_DEVICE = {
-  name: 'upsert_device',
-  text: `
-    insert into learner_devices (user_id, device_id, highest, count, latest_effective_at,
-      utc_offset, offset_since)
-    values ($1, $2, $3, $4, $5, $6, $7)
-    on conflict (user_id, device_id) do update
-      set highest = excluded.highest, count = excluded.count,
-        latest_effective_at = excluded.latest_effective_at,
-        utc_offset = excluded.utc_offset, offset_since = excluded.offset_since`,
-};
-
-const UPDATE_LEARNER = {
-  name: 'update_learner',
-  text: `
-    update learners set revision = $2, row_count = $3, revision_sum = $4, event_count = $5,
-      utc_offset = $6, time_zone = $7, intake_date = $8, intake_events = $9, intake_bytes = $10
-    where user_id = $1`,
+const WRITE_BATCH = {
+  name: 'write_batch',
+  text: 'select write_batch($1, $2, $3, $4, $5)',
 };
 
 /**
- * Writes events, rows, device and learner with its intake in a few statements that are sent together, on their way
- * with the commit or what else is sent next, whatever their number: each is for one learner and one table, so that it goes to one shard. The learner must be locked:
- * then the first write wins by itself, and `do nothing` only makes sure of it.
+ * Writes events, rows, device and learner with its intake by one call of the function `write_batch` (its migration
+ * says how), which leaves with the commit or what else is sent next. All that it writes is of one learner, so Citus
+ * runs it whole on the worker that holds the learner; the mark is on the coordinator. The learner must be locked: an
+ * event that is in the log already fails the transaction.
  */
 export function writeBatch(tx: Transaction, changes: BatchChanges): void {
-  const { deviceId, receivedAt, entries, rows, device, learner } = changes;
+  const { deviceId, receivedAt, entries, rows, device, learner, intake } = changes;
   const { userId, revision, rowCount, revisionSum, eventCount, utcOffset, timeZone } = learner;
   const firstArrival = eventCount - entries.length + 1;
   // One JSON text for all: an array of texts would be escaped once more, element by element.
@@ -129,32 +98,31 @@ export function writeBatch(tx: Transaction, changes: BatchChanges): void {
     status: entry.status,
     code: entry.code,
     outcome: entry.outcome,
-    deviceId,
-    receivedAt,
     arrival: firstArrival + index,
     kind: entry.header?.kind,
     epoch: entry.header?.epoch,
     round: entry.header?.round,
   }));
-  const { highest, count, latestEffectiveAt, offset } = device;
-  const held = [highest, count, latestEffectiveAt, offset?.utcOffset, offset?.since];
-  const { date, events, bytes } = changes.intake;
-  const sums = [
+  const figures = {
+    highest: device.highest,
+    count: device.count,
+    latestEffectiveAt: device.latestEffectiveAt,
+    offsetInForce: device.offset?.utcOffset,
+    offsetSince: device.offset?.since,
     revision,
     rowCount,
     revisionSum,
     eventCount,
     utcOffset,
     timeZone,
-    date,
-    events,
-    bytes,
-  ];
-  tx.sendAhead(UPSERT_ROWS, [userId, revision, JSON.stringify(rows)]);
-  tx.sendAhead(INSERT_EVENTS, [userId, JSON.stringify(logged)]);
-  tx.sendAhead(UPSERT_DEVICE, [userId, deviceId, ...held]);
+    intakeDate: intake.date,
+    intakeEvents: intake.events,
+    intakeBytes: intake.bytes,
+    receivedAt,
+  };
+  const texts = [JSON.stringify(rows), JSON.stringify(logged), JSON.stringify(figures)];
+  tx.sendAhead(WRITE_BATCH, [userId, deviceId, ...texts]);
   tx.sendAhead(MARK_STANDING, [userId]);
-  tx.sendAhead(UPDATE_LEARNER, [userId, ...sums]);
 }
 
 /** An event of the log as a rebuild folds it again. */

@@ -94,16 +94,35 @@ it('plans a sync of a device that is behind, sends again and restarts the game f
   expect(await findCrossings()).toEqual([]);
 });
 
-it("runs the lock of a batch and all that is read behind it on the learner's worker", async () => {
+it.each([
+  ['lock_for_batch', sql`'device', '{1}', '{progress}', '{""}'`],
+  ['write_batch', sql`'device', '[]', '[]', '{}'`],
+])("runs %s on the learner's worker, in a transaction too", async (name, rest) => {
   const learner = await world.test.registerLearner();
+  const call = sql`${sql.identifier(name)}(${learner.user.id}, ${rest})`;
   const plan = await world.test.db.runTransaction((tx) =>
-    queryRows(
-      tx,
-      sql`explain select lock_for_batch(${learner.user.id}, 'device', '{1}', '{progress}', '{""}')`,
-    ),
+    queryRows(tx, sql`explain select ${call}`),
   );
 
   expect(JSON.stringify(plan)).toContain('Task Count: 1');
+});
+
+it('takes batches of any size, and the same rows again', async () => {
+  const learner = await world.test.registerLearner();
+  let deviceSeq = 0;
+  for (const size of [1, 5, 6, 200, 200]) {
+    const answers = Array.from({ length: size }, () =>
+      anAnswer({
+        deviceSeq: ++deviceSeq,
+        occurredAt: world.test.clock.now,
+        questionId: `c1-${String((deviceSeq % 16) + 1).padStart(2, '0')}`,
+      }),
+    );
+    const { acks, rowCount, device } = await learner.sync(answers);
+    expect(acks.map(({ status }) => status)).toEqual(answers.map(() => 'accepted'));
+    expect(device).toEqual({ highest: deviceSeq, count: deviceSeq });
+    expect(rowCount).toBeGreaterThan(0);
+  }
 });
 
 it('plans hiding from the leaderboards for one shard', async () => {

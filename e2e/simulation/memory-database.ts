@@ -233,25 +233,33 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       learner.revisionSum += count * revision;
       return [];
     },
-    insert_events: ([userId, entries]: [string, string]) => {
-      const log = learnerOf(userId)?.log;
-      for (const entry of JSON.parse(entries) as LogLine[]) {
-        const name = `${entry.deviceId}:${entry.deviceSeq}`;
-        if (log?.has(name)) continue;
-        log?.set(name, cloneFrozen({ ...entry, occurredAt: timeOf(entry.event) }));
-      }
-      return [];
-    },
-    upsert_device: ([userId, deviceId, ...held]: DeviceValues) => {
-      const [highest, count, latestEffectiveAt, utcOffset = null, offsetSince = null] = held;
-      const head = { highest, count, latestEffectiveAt, utcOffset, offsetSince };
-      learnerOf(userId)?.devices.set(deviceId, head);
-      return [];
-    },
-    update_learner: ([userId, ...sums]: LearnerValues) => {
+    write_batch: ([userId, deviceId, ...texts]: [string, string, string, string, string]) => {
       const learner = learnerOf(userId);
-      const [revision, rowCount, revisionSum, eventCount, utcOffset, , date, events, bytes] = sums;
       if (!learner) return [];
+      const [changed, logged, figures] = texts.map((text) => JSON.parse(text) as unknown) as [
+        SyncedRow[],
+        LogLine[],
+        Figures,
+      ];
+      const { devices, log, rows } = learner;
+      const { revision, rowCount, revisionSum, eventCount, utcOffset, receivedAt } = figures;
+      for (const row of changed) rows.set(rowName(row), cloneFrozen({ ...row, revision }));
+      for (const entry of logged) {
+        const name = `${deviceId}:${entry.deviceSeq}`;
+        if (log.has(name)) throw new Error(`The event ${name} is in the log already`);
+        const occurredAt = timeOf(entry.event);
+        log.set(name, cloneFrozen({ ...entry, deviceId, receivedAt, occurredAt }));
+      }
+      const {
+        highest,
+        count,
+        latestEffectiveAt,
+        offsetInForce = null,
+        offsetSince = null,
+      } = figures;
+      const offset = { utcOffset: offsetInForce, offsetSince };
+      devices.set(deviceId, { highest, count, latestEffectiveAt, ...offset });
+      const { intakeDate: date, intakeEvents: events, intakeBytes: bytes } = figures;
       const batches = learner.intake.date === date ? learner.intake.batches : 0;
       const intake = { date, events, bytes, batches: batches + 1 };
       Object.assign(learner, { revision, rowCount, revisionSum, eventCount, utcOffset, intake });
@@ -268,28 +276,23 @@ type LockValues = [
   keys: string[],
 ];
 
-type DeviceValues = [
-  userId: string,
-  deviceId: string,
-  highest: number,
-  count: number,
-  latestEffectiveAt: number | null,
-  utcOffset: number | undefined,
-  offsetSince: number | undefined,
-];
-
-type LearnerValues = [
-  userId: string,
-  revision: number,
-  rowCount: number,
-  revisionSum: number,
-  eventCount: number,
-  utcOffset: number,
-  timeZone: string | null,
-  date: string,
-  events: number,
-  bytes: number,
-];
+/** What a batch leaves of the device, the learner and the day. */
+interface Figures {
+  highest: number;
+  count: number;
+  latestEffectiveAt: number | null;
+  offsetInForce?: number;
+  offsetSince?: number;
+  revision: number;
+  rowCount: number;
+  revisionSum: number;
+  eventCount: number;
+  utcOffset: number;
+  intakeDate: string;
+  intakeEvents: number;
+  intakeBytes: number;
+  receivedAt: number;
+}
 
 /** Of what remains of a rejected event its beginning tells the time. */
 function timeOf(event: LearnerEvent | { head: string }): number {

@@ -30,8 +30,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'half a batch: the last event is not written',
     file: 'api/db/event-log.ts',
-    code: 'JSON.stringify(logged)]',
-    instead: 'JSON.stringify(logged.length > 1 ? logged.slice(0, -1) : logged)]',
+    code: 'JSON.stringify(logged),',
+    instead: 'JSON.stringify(logged.length > 1 ? logged.slice(0, -1) : logged),',
   },
   {
     name: 'a conflict does not stop the batch',
