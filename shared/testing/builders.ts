@@ -12,7 +12,7 @@ import type {
   CuratedAnswerEvent,
   LearnerEvent,
 } from '#shared/engine/learner-event.ts';
-import type { TouchedRows } from '#shared/engine/rows.ts';
+import type { ReviewCard, TouchedRows } from '#shared/engine/rows.ts';
 
 /** 2026-03-02, a Monday, 09:00 UTC. */
 export const A_MONDAY = Date.UTC(2026, 2, 2, 9);
@@ -107,5 +107,21 @@ export function aState(
     aiMark: null,
     followUps: null,
     ...rows,
+  };
+}
+
+/** Last asked the day before A_MONDAY, due on it. */
+export function aCard(card: Partial<ReviewCard> = {}): ReviewCard {
+  return {
+    due: A_MONDAY,
+    stability: 1,
+    difficulty: 5,
+    reps: 1,
+    lapses: 0,
+    state: 2,
+    learningSteps: 0,
+    scheduledDays: 1,
+    lastReview: A_MONDAY - 86_400_000,
+    ...card,
   };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addDay } from '#shared/engine/day-streak.ts';
 import { initialQuestion } from '#shared/engine/initial-rows.ts';
 import type { DaySet } from '#shared/engine/rows.ts';
+import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, openApp, putProgress } from '#pwa/app/testing/learner-app.tsx';
 import { learnerPart, startPage } from '#pwa/app/testing/page-start.ts';
 import { requireDatabase } from '#pwa/db/open-database.ts';
@@ -47,17 +48,7 @@ async function practice(): Promise<void> {
     ['c1-0', '09:00'],
     ['c1-1', '17:00'],
   ] as const) {
-    const card = {
-      due: at('2026-03-03', time).getTime(),
-      stability: 1,
-      difficulty: 5,
-      reps: 1,
-      lapses: 0,
-      state: 2,
-      learningSteps: 0,
-      scheduledDays: 1,
-      lastReview: MONDAY.getTime(),
-    };
+    const card = aCard({ due: at('2026-03-03', time).getTime() });
     const row = { ...initialQuestion(id, 1), rounds: [1], card };
     await requireDatabase().rows.put({ kind: 'question', key: id, epoch: 1, row });
   }

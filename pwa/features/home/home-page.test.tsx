@@ -5,6 +5,7 @@ import { addDay } from '#shared/engine/day-streak.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
 import { initialDay, initialQuestion } from '#shared/engine/initial-rows.ts';
 import type { DaySet, QuestionRow } from '#shared/engine/rows.ts';
+import { aCard } from '#shared/testing/builders.ts';
 import { requireDatabase } from '#pwa/db/open-database.ts';
 import { useDay } from '#pwa/db/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
@@ -60,17 +61,7 @@ it('leads to the next question, the level, practice and progress with one tap ea
 });
 
 it('offers the reviews that are due', async () => {
-  const card = {
-    due: Date.now() - 1_000,
-    stability: 1,
-    difficulty: 5,
-    reps: 1,
-    lapses: 0,
-    state: 2,
-    learningSteps: 0,
-    scheduledDays: 1,
-    lastReview: 0,
-  };
+  const card = aCard({ due: Date.now() - 1_000 });
   await putQuestions([
     { ...initialQuestion('c1-0', 1), card },
     { ...initialQuestion('c1-1', 1), card: { ...card, due: Date.now() + 3_600_000 } },

@@ -3,21 +3,12 @@ import { expect, it } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/question.ts';
 import { initialDay, initialProgress } from '#shared/engine/initial-rows.ts';
 import type { ReviewCard } from '#shared/engine/rows.ts';
+import { A_MONDAY, aCard } from '#shared/testing/builders.ts';
 import { countDueReviews } from './due-reviews.ts';
 import { momentsOfDueReviews } from './moments-of-due-reviews.ts';
 
-const NOW = Date.UTC(2026, 2, 2, 9);
-const cardDueAt = (due: number): ReviewCard => ({
-  due,
-  stability: 1,
-  difficulty: 5,
-  reps: 1,
-  lapses: 0,
-  state: 2,
-  learningSteps: 0,
-  scheduledDays: 1,
-  lastReview: NOW - 86_400_000,
-});
+const NOW = A_MONDAY;
+const cardDueAt = (due: number) => aCard({ due });
 const questionOf = (id: string) =>
   ({ id, category: 1, options: ['a', 'b'] }) as unknown as CuratedQuestion;
 const rowsOf = (cards: Record<string, ReviewCard | null>) =>
