@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { createAccount, openSignedIn, sendAnswers } from './support/account.ts';
 import { fetchQuestions, type Questions } from './support/bank.ts';
 import { passUntil, secondsLeft, stopTime, timer } from './support/clock.ts';
+import { everythingStored } from './support/databases.ts';
 import { expectServerFigures, fetchFigures } from './support/figures.ts';
 import {
   answerQuestions,
@@ -186,6 +187,10 @@ test('the question type holds for every start, and says when none is left', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByText('Multiple Choice', { exact: true }).click();
+  // The choice shows before it is on the device.
+  await expect
+    .poll(() => everythingStored(page))
+    .toMatch(/"question-type","type":"multiple-choice"/);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Multiple Choice' })).toBeChecked();
   expect((await openRandomQuestion(page, questions)).options).not.toBeNull();
