@@ -1,6 +1,6 @@
 /** When what home shows has been read, and when it has changed. */
 import type { LiveValue } from '#pwa/db/live-query.ts';
-import { dayOf, drafts, progress, questions, skipped } from '#pwa/db/live-values.ts';
+import { dayOf, drafts, progress, questionRows, questions, skipped } from '#pwa/db/live-values.ts';
 import { homeValues } from '#pwa/features/home/home-values.ts';
 
 /**
@@ -38,15 +38,18 @@ export function onHomeFigures(today: string, listener: () => void): void {
   let before: { figures: string; bank: unknown } | undefined;
   const look = () => {
     const [learner, begun, date] = [progress.read(), drafts.read(), day.read()];
-    const [passed, bank] = [skipped.read(), questions.read()];
-    if (!learner || !begun || !date || passed === undefined || !bank) return;
+    const [rows, passed, bank] = [questionRows.read(), skipped.read(), questions.read()];
+    if (!learner || !begun || !date || !rows || passed === undefined || !bank) return;
     // What is begun or skipped says what comes next; a sync brings the same rows as new objects.
     const drafted = begun.map(({ questionId, powerUps }) => [questionId, powerUps]);
-    const figures = JSON.stringify([learner.row, drafted, passed, date]);
+    // A learner's ticks move a review without a word in the progress.
+    const reviews = [...rows.values()].map(({ card }) => card);
+    const figures = JSON.stringify([learner.row, reviews, drafted, passed, date]);
     const hasChanged = before && (before.figures !== figures || before.bank !== bank);
     before = { figures, bank };
     if (hasChanged) listener();
   };
-  for (const value of [progress, drafts, skipped, day, questions]) value.subscribe(look);
+  for (const value of [progress, questionRows, drafts, skipped, day, questions])
+    value.subscribe(look);
   look();
 }

@@ -5,6 +5,7 @@ import type { DaySet } from '#shared/engine/rows.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, openApp, putProgress } from '#pwa/app/testing/learner-app.tsx';
 import { learnerPart, startPage } from '#pwa/app/testing/page-start.ts';
+import { progress, questionRows } from '#pwa/db/live-values.ts';
 import { requireDatabase } from '#pwa/db/open-database.ts';
 import { openHome, putAnsweredOf, signInAtHome } from '#pwa/features/home/testing/home-screen.ts';
 import { reportSync } from '#pwa/sync/sync-activity.ts';
@@ -17,6 +18,7 @@ const MONDAY = at('2026-03-02', '10:00');
 const kept = () => JSON.parse(localStorage.getItem('northstar.home') ?? 'null') as KeptHome | null;
 const userId = () => useSession.getState().user?.id ?? '';
 const untilDone = () => new AbortController().signal;
+const PATIENT = { timeout: 10_000 };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
@@ -52,6 +54,15 @@ async function practice(): Promise<void> {
     const row = { ...initialQuestion(id, 1), rounds: [1], card };
     await requireDatabase().rows.put({ kind: 'question', key: id, epoch: 1, row });
   }
+  await areShown();
+}
+
+/** Until those who follow the device's rows have heard of them: a change that comes later is one of its own. */
+async function areShown(): Promise<void> {
+  const stop = [progress, questionRows].map((value) => value.subscribe(() => {}));
+  await expect.poll(() => progress.read()?.row?.totalXp, PATIENT).toBe(620);
+  await expect.poll(() => questionRows.read()?.get('c1-1')?.card, PATIENT).toBeTruthy();
+  for (const each of stop) each();
 }
 
 /** What the page says, without what passes and what comes below the first screenful. */
@@ -113,7 +124,6 @@ it('waits for the first sync on a device that is new to its learner', async () =
 });
 
 const keptXp = () => /[\d,]+(?= XP)/.exec(kept()?.html ?? '')?.[0];
-const PATIENT = { timeout: 10_000 };
 
 /** What is to be done once the browser has time: when the test says so. */
 function holdIdleTime(): () => void {
@@ -135,6 +145,19 @@ it('is dropped with the first change of a figure, and drawn anew whatever screen
   await expect.poll(keptXp, PATIENT).toBe(undefined);
   haveTime();
   await expect.poll(keptXp, PATIENT).toBe('670');
+});
+
+it('is drawn anew when a review moves and no other figure changes', async () => {
+  const haveTime = holdIdleTime();
+  await practice();
+  keepHomeFresh(userId());
+  haveTime();
+  await expect.poll(() => kept()?.days['2026-03-03']?.due.length, PATIENT).toBe(2);
+  const row = { ...initialQuestion('c1-1', 1), rounds: [1], card: null };
+  await requireDatabase().rows.put({ kind: 'question', key: 'c1-1', epoch: 1, row });
+  await expect.poll(keptXp, PATIENT).toBe(undefined);
+  haveTime();
+  await expect.poll(() => kept()?.days['2026-03-03']?.due.length, PATIENT).toBe(1);
 });
 
 it('waits until the question is closed', async () => {
