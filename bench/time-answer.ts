@@ -7,6 +7,8 @@ import { type Tapped, timeTap } from './paint-clock.ts';
 /** The result opens this long after the tap (docs/product.md 4.7). */
 export const PAUSE_MS = 100;
 
+const FROM_THE_KEYBOARD_MS = 1_000;
+
 /** Answers the question on the screen once the browser has nothing left to do for it. */
 export async function timeAnswer(
   phone: OfflinePhone,
@@ -16,6 +18,8 @@ export async function timeAnswer(
   const { page } = phone;
   const question = await questionOnScreen(page, questions);
   await fillAnswer(page, question, isRight);
+  // Whoever has typed needs a moment from the keyboard to the button.
+  if (!question.options) await page.waitForTimeout(FROM_THE_KEYBOARD_MS);
   await settle(page);
   const submit = page.getByRole('button', { name: 'Submit Answer', exact: true });
   const result = await timeTap(phone, submit, '[role=dialog] footer button', 'Continue Practicing');

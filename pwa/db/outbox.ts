@@ -20,11 +20,15 @@ export async function readOutboxes(db: LearnerDatabase): Promise<Outbox[]> {
 /** The outbox that takes new events; born with the database. Run inside a transaction. */
 export async function openOutbox(db: LearnerDatabase, newDeviceId: () => string): Promise<Outbox> {
   const outboxes = await readOutboxes(db);
+  const open = openOf(outboxes, newDeviceId);
+  if (!outboxes.includes(open)) await db.outboxes.add(open);
+  return open;
+}
+
+/** The same of these outboxes; one that is new isn't written. */
+export function openOf(outboxes: readonly Outbox[], newDeviceId: () => string): Outbox {
   const open = outboxes.find(({ isClosed }) => !isClosed);
-  if (open) return open;
-  const born = newOutbox(newDeviceId(), (outboxes.at(-1)?.position ?? 0) + 1);
-  await db.outboxes.add(born);
-  return born;
+  return open ?? newOutbox(newDeviceId(), (outboxes.at(-1)?.position ?? 0) + 1);
 }
 
 export function newOutbox(deviceId: string, position: number): Outbox {

@@ -17,7 +17,7 @@ import { cleanTexts } from './clean-texts.ts';
 import type { LearnerDatabase } from './database.ts';
 import { dropOldDrafts } from './drafts.ts';
 import { requireDatabase } from './open-database.ts';
-import { openOutbox } from './outbox.ts';
+import { openOf, readOutboxes } from './outbox.ts';
 import { answersAi } from './question-facts.ts';
 import { foldLogged, loadTouched, writeAhead } from './projection.ts';
 import { storageErrorOf } from './storage-error.ts';
@@ -49,7 +49,7 @@ export interface Edge {
   newDeviceId: () => string;
 }
 
-const DEVICE: Edge = {
+export const DEVICE: Edge = {
   now: () => Date.now(),
   utcOffset: () => -new Date().getTimezoneOffset(),
   newDeviceId: () => crypto.randomUUID(),
@@ -90,9 +90,16 @@ export async function appendEvent(
   // Where issued questions are; other answers don't wait for a sync that writes there.
   const issued = answersAi(payload) ? [serverRows, meta] : [];
   const tables = [outboxes, events, moved, rows, drafts, questions, revisions, ...issued];
+  // Declared async: only then does Dexie follow the native awaits inside.
+  return intoStorageError(() =>
+    db.transaction('rw', tables, async () => append(db, payload, edge)),
+  );
+}
+
+/** Does something with the database. @throws StorageError, RefusedError */
+export async function intoStorageError<Value>(work: () => PromiseLike<Value>): Promise<Value> {
   try {
-    // Declared async: only then does Dexie follow the native awaits inside.
-    return await db.transaction('rw', tables, async () => append(db, payload, edge));
+    return await work();
   } catch (error) {
     throw error instanceof RefusedError ? error : storageErrorOf(error);
   }
@@ -103,35 +110,46 @@ export async function appendEvent(
  * good part of a frame.
  */
 async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): Promise<Recorded> {
+  const { logged, outbox, rows, recorded } = await foldNew(db, payload, edge);
+  const { event } = logged;
+  const { before, after } = recorded;
+  const isElsewhere = after.epoch !== before.epoch || after.round !== before.round;
+  await Promise.all([
+    db.events.add(logged),
+    db.outboxes.put({ ...outbox, nextSeq: logged.deviceSeq + 1 }),
+    writeAhead(db, rows),
+    event.kind === 'answer' ? db.drafts.delete(draftOf(event)) : undefined,
+    isElsewhere ? dropOldDrafts(db, after) : undefined,
+  ]);
+  return recorded;
+}
+
+/** The event that would be next in the log, and what it changes. Run inside a transaction. @throws RefusedError */
+export async function foldNew(db: LearnerDatabase, payload: EventPayload, edge: Edge) {
   const stamp = {
     occurredAt: Math.max(0, Math.round(edge.now())),
     utcOffset: Math.min(840, Math.max(-720, Math.round(edge.utcOffset()))),
   };
-  const [outbox, { rows, factsOf }, reference] = await Promise.all([
-    openOutbox(db, edge.newDeviceId),
+  const [outboxes, { rows, factsOf }, reference] = await Promise.all([
+    readOutboxes(db),
     loadTouched(db, payload, stamp),
     movedReference(db, payload),
   ]);
+  const outbox = openOf(outboxes, edge.newDeviceId);
   const before = readProgress(rows);
   const { deviceId, nextSeq: deviceSeq } = outbox;
   const counters = epochAndRound(payload, before);
   const header = { deviceSeq, schemaVersion: EVENT_SCHEMA_VERSION, ...stamp, ...counters };
   const event = { ...header, ...cleanTexts(payload), ...reference } as LearnerEvent;
 
-  const folded = foldLogged(rows, { deviceId, deviceSeq, event }, factsOf);
+  const logged = { deviceId, deviceSeq, event };
+  const folded = foldLogged(rows, logged, factsOf);
   if (folded.status !== 'accepted') {
     throw new RefusedError(folded.status === 'rejected' ? folded.code : 'superseded');
   }
-  const after = readProgress(rows);
-  const isElsewhere = after.epoch !== before.epoch || after.round !== before.round;
-  await Promise.all([
-    db.events.add({ deviceId, deviceSeq, event }),
-    db.outboxes.put({ ...outbox, nextSeq: deviceSeq + 1 }),
-    writeAhead(db, rows),
-    event.kind === 'answer' ? db.drafts.delete(draftOf(event)) : undefined,
-    isElsewhere ? dropOldDrafts(db, after) : undefined,
-  ]);
-  return { event: { deviceId, deviceSeq }, outcome: folded.outcome, before, after };
+  const { outcome } = folded;
+  const recorded = { event: { deviceId, deviceSeq }, outcome, before, after: readProgress(rows) };
+  return { logged, outbox, rows, recorded };
 }
 
 /** The key of the draft that the answer ends. */

@@ -1,12 +1,4 @@
-import {
-  Activity,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { phaseOf } from '#shared/engine/countdown.ts';
 import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { useDatabaseStatus, useDrafts } from '#pwa/db/use-live.ts';
@@ -24,14 +16,10 @@ import {
   attemptOf,
   closeQuestion,
   isCurrent,
-  isOfAiMode,
   leaveQuestion,
   openQuestionOf,
   passQuestionTime,
-  resultOf,
-  ticksOf,
   useQuestionSession,
-  type ResultPhase,
 } from './session/question-session.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from './session/use-question-clock.ts';
@@ -40,9 +28,7 @@ type Answering = typeof import('./session/answering.ts');
 /** Once loaded it is called at once: even a module that is there is imported a task later. */
 let answering: Answering | null = null;
 const loadAnswering = async () => (answering ??= await import('./session/answering.ts'));
-const ResultScreen = lazyPart(
-  async () => (await import('./result/result-screen.tsx')).ResultScreen,
-);
+const ResultPart = lazyPart(async () => (await import('./result/result-part.tsx')).ResultPart);
 const QuestionKeeper = lazyPart(
   async () => (await import('./session/question-keeper.tsx')).QuestionKeeper,
   { failure: 'quiet' },
@@ -74,6 +60,8 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   const drafts = useDrafts();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
+  // The result is drawn ahead once its code is here.
+  const [isReady, setIsReady] = useState(false);
   // A database that another tab has deleted has taken the draft along.
   const isOnDevice = useDatabaseStatus() === 'open';
   const isOpen = open !== null;
@@ -88,7 +76,8 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     // Needed in a moment: fetched while the question is read. What fails here is tried again then.
     if (!isOpen || attempt === null) return;
     const ready = loadAnswering().then(({ getReadyToAnswer }) => getReadyToAnswer(attempt));
-    void Promise.allSettled([ready, ResultScreen.preload()]);
+    const drawing = ResultPart.preload().then(() => setIsReady(true));
+    void Promise.allSettled([ready, drawing]);
     // Its answer may come where no signal is.
     if (isAi) AiResult.preload().catch(() => undefined);
   }, [isOpen, isAi, attempt]);
@@ -126,7 +115,6 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     [counts, attempt, onSkipped],
   );
   const shown = now.phase === 'between' ? now.left : now;
-  const result = resultOf(shown);
   const ai = aiPhaseOf(shown);
   // Of one attempt the screen stays the same when it comes into sight.
   const ask = (question: OpenQuestion, number: number, isSubmitting: boolean, isAhead = false) =>
@@ -164,19 +152,12 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
                   onGiveUp={closeQuestion}
                 />
               )}
-              {result && !isOfAiMode(result) && (
-                // Drawn out of sight while the pause runs; only shown when it is over.
-                <Activity
-                  key={`result-${result.attempt}`}
-                  mode={result === shown ? 'visible' : 'hidden'}
-                >
-                  <ResultScreen
-                    now={result}
-                    onNext={onNext && goOn}
-                    onClose={closeQuestion}
-                    onGiveUp={closeQuestion}
-                  />
-                </Activity>
+              {(isReady || shown.phase === 'result') && (
+                <ResultPart
+                  onNext={onNext && goOn}
+                  onClose={closeQuestion}
+                  onGiveUp={closeQuestion}
+                />
               )}
               {ahead && shown.phase === 'result' && ask(ahead, shown.attempt + 1, false, true)}
               {now.phase === 'summary' && summary}
@@ -193,7 +174,8 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
 function useLeaving(): void {
   useEffect(() => {
     const unsubscribe = useQuestionSession.subscribe(({ now }, { now: before }) => {
-      if (before.phase === 'result' && now.phase !== 'result') void assess(before);
+      if (before.phase === 'result' && now.phase !== 'result')
+        void loadAnswering().then(({ assess }) => assess(before));
     });
     return () => {
       closeQuestion();
@@ -223,12 +205,4 @@ function submit(): void {
 
 function sayNotLoaded(error: unknown): void {
   sayStorageError('Failed to submit answer. Please try again.', error);
-}
-
-async function assess(left: ResultPhase): Promise<void> {
-  const { result } = left;
-  // What AI Mode has issued is never reviewed.
-  if (result.mode === 'ai' || result.question.options !== null) return;
-  const { assessWhenLeft } = await import('./session/assess-answer.ts');
-  await assessWhenLeft(result, ticksOf(left));
 }

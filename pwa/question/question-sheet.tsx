@@ -19,7 +19,7 @@ export function QuestionSheet({ open, isAhead, children }: QuestionSheetProps) {
   return (
     <IsAhead value={isAhead}>
       <div
-        className="absolute inset-0 z-10 bg-bg"
+        className="absolute inset-0 z-10 bg-bg has-[+[data-turned]]:invisible"
         style={{ visibility: isAhead && !isTurned ? 'hidden' : undefined }}
       >
         {children}

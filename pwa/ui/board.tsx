@@ -39,7 +39,7 @@ export function Board({
             faces[cell],
             index === next && 'outline-2 outline-offset-1 outline-primary',
             index === justFilled &&
-              'animate-[cell-fill_var(--t-2)_var(--ease-out)_120ms_backwards]',
+              'animate-[cell-fill_var(--t-2)_var(--ease-out)_120ms_backwards] in-data-ahead:animate-none',
           )}
         />
       ))}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { IsAhead } from './is-ahead.ts';
 import { isMotionReduced } from './reduced-motion.ts';
 
 const DURATION_MS = 320;
@@ -6,8 +7,9 @@ const DURATION_MS = 320;
 /** A figure that counts up to its value once; at once where motion is unwanted. */
 export function CountUp({ value }: { value: number }) {
   const [share, setShare] = useState(() => (isMotionReduced() ? 1 : 0));
+  const isAhead = useContext(IsAhead);
   useEffect(() => {
-    if (isMotionReduced()) return;
+    if (isAhead || isMotionReduced()) return;
     let frame = 0;
     const begin = performance.now();
     const step = (now: number) => {
@@ -17,7 +19,7 @@ export function CountUp({ value }: { value: number }) {
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [isAhead]);
   return (
     <>
       <span aria-hidden>{Math.round(value * (1 - (1 - share) ** 3)).toLocaleString('en')}</span>

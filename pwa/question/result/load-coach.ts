@@ -4,10 +4,15 @@
  */
 import type { CoachQuestion, CoachReport } from '#shared/coach/coach.ts';
 
+/** What it said last: an answer that was read before it was submitted isn't read again. */
+let latest: { question: CoachQuestion; answer: string; report: CoachReport } | null = null;
+
 /** What the coach proposes for an answer. @throws where its code can't be fetched */
 export async function coachAnswer(question: CoachQuestion, answer: string): Promise<CoachReport> {
   const { coach } = await import('#shared/coach/coach.ts');
-  return coach(question, answer);
+  if (latest?.question !== question || latest.answer !== answer)
+    latest = { question, answer, report: coach(question, answer) };
+  return latest.report;
 }
 
 /**

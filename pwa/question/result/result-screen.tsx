@@ -12,6 +12,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Celebration } from '#pwa/ui/celebration.tsx';
 import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { IsAhead } from '#pwa/ui/is-ahead.ts';
 import { takeToasts } from '#pwa/ui/toast-place.ts';
 import { ChoiceAnswers } from './choice-answers.tsx';
 import { FoldedQuestion } from './folded-question.tsx';
@@ -42,6 +43,7 @@ export const ResultScreen = memo(function ResultScreen({
   const { outcome, given, place, localDate, streak } = result;
   const answers = useQuestionSession((state) => state.answers);
   const isRehearsed = useContext(Rehearsal) !== null;
+  const isAhead = useContext(IsAhead);
   useCoach(now);
   const verdict = verdictOf(now);
   const notes = resultNotes(outcome, localDate);
@@ -63,7 +65,7 @@ export const ResultScreen = memo(function ResultScreen({
           <X aria-hidden size={22} />
         </IconButton>
         <div
-          ref={takeToasts}
+          ref={isAhead ? undefined : takeToasts}
           className="relative flex min-h-[52px] min-w-0 flex-1 items-center text-sm"
         >
           <PlaceFigure place={place} />
@@ -72,8 +74,8 @@ export const ResultScreen = memo(function ResultScreen({
         {streak > 1 && <StreakChip streak={streak} withLabel />}
       </header>
       <div data-scrolls className="overflow-y-auto overscroll-contain">
-        <div className="relative mx-auto grid w-full max-w-col content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
-          {verdict === 'right' && outcome.xpEarned > 0 && (
+        <div className="relative mx-auto grid w-full max-w-col content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)] in-data-ahead:animate-none">
+          {verdict === 'right' && outcome.xpEarned > 0 && !isAhead && (
             <Celebration isHot={heatOf(streak) > 0} />
           )}
           <VerdictHeading verdict={verdict} outcome={outcome}>

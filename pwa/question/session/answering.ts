@@ -2,20 +2,20 @@
  * Answering the open question, with the engine and the log behind it: loaded while the question is read,
  * not before it is shown. Whatever was begun for one attempt touches no other one.
  */
-import type { CoachReport } from '#shared/coach/coach.ts';
-import type { EventPayload, PowerUp } from '#shared/engine/learner-event.ts';
+import type { PowerUp } from '#shared/engine/learner-event.ts';
 import { recordEvent } from '#pwa/db/record-event.ts';
 import { queueAchievements } from '#pwa/question/result/achievement-queue.ts';
 import { askBeforeSaving } from '#pwa/question/feedback/ask-before-saving.ts';
-import { coachAnswer, readForCoach } from '#pwa/question/result/load-coach.ts';
-import { localToday } from '#pwa/learner/local-today.ts';
+import { readForCoach } from '#pwa/question/result/load-coach.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { prepareSound, soundOutcome, wakeSound } from '#pwa/question/result/sounds.ts';
 import { addToast, dismissToast } from '#pwa/ui/toast-queue.ts';
 import { whenIdle } from '#pwa/ui/when-idle.ts';
+import { answeredWith, answerTo, type Submitted } from './answered-question.ts';
+import { assessWhenLeft } from './assess-answer.ts';
 import { holdResult, releaseResult } from './hold-result.ts';
 import { keepDraft } from './keep-draft.ts';
-import type { Asking, OpenQuestion } from './open-question.ts';
+import type { OpenQuestion } from './open-question.ts';
 import {
   applyPowerUp,
   beginSaving,
@@ -28,24 +28,17 @@ import {
   prepareResult,
   saySaving,
   showResult,
+  ticksOf,
   useQuestionSession,
-  type AnsweredQuestion,
+  type ResultPhase,
 } from './question-session.ts';
+import { proposalFor } from './proposal.ts';
+import { turnToResult } from './turn-page.ts';
 
 /** The result opens this long after the tap, if the answer is saved by then (docs/product.md 4.7). */
 const RESULT_DELAY_MS = 100;
-/** A coach that is still being fetched doesn't hold the verdict back for longer. */
-const COACH_PATIENCE_MS = 1_000;
 /** A save that takes longer says 'Submitting...'; drawing it at once would delay the save itself. */
 const SAYING_DELAY_MS = 100;
-
-/** How the question was left. */
-interface Submitted {
-  timedOut: boolean;
-  powerUps: readonly PowerUp[];
-  /** The stored feedback that decides about free text in AI mode. */
-  feedbackId?: string | undefined;
-}
 
 /** Does beforehand, while the open question is read, what its answer would wait for. */
 export function getReadyToAnswer(attempt: number): void {
@@ -73,27 +66,19 @@ export async function submitQuestion(timedOut: boolean): Promise<void> {
   wakeSound();
   const saved = await saving;
   if (!saved) return releaseResult(open.learner.userId, open.question.id);
-  const { outcome, event, after, feedback } = saved;
-  const result: AnsweredQuestion = {
-    ...askingOf(open),
-    place: open.place,
-    userId: open.learner.userId,
-    given: open.options ? open.choice : open.text.trim() || null,
-    timedOut,
-    outcome,
-    event,
-    localDate: localToday(),
-    streak: after.currentStreak,
-    ...(feedback && { feedback }),
-  };
-  prepareResult(attempt, result);
+  const result = answeredWith(open, { ...saved, timedOut });
   noteAnswer(result);
-  queueAchievements(outcome.achievements ?? []);
-  const [report] = await Promise.all([proposalFor(result), pause]);
+  queueAchievements(saved.outcome.achievements ?? []);
+  const coaching = proposalFor(result).then((report) => (report ? { ...result, report } : result));
+  // Drawn once, where the coach is done by then.
+  prepareResult(attempt, await Promise.race([coaching, pause.then(() => result)]));
+  const [coached] = await Promise.all([coaching, pause]);
   if (!isCurrent(attempt)) return releaseResult(result.userId, result.question.id);
-  if (report) prepareResult(attempt, { ...result, report });
-  showResult(attempt);
-  soundOutcome(outcome).catch((error: unknown) => console.warn('No sound', error));
+  prepareResult(attempt, coached);
+  turnToResult(attempt, () => {
+    showResult(attempt);
+    soundOutcome(saved.outcome).catch((error: unknown) => console.warn('No sound', error));
+  });
 }
 
 /**
@@ -125,6 +110,14 @@ async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> 
   } else closeQuestion();
 }
 
+/** Grades free text for review by its ticks, once its result has been left. */
+export async function assess(left: ResultPhase): Promise<void> {
+  const { result } = left;
+  // What AI Mode has issued is never reviewed.
+  if (result.mode === 'ai' || result.question.options !== null) return;
+  await assessWhenLeft(result, ticksOf(left));
+}
+
 /** The answer, with the feedback that decides about it where there is one. @returns as `record` */
 async function save(attempt: number, open: OpenQuestion, timedOut: boolean) {
   const feedback = open.mode === 'ai' ? await askBeforeSaving(attempt, open) : undefined;
@@ -149,49 +142,9 @@ async function record(attempt: number, open: OpenQuestion, how: Submitted) {
   }
 }
 
-function answerTo(open: OpenQuestion, { timedOut, powerUps, feedbackId }: Submitted): EventPayload {
-  const { question, choice, text, countdown } = open;
-  const given = {
-    kind: 'answer' as const,
-    ...(question.options ? { choice } : { text }),
-    timedOut,
-    extended: countdown.extended,
-    timeSpent: Math.round(countdown.spent),
-    powerUps: [...powerUps],
-  };
-  if (open.mode === 'ai') {
-    const decidedBy = feedbackId !== undefined && { feedbackId };
-    return { ...given, mode: open.mode, aiQuestionId: open.question.id, ...decidedBy };
-  }
-  const { id: questionId, revision: questionRevision } = open.question;
-  return { ...given, mode: open.mode, questionId, questionRevision };
-}
-
-/** The union's halves, one at a time: mode and question belong together. */
-function askingOf(open: OpenQuestion): Asking {
-  return open.mode === 'ai'
-    ? { mode: open.mode, question: open.question }
-    : { mode: open.mode, question: open.question };
-}
-
 /** Free text to a curated question: its learner's ticks grade it for review. */
 function isReviewedText({ mode, options }: OpenQuestion): boolean {
   return mode !== 'ai' && options === null;
-}
-
-/** What the coach proposes for free text that counts; null where it can't be had soon. */
-async function proposalFor({
-  question,
-  given,
-  outcome,
-}: AnsweredQuestion): Promise<CoachReport | null> {
-  if (question.options !== null || given === null || !outcome.isCorrect) return null;
-  const coaching = coachAnswer(question, given).catch(() => null);
-  return Promise.race([coaching, wait(COACH_PATIENCE_MS)]);
-}
-
-function wait(ms: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), ms));
 }
 
 /** What a power-up said is no news beside a verdict. */
@@ -211,4 +164,10 @@ function sayNoneLeft(): void {
     description: 'You need to earn more power-ups first!',
     tone: 'destructive',
   });
+}
+
+/** As a plain timer, but before all that is waiting to be done by then, where the browser can tell what is urgent. */
+function wait(delay: number): Promise<unknown> {
+  if (!('scheduler' in globalThis)) return new Promise((resolve) => setTimeout(resolve, delay));
+  return scheduler.postTask(() => undefined, { priority: 'user-blocking', delay });
 }

@@ -195,7 +195,7 @@ export function noteAnswer(lastAnswer: AnsweredQuestion): void {
 /** The result is known: it can be drawn before it opens. */
 export function prepareResult(attempt: number, result: AnsweredQuestion): void {
   const coming: ResultPhase = { phase: 'result', attempt, result, ticks: null };
-  replace(attempt, 'saving', (now) => ({ ...now, coming }));
+  replace(attempt, 'saving', (now) => (now.coming?.result === result ? now : { ...now, coming }));
 }
 
 /** The result that was prepared takes the place of its question. */

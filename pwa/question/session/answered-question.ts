@@ -1,0 +1,71 @@
+/** An open question as the event that answers it, and as the answered one that its result shows. */
+import type { EventPayload, PowerUp } from '#shared/engine/learner-event.ts';
+import type { Recorded } from '#pwa/db/record-event.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import type { Asking, OpenQuestion } from './open-question.ts';
+import type { AnsweredQuestion } from './question-session.ts';
+
+/** How the question was left. */
+export interface Submitted {
+  timedOut: boolean;
+  powerUps: readonly PowerUp[];
+  /** The stored feedback that decides about free text in AI mode. */
+  feedbackId?: string | undefined;
+}
+
+/** What is recorded of an answer. */
+export function answerTo(
+  open: OpenQuestion,
+  { timedOut, powerUps, feedbackId }: Submitted,
+): EventPayload {
+  const { question, choice, text, countdown } = open;
+  const given = {
+    kind: 'answer' as const,
+    ...(question.options ? { choice } : { text }),
+    timedOut,
+    extended: countdown.extended,
+    timeSpent: Math.round(countdown.spent),
+    powerUps: [...powerUps],
+  };
+  if (open.mode === 'ai') {
+    const decidedBy = feedbackId !== undefined && { feedbackId };
+    return { ...given, mode: open.mode, aiQuestionId: open.question.id, ...decidedBy };
+  }
+  const { id: questionId, revision: questionRevision } = open.question;
+  return { ...given, mode: open.mode, questionId, questionRevision };
+}
+
+/** The answer for its result, with what it brought. */
+export function answeredWith(
+  open: OpenQuestion,
+  {
+    timedOut,
+    outcome,
+    event,
+    after,
+    feedback,
+  }: Pick<Recorded, 'outcome' | 'event' | 'after'> & {
+    timedOut: boolean;
+    feedback?: AnsweredQuestion['feedback'];
+  },
+): AnsweredQuestion {
+  return {
+    ...askingOf(open),
+    place: open.place,
+    userId: open.learner.userId,
+    given: open.options ? open.choice : open.text.trim() || null,
+    timedOut,
+    outcome,
+    event,
+    localDate: localToday(),
+    streak: after.currentStreak,
+    ...(feedback && { feedback }),
+  };
+}
+
+/** The union's halves, one at a time: mode and question belong together. */
+function askingOf(open: OpenQuestion): Asking {
+  return open.mode === 'ai'
+    ? { mode: open.mode, question: open.question }
+    : { mode: open.mode, question: open.question };
+}
