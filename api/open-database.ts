@@ -19,10 +19,7 @@ export async function openDatabase(
     return openPostgres(env.DATABASE_URL, { isPooled, ...(onLost && { onLost }) });
   }
   const { openEmbedded } = await import('#api/db/embedded.ts');
-  return openEmbedded(
-    env.DATA_DIR,
-    besideThisFile('prepared-data.tar.gz', '../dist/prepared-data.tar.gz'),
-  );
+  return openEmbedded(env.DATA_DIR, besideThisFile('prepared-data', '../dist/prepared-data'));
 }
 
 /** A file of the build: beside the bundle, or in dist/ when the sources run as they are. */

@@ -5,10 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { queryRows } from './client.ts';
+import { packDataDir } from './data-dir-pack.ts';
 import { openEmbedded, SMALL_MEMORY } from './embedded.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'northstar-embedded-'));
-const prepared = join(folder, 'prepared.tar.gz');
+const prepared = join(folder, 'prepared');
 const aDataDir = (name: string) => {
   const directory = join(folder, name);
   mkdirSync(directory);
@@ -16,11 +17,11 @@ const aDataDir = (name: string) => {
 };
 
 beforeAll(async () => {
-  const client = await PGlite.create({ postgresqlconf: SMALL_MEMORY });
+  const directory = join(folder, 'to-pack');
+  const client = await PGlite.create({ dataDir: directory, postgresqlconf: SMALL_MEMORY });
   await client.exec(`create table facts (fact text); insert into facts values ('prepared')`);
-  const dump = await client.dumpDataDir('gzip');
-  writeFileSync(prepared, Buffer.from(await dump.arrayBuffer()));
   await client.close();
+  packDataDir(directory, prepared);
 });
 
 it('starts from the prepared copy once, and keeps what was written since', async () => {
@@ -55,6 +56,6 @@ it('starts anew after a first start that was interrupted, and puts its remains a
 
 it('gives the lock back when the prepared copy cannot be read', async () => {
   const directory = aDataDir('broken');
-  await expect(openEmbedded(directory, join(folder, 'missing.tar.gz'))).rejects.toThrow('ENOENT');
+  await expect(openEmbedded(directory, join(folder, 'missing'))).rejects.toThrow('ENOENT');
   await (await openEmbedded(directory, prepared)).close();
 });
