@@ -129,6 +129,15 @@ describe('what an administrator published', () => {
     expect(await offered()).toContainEqual(['one', 3, 'The latest']);
   });
 
+  it('asks for no decision any more when the files take back what they said', async () => {
+    await publish({ ...ONE, title: 'From the desk' });
+    await merge(TWO);
+    expect(await disputed('one')).toEqual({ question: null });
+    await merge(ONE, TWO);
+    expect(await disputed('one')).toBeNull();
+    expect(await offered()).toContainEqual(['one', 2, 'From the desk']);
+  });
+
   it('waits for a decision when the files drop it, and none when they say the same', async () => {
     await publish({ ...ONE, title: 'From the desk' });
     await merge(TWO);
