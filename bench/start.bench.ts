@@ -41,14 +41,17 @@ process.exit();
 async function reportEmbedded(): Promise<void> {
   const starts = { first: [] as Start[], next: [] as Start[] };
   const alone = { first: [] as Start[], next: [] as Start[] };
+  // Removed in the end: some file systems take long to make files where others were removed a moment ago.
+  const folders: string[] = [];
   for (let run = 0; run < runs; run += 1) {
     const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
+    folders.push(folder);
     for (const which of ['first', 'next'] as const) {
       alone[which].push(await startPglite(join(folder, 'alone')));
       starts[which].push(await startEmbedded(join(folder, 'own')));
     }
-    rmSync(folder, { recursive: true, force: true });
   }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   for (const which of ['first', 'next'] as const) {
     const [own, peer] = [medianOf(starts[which]), medianOf(alone[which])];
     const name = `embedded, ${which} start`;
