@@ -1,6 +1,6 @@
 /** The page of the app's own client: pwa/db and pwa/sync as they are, without screens. */
 import { LearnerDatabase } from '#pwa/db/database.ts';
-import { openOutbox } from '#pwa/db/outbox.ts';
+import { openOutbox, readOutboxes } from '#pwa/db/outbox.ts';
 import { readCurrentProgress } from '#pwa/db/projection.ts';
 import { replayUnsent } from '#pwa/db/replay-unsent.ts';
 import { deviceFetch } from '#pwa/sync/device-fetch.ts';
@@ -43,7 +43,7 @@ const page = {
         numbered.map((event) => ({ deviceId, deviceSeq: event.deviceSeq, event })),
       );
       await db.outboxes.put({ ...outbox, nextSeq: outbox.nextSeq + events.length });
-      await replayUnsent(db, 'all');
+      await replayUnsent(db, 'all', await readOutboxes(db));
     });
     return readFigures();
   },

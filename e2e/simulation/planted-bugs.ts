@@ -171,8 +171,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'stale replay after reconcile',
     file: 'pwa/sync/reconcile.ts',
-    code: "await replayUnsent(db, state.isReplayDue ? 'all' : (taken?.changed ?? []));",
-    instead: 'await replayUnsent(db, taken?.changed ?? []);',
+    code: "const changed = state.isReplayDue ? 'all' : (taken?.changed ?? []);",
+    instead: 'const changed = taken?.changed ?? [];',
   },
   {
     name: 'the projection is not taken back before a replay',
@@ -225,8 +225,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'what an earlier sign-out left is never sent',
     file: 'pwa/sync/draw-batch.ts',
-    code: 'for (const outbox of await readOutboxes(db)) {',
-    instead: 'for (const outbox of (await readOutboxes(db)).filter((one) => !one.isClosed)) {',
+    code: 'for (const outbox of outboxes) {',
+    instead: 'for (const outbox of outboxes.filter((one) => !one.isClosed)) {',
   },
   {
     name: 'a sign-out forgets since when the learner practised here',

@@ -11,6 +11,7 @@ import { LearnerDatabase } from './database.ts';
 import { saveDraft } from './drafts.ts';
 import { dropArrived, findAiQuestion, keepIssued, readAiQuestions } from './issued.ts';
 import { appendEvent, RefusedError, type Edge } from './record-event.ts';
+import { readOutboxes } from './outbox.ts';
 import { replayUnsent } from './replay-unsent.ts';
 import { readWithoutFeedback } from './without-feedback.ts';
 
@@ -123,7 +124,7 @@ it('stays beside the projection, and in reach, once a sync has brought it', asyn
   await db.transaction('rw', db.tables, async () => {
     await db.serverRows.put(synced);
     await dropArrived(db);
-    await replayUnsent(db, 'all');
+    await replayUnsent(db, 'all', await readOutboxes(db));
   });
   const kinds = (await db.rows.toArray()).map(({ kind }) => kind as string);
   expect(kinds).not.toContain('aiQuestion');

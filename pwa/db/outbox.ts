@@ -19,7 +19,15 @@ export async function readOutboxes(db: LearnerDatabase): Promise<Outbox[]> {
 
 /** The outbox that takes new events; born with the database. Run inside a transaction. */
 export async function openOutbox(db: LearnerDatabase, newDeviceId: () => string): Promise<Outbox> {
-  const outboxes = await readOutboxes(db);
+  return openAmong(db, await readOutboxes(db), newDeviceId);
+}
+
+/** The same where all outboxes are read already. */
+export async function openAmong(
+  db: LearnerDatabase,
+  outboxes: readonly Outbox[],
+  newDeviceId: () => string,
+): Promise<Outbox> {
   const open = openOf(outboxes, newDeviceId);
   if (!outboxes.includes(open)) await db.outboxes.add(open);
   return open;
@@ -52,7 +60,11 @@ export function countUnsentIn({ nextSeq, settledUpTo, held }: Outbox): number {
 
 /** How many events wait on this device. */
 export async function countUnsent(db: LearnerDatabase): Promise<number> {
-  const outboxes = await db.outboxes.toArray();
+  return countUnsentOf(await db.outboxes.toArray());
+}
+
+/** How many events of these outboxes wait. */
+export function countUnsentOf(outboxes: readonly Outbox[]): number {
   return outboxes.reduce((sum, outbox) => sum + countUnsentIn(outbox), 0);
 }
 
@@ -99,11 +111,16 @@ export function markDay({ marks, settledUpTo }: Outbox, now: number): Outbox['ma
 
 /**
  * Deletes events that were acknowledged long ago, and outboxes that hold nothing any more.
+ * @param held the outboxes as they were just now, which usually say that there is nothing to do
  * @param now milliseconds since 1970 UTC
  */
-export async function forgetOldEvents(db: LearnerDatabase, now: number): Promise<void> {
+export async function forgetOldEvents(
+  db: LearnerDatabase,
+  held: readonly Outbox[],
+  now: number,
+): Promise<void> {
   const isOld = ({ day }: { day: number }) => day < Math.floor(now / DAY) - KEPT_DAYS;
-  if (!(await readOutboxes(db)).some(({ marks }) => marks.some(isOld))) return;
+  if (!held.some(({ marks }) => marks.some(isOld))) return;
   await db.transaction('rw', db.outboxes, db.events, async () => {
     for (const outbox of await readOutboxes(db)) {
       if (!outbox.marks.some(isOld)) continue;

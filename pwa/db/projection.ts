@@ -7,6 +7,7 @@ import { localDateOf } from '#shared/engine/effective-time.ts';
 import {
   createRowSet,
   foldEvent,
+  readProgress,
   takeChanges,
   touchedKeys,
   type Folded,
@@ -21,9 +22,14 @@ import { type FactsLookUp, loadFacts } from './question-facts.ts';
 import type { LocalRow, LoggedEvent, ServerRow } from './records.ts';
 import { readRowsOf } from './rows-of.ts';
 
+const PROGRESS = rowName({ kind: 'progress', key: '' });
+
 /** The progress row, or that of a new learner. */
 export async function readCurrentProgress(db: LearnerDatabase): Promise<ProgressRow> {
-  const local = await db.rows.get(['progress', '']);
+  return progressOf(await db.rows.get(['progress', '']));
+}
+
+function progressOf(local: LocalRow | undefined): ProgressRow {
   return (local?.row as ProgressRow | undefined) ?? initialProgress();
 }
 
@@ -50,66 +56,87 @@ export async function writeAhead(db: LearnerDatabase, rows: RowSet): Promise<voi
   await db.rows.bulkPut(changes.rows.map(asAhead));
 }
 
+/** The progress row before and after a replay. */
+export interface Replayed {
+  before: ProgressRow;
+  after: ProgressRow;
+}
+
 /**
  * Makes the projection anew: the server's rows, then the unsent events in their order. Run inside a
  * transaction.
  * @param unsent events that the server's rows do not hold yet, in their order
- * @param changed keys of the server's rows that have changed; 'all' when that is not known
+ * @param changed the server's rows that have changed, as they are now; 'all' when that is not known
  */
 export async function replay(
   db: LearnerDatabase,
   unsent: readonly LoggedEvent[],
-  changed: readonly RowKey[] | 'all',
-): Promise<void> {
-  if (changed === 'all' || !(await replayPart(db, unsent, changed))) await replayAll(db, unsent);
+  changed: readonly ServerRow[] | 'all',
+): Promise<Replayed> {
+  return (changed !== 'all' && (await replayPart(db, unsent, changed))) || replayAll(db, unsent);
 }
 
-async function replayAll(db: LearnerDatabase, unsent: readonly LoggedEvent[]): Promise<void> {
-  const factsOf = await loadFacts(
-    db,
-    unsent.map(({ event }) => event),
-  );
-  const set = createRowSet((await db.serverRows.toArray()).flatMap(asStored));
+async function replayAll(db: LearnerDatabase, unsent: readonly LoggedEvent[]): Promise<Replayed> {
+  const [before, server, factsOf] = await Promise.all([
+    db.rows.get(['progress', '']),
+    db.serverRows.toArray(),
+    loadFacts(
+      db,
+      unsent.map(({ event }) => event),
+    ),
+  ]);
+  const set = createRowSet(server.flatMap(asStored));
   for (const logged of unsent) foldLogged(set, logged, factsOf);
-  const ahead = takeChanges(set).rows.map(asAhead);
-  await db.rows.clear();
-  await db.rows.bulkPut([...set.rows.values()]);
-  await db.rows.bulkPut(ahead);
+  const after = readProgress(set);
+  const standing = new Map<string, LocalRow>(set.rows);
+  for (const row of takeChanges(set).rows) standing.set(rowName(row), asAhead(row));
+  await Promise.all([db.rows.clear(), db.rows.bulkPut([...standing.values()])]);
+  return { before: progressOf(before), after };
 }
 
-/** @returns false when an event or the server has restarted the game: then all rows are concerned */
+/** @returns null when an event or the server has restarted the game: then all rows are concerned */
 async function replayPart(
   db: LearnerDatabase,
   unsent: readonly LoggedEvent[],
-  changed: readonly RowKey[],
-): Promise<boolean> {
-  const [before, server, ahead] = await Promise.all([
+  server: readonly ServerRow[],
+): Promise<Replayed | null> {
+  const changed = server.flatMap(asStored);
+  const fresh = new Map(changed.map((row) => [rowName(row), row]));
+  const [before, progress, ahead] = await Promise.all([
     db.rows.get(['progress', '']),
-    db.serverRows.get(['progress', '']),
+    fresh.get(PROGRESS) ?? db.serverRows.get(['progress', '']),
     db.rows.where('ahead').equals(1).toArray(),
   ]);
-  if ((before?.epoch ?? 1) !== (server?.epoch ?? 1)) return false;
+  if ((before?.epoch ?? 1) !== (progress?.epoch ?? 1)) return null;
 
   // Take back what unsent events had changed; put the server's rows in their place.
   const keys = uniqueKeys([...changed, ...ahead, ...keysOf(unsent)]);
-  const set = createRowSet((await readRowsOf(db.serverRows, keys)).flatMap(asStored));
+  const [others, factsOf] = await Promise.all([
+    readRowsOf(
+      db.serverRows,
+      keys.filter((key) => !fresh.has(rowName(key))),
+    ),
+    loadFacts(
+      db,
+      unsent.map(({ event }) => event),
+    ),
+  ]);
+  const set = createRowSet([...changed, ...others.flatMap(asStored)]);
 
   // Fold what is still unsent.
-  const factsOf = await loadFacts(
-    db,
-    unsent.map(({ event }) => event),
-  );
   for (const logged of unsent) foldLogged(set, logged, factsOf);
   const changes = takeChanges(set);
-  if (changes.resetToEpoch !== null) return false;
+  if (changes.resetToEpoch !== null) return null;
 
   // Write what the keys have come to.
-  const standing = new Map([...set.rows.values()].map((row) => [rowName(row), row]));
+  const standing = new Map<string, LocalRow>(set.rows);
   const gone = keys.filter((key) => !standing.has(rowName(key)));
-  if (gone.length > 0) await db.rows.bulkDelete(gone.map(({ kind, key }) => [kind, key]));
   for (const row of changes.rows) standing.set(rowName(row), asAhead(row));
-  await db.rows.bulkPut([...standing.values()]);
-  return true;
+  await Promise.all([
+    gone.length > 0 && db.rows.bulkDelete(gone.map(({ kind, key }) => [kind, key])),
+    db.rows.bulkPut([...standing.values()]),
+  ]);
+  return { before: progressOf(before), after: progressOf(standing.get(PROGRESS) ?? before) };
 }
 
 export function foldLogged(

@@ -15,7 +15,7 @@ export interface SyncHealth extends SyncCounts {
 
 const NONE: SyncCounts = { drifts: 0, conflicts: 0, failures: 0 };
 
-export async function readSyncCounts(db: LearnerDatabase): Promise<SyncCounts> {
+async function readSyncCounts(db: LearnerDatabase): Promise<SyncCounts> {
   const found = await db.meta.get('health');
   return found?.key === 'health' ? found.counts : NONE;
 }

@@ -22,18 +22,6 @@ export async function readSyncState(db: LearnerDatabase): Promise<SyncState> {
   return found?.key === 'sync' ? found : NEVER_SYNCED;
 }
 
-/** The version of the questions on this device, or null. */
-export async function readContentVersion(db: LearnerDatabase): Promise<string | null> {
-  const found = await db.meta.get('content');
-  return found?.key === 'content' ? found.version : null;
-}
-
-/** The version of the settings on this device, or null. */
-export async function readSettingsVersion(db: LearnerDatabase): Promise<number | null> {
-  const found = await db.meta.get('settings');
-  return found?.key === 'settings' ? found.version : null;
-}
-
 /** The learner's settings as the server last sent them. */
 export async function readSettings(db: LearnerDatabase): Promise<UserSettings> {
   const found = await db.meta.get('settings');

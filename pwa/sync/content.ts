@@ -67,12 +67,13 @@ export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
       // Awaited later, or never when the sync ends before.
       early.catch(() => undefined);
     },
-    /** @param wanted the server's version */
-    async finish(wanted: string, held: string | null): Promise<void> {
-      if (wanted === held) return;
+    /** @param wanted the server's version @returns whether it has replaced the questions */
+    async finish(wanted: string, held: string | null): Promise<boolean> {
+      if (wanted === held) return false;
       const coming = early ?? fetchContent(fetch);
       early = null;
       await replaceContent(db, await coming);
+      return true;
     },
   };
 }

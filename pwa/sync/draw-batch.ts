@@ -1,20 +1,15 @@
 /** Step 2, draw (docs/sync.md): the oldest unsent events of one device id, as many as fit in a request. */
 import type { SyncRequest } from '#shared/contract/sync.ts';
+import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { SyncReport } from '#shared/contract/sync-report.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
+import { type HeldMeta, readMeta } from '#pwa/db/held-meta.ts';
 import { type Ahead, isNext } from './read-ahead.ts';
 import { takeFitting } from './batch-size.ts';
-import { openOutbox, readAfter, readHeld, readOutboxes } from '#pwa/db/outbox.ts';
+import { countUnsentOf, openAmong, readAfter, readHeld, readOutboxes } from '#pwa/db/outbox.ts';
 import type { LoggedEvent, Outbox } from '#pwa/db/records.ts';
-import { readSyncReport } from '#pwa/db/sync-report.ts';
-import { readSince } from '#pwa/db/since.ts';
-import {
-  readContentVersion,
-  readLeaderboard,
-  readSettingsVersion,
-  readSyncedSubscription,
-  readSyncState,
-} from '#pwa/db/sync-state.ts';
+import { type HeldByDevice, syncReportOf } from '#pwa/db/sync-report.ts';
+import { NEVER_SYNCED } from '#pwa/db/sync-state.ts';
 
 export interface Batch {
   outbox: Outbox;
@@ -25,6 +20,11 @@ export interface Batch {
   report: SyncReport | null;
   /** The events as columns, as JSON, where that was done ahead. */
   packed?: string | undefined;
+}
+
+export interface DrawnBatch extends Batch {
+  /** How many events wait on the device, these among them. */
+  waiting: number;
 }
 
 /** Names (`putOffName`) of events that the server has put off: not sent again before the next sync. */
@@ -41,20 +41,12 @@ export async function drawBatch(
   most: number,
   putOff: PutOff,
   ahead: Ahead | null = null,
-): Promise<Batch> {
+): Promise<DrawnBatch> {
   return db.transaction('rw', db.outboxes, db.events, db.meta, db.rows, async () => {
-    const open = await openOutbox(db, newDeviceId);
-    const found = await findUnsent(db, most, putOff, ahead);
-    if (!found) return emptyBatch(db, open);
-    const { outbox, events, packed } = found;
-    const batch = await emptyBatch(db, outbox);
-    return {
-      ...batch,
-      envelope: await withFirstRank(db, batch.envelope),
-      events,
-      packed,
-      report: await readSyncReport(db, outbox, events.length),
-    };
+    const held = await readHeldByDevice(db);
+    const open = await openAmong(db, held.outboxes, newDeviceId);
+    const found = await findUnsent(db, held.outboxes, most, putOff, ahead);
+    return batchOf(held, found ?? { outbox: open, events: [] });
   });
 }
 
@@ -62,51 +54,56 @@ export async function drawBatch(
 export async function drawEmptyBatch(
   db: LearnerDatabase,
   newDeviceId: () => string,
-): Promise<Batch> {
-  return db.transaction('rw', db.outboxes, db.events, db.meta, db.rows, async () =>
-    emptyBatch(db, await openOutbox(db, newDeviceId)),
-  );
+): Promise<DrawnBatch> {
+  return db.transaction('rw', db.outboxes, db.meta, db.rows, async () => {
+    const held = await readHeldByDevice(db);
+    const outbox = await openAmong(db, held.outboxes, newDeviceId);
+    return batchOf(held, { outbox, events: [] });
+  });
 }
 
-async function emptyBatch(db: LearnerDatabase, outbox: Outbox): Promise<Batch> {
-  const [{ logId, cursor }, contentVersion, settingsVersion, subscription, leaderboard] =
-    await Promise.all([
-      readSyncState(db),
-      readContentVersion(db),
-      readSettingsVersion(db),
-      readSyncedSubscription(db),
-      readLeaderboard(db),
-    ]);
-  // A log that is not known may be a restored one, which has forgotten the device.
-  const isKnown = logId !== null && outbox.acknowledged.highest > 0;
-  const start = isKnown ? {} : await readStart(db, outbox);
+/** One turn to the database: a slow phone takes milliseconds for each. */
+async function readHeldByDevice(db: LearnerDatabase): Promise<HeldByDevice> {
+  const [outboxes, meta, progress] = await Promise.all([
+    readOutboxes(db),
+    readMeta(db),
+    db.rows.get(['progress', '']),
+  ]);
+  return { outboxes, meta, progress };
+}
+
+function batchOf(held: HeldByDevice, { outbox, events, packed }: Found): DrawnBatch {
   return {
     outbox,
-    events: [],
-    report: await readSyncReport(db, outbox, 0),
-    envelope: {
-      deviceId: outbox.deviceId,
-      logId,
-      cursor,
-      contentVersion,
-      settingsVersion,
-      ...(subscription && { subscriptionVersion: subscription.version }),
-      ...(leaderboard && { leaderboardAt: leaderboard.at }),
-      ...start,
-    },
+    events,
+    packed,
+    envelope: envelopeOf(held, outbox, events.length > 0),
+    report: syncReportOf(held, outbox, events.length),
+    waiting: countUnsentOf(held.outboxes),
   };
 }
 
-/** Answers that may bring a learner into the ranking bring the ranking along, however fresh the held one is. */
-async function withFirstRank(
-  db: LearnerDatabase,
-  envelope: Batch['envelope'],
-): Promise<Batch['envelope']> {
-  const held = await readLeaderboard(db);
-  const isRanked = held && [...held.thisWeek.top, ...held.thisWeek.around].some((at) => at.isYou);
-  if (isRanked) return envelope;
-  const { leaderboardAt: _, ...rest } = envelope;
-  return rest;
+function envelopeOf({ meta }: HeldByDevice, outbox: Outbox, hasEvents: boolean): Batch['envelope'] {
+  const { content, settings, subscription, sync: { logId, cursor } = NEVER_SYNCED } = meta;
+  // A log that is not known may be a restored one, which has forgotten the device.
+  const isKnown = logId !== null && outbox.acknowledged.highest > 0;
+  const leaderboard = meta.leaderboard?.leaderboard;
+  // Answers that may bring a learner into the ranking bring the ranking along, however fresh the held one is.
+  const isWanted = hasEvents && !(leaderboard && isRanked(leaderboard));
+  return {
+    deviceId: outbox.deviceId,
+    logId,
+    cursor,
+    contentVersion: content?.version ?? null,
+    settingsVersion: settings?.version ?? null,
+    ...(subscription && { subscriptionVersion: subscription.version }),
+    ...(leaderboard && !isWanted && { leaderboardAt: leaderboard.at }),
+    ...(!isKnown && startOf(outbox, meta)),
+  };
+}
+
+function isRanked({ thisWeek }: Leaderboard): boolean {
+  return [...thisWeek.top, ...thisWeek.around].some(({ isYou }) => isYou);
 }
 
 /** Whether another batch follows in this sync. */
@@ -119,11 +116,8 @@ export function putOffName(deviceId: string, deviceSeq: number): string {
 }
 
 /** Where the device's time begins: for a server that does not know it yet. */
-async function readStart(
-  db: LearnerDatabase,
-  outbox: Outbox,
-): Promise<Pick<SyncRequest, 'since' | 'follows'>> {
-  const since = await readSince(db, outbox);
+function startOf(outbox: Outbox, meta: HeldMeta): Pick<SyncRequest, 'since' | 'follows'> {
+  const since = outbox.since ?? meta.since?.token;
   const { follows } = outbox;
   return { ...(since !== undefined && { since }), ...(follows && { follows }) };
 }
@@ -133,11 +127,12 @@ type Found = Pick<Batch, 'outbox' | 'events' | 'packed'>;
 /** The first outbox with something to send, and that; null when nothing waits. */
 async function findUnsent(
   db: LearnerDatabase,
+  outboxes: readonly Outbox[],
   most: number,
   putOff: PutOff,
   ahead: Ahead | null,
 ): Promise<Found | null> {
-  for (const outbox of await readOutboxes(db)) {
+  for (const outbox of outboxes) {
     const held = heldToSend(outbox, putOff).slice(0, most);
     if (held.length > 0) return { outbox, events: takeFitting(await readHeld(db, outbox, held)) };
     if (outbox.settledUpTo === outbox.nextSeq - 1) continue;

@@ -1,7 +1,5 @@
 /** The pull: the server's rows of a reply become the device's copy of them. */
-import { isIssuedKind } from '#shared/contract/issued-rows.ts';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
-import type { RowKey } from '#shared/engine/rows.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import type { ServerRow, SyncState } from '#pwa/db/records.ts';
 import { readRowsOf } from '#pwa/db/rows-of.ts';
@@ -33,30 +31,35 @@ interface Sums {
 }
 
 export interface TakenRows extends Sums {
-  changed: RowKey[] | 'all';
+  changed: ServerRow[] | 'all';
 }
 
-/** Run inside a transaction. @returns the check sums over what the device holds then */
+/**
+ * Run inside a transaction.
+ * @param held those of the reply's rows that the device holds, as they were; of no matter where all are replaced
+ * @returns the check sums over what the device holds then
+ */
 export async function takeServerRows(
   db: LearnerDatabase,
   state: Sums,
   reply: Pick<SyncResponse, 'rows'>,
   use: Exclude<RowsUse, 'ignore'>,
+  held: readonly ServerRow[],
 ): Promise<TakenRows> {
   const rows = reply.rows.map(asServerRow);
   if (use === 'replace') {
-    await db.serverRows.clear();
-    await db.serverRows.bulkPut(rows);
+    await Promise.all([db.serverRows.clear(), db.serverRows.bulkPut(rows)]);
     return { ...sumsOf(rows), changed: 'all' };
   }
-  const { rowCount, revisionSum } = (await dropEndedGame(db, rows)) ?? state;
-  const replaced = sumsOf(await readRowsOf(db.serverRows, rows));
-  await db.serverRows.bulkPut(rows);
+  const left = await dropEndedGame(db, rows, held);
+  const { rowCount, revisionSum } = left ?? state;
+  const replaced = sumsOf(left ? await readRowsOf(db.serverRows, rows) : held);
   const added = sumsOf(rows);
+  await db.serverRows.bulkPut(rows);
   return {
     rowCount: rowCount + added.rowCount - replaced.rowCount,
     revisionSum: revisionSum + added.revisionSum - replaced.revisionSum,
-    changed: rows.flatMap(({ kind, key }) => (isIssuedKind(kind) ? [] : [{ kind, key }])),
+    changed: rows,
   };
 }
 
@@ -67,9 +70,10 @@ export async function takeServerRows(
 async function dropEndedGame(
   db: LearnerDatabase,
   rows: readonly ServerRow[],
+  held: readonly ServerRow[],
 ): Promise<Sums | null> {
   const progress = rows.find(({ kind }) => kind === 'progress');
-  const before = progress && (await db.serverRows.get(['progress', '']));
+  const before = progress && held.find(({ kind }) => kind === 'progress');
   if (!progress || !before || before.epoch >= progress.epoch) return null;
   await db.serverRows.filter(({ epoch }) => epoch < progress.epoch).delete();
   return sumsOf(await db.serverRows.toArray());

@@ -8,7 +8,10 @@ import { fakeServer } from './testing/fake-server.ts';
 
 const QUESTION = aCuratedQuestion(aQuestion({ id: 'q-1' }));
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('a request', () => {
   it('names the time zone of the device beside events', async () => {
@@ -23,6 +26,14 @@ describe('a request', () => {
     const other = await aDeviceIn('+05:30');
     await other.answer(QUESTION);
     expect(await zoneSentBy(other)).toBe(null);
+  });
+
+  it('asks no format for the zone where the platform tells it without', async () => {
+    const device = await aDeviceIn('Europe/Rome');
+    vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Europe/Lisbon' } });
+    await device.answer(QUESTION);
+    expect(await zoneSentBy(device)).toBe('Europe/Lisbon');
+    expect(Intl.DateTimeFormat.prototype.resolvedOptions).not.toHaveBeenCalled();
   });
 });
 

@@ -8,14 +8,14 @@
  */
 import type { SyncResponse } from '#shared/contract/sync.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
-import { dropOldDrafts } from '#pwa/db/drafts.ts';
+import { readMeta } from '#pwa/db/held-meta.ts';
 import { dropArrived } from '#pwa/db/issued.ts';
 import { readOutboxes } from '#pwa/db/outbox.ts';
-import { readCurrentProgress } from '#pwa/db/projection.ts';
-import type { Outbox } from '#pwa/db/records.ts';
+import type { Meta, Outbox, SyncState } from '#pwa/db/records.ts';
 import { replayUnsent } from '#pwa/db/replay-unsent.ts';
 import { countInSync } from '#pwa/db/sync-health.ts';
-import { readSyncState } from '#pwa/db/sync-state.ts';
+import { readRowsOf } from '#pwa/db/rows-of.ts';
+import { NEVER_SYNCED } from '#pwa/db/sync-state.ts';
 import { moveToNewDevice } from './restored-phone.ts';
 import { type Batch, hasMoreToSend, putOffName } from './draw-batch.ts';
 import { hasLostEvents, isOvertaken, resendEverything } from './restored-server.ts';
@@ -37,8 +37,12 @@ export type Reconciled =
   /** The server had lost events, which are unsent again. */
   | { kind: 'restored' }
   /** Another batch waits; the check sums differ, and the next request pulls all rows. */
-  | { kind: 'taken'; hasMore: boolean; isDrifted: boolean };
+  | { kind: 'taken'; hasMore: boolean; isDrifted: boolean; outboxes: readonly Outbox[] };
 
+/**
+ * In as few turns to the database as can be, for a slow phone takes milliseconds for each: all that has to be known
+ * is read at once, and what follows from it is written at once.
+ */
 export async function reconcile(
   db: LearnerDatabase,
   batch: Batch,
@@ -46,47 +50,49 @@ export async function reconcile(
   tools: ReconcileTools,
 ): Promise<Reconciled> {
   return db.transaction('rw', db.tables, async () => {
-    const [state, outbox] = await Promise.all([
-      readSyncState(db),
-      db.outboxes.get(batch.outbox.deviceId),
+    const { envelope } = batch;
+    const [meta, outboxes, held] = await Promise.all([
+      readMeta(db),
+      readOutboxes(db),
+      // A request for all rows doesn't look at those that it replaces.
+      envelope.cursor === 0 ? [] : readRowsOf(db.serverRows, reply.rows),
     ]);
+    const state = meta.sync ?? NEVER_SYNCED;
+    const outbox = outboxes.find(({ deviceId }) => deviceId === batch.outbox.deviceId);
     if (!outbox) return { kind: 'wiped' };
     if (state.logId !== null && state.logId !== reply.logId) {
       // Another runner has gone over to this log, or the server changes its log without saying so.
-      if (state.logId === batch.envelope.logId) await resendEverything(db, reply.logId);
+      if (state.logId === envelope.logId) await resendEverything(db, reply.logId);
       return { kind: 'restored' };
     }
     if (isOvertaken(outbox, batch)) return { kind: 'overtaken' };
-    const use = decideUse(state, batch.envelope, reply);
+    const use = decideUse(state, envelope, reply);
 
     // Settle: each event of the batch gets its acknowledgement.
     const isRestored = hasLostEvents(batch, reply);
     const serverHighest = use === 'ignore' ? outbox.serverHighest : reply.device.highest;
-    await settle(db, { ...outbox, serverHighest }, batch, reply, tools);
-    if (reply.settings) await db.meta.put({ key: 'settings', ...reply.settings });
-    if (reply.subscription) await db.meta.put({ key: 'subscription', ...reply.subscription });
-    const { leaderboard } = reply;
-    if (leaderboard) await db.meta.put({ key: 'leaderboard', leaderboard });
+    const stored = { ...outbox, serverHighest };
+    const [after, taken] = await Promise.all([
+      settle(db, outboxes, stored, batch, reply, tools),
+      // Pull: the server's rows, and whether the device holds all of them now.
+      use === 'ignore' || isRestored ? null : takeServerRows(db, state, reply, use, held),
+    ]);
+    const news = newsOf(reply);
     if (isRestored) {
+      if (news.length > 0) await db.meta.bulkPut(news);
       await resendEverything(db, reply.logId);
       return { kind: 'restored' };
     }
 
-    // Pull: the server's rows, and whether the device holds all of them now.
-    const taken = use === 'ignore' ? null : await takeServerRows(db, state, reply, use);
-    await dropArrived(db);
+    if (meta.issued && meta.issued.rows.length > 0) await dropArrived(db);
     const isDrifted =
       taken !== null &&
       (taken.rowCount !== reply.rowCount || taken.revisionSum !== reply.revisionSum);
     await countInSync(db, { drifts: isDrifted });
 
     // Replay: what is still unsent goes on top.
-    const hasMore = (await readOutboxes(db)).some((other) => hasMoreToSend(other, tools.putOff));
-    if (!hasMore) {
-      await replayUnsent(db, state.isReplayDue ? 'all' : (taken?.changed ?? []));
-      await dropOldDrafts(db, await readCurrentProgress(db));
-    }
-    await db.meta.put({
+    const hasMore = after.some((other) => hasMoreToSend(other, tools.putOff));
+    const next: SyncState = {
       ...state,
       logId: reply.logId,
       ...(taken && {
@@ -96,24 +102,46 @@ export async function reconcile(
       }),
       lastSyncAt: tools.now,
       isReplayDue: hasMore,
-    });
-    return { kind: 'taken', hasMore, isDrifted };
+    };
+    const changed = state.isReplayDue ? 'all' : (taken?.changed ?? []);
+    await Promise.all([
+      db.meta.bulkPut([...news, next]),
+      hasMore ? undefined : replayUnsent(db, changed, after),
+    ]);
+    return { kind: 'taken', hasMore, isDrifted, outboxes: after };
   });
 }
 
+/** What of the account a reply tells, where that is new. */
+function newsOf({ settings, subscription, leaderboard }: SyncResponse): Meta[] {
+  return [
+    ...(settings ? [{ key: 'settings', ...settings } as const] : []),
+    ...(subscription ? [{ key: 'subscription', ...subscription } as const] : []),
+    ...(leaderboard ? [{ key: 'leaderboard', leaderboard } as const] : []),
+  ];
+}
+
+/** @returns all outboxes as they are then */
 async function settle(
   db: LearnerDatabase,
+  outboxes: readonly Outbox[],
   outbox: Outbox,
   batch: Batch,
   reply: SyncResponse,
   { now, putOff }: ReconcileTools,
-): Promise<void> {
+): Promise<readonly Outbox[]> {
   const settled = settleBatch(outbox, batch.events, reply.acks, now);
-  for (const seq of settled.later) putOff.add(putOffName(outbox.deviceId, seq));
-  if (settled.refused.length > 0) await db.refused.bulkPut(settled.refused);
-  await db.outboxes.put(settled.outbox);
-  if (settled.conflictAt === null) return;
+  const { deviceId } = outbox;
+  for (const seq of settled.later) putOff.add(putOffName(deviceId, seq));
+  await Promise.all([
+    db.outboxes.put(settled.outbox),
+    settled.refused.length > 0 && db.refused.bulkPut(settled.refused),
+  ]);
+  if (settled.conflictAt === null) {
+    return outboxes.map((other) => (other.deviceId === deviceId ? settled.outbox : other));
+  }
   await countInSync(db, { conflicts: true });
   const conflicting = batch.events.slice(settled.conflictAt);
   await moveToNewDevice(db, settled.outbox, conflicting);
+  return readOutboxes(db);
 }

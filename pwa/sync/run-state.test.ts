@@ -11,7 +11,7 @@ import {
   type RunState,
 } from './run-state.ts';
 
-const TAKEN = { kind: 'taken', hasMore: true, isDrifted: false } as const;
+const TAKEN = { kind: 'taken', hasMore: true, isDrifted: false, outboxes: [] } as const;
 
 describe('the search for the one event that the server does not take', () => {
   it('finds it among as many as a batch holds, and asks at most once without events', () => {

@@ -2,7 +2,8 @@
  * One sync: a run of requests until nothing is unsent or an error ends it (docs/sync.md). It knows no
  * screen, no clock and no network but those that are passed in.
  */
-import { countUnsent, forgetOldEvents } from '#pwa/db/outbox.ts';
+import { forgetOldEvents, readOutboxes } from '#pwa/db/outbox.ts';
+import type { Outbox } from '#pwa/db/records.ts';
 import { replayIfDue } from '#pwa/db/replay-unsent.ts';
 import { countInSync } from '#pwa/db/sync-health.ts';
 import { contentLoader } from './content.ts';
@@ -26,11 +27,12 @@ const NOTHING = Promise.resolve(null);
 
 /** Sends what is unsent and takes what has changed. @returns how it ended; it does not throw */
 export async function runSync(device: SyncDevice): Promise<SyncEnd> {
-  const ended = await exchangeAll(device).catch(failedBy);
+  const { db, now } = device;
+  const { ended, left } = await exchangeAll(device).catch(failedRun);
   if (ended.end === 'gone') return ended;
   try {
-    await replayIfDue(device.db);
-    if (ended.end === 'done') await forgetOldEvents(device.db, device.now());
+    if (left === null) await replayIfDue(db);
+    if (ended.end === 'done') await forgetOldEvents(db, left ?? (await readOutboxes(db)), now());
   } catch (error) {
     return failedBy(error);
   }
@@ -38,13 +40,23 @@ export async function runSync(device: SyncDevice): Promise<SyncEnd> {
   return ended;
 }
 
-async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
+interface Run {
+  ended: SyncEnd;
+  /** The outboxes as the last reply left them, with nothing due after it; null where that is not known. */
+  left: readonly Outbox[] | null;
+}
+
+function failedRun(cause: unknown): Run {
+  return { ended: failedBy(cause), left: null };
+}
+
+async function exchangeAll(device: SyncDevice): Promise<Run> {
   const { db, now, newDeviceId, fetch, onProgress } = device;
-  const total = onProgress ? await countUnsent(db) : 0;
-  onProgress?.({ sent: 0, total });
   const content = contentLoader(db, fetch);
   const putOff = new Set<string>();
+  let total: number | null = null;
   let sent = 0;
+  let left: Run['left'] = null;
   let ahead: Promise<Ahead | null> = NOTHING;
   let run: RunState | SyncEnd = BEGUN;
   while (!('end' in run)) {
@@ -55,6 +67,8 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
         ? await drawEmptyBatch(db, newDeviceId)
         : await drawBatch(db, newDeviceId, phase.most, putOff, await ahead);
     ahead = NOTHING;
+    total ??= batch.waiting;
+    onProgress?.({ sent, total: Math.max(total, sent) });
     const { contentVersion } = batch.envelope;
     content.begin(contentVersion);
 
@@ -67,6 +81,7 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
     };
     const answer = await push(batch, { fetch: send, now }, form);
     if (answer.kind !== 'reply') {
+      left = null;
       run = await meetRefusal(device, run, batch, answer);
       continue;
     }
@@ -77,10 +92,11 @@ async function exchangeAll(device: SyncDevice): Promise<SyncEnd> {
     onProgress?.({ sent, total: Math.max(total, sent) });
 
     // Step 12, go on.
-    await content.finish(answer.reply.contentVersion, contentVersion);
+    const isReplaced = await content.finish(answer.reply.contentVersion, contentVersion);
+    left = found.kind === 'taken' && !found.hasMore && !isReplaced ? found.outboxes : null;
     run = afterReply(run, found);
   }
-  return run;
+  return { ended: run, left };
 }
 
 /** @returns the state of the next request, or how the run ends */
