@@ -7,6 +7,7 @@ import {
   currentDatabase,
   deleteLearnerDatabase,
   openLearnerDatabase,
+  requireDatabase,
 } from '#pwa/db/open-database.ts';
 import { recordEvent } from '#pwa/db/record-event.ts';
 import { readSyncActivity } from './sync-activity.ts';
@@ -123,6 +124,22 @@ describe('the sync of a page', () => {
     await recordEvent({ kind: 'round-started' });
     await eventually(() => expect(server.log).toHaveLength(6));
     expect(persist).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not look again with each answer whether it has asked', async () => {
+    for (let count = 0; count < 5; count += 1) await recordEvent({ kind: 'round-started' });
+    await eventually(() => expect(server.log).toHaveLength(5));
+    await eventually(() => expect(persist).toHaveBeenCalledTimes(1));
+    await recordEvent({ kind: 'round-started' });
+    await eventually(() => expect(server.log).toHaveLength(6));
+    await eventually(() => expect(readSyncActivity().state).toBe('idle'));
+    const db = requireDatabase();
+    const transactions = vi.spyOn(db, 'transaction');
+    await recordEvent({ kind: 'round-started' });
+    await eventually(() => expect(server.log).toHaveLength(7));
+    await eventually(() => expect(readSyncActivity().state).toBe('idle'));
+    const looks = transactions.mock.calls.filter((call) => (call as unknown[])[1] === db.meta);
+    expect(looks).toHaveLength(0);
   });
 });
 
