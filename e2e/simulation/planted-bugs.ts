@@ -165,8 +165,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'rows of a game that has ended stay on the device',
     file: 'pwa/sync/pull.ts',
-    code: 'if (!progress || !before || before.epoch >= progress.epoch) return null;',
-    instead: 'if (progress || !progress) return null;',
+    code: 'if (!progress || before >= progress.epoch) return null;',
+    instead: 'if (!progress || before > 0) return null;',
   },
   {
     name: 'stale replay after reconcile',

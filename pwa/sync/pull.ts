@@ -1,5 +1,6 @@
 /** The pull: the server's rows of a reply become the device's copy of them. */
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
+import { initialProgress } from '#shared/engine/initial-rows.ts';
 import type { LearnerDatabase } from '#pwa/db/database.ts';
 import type { ServerRow, SyncState } from '#pwa/db/records.ts';
 import { readRowsOf } from '#pwa/db/rows-of.ts';
@@ -73,8 +74,9 @@ async function dropEndedGame(
   held: readonly ServerRow[],
 ): Promise<Sums | null> {
   const progress = rows.find(({ kind }) => kind === 'progress');
-  const before = progress && held.find(({ kind }) => kind === 'progress');
-  if (!progress || !before || before.epoch >= progress.epoch) return null;
+  // Where no event had touched the progress, the first game has ended.
+  const before = held.find(({ kind }) => kind === 'progress')?.epoch ?? initialProgress().epoch;
+  if (!progress || before >= progress.epoch) return null;
   await db.serverRows.filter(({ epoch }) => epoch < progress.epoch).delete();
   return sumsOf(await db.serverRows.toArray());
 }
