@@ -13,16 +13,18 @@ export function takeFitting(events: readonly LoggedEvent[]): LoggedEvent[] {
 }
 
 function countFitting(events: readonly LoggedEvent[]): number {
-  // One look at all of them, which usually tells enough.
-  if (ENVELOPE_BYTES + jsonBytes(events) <= MAX_BATCH_BYTES) return events.length;
+  // One look at all of them, which usually tells enough: no character of a string takes more than three bytes.
+  const text = JSON.stringify(events.map(({ event }) => event));
+  if (ENVELOPE_BYTES + 3 * text.length <= MAX_BATCH_BYTES) return events.length;
+  if (ENVELOPE_BYTES + bytesOf(text) <= MAX_BATCH_BYTES) return events.length;
   let bytes = ENVELOPE_BYTES;
   const over = events.findIndex(({ event }, index) => {
-    bytes += jsonBytes(event) + 1;
+    bytes += bytesOf(JSON.stringify(event)) + 1;
     return bytes > MAX_BATCH_BYTES && index > 0;
   });
   return over === -1 ? events.length : over;
 }
 
-function jsonBytes(value: unknown): number {
-  return encoder.encode(JSON.stringify(value)).length;
+function bytesOf(text: string): number {
+  return encoder.encode(text).length;
 }
