@@ -15,7 +15,8 @@ export function QuietLine({ question }: { question: CuratedQuestion }) {
   ];
   if (parts.length === 0) return null;
   return (
-    <p className="flex items-start gap-2 text-xs leading-normal text-muted">
+    // The device may say a moment later when it comes back: the line has its room.
+    <p className="flex min-h-[2lh] items-start gap-2 text-xs leading-normal text-muted md:min-h-[1lh]">
       <CalendarClock aria-hidden size={16} className="mt-px shrink-0" />
       {parts.join(' ')}
     </p>
