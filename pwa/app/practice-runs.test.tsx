@@ -136,7 +136,8 @@ it('pays 10 XP for a right review and says when the question comes back', async 
   await press(String((onScreen()?.options?.indexOf('Split it by platform') ?? 0) + 1));
   await press('Enter');
   await seen('for a right review');
-  expect(document.querySelector('#dialog-title')?.textContent).toBe('Correct! +10 XP');
+  const title = () => document.querySelector('#dialog-title')?.textContent;
+  await until(() => expect(title()).toBe('Correct! +10 XP'));
   await seen('Comes back for review tomorrow.');
 });
 
