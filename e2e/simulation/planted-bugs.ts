@@ -262,7 +262,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'the number of an event is used again',
     file: 'pwa/db/record-event.ts',
-    code: 'nextSeq: deviceSeq + 1',
-    instead: 'nextSeq: deviceSeq',
+    code: 'nextSeq: logged.deviceSeq + 1',
+    instead: 'nextSeq: logged.deviceSeq',
   },
 ];
