@@ -1,5 +1,5 @@
 /** The first edition of the bank: the questions of the files, level by level, and the categories they belong to. */
-import type { Category, CuratedQuestion } from '#shared/contract/question.ts';
+import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { loadQuestions } from './load-questions.ts';
 
 export const ALL_QUESTIONS: readonly CuratedQuestion[] = loadQuestions();

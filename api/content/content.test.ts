@@ -6,8 +6,8 @@ import {
   FORMS,
   type MultipleChoiceQuestion,
   type OpenEndedQuestion,
-} from '#shared/contract/question.ts';
-import { displayOptions } from '#shared/engine/display-options.ts';
+} from '#shared/contract/questions/question.ts';
+import { displayOptions } from '#shared/game/choose/display-options.ts';
 import { ALL_QUESTIONS, CATEGORIES } from './all-questions.ts';
 import { checkContent, checkSome } from '#shared/content/checks/check-content.ts';
 import * as cues from '#shared/content/checks/cues.ts';
@@ -64,14 +64,16 @@ describe('the bank', () => {
     expect(uneven).toEqual([]);
   });
 
-  it('has four categories, one a level, that the contract accepts', () => {
-    expect(CATEGORIES.map(({ id, difficulty }) => [id, difficulty])).toEqual([
-      [1, 1],
-      [2, 2],
-      [3, 3],
-      [4, 4],
-    ]);
-    for (const category of CATEGORIES) expect(v.is(Category, category)).toBe(true);
+  describe('1 Questions are grouped by category and difficulty', () => {
+    it('has four categories, one a level, that the contract accepts', () => {
+      expect(CATEGORIES.map(({ id, difficulty }) => [id, difficulty])).toEqual([
+        [1, 1],
+        [2, 2],
+        [3, 3],
+        [4, 4],
+      ]);
+      for (const category of CATEGORIES) expect(v.is(Category, category)).toBe(true);
+    });
   });
 });
 
@@ -82,9 +84,11 @@ describe('the checks of one question', () => {
     expect(fields.checkSchema([{}])[0]).toContain('question 0');
   });
 
-  it('refuse a category or a reward that does not follow from the difficulty', () => {
-    expect(fields.checkLevelFields([broken(CHOICE, { category: 2 })])).toHaveLength(1);
-    expect(fields.checkLevelFields([broken(CHOICE, { xpReward: 100 })])).toHaveLength(1);
+  describe('1 Questions are grouped by category and difficulty · 9.3 XP shown: difficulty × 50', () => {
+    it('refuse a category or a reward that does not follow from the difficulty', () => {
+      expect(fields.checkLevelFields([broken(CHOICE, { category: 2 })])).toHaveLength(1);
+      expect(fields.checkLevelFields([broken(CHOICE, { xpReward: 100 })])).toHaveLength(1);
+    });
   });
 
   it('refuse a public question without a source', () => {
@@ -178,8 +182,8 @@ describe('the checks of one question', () => {
       ]);
     expect(problemsOf({})).toEqual([]);
     expect(problemsOf({ content: count(51) })).toHaveLength(1);
-    expect(problemsOf({ sampleAnswer: count(149) })).toHaveLength(1);
-    expect(problemsOf({ sampleAnswer: count(261) })).toHaveLength(1);
+    expect(problemsOf({ sampleAnswer: count(119) })).toHaveLength(1);
+    expect(problemsOf({ sampleAnswer: count(421) })).toHaveLength(1);
     expect(problemsOf({ fairAnswer: { ...fairAnswer, text: count(79) } })).toHaveLength(1);
     expect(problemsOf({ followUps: [{ ...followUp, sample: count(91) }] })).toHaveLength(1);
   });
@@ -233,19 +237,23 @@ describe('the checks of a level and of the bank', () => {
     expect(texts.checkTexts([CHOICE, broken(OPEN, { title })])).toHaveLength(1);
   });
 
-  it('refuse a level with a missing question, or with too few of one kind', () => {
-    const level = ALL_QUESTIONS.filter(({ difficulty }) => difficulty === 1);
-    const choices = level.filter(({ options }) => options !== null);
-    const oneLess = level.filter((question) => question !== choices[0]);
-    expect(levels.checkLevelCounts(oneLess).join()).toContain('19 multiple choice, not 20');
-    expect(levels.checkLevelCounts(choices).join()).toContain('0 open-ended, not 10');
+  describe('1 Questions are multiple choice or open-ended; 114 questions · 9.3 30 questions in levels 1 to 3, 24 in level 4', () => {
+    it('refuse a level with a missing question, or with too few of one kind', () => {
+      const level = ALL_QUESTIONS.filter(({ difficulty }) => difficulty === 1);
+      const choices = level.filter(({ options }) => options !== null);
+      const oneLess = level.filter((question) => question !== choices[0]);
+      expect(levels.checkLevelCounts(oneLess).join()).toContain('19 multiple choice, not 20');
+      expect(levels.checkLevelCounts(choices).join()).toContain('0 open-ended, not 10');
+    });
   });
 
-  it('refuse a level in which an interview type is rare or the companies are few', () => {
-    const sameSkill = ALL_QUESTIONS.map((q) => broken(q, { skill: 'strategy' }));
-    expect(levels.checkLevelCounts(sameSkill).join()).toContain('technical less than twice');
-    const noCompany = ALL_QUESTIONS.map((q) => broken(q, { company: null }));
-    expect(levels.checkLevelCounts(noCompany).join()).toContain('0 companies');
+  describe("1 Questions name a company's style", () => {
+    it('refuse a level in which an interview type is rare or the companies are few', () => {
+      const sameSkill = ALL_QUESTIONS.map((q) => broken(q, { skill: 'strategy' }));
+      expect(levels.checkLevelCounts(sameSkill).join()).toContain('technical less than twice');
+      const noCompany = ALL_QUESTIONS.map((q) => broken(q, { company: null }));
+      expect(levels.checkLevelCounts(noCompany).join()).toContain('0 companies');
+    });
   });
 
   it('refuse a level of three forms, and a bank in which a form is rare', () => {
@@ -258,9 +266,11 @@ describe('the checks of a level and of the bank', () => {
     expect(levels.checkFormsOfBank(three).join()).toContain('the form people less than 5 times');
   });
 
-  it('refuse a bank without one of the topics', () => {
-    const without = ALL_QUESTIONS.filter(({ topic }) => topic !== 'ai-ml-products');
-    expect(levels.checkTopics(without)).toEqual(['no question on ai-ml-products']);
+  describe('3 Ten topics', () => {
+    it('refuse a bank without one of the topics', () => {
+      const without = ALL_QUESTIONS.filter(({ topic }) => topic !== 'ai-ml-products');
+      expect(levels.checkTopics(without)).toEqual(['no question on ai-ml-products']);
+    });
   });
 
   it('refuse keys that can be found by their length', () => {

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { parseQuestion } from './parse-question.ts';
 import { LEVELS } from '#shared/content/question-file.ts';
 

@@ -2,7 +2,7 @@
 import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { fileSchemaOf, LEVELS, type Level, questionOf } from '#shared/content/question-file.ts';
 
 type Parsed = { question: CuratedQuestion; problems: [] } | { question: null; problems: string[] };
