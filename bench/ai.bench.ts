@@ -6,19 +6,19 @@
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { wordCounts } from '#shared/content/checks/words.ts';
 import { checkAbsolutes, cueFigures } from '#shared/content/checks/cues.ts';
-import { createAiWorld } from '#api/testing/ai-world.ts';
+import { createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { tickAgreement, weightedKappa } from '#scripts/agreement.ts';
-import { goldenAnswers } from '#scripts/golden-answers.ts';
-import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
-import { AI_DIFFICULTIES, type AiQuestion } from '#shared/contract/ai-question.ts';
-import type { AiStrategy } from '#shared/contract/ai-strategy.ts';
+import { tickAgreement, weightedKappa } from './coach/agreement.ts';
+import { goldenAnswers } from './coach/golden-answers.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import { AI_DIFFICULTIES, type AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
 import {
   type CuratedQuestion,
   type MultipleChoiceQuestion,
   TOPICS,
-} from '#shared/contract/question.ts';
-import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
+} from '#shared/contract/questions/question.ts';
+import { scoreLabel, scoreOfTicks } from '#shared/game/review/review-card.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const BANDS = ['Needs Work', 'Fair', 'Good', 'Strong', 'Exceptional'];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
-import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.mjs';
+import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/tests/find-browser.mjs';
 import type { CoachQuestion } from '#shared/coach/coach.ts';
 
 const SLOWED = 4;

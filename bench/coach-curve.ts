@@ -1,6 +1,6 @@
 /** Do more labelled questions still help? The coach fitted on few of them, judged on those left out. */
-import type { CoachExample } from '#scripts/coach-examples.ts';
-import { agreementOf, judgeByFit, labelledIds } from '#scripts/coach-fitting.ts';
+import type { CoachExample } from './coach/coach-examples.ts';
+import { agreementOf, judgeByFit, labelledIds } from './coach/coach-fitting.ts';
 
 const SIZES = [5, 10, 20];
 const DRAWS = 3;

@@ -1,6 +1,6 @@
 /** Texts that aren't answers, made for every question of the bank: none may rise above Needs Work. */
 import { coach } from '#shared/coach/coach.ts';
-import type { OpenQuestion } from './keyword-counter.ts';
+import type { OpenQuestion } from './measure/keyword-counter.ts';
 
 /** Above this a band better than the lowest is proposed, and from the second on the top one. */
 const FAIR = 60;

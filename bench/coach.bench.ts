@@ -3,9 +3,9 @@
  * has seen nothing of it; what it makes of learners' English, of nonsense and of each writer it never met;
  * whether more labelled questions still help, and its time in a browser.
  */
-import { kendallTau, tickAgreement, weightedKappa } from '#scripts/agreement.ts';
-import { coachExamples, questionsWithParts, type CoachExample } from '#scripts/coach-examples.ts';
-import { agreementOf, fitsApart, isToday, judgeApart, judgeByFit } from '#scripts/coach-fitting.ts';
+import { kendallTau, tickAgreement, weightedKappa } from './coach/agreement.ts';
+import { coachExamples, questionsWithParts, type CoachExample } from './coach/coach-examples.ts';
+import { agreementOf, fitsApart, isToday, judgeApart, judgeByFit } from './coach/coach-fitting.ts';
 import {
   freshAnswers,
   goldenAnswers,
@@ -13,13 +13,13 @@ import {
   secondReader,
   strangersAnswers,
   type GoldenAnswer,
-} from '#scripts/golden-answers.ts';
+} from './coach/golden-answers.ts';
 import { coach } from '#shared/coach/coach.ts';
-import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
+import { scoreLabel, scoreOfTicks } from '#shared/game/review/review-card.ts';
 import { printBrowserTimes } from './coach-browser.ts';
 import { printLearningCurve } from './coach-curve.ts';
 import { printNonsense } from './coach-nonsense.ts';
-import { keywordTicks, type OpenQuestion } from './keyword-counter.ts';
+import { keywordTicks, type OpenQuestion } from './measure/keyword-counter.ts';
 
 const BANDS = ['Needs Work', 'Fair', 'Good', 'Strong', 'Exceptional'];
 const EMPTY_KINDS = ['off-topic', 'stuffed', 'copied'];

@@ -1,14 +1,16 @@
-/** `npm run bench -- NAME`: runs bench/NAME.bench.ts, which prints its ratio and its parts. */
+/** `npm run bench -- NAME`: runs NAME.bench.ts of any folder here, which prints its ratio and its parts. */
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 
-const folder = new URL('.', import.meta.url);
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith('.bench.ts'))
-  .map((file) => file.slice(0, -'.bench.ts'.length));
-const name = process.argv[2] ?? '';
+const folder = new URL('./', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.bench.ts'),
+);
+const wanted = files.find((file) => basename(file) === `${process.argv[2]}.bench.ts`);
 
-if (names.includes(name)) await import(new URL(`${name}.bench.ts`, folder).href);
+if (wanted) await import(new URL(wanted, folder).href);
 else {
+  const names = files.map((file) => basename(file, '.bench.ts')).toSorted();
   console.error(`Usage: npm run bench -- NAME, where NAME is one of: ${names.join(', ')}`);
   process.exitCode = 2;
 }

@@ -1,8 +1,8 @@
 /** The backlog that the bench sends: answers to the real questions, spread over four weeks. */
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { AnswerEvent } from '#shared/engine/learner-event.ts';
-import { randomStream } from '#shared/engine/random.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { AnswerEvent } from '#shared/events/answer.ts';
+import { randomStream } from '#shared/game/choose/random.ts';
 
 const DAY = 86_400_000;
 /**

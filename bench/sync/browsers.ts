@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findOrInstallBrowser } from '#scripts/find-browser.mjs';
+import { findOrInstallBrowser } from '#scripts/tests/find-browser.mjs';
 import type { Contender, Devices } from './contender.ts';
 
 /** How much slower than this machine's a device's processor is. */
@@ -15,8 +15,8 @@ export interface Browsers {
   close: () => Promise<void>;
 }
 
-export async function startBrowsers(root: string): Promise<Browsers> {
-  const executablePath = await findOrInstallBrowser(root);
+export async function startBrowsers(): Promise<Browsers> {
+  const executablePath = await findOrInstallBrowser();
   const folders = ['writer', 'reader'].map((name) => mkdtempSync(join(tmpdir(), `bench-${name}-`)));
   const contexts = await Promise.all(
     folders.map((folder) =>

@@ -1,8 +1,7 @@
 /** A learner with a long history: real events of the app, sent once and then multiplied in the database. */
 import { randomUUID } from 'node:crypto';
-import * as columns from '#pwa/sync/columns.ts';
-import type { SyncResponse } from '#shared/contract/sync.ts';
-import type { AnswerEvent } from '#shared/engine/learner-event.ts';
+import type { SyncResponse } from '#shared/contract/sync/sync.ts';
+import type { AnswerEvent } from '#shared/events/answer.ts';
 import { answerBacklog } from './backlog.ts';
 import type { Account, OwnServer } from './own-server.ts';
 
@@ -33,11 +32,11 @@ export async function syncOnce(
       contentVersion: reply?.contentVersion ?? null,
       settingsVersion: 0,
       sentAt: Date.now(),
-      events: events.length < 20 ? events : columns.packEvents(events),
+      events,
     }),
   });
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return columns.withPlainAcks(await response.json()) as SyncResponse;
+  return (await response.json()) as SyncResponse;
 }
 
 /**

@@ -1,12 +1,12 @@
 /** The page of the app's own client: pwa/db and pwa/sync as they are, without screens. */
-import { LearnerDatabase } from '#pwa/db/database.ts';
-import { openOutbox, readOutboxes } from '#pwa/db/outbox.ts';
-import { readCurrentProgress } from '#pwa/db/projection.ts';
-import { replayUnsent } from '#pwa/db/replay-unsent.ts';
-import { deviceFetch } from '#pwa/sync/device-fetch.ts';
-import { runSync } from '#pwa/sync/run-sync.ts';
-import type { SyncDevice } from '#pwa/sync/sync-device.ts';
-import type { LearnerEvent } from '#shared/engine/learner-event.ts';
+import { LearnerDatabase } from '#pwa/data/db/database.ts';
+import { openOutbox, readOutboxes } from '#pwa/data/db/outbox.ts';
+import { readCurrentProgress } from '#pwa/data/db/projection.ts';
+import { replayUnsent } from '#pwa/data/db/replay-unsent.ts';
+import { deviceFetch } from '#pwa/data/sync/when/device-fetch.ts';
+import { runSync } from '#pwa/data/sync/run-sync.ts';
+import type { SyncDevice } from '#pwa/data/sync/when/sync-device.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
 
 /** What the learner sees first. */
 export interface Figures {

@@ -1,5 +1,5 @@
 /** The table of one size: medians, and how many times ours fits into each. */
-import { reportGoal } from '#bench/goal.ts';
+import { reportGoal } from '#bench/measure/goal.ts';
 import type { Contender } from './contender.ts';
 import type { SyncRun } from './measure-sync.ts';
 

@@ -1,8 +1,7 @@
 /** The whole request of a batch, as the device makes it: headers as a browser sends them, and body. */
-import type { LearnerEvent } from '#shared/engine/learner-event.ts';
-import { newOutbox } from '#pwa/db/outbox.ts';
-import * as columns from '#pwa/sync/columns.ts';
-import { requestOf } from '#pwa/sync/push.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import { newOutbox } from '#pwa/data/db/outbox.ts';
+import { requestOf } from '#pwa/data/sync/push.ts';
 
 const DEVICE_ID = '0b54e4ac-6b30-4b9d-9d0e-7d1d5d0f7a11';
 
@@ -13,10 +12,7 @@ export interface RequestSize {
 }
 
 /** @returns bytes */
-export async function sizeOfRequest(
-  events: readonly LearnerEvent[],
-  isPacked: boolean,
-): Promise<RequestSize> {
+export async function sizeOfRequest(events: readonly LearnerEvent[]): Promise<RequestSize> {
   const logged = events.map((event) => ({
     deviceId: DEVICE_ID,
     deviceSeq: event.deviceSeq,
@@ -30,11 +26,7 @@ export async function sizeOfRequest(
     settingsVersion: 3,
   };
   const batch = { outbox: newOutbox(DEVICE_ID, 1), events: logged, envelope };
-  const { body, headers } = await requestOf(
-    { ...batch, report: null },
-    Date.now(),
-    isPacked ? columns : null,
-  );
+  const { body, headers } = await requestOf({ ...batch, report: null }, Date.now());
   const sent = { ...BROWSER_HEADERS, ...Object.fromEntries(new Headers(headers)) };
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
   return {

@@ -1,0 +1,162 @@
+/**
+ * The labelled answers of bench/coach/golden: `dev` to build on, `held` to measure with, each question in
+ * one half. Labels hold for the key points that they were given to: those of the first edition stand beside
+ * their own questions (questions.json), those of the second (second/, a file a question) belong to the bank's.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { loadQuestions } from '#api/content/load-questions.ts';
+import type { CoachQuestion } from '#shared/coach/coach.ts';
+import { scoreLabel, scoreOfTicks } from '#shared/game/review/review-card.ts';
+
+export interface GoldenQuestion extends CoachQuestion {
+  edition: 1 | 2;
+  title: string;
+  sampleAnswer: string;
+}
+
+export interface GoldenAnswer {
+  questionId: string;
+  kind:
+    | 'strong'
+    | 'middling'
+    | 'weak'
+    | 'off-topic'
+    | 'stuffed'
+    | 'copied'
+    | 'learner-english'
+    | 'fair-sample';
+  /** Second edition: whose English it's written in; `blind` for who saw the prompt and the facts alone. */
+  writer?: string;
+  answer: string;
+  /** Ids of the key points that a fair interviewer would tick. */
+  covers: string[];
+  band: ReturnType<typeof scoreLabel>;
+}
+
+/** A file of second/. */
+export interface LabelledQuestion extends Labels {
+  half: Half;
+}
+
+interface Labels {
+  /** The points' sentences as they were when the labels were given. */
+  keyPoints: Record<string, string>;
+  answers: Omit<GoldenAnswer, 'questionId' | 'band'>[];
+}
+
+type Half = 'dev' | 'held';
+
+const FOLDER = fileURLToPath(new URL('./golden/', import.meta.url));
+const SECOND = `${FOLDER}second/`;
+
+export function goldenAnswers(half: Half): GoldenAnswer[] {
+  const first = jsonFiles(FOLDER)
+    .filter((file) => file.startsWith(`${half}-`))
+    .flatMap((file) => JSON.parse(readFileSync(FOLDER + file, 'utf8')) as GoldenAnswer[]);
+  return [...first, ...secondAnswers(half)];
+}
+
+/** Of both editions. */
+export function goldenQuestions(): GoldenQuestion[] {
+  const first = JSON.parse(readFileSync(`${FOLDER}questions.json`, 'utf8')) as GoldenQuestion[];
+  return [
+    ...first.map((question) => ({ ...question, edition: 1 as const })),
+    ...bankQuestions().map((question) => ({ ...question, edition: 2 as const })),
+    ...retiredQuestions().map((question) => ({ ...question, edition: 2 as const })),
+  ];
+}
+
+/** By question. */
+export function labelledQuestions(): Map<string, LabelledQuestion> {
+  return new Map(
+    jsonFiles(SECOND).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(SECOND + file, 'utf8')) as LabelledQuestion,
+    ]),
+  );
+}
+
+/**
+ * What another reader ticked, who saw the questions, their points and the answers of the second edition's `held`
+ * half, but no label (second-reader.json).
+ * @returns the ids that this reader ticked for an answer to a question
+ */
+export function secondReader(): (questionId: string, answer: string) => string[] {
+  const ticked = JSON.parse(readFileSync(`${FOLDER}second-reader.json`, 'utf8')) as Record<
+    string,
+    string[][]
+  >;
+  const labelled = labelledQuestions();
+  return (questionId, answer) => {
+    const answers = labelled.get(questionId)?.answers ?? [];
+    const ticks = ticked[questionId]?.[answers.findIndex((one) => one.answer === answer)];
+    if (!ticks) throw new Error(`The second reader has not read this answer to ${questionId}`);
+    return ticks;
+  };
+}
+
+/**
+ * Six answers to each question of the bank by twelve writers who saw the prompt and its facts alone, labelled by
+ * eight readers who saw nothing else of this set.
+ */
+export function strangersQuestions(): Map<string, Labels> {
+  return labelsOf('strangers.json');
+}
+
+/** The answers of `strangersQuestions`. */
+export function strangersAnswers(): GoldenAnswer[] {
+  return withBands([...strangersQuestions()]);
+}
+
+/**
+ * Two answers to each question by four more such writers, labelled by other readers. Nothing is fitted on them or
+ * chosen by them: they tell what the coach does with people whom it has never met.
+ */
+export function freshQuestions(): Map<string, Labels> {
+  return labelsOf('fresh.json');
+}
+
+/** The answers of `freshQuestions`. */
+export function freshAnswers(): GoldenAnswer[] {
+  return withBands([...freshQuestions()]);
+}
+
+function labelsOf(file: string): Map<string, Labels> {
+  const text = readFileSync(FOLDER + file, 'utf8');
+  return new Map(Object.entries(JSON.parse(text) as Record<string, Labels>));
+}
+
+function secondAnswers(half: Half): GoldenAnswer[] {
+  return withBands([...labelledQuestions()].filter(([, file]) => file.half === half));
+}
+
+function withBands(labelled: readonly (readonly [string, Labels])[]): GoldenAnswer[] {
+  const asked = [...bankQuestions(), ...retiredQuestions()];
+  const bank = new Map(asked.map(({ id, keyPoints }) => [id, keyPoints]));
+  return labelled.flatMap(([questionId, { answers }]) =>
+    answers.map((answer) => {
+      const score = scoreOfTicks(bank.get(questionId) ?? [], answer.covers);
+      return { ...answer, questionId, band: scoreLabel(score) };
+    }),
+  );
+}
+
+function bankQuestions() {
+  return loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
+}
+
+/**
+ * Questions of the second edition that the bank no longer asks, as they were labelled. Their answers still tell
+ * what the coach understands, so they are fitted and measured on as before.
+ */
+export function retiredQuestions(): Omit<GoldenQuestion, 'edition'>[] {
+  const text = readFileSync(`${FOLDER}retired.json`, 'utf8');
+  return JSON.parse(text) as Omit<GoldenQuestion, 'edition'>[];
+}
+
+function jsonFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort();
+}

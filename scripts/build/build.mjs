@@ -1,0 +1,143 @@
+/**
+ * Builds what `npm start` runs, in dist/: the app (web/), the server (server.js), its migrations, and
+ * a prepared data directory, so that the first start of the embedded database is quick and small.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { precompress } from './precompress.mjs';
+import { serverBundle } from './server-bundle.mjs';
+import { isBuilt, rememberBuilt, sourceHash } from './source-hash.mjs';
+
+/** Builds unless dist/ is up to date. @param {string} root the checkout @returns {Promise<boolean>} whether it built */
+export async function buildIfChanged(root) {
+  if (isBuilt(root)) return false;
+  await build(root);
+  return true;
+}
+
+/**
+ * @param {string} root the checkout
+ * @throws {Error} naming the part that failed; dist/ is then taken as not built
+ */
+export async function build(root) {
+  const dist = join(root, 'dist');
+  const hash = sourceHash(root);
+  if (!existsSync(join(root, 'node_modules', 'vite'))) throw new Error(NO_TOOLS);
+  const kept = keepAssets(dist);
+  try {
+    rmSync(dist, { recursive: true, force: true });
+    mkdirSync(dist);
+    await timed('questions', () => compileQuestions(root, dist));
+    await timed('server', () => buildServer(root, dist));
+    await timed('app', () => buildApp(root));
+    await timed('background sync', () => buildBackgroundSync(root, dist));
+    await timed('compression', () => precompress(join(dist, 'web')));
+    restoreAssets(kept, join(dist, 'web', 'assets'));
+    await timed('data directory', () => prepareDataDirectory(root, dist));
+  } finally {
+    rmSync(kept, { recursive: true });
+  }
+  rememberBuilt(root, hash);
+}
+
+/** How long a file of an earlier build is kept, in days. */
+const ASSET_DAYS = 7;
+
+const NO_TOOLS =
+  'The build is missing or older than the sources, and the build tools are not installed. ' +
+  'Run `npm ci` and `npm run build` where development packages are installed, and ship dist/.';
+
+/** The bank, checked, as one file beside the server. @param {string} root @param {string} dist */
+function compileQuestions(root, dist) {
+  const target = join(dist, 'questions.json');
+  runNode(root, ['--import', 'tsx', join('scripts', 'build', 'compile-questions.ts'), target]);
+}
+
+/** The server and its command-line tools; packages stay in node_modules. @param {string} root @param {string} dist */
+async function buildServer(root, dist) {
+  const { build: bundle } = await import('esbuild');
+  await bundle(serverBundle(root, dist));
+  cpSync(join(root, 'api', 'db', 'migrations'), join(dist, 'migrations'), { recursive: true });
+}
+
+/** @param {string} root */
+function buildApp(root) {
+  if (existsSync(join(root, 'pwa', 'boot', 'prerender.tsx'))) {
+    runNode(root, ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'boot/prerender.tsx']);
+  }
+  runNode(root, ['node_modules/vite/bin/vite.js', 'build']);
+}
+
+/**
+ * What the service worker loads to sync without a page (sw/background-sync.ts).
+ * @param {string} root @param {string} dist
+ */
+async function buildBackgroundSync(root, dist) {
+  const { build: bundle } = await import('esbuild');
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: [join(root, 'sw', 'background-sync.ts')],
+    outfile: join(dist, 'web', 'background-sync.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+  });
+}
+
+/** @param {string} root @param {string} dist */
+function prepareDataDirectory(root, dist) {
+  runNode(root, [join(dist, 'prepare-data-dir.js')]);
+}
+
+/**
+ * Puts the hashed files of earlier builds aside: a tab that was opened before an update still asks
+ * for them.
+ * @param {string} dist
+ * @returns {string} the folder where they are now
+ */
+function keepAssets(dist) {
+  const assets = join(dist, 'web', 'assets');
+  const kept = mkdtempSync(join(tmpdir(), 'northstar-assets-'));
+  if (existsSync(assets)) cpSync(assets, kept, { recursive: true, preserveTimestamps: true });
+  return kept;
+}
+
+/** Brings back those that are younger than a week. @param {string} kept @param {string} assets */
+function restoreAssets(kept, assets) {
+  const oldest = Date.now() - ASSET_DAYS * 86_400_000;
+  for (const name of readdirSync(kept)) {
+    const file = join(kept, name);
+    if (statSync(file).mtimeMs < oldest || existsSync(join(assets, name))) continue;
+    cpSync(file, join(assets, name), { preserveTimestamps: true });
+  }
+}
+
+/** Runs a program of the build in silence; what it printed comes with its failure. @param {string} root @param {string[]} args */
+function runNode(root, args) {
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
+}
+
+/** @param {string} part @param {() => unknown} work */
+async function timed(part, work) {
+  const start = performance.now();
+  await work();
+  console.log(`  built ${part} (${((performance.now() - start) / 1_000).toFixed(1)} s)`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build(fileURLToPath(new URL('../..', import.meta.url))).catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

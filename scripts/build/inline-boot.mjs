@@ -1,0 +1,26 @@
+/**
+ * A vite plugin: pwa/boot.js stands in the page itself, without its comments and long names. As a file it
+ * would block the first paint for a round trip. The server allows it by its hash (api/http/inline-scripts.ts).
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const PLACE = '<script src="/boot.js"></script>';
+
+/** @param {string} root the checkout @returns {import('vite').Plugin} */
+export function inlineBoot(root) {
+  return {
+    name: 'northstar:inline-boot',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) => {
+        if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
+        const { transform } = await import('esbuild');
+        const { code } = await transform(await readFile(join(root, 'pwa', 'boot.js'), 'utf8'), {
+          minify: true,
+        });
+        return html.replace(PLACE, () => `<script>${code.trim()}</script>`);
+      },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * A vite plugin: the built index.html holds the first screens, drawn at build time, and its own styles; public
+ * pages have files of their own, so that the first paint needs one file. It runs before the service worker's list is made.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withoutFiles } from './preload-lists.mjs';
+
+/**
+ * @param {string} root the checkout; without a prerender module the page stays as it is
+ * @returns {import('vite').Plugin}
+ */
+export function prerenderedHtml(root) {
+  /** @type {Record<string, string>} */
+  let files = {};
+  /** @type {ReadonlySet<string>} */
+  let inlined = new Set();
+  return {
+    name: 'northstar:prerendered-html',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        inlined = new Set([...html.matchAll(STYLE_LINK)].map(([, name = '']) => name));
+        const styled = lateFaces(inlineStyles(html, bundle ?? {}));
+        const module = prerenderModule(root);
+        if (!existsSync(module)) return styled;
+        /** @type {{ prerender: (html: string) => Record<string, string> }} */
+        const { prerender } = await import(pathToFileURL(module).href);
+        const { 'index.html': page = styled, ...others } = prerender(styled);
+        files = others;
+        return page;
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        // The page has these styles; an import that asked for their file would wait for it and style all anew.
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk') file.code = withoutFiles(file.code, inlined);
+        }
+        // Nothing asks for the files any more; a device would install them all the same.
+        for (const name of inlined) delete bundle[name];
+        for (const [fileName, source] of Object.entries(files)) {
+          this.emitFile({ type: 'asset', fileName, source });
+        }
+      },
+    },
+  };
+}
+
+/**
+ * Puts the entry's stylesheets into the page: a link would delay the first paint by a round trip.
+ * @param {string} html
+ * @param {Record<string, { type: string, source?: string | Uint8Array }>} bundle the built files by name
+ */
+export function inlineStyles(html, bundle) {
+  return html.replace(STYLE_LINK, (link, name) => {
+    const source = bundle[name]?.source;
+    return source === undefined ? link : `<style>${source.toString().trim()}</style>`;
+  });
+}
+
+const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+
+/**
+ * Puts the web fonts' faces and names into styles of their own before boot.js, which turns them on, for a visitor
+ * after the first paint: the browser would fetch and wait for their files before it.
+ * @param {string} html with its styles in it
+ */
+export function lateFaces(html) {
+  const faces = [...html.matchAll(WEB_FACE)].map(([face]) => face).join('');
+  const late = `<style id="faces" media="print">${faces}</style>`;
+  return html.replace(WEB_FACE, '').replace('</title>', () => `</title>${late}`);
+}
+
+/** A face with a file, and the rule that names such faces; those that stand in until it is here have none. */
+const WEB_FACE = /@font-face\{[^}]*url\([^}]*\}|html:root\{--font-[^}]*\}/g;
+
+/** Where `vite build --ssr` leaves pwa/boot/prerender.tsx. @param {string} root */
+function prerenderModule(root) {
+  return join(root, 'dist', 'prerender', 'prerender.js');
+}

@@ -1,0 +1,173 @@
+/**
+ * Which small modules come as one file: two dozen of them apart would each cost a request and be compressed
+ * without the others. What visitors and learners on their way to a question need is `base`; what visitors and other
+ * screens share, forms above all, `forms`; what every learner's screen needs `learner`; what opens a question
+ * `asked`; what home shares with screens off that way `screens`; what runs once the page has
+ * loaded `later`.
+ */
+import { join } from 'node:path';
+
+/** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds?: readonly string[], code?: string | null }} Module */
+/** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
+/** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'later'} Chunk */
+
+const LATER = [
+  'boot/updates.ts',
+  'data/sync/leave/revocations.ts',
+  'data/sync/leave/forget-left.ts',
+];
+/** A form's packages; who brings them along is apart from what everybody needs. */
+const FORM_PACKAGES = /node_modules\/(?:valibot|hono|radix-ui|@radix-ui)\//;
+
+/**
+ * For rolldown's `codeSplitting.groups[].name`.
+ * @param {string} root the checkout
+ * @returns {(id: string, graph: Graph) => Chunk | null} the chunk's name, or null to leave the module alone
+ */
+export function sharedChunk(root) {
+  /** @type {Map<string, Chunk> | null} */
+  let chunks = null;
+  return (id, graph) => {
+    chunks ??= chunksOf(join(root, 'pwa'), graph);
+    return chunks.get(id) ?? null;
+  };
+}
+
+/** @param {string} pwa its folder @param {Graph} graph @returns {Map<string, Chunk>} */
+function chunksOf(pwa, graph) {
+  const reachedBy = (/** @type {string[]} */ ...files) =>
+    modulesFrom(
+      files.map((file) => join(pwa, file)),
+      graph,
+    );
+  const entry = reachedBy('main.tsx');
+  const visitor = reachedBy('screens/visitor-app.tsx');
+  const start = reachedBy('boot/start-learner.tsx');
+  const practice = reachedBy('features/practice/practice-page.tsx');
+  const others = reachedBy('features/home/home-page.tsx', 'features/progress/progress-page.tsx');
+  const learner = new Set([...start, ...[...practice].filter((id) => others.has(id))]);
+  const everyScreen = modulesFrom([join(pwa, 'boot/start-learner.tsx')], graph, { onDemand: true });
+  const onTheWay = new Set([
+    ...learner,
+    ...modulesFrom([join(pwa, 'question/question-overlay.tsx')], graph, { onDemand: true }),
+  ]);
+  const isOwn = (/** @type {string} */ id) => !id.includes('node_modules');
+  const isApp = (/** @type {string} */ id) =>
+    ['boot', 'screens', 'shell'].some((room) => id.startsWith(join(pwa, room, '/')));
+  const needsForms = (/** @type {string} */ id) =>
+    [...modulesFrom([id], graph)].some((one) => FORM_PACKAGES.test(one));
+
+  /** @type {Map<string, Chunk>} */
+  const chunks = new Map();
+  for (const id of reachedBy(...LATER)) if (isOwn(id) && !learner.has(id)) chunks.set(id, 'later');
+  for (const id of learner) if (isOwn(id) && !isApp(id)) chunks.set(id, 'learner');
+  for (const [id, chunk] of askedFrom(pwa, practice, visitor, entry, graph))
+    if (!chunks.has(id)) chunks.set(id, chunk);
+  // A visitor would fetch all of a learner's for it.
+  for (const id of reachedBy(...LATER)) if (isOwn(id) && learner.has(id)) chunks.set(id, 'base');
+  for (const id of visitor) {
+    // Packages stay as the bundler divides them: cut otherwise, they may run before what they import.
+    // What only visitors need comes with their screen; in a file of its own it would be a circle with it.
+    if (isOwn(id) && everyScreen.has(id))
+      chunks.set(id, onTheWay.has(id) && !needsForms(id) ? 'base' : 'forms');
+  }
+  // What the page itself begins with is its own chunk.
+  for (const id of entry) chunks.delete(id);
+  const ofEntry = iconsOf([...entry].filter(isOwn), graph);
+  const ofLearners = iconsOf([...onTheWay, ...others].filter(isOwn), graph);
+  for (const icon of iconsOf([...visitor].filter(isOwn), graph))
+    if (!ofEntry.has(icon)) chunks.set(icon, ofLearners.has(icon) ? 'base' : 'forms');
+  for (const icon of iconsOf([...chunks.keys(), ...start], graph))
+    if (!chunks.has(icon) && !ofEntry.has(icon)) chunks.set(icon, 'learner');
+  const ownOfEntry = new Set([...[...entry].filter(isOwn), ...ofEntry]);
+  for (const id of sharedByHome(join(pwa, 'features', 'home', 'home-page.tsx'), entry, graph))
+    if (!chunks.has(id) && !ownOfEntry.has(id)) chunks.set(id, 'screens');
+  return chunks;
+}
+
+/**
+ * What opens a question, in one file. What screens off that way need of it, or come to need, goes where they look: they
+ * would fetch all of the question for it.
+ * @param {string} pwa its folder @param {Set<string>} practice @param {Set<string>} visitor @param {Set<string>} entry
+ * @param {Graph} graph
+ * @returns {Map<string, Chunk>}
+ */
+function askedFrom(pwa, practice, visitor, entry, graph) {
+  const toVisitors = modulesFrom([...visitor], graph, { onDemand: true });
+  const afterIt = modulesFrom([...practice], graph, { onDemand: true });
+  const everything = modulesFrom([...entry], graph, { onDemand: true });
+  const begun = [...everything].flatMap(
+    (id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+  );
+  const screen = join(pwa, 'question/ask/question-screen.tsx');
+  const offTheWay = new Set(
+    begun
+      .filter((id) => !afterIt.has(id))
+      .map((id) => modulesFrom([id], graph))
+      .filter((modules) => !modules.has(screen))
+      .flatMap((modules) => [...modules]),
+  );
+  const placeOf = (/** @type {string} */ id) => {
+    if (toVisitors.has(id)) return 'base';
+    return offTheWay.has(id) ? 'learner' : 'asked';
+  };
+  const own = [...practice].filter((id) => !id.includes('node_modules') && !begun.includes(id));
+  return new Map(own.map((id) => [id, placeOf(id)]));
+}
+
+/**
+ * What home needs and another screen or dialog, too, icons with it: a file for each would make two dozen requests of the
+ * app's start.
+ * @param {string} home @param {Set<string>} entry what the page begins with @param {Graph} graph
+ */
+function sharedByHome(home, entry, graph) {
+  const everything = modulesFrom([...entry], graph, { onDemand: true });
+  const others = [...everything]
+    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => id !== home);
+  const ownAndIconsOf = (/** @type {string[]} */ entries) => {
+    const own = [...modulesFrom(entries, graph)].filter((id) => !id.includes('node_modules'));
+    return new Set([...own, ...iconsOf(own, graph)]);
+  };
+  const ofOthers = ownAndIconsOf(others);
+  return [...ownAndIconsOf([home])].filter((id) => ofOthers.has(id));
+}
+
+/**
+ * The files of the icons that modules import by name, past lucide's own list of them all: left to the bundler, each
+ * would be a request of its own, or come with one screen and tie the others to it.
+ * @param {string[]} ids @param {Graph} graph @returns {Set<string>}
+ */
+function iconsOf(ids, graph) {
+  const icons = new Set();
+  for (const id of ids) {
+    const { code = '', importedIds = [] } = graph.getModuleInfo(id) ?? {};
+    const names = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/.exec(code ?? '')?.[1] ?? '';
+    const list = importedIds.find((one) => one.includes('/lucide-react/'));
+    if (names === '' || list === undefined) continue;
+    const { code: exports = '', importedIds: files = [] } = graph.getModuleInfo(list) ?? {};
+    for (const name of names.split(',').map((one) => one.trim().split(/\s+as\s+/)[0])) {
+      const file = new RegExp(`\\bas ${name}\\b[^;]*?from\\s*['"]\\.(/icons/[^'"]+)['"]`).exec(
+        exports ?? '',
+      )?.[1];
+      const icon = file && files.find((one) => one.endsWith(file));
+      if (icon) icons.add(icon);
+    }
+  }
+  return icons;
+}
+
+/**
+ * Everything that modules import, and what that imports.
+ * @param {string[]} entries @param {Graph} graph
+ * @param {{ onDemand?: boolean }} [options] what is imported on demand counts, too
+ */
+function modulesFrom(entries, graph, { onDemand = false } = {}) {
+  const seen = new Set(entries);
+  for (const id of seen) {
+    const module = graph.getModuleInfo(id);
+    for (const next of module?.importedIds ?? []) seen.add(next);
+    if (onDemand) for (const next of module?.dynamicallyImportedIds ?? []) seen.add(next);
+  }
+  return seen;
+}

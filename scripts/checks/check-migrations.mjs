@@ -1,0 +1,34 @@
+/**
+ * `node scripts/checks/check-migrations.mjs`: the committed migrations must say what the schema says.
+ * drizzle-kit writes what is missing into a copy of them; a new file there is a forgotten
+ * `npm run db:generate`.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const migrations = join(root, 'api', 'db', 'migrations');
+const copy = mkdtempSync(join(root, 'node_modules', '.migrations-'));
+cpSync(migrations, copy, { recursive: true });
+const { status, stdout, stderr } = spawnSync(
+  process.execPath,
+  [
+    join('node_modules', 'drizzle-kit', 'bin.cjs'),
+    'generate',
+    '--dialect=postgresql',
+    '--casing=snake_case',
+    '--schema=api/db/schema/*-tables.ts',
+    `--out=${relative(root, copy)}`,
+  ],
+  { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+);
+const added = readdirSync(copy).filter((name) => !readdirSync(migrations).includes(name));
+rmSync(copy, { recursive: true });
+
+if (status !== 0 || added.length > 0) {
+  console.error(`${stdout}${stderr}`);
+  if (added.length > 0) console.error('The schema has changed: run `npm run db:generate`.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { filesWith } from './check-size.mjs';
+
+const manifest = {
+  'index.html': { file: 'main.js', imports: ['_react.js'], dynamicImports: ['admin.tsx'] },
+  'admin.tsx': { file: 'admin.js', imports: ['_charts.js', 'index.html'] },
+  '_react.js': { file: 'react.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'shared.js', imports: ['_react.js'] },
+  '_charts.js': { file: 'charts.js' },
+};
+
+it('counts what a chunk imports, and what that imports, once, and nothing that is loaded on demand', () => {
+  expect([...filesWith(manifest, ['index.html'])]).toEqual(['main.js', 'react.js', 'shared.js']);
+  expect(filesWith(manifest, ['index.html', 'admin.tsx']).size).toBe(5);
+});
+
+it('fails where the build no longer has what it counts', () => {
+  expect(() => filesWith(manifest, ['gone.tsx'])).toThrow('gone.tsx');
+});

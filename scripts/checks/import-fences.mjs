@@ -1,0 +1,136 @@
+/**
+ * Who may import whom: the table of docs/architecture.md as patterns. The first entry whose `files`
+ * match a file is its fence; `*` stands for one folder, the same in `files` and in `may`. What `may`
+ * does not name is forbidden, be it a room or, where `packages` is given, a package.
+ */
+
+/**
+ * Lists are words with spaces between them.
+ * @typedef {object} Fence
+ * @property {RegExp} files paths from the root; group 1 is the folder that `*` stands for
+ * @property {string} may rooms or files that can be imported
+ * @property {string} [types] rooms or files of which only types can be imported
+ * @property {string} [not] rooms or files inside `may` that can't
+ * @property {RegExp} [packages] names of packages that can be imported; any without it
+ * @property {RegExp} [code] code that has no business here
+ */
+
+const CLOCK_OR_DICE = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b/;
+/** Every package but these: what draws screens. */
+const NO_REACT = /^(?!react$|react-dom|react\/|radix-ui|lucide-react|@tanstack)/;
+/** Every package but the database of the device, which pwa/db alone opens, and those of the server. */
+const NO_DATABASE = /^(?!dexie|drizzle|pg$|@electric-sql|node:|hono)/;
+
+/** What any screen may use. */
+const ON_SCREEN =
+  'pwa/question pwa/learner pwa/notices pwa/data/db pwa/data/kept pwa/data/live pwa/account pwa/ui shared';
+
+/** @type {Fence[]} */
+export const fences = [
+  {
+    files: /^shared\/game\/review\/review-card\.ts$/,
+    may: 'shared/game',
+    packages: /^ts-fsrs$/,
+    code: CLOCK_OR_DICE,
+  },
+  { files: /^shared\/game\//, may: 'shared/game', packages: /^$/, code: CLOCK_OR_DICE },
+  {
+    files: /^shared\/events\//,
+    may: 'shared/events shared/game',
+    packages: /^valibot$/,
+    code: CLOCK_OR_DICE,
+  },
+  {
+    files: /^shared\/coach\//,
+    may: 'shared/coach shared/game',
+    packages: /^$/,
+    code: CLOCK_OR_DICE,
+  },
+  {
+    files: /^shared\/contract\//,
+    may: 'shared/contract shared/events shared/game',
+    packages: /^valibot$/,
+  },
+  { files: /^shared\//, may: 'shared', packages: /^(valibot|fast-check)$/ },
+
+  {
+    files: /^sw\//,
+    may: 'sw pwa/data/sync pwa/data/db pwa/account/session-mirror.ts shared',
+    packages: /^(workbox-|dexie$)/,
+  },
+
+  {
+    files: /^pwa\/ui\//,
+    may: 'pwa/ui',
+    packages: /^(react$|react-dom|radix-ui|lucide-react|zustand|@fontsource)/,
+  },
+  {
+    files: /^pwa\/data\/live\//,
+    may: 'pwa/data/db pwa/data/kept pwa/data/live shared',
+    packages: /^(dexie|react$|valibot$)/,
+  },
+  {
+    files: /^pwa\/data\/(db|kept)\//,
+    may: 'pwa/data/db pwa/data/kept shared',
+    packages: /^(dexie|valibot$)/,
+  },
+  { files: /^pwa\/data\/sync\//, may: 'pwa/data pwa/http pwa/account shared', packages: NO_REACT },
+  { files: /^pwa\/account\//, may: 'pwa/account shared', packages: /^(zustand|valibot$|dexie$)/ },
+  {
+    files: /^pwa\/http\//,
+    may: 'pwa/http pwa/account shared/contract',
+    types: 'api/app.ts shared',
+    packages: /^(hono\/client|@tanstack\/react-query|valibot$)/,
+  },
+  {
+    files: /^pwa\/(learner|notices)\//,
+    // What the sync says of itself; nothing here can start or stop it.
+    may: 'pwa/learner pwa/notices pwa/data/db pwa/data/kept pwa/data/live pwa/data/sync/when/sync-activity.ts pwa/account pwa/ui shared',
+    packages: NO_DATABASE,
+  },
+  { files: /^pwa\/question\//, may: ON_SCREEN, packages: NO_DATABASE },
+  {
+    files: /^pwa\/features\/(home|practice|progress)\//,
+    may: `pwa/features/* ${ON_SCREEN}`,
+    packages: NO_DATABASE,
+  },
+  {
+    files: /^pwa\/features\/([^/]+)\//,
+    may: `pwa/features/* pwa/http ${ON_SCREEN}`,
+    packages: NO_DATABASE,
+  },
+  { files: /^pwa\//, may: 'pwa shared', packages: NO_DATABASE },
+
+  {
+    files: /^api\/features\/([^/]+)\//,
+    may: 'api/features/* api/services api/http api/db shared',
+    types: 'api/services.ts api/app.ts',
+  },
+  { files: /^api\/(db|content)\//, may: 'api/db api/content shared' },
+  {
+    files: /^api\/(http|services|jobs|sandbox)\//,
+    may: 'api/* api/services api/jobs api/db api/content shared',
+    types: 'api/services.ts api/app.ts',
+  },
+  { files: /^api\/(server|tools\/[^/]+)\.ts$/, may: 'api shared' },
+  { files: /^api\//, may: 'api shared', not: 'api/sandbox' },
+
+  // Devices and the server as they are, in one process or over real wires (decision 005).
+  { files: /^e2e\/(simulation|wires)\//, may: 'e2e shared scripts pwa/data api' },
+  { files: /^e2e\//, may: 'e2e shared scripts' },
+  // The real client and the real server, beside peers that are installed apart.
+  {
+    files: /^bench\/(sync\/|screen\/history|server\/refused)/,
+    may: 'bench shared scripts pwa/data api/content api/testing',
+  },
+  { files: /^bench\/peers\//, may: 'bench/peers' },
+  { files: /^bench\/(coach[./]|questions\/)/, may: 'bench shared scripts api/content' },
+  // AI Mode as it is, against the labelled answers.
+  { files: /^bench\/ai\./, may: 'bench shared scripts api/content api/testing' },
+  // The whole API on two databases in turn.
+  { files: /^bench\/server\/load\./, may: 'bench shared scripts api/testing' },
+  // One figure of the database alone: there is no call that asks for a rank and nothing else.
+  { files: /^bench\/server\/rank\./, may: 'bench scripts api/db' },
+  { files: /^bench\//, may: 'bench shared scripts e2e/support' },
+  { files: /^scripts\//, may: 'scripts shared api/content' },
+];

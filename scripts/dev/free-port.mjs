@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * A TCP port of the loopback address that nothing listens on. It is below what Linux (from 32768), macOS and Windows
+ * (from 49152) lend to outgoing connections: one of these would take the port of a server that is about to start again.
+ * @returns {Promise<number>}
+ */
+export async function freePort() {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const port = 15_000 + Math.floor(Math.random() * 17_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    await once(probe.close(), 'close');
+    return port;
+  }
+  throw new Error('No free port was found.');
+}

@@ -1,0 +1,53 @@
+/** Installs from the lockfile when node_modules is not what it says. Node built-ins only. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {Record<string, { version?: string, optional?: boolean }>} Packages by path */
+
+/**
+ * Runs `npm ci` when node_modules lacks what the lockfile lists. In production nothing is ever installed: what is
+ * missing there is an error of the deployment.
+ * @param {string} root the checkout
+ * @throws {Error} when npm fails, or in production without node_modules
+ */
+export function installIfChanged(root) {
+  if (process.env['NODE_ENV'] === 'production') {
+    if (existsSync(join(root, 'node_modules'))) return;
+    throw new Error(
+      'node_modules is missing. In production run `npm ci --omit=dev` before `npm start`.',
+    );
+  }
+  if (isInstalled(root)) return;
+  console.log('Installing what package-lock.json lists (npm ci) …');
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The npm that runs this script where there is one, else the one on the PATH.
+  const self = process.env['npm_execpath'] ?? '';
+  const { status, error } = spawnSync(
+    self.endsWith('.js') ? process.execPath : 'npm',
+    self.endsWith('.js') ? [self, ...args] : args,
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  if (error) throw error;
+  if (status !== 0) throw new Error(`npm ci ended with exit code ${status}.`);
+}
+
+/**
+ * True when npm's own record of node_modules holds each locked package in its version, but for optional ones
+ * (another platform's binaries).
+ * @param {string} root the checkout
+ */
+export function isInstalled(root) {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = packagesOf(record);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional }]) =>
+      path === '' || (optional && !installed[path]) || installed[path]?.version === version,
+  );
+}
+
+/** @param {string} file @returns {Packages} */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}

@@ -1,0 +1,27 @@
+/**
+ * `npm start`: installs when the lockfile has changed (never in production), builds what is out of
+ * date, and runs the server, which opens and fills the database and says where to go.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { installIfChanged } from './install.mjs';
+import { loadEnvFile } from './load-env-file.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+loadEnvFile(root);
+try {
+  installIfChanged(root);
+  // A deployment may bring dist/ without the sources. What was installed a moment ago can only be imported now.
+  if (existsSync(join(root, 'pwa', 'index.html'))) {
+    const { buildIfChanged } = await import('../build/build.mjs');
+    await buildIfChanged(root);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+process.chdir(root);
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(join(root, 'dist', 'server.js')).href);

@@ -1,0 +1,140 @@
+/** A throw-away PostgreSQL server for tests: nothing is kept, nothing is synced to disk. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgresBinaries } from './find-postgres.mjs';
+import { freePort } from '#scripts/dev/free-port.mjs';
+
+/** @typedef {{ url: string, stop: () => Promise<void> }} TestDatabase */
+/**
+ * @typedef {TestDatabase & { crash: () => Promise<void>, restart: () => Promise<void> }} OwnDatabase
+ *   `crash` ends it as `pg_ctl stop -m immediate` does, `restart` starts it again on the same data and port
+ */
+
+/**
+ * The server that TEST_DATABASE_URL names, else one that is started here on a free port.
+ * @throws {Error} when no server program is found, or when it doesn't start
+ * @returns {Promise<TestDatabase>}
+ */
+export async function startPostgres() {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => {} };
+  return startOwnPostgres({ synchronous_commit: 'off' });
+}
+
+/**
+ * A server that nobody else uses.
+ * @param {Record<string, string>} [settings] beside those that make it small and quick
+ * @param {string} [binaries] the folder of `initdb` and `postgres`
+ * @throws {Error} when no server program is found, or when it doesn't start
+ * @returns {Promise<OwnDatabase>}
+ */
+export async function startOwnPostgres(settings = {}, binaries = findPostgresBinaries()) {
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'northstar-pg-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  createCluster(join(binaries, 'initdb'), data, user);
+  const port = await freePort();
+  const serverArgs = serverArguments({ data, sockets: folder, port }, settings);
+  /** @type {import('node:child_process').ChildProcess | null} */
+  let server = null;
+  const start = async () => {
+    server = spawn(join(binaries, 'postgres'), serverArgs, {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await waitUntilReady(server, 'ready to accept connections');
+  };
+  const removeAll = () => rmSync(folder, { recursive: true, force: true });
+  const end = () => {
+    server?.kill('SIGINT');
+    removeAll();
+  };
+  /** @param {NodeJS.Signals} signal */
+  const endBy = async (signal) => {
+    server?.kill(signal);
+    if (server?.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  };
+  process.once('exit', end);
+  await start();
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    // What pg_ctl sends for the mode `immediate`.
+    crash: () => endBy('SIGQUIT'),
+    restart: start,
+    stop: async () => {
+      process.off('exit', end);
+      await endBy('SIGINT');
+      removeAll();
+    },
+  };
+}
+
+/**
+ * PostgreSQL refuses to run as root: the user of Debian's package, else the one without any rights.
+ * @returns {{ uid: number, gid: number } | undefined} undefined where this process is not root
+ */
+export function serverUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((which) =>
+      spawnSync('id', [which, name], { encoding: 'utf8' }),
+    );
+    if (uid?.status === 0 && gid?.status === 0)
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Error('PostgreSQL does not run as root, and no other user was found to run it.');
+}
+
+/** @param {string} initdb @param {string} data @param {{ uid: number, gid: number } | undefined} user */
+function createCluster(initdb, data, user) {
+  const args = ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-locale', '-N'];
+  const { status, stderr, error } = spawnSync(initdb, args, {
+    ...user,
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`initdb failed:\n${stderr}`);
+}
+
+/**
+ * @param {{ data: string, sockets: string, port: number }} place
+ * @param {Record<string, string>} more
+ */
+function serverArguments({ data, sockets, port }, more) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: sockets,
+    fsync: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    log_checkpoints: 'off',
+    ...more,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', data, '-p', String(port), ...flags];
+}
+
+/**
+ * Waits until a server says that it is ready.
+ * @param {import('node:child_process').ChildProcess} server @param {string} words of its log
+ * @throws {Error} with its log when it ends before
+ */
+export async function waitUntilReady(server, words) {
+  let log = '';
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`${server.spawnfile} ended at once:\n${log}`)));
+    server.stderr?.on('data', (chunk) => {
+      log += String(chunk);
+      if (log.includes(words)) resolve(undefined);
+    });
+  });
+  server.removeAllListeners('exit');
+  server.stderr?.removeAllListeners('data').resume();
+}

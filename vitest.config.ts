@@ -1,0 +1,76 @@
+/** The tests but those of a browser: a project for each suite and each database that it runs on (docs/tests.md). */
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+type Options = NonNullable<ViteUserConfig['test']>;
+type Database = 'postgres' | 'pglite' | 'pgbouncer' | 'citus';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+/** Random histories take their time, more so beside a second test run; `npm run test:all` makes many more. */
+const testTimeout = process.env['LONG_TESTS'] === undefined ? 30_000 : 600_000;
+
+const UNIT = ['{shared,sw,scripts}/**/*.test.{ts,mjs}', 'api/content/**/*.test.ts'];
+const API = {
+  include: ['api/**/*.test.ts'],
+  exclude: ['api/content/**', 'api/testing/sharding/**'],
+  // Every test makes an app and a database of its own: a process for each file would only load the code again.
+  isolate: false,
+};
+const wires = (...names: string[]) => ({
+  include: names.map((name) => `e2e/wires/${name}.test.ts`),
+  testTimeout: 20 * testTimeout,
+});
+const SIMULATION = { testTimeout: 4 * testTimeout };
+
+export default defineConfig({
+  test: {
+    // By itself vitest leaves a processor alone: on two of them that is half the machine.
+    maxWorkers: '100%',
+    projects: [
+      suite('unit', { include: UNIT, testTimeout: 4 * testTimeout }),
+      suite('bench', { include: ['bench/**/*.test.ts'] }),
+      {
+        ...suite('pwa', {
+          include: ['pwa/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['pwa/boot/testing/fresh-window.ts'],
+        }),
+        extends: './vite.config.ts',
+      },
+      suite('api', API, 'postgres'),
+      suite('api-pglite', API, 'pglite'),
+      suite('api-pgbouncer', API, 'pgbouncer'),
+      suite('api-citus', API, 'citus'),
+      suite('sharding', { include: ['api/testing/sharding/**/*.test.ts'] }, 'citus'),
+      suite('wires', wires('convergence', 'fault-proxy', 'kill-server'), 'pglite'),
+      suite(
+        'wires-postgres',
+        { ...wires('*'), exclude: ['**/rolling-restart.test.ts'] },
+        'postgres',
+      ),
+      suite('wires-proxy', wires('rolling-restart'), 'postgres'),
+      suite('wires-pgbouncer', wires('kill-server', 'database-away'), 'pgbouncer'),
+      suite('wires-citus', wires('kill-server'), 'citus'),
+      suite('simulation', {
+        ...SIMULATION,
+        include: ['e2e/simulation/**/*.test.ts'],
+        exclude: ['**/planted-bugs.test.ts'],
+      }),
+      suite('planted-bugs', {
+        ...SIMULATION,
+        include: ['e2e/simulation/faults/planted-bugs.test.ts'],
+      }),
+    ],
+  },
+});
+
+/** @param database that its tests run on, started by the set-up; without one they need none */
+function suite(name: string, options: Options, database?: Database) {
+  const onDatabase = {
+    globalSetup: ['scripts/tests/test-databases.ts'],
+    env: { TEST_DATABASE: database ?? '' },
+    hookTimeout: 60_000,
+  };
+  return { root, test: { name, root, testTimeout, ...(database && onDatabase), ...options } };
+}
