@@ -1,9 +1,9 @@
 /** The abuse list: what a hostile or broken client may send to each endpoint. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { fingerprint } from '#api/testing/fingerprint.ts';
+import { fingerprint } from '#api/testing/database/fingerprint.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
-import { MAX_BATCH_BYTES } from '#shared/contract/sync.ts';
+import { MAX_BATCH_BYTES } from '#shared/contract/sync/sync.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import {
   RIGHT_BODIES,
@@ -11,7 +11,7 @@ import {
   rawSender,
   nested,
   expectRefusal,
-} from '#api/testing/right-bodies.ts';
+} from '#api/testing/contract/right-bodies.ts';
 
 let test: TestApp;
 let learner: TestLearner;
@@ -68,12 +68,14 @@ describe.each(PATHS)('%s', (path) => {
     },
   );
 
-  it('answers 4xx with a message to wrong types and unknown fields, and changes nothing', async () => {
-    const before = await fingerprint(test.db);
-    for (const body of spoil(rightBody(path))) {
-      await expectRefusal(await sendRaw(path, JSON.stringify(body)));
-    }
-    expect(await fingerprint(test.db)).toBe(before);
+  describe("7 A failure carries {message} · 10 Every error has a message, none of a client's makes a 5xx", () => {
+    it('answers 4xx with a message to wrong types and unknown fields, and changes nothing', async () => {
+      const before = await fingerprint(test.db);
+      for (const body of spoil(rightBody(path))) {
+        await expectRefusal(await sendRaw(path, JSON.stringify(body)));
+      }
+      expect(await fingerprint(test.db)).toBe(before);
+    });
   });
 
   it('answers 4xx to JSON that nests very deep', async () => {
@@ -100,28 +102,30 @@ describe('without a session', () => {
     ['GET', '/api/user/settings'],
     ['GET', '/api/user/export'],
     ['GET', '/api/leaderboard'],
-    ...PATHS.filter((path) => !/register|signin|revoke|-password$|confirm-email/.test(path)).map(
-      (path): [string, string] => [callOf(path).method, path],
-    ),
+    ...PATHS.filter(
+      (path) => !/register|signin|revoke|-password$|(confirm|change|keep)-email$/.test(path),
+    ).map((path): [string, string] => [callOf(path).method, path]),
   ];
 
-  it.each(CALLS)('%s: %s answers 401 with a message', async (method, path) => {
-    const body = method === 'GET' ? null : JSON.stringify(rightBody(path));
-    const headers = { 'Content-Type': 'application/json' };
-    for (const authorization of [
-      undefined,
-      'Bearer x.y.z',
-      `Basic ${learner.token}`,
-      learner.token,
-    ]) {
-      const { url } = callOf(path);
-      const response = await test.app.request(url, {
-        method,
-        headers: { ...headers, ...(authorization && { Authorization: authorization }) },
-        body,
-      });
-      await expectRefusal(response, [401]);
-    }
+  describe("6 Visitors get no progress (section 10: 401); Visitors' answers and XP count for nothing (section 10: 401)", () => {
+    it.each(CALLS)('%s: %s answers 401 with a message', async (method, path) => {
+      const body = method === 'GET' ? null : JSON.stringify(rightBody(path));
+      const headers = { 'Content-Type': 'application/json' };
+      for (const authorization of [
+        undefined,
+        'Bearer x.y.z',
+        `Basic ${learner.token}`,
+        learner.token,
+      ]) {
+        const { url } = callOf(path);
+        const response = await test.app.request(url, {
+          method,
+          headers: { ...headers, ...(authorization && { Authorization: authorization }) },
+          body,
+        });
+        await expectRefusal(response, [401]);
+      }
+    });
   });
 });
 

@@ -8,7 +8,10 @@ import { settingsRoutes } from '#api/features/account/settings-routes.ts';
 import { hostedSignInRoutes } from '#api/features/auth/hosted/routes.ts';
 import { recoveryRoutes } from '#api/features/auth/recovery-routes.ts';
 import { adminQuestionRoutes } from '#api/features/admin/question-routes.ts';
+import { learnerActRoutes } from '#api/features/admin/learners/act-routes.ts';
+import { learnerFindRoutes } from '#api/features/admin/learners/find-routes.ts';
 import { bankRoutes } from '#api/features/admin/bank-routes.ts';
+import { historyRoutes } from '#api/features/admin/history/history-routes.ts';
 import { adminRoutes } from '#api/features/admin/routes.ts';
 import { publishRoutes } from '#api/features/admin/publish-routes.ts';
 import { adminSignOutRoutes } from '#api/features/admin/sign-out-routes.ts';
@@ -19,19 +22,21 @@ import { healthRoutes } from '#api/features/health/routes.ts';
 import { leaderboardRoutes } from '#api/features/leaderboard/routes.ts';
 import { progressRoutes } from '#api/features/progress/routes.ts';
 import { questionRoutes } from '#api/features/questions/routes.ts';
+import { siteRoutes } from '#api/features/site/routes.ts';
 import { pushRoutes } from '#api/features/reminders/push-routes.ts';
 import { unsubscribeRoutes } from '#api/features/reminders/unsubscribe-routes.ts';
-import { importRoutes } from '#api/features/sync/import-routes.ts';
-import { restRoutes } from '#api/features/sync/rest-routes.ts';
+import { importRoutes } from '#api/features/sync/import/import-routes.ts';
+import { restRoutes } from '#api/features/sync/rest/rest-routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { compressJson } from '#api/middleware/compress-json.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { noStore } from '#api/middleware/no-store.ts';
-import { onError } from '#api/middleware/on-error.ts';
-import { requestLog } from '#api/middleware/request-log.ts';
-import { securityHeaders } from '#api/middleware/security-headers.ts';
-import type { Services } from '#api/services.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { cleanAddress } from '#api/http/clean-address.ts';
+import { compressJson } from '#api/http/body/compress-json.ts';
+import { describe } from '#api/http/describe.ts';
+import { noStore } from '#api/http/no-store.ts';
+import { onError } from '#api/http/on-error.ts';
+import { requestLog } from '#api/http/request-log.ts';
+import { securityHeaders } from '#api/http/security-headers.ts';
+import type { Services } from './services.ts';
 
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
@@ -39,6 +44,7 @@ export function createApp(services: Services) {
     .notFound((c) => c.json({ message: 'Not found' }, 404))
     .use(requestLog(services))
     .use(securityHeaders(services.policy))
+    .use(cleanAddress)
     .use('/api/*', compressJson)
     .use('/api/*', noStore)
     .route('/', healthRoutes(services))
@@ -56,10 +62,14 @@ export function createApp(services: Services) {
     .route('/api/admin', adminQuestionRoutes(services))
     .route('/api/admin', adminSystemRoutes(services))
     .route('/api/admin', adminSignOutRoutes(services))
+    .route('/api/admin/learners', learnerFindRoutes(services))
+    .route('/api/admin/learners', learnerActRoutes(services))
     .route('/api/admin/bank', bankRoutes(services))
     .route('/api/admin/bank', publishRoutes(services))
+    .route('/api/admin/bank', historyRoutes(services))
     .route('/api', aiRoutes(services))
     .route('/api/questions', questionRoutes(services))
+    .route('/api/site', siteRoutes(services))
     .route('/api', leaderboardRoutes(services))
     .route('/api/user', importRoutes(services))
     .route('/api', syncRoutes(services))

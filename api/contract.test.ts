@@ -30,9 +30,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe.each(Object.entries(CALLS))('%s', (call, { refused, ...answered }) => {
-  it('answers as the contract says', async () => {
-    const response = await sendCall(world, call, answered.send);
-    await expectAnswer(response, answered.status ?? 200, answered.answer);
+  describe('3 Question: id, title, content, key, explanation, company, topic, category; Question: options; none means open-ended · 7 Calls', () => {
+    it('answers as the contract says', async () => {
+      const response = await sendCall(world, call, answered.send);
+      await expectAnswer(response, answered.status ?? 200, answered.answer);
+    });
   });
 
   it(`refuses ${refused.for}`, async () => {

@@ -22,6 +22,14 @@ describe('the environment', () => {
     expect(() => parseEnv({ DATABASE_URL, ROLE: 'cron' })).toThrow('ROLE must be one of');
   });
 
+  it('takes who runs the server, with an address that is one', () => {
+    const OPERATOR_NAME = ' Ada & Sons ';
+    expect(parseEnv({ OPERATOR_NAME })).toMatchObject({ OPERATOR_NAME: 'Ada & Sons' });
+    expect(() => parseEnv({ SUPPORT_EMAIL: 'help' })).toThrow(
+      'SUPPORT_EMAIL must be an email address',
+    );
+  });
+
   it('takes an empty variable as not set', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3_000 });
   });

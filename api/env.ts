@@ -1,6 +1,6 @@
 /** The environment, parsed once, here and nowhere else. Every variable is explained in .env.example. */
 import * as v from 'valibot';
-import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth.ts';
+import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth/email-domains.ts';
 
 const list = (fallback: readonly string[]) =>
   v.optional(
@@ -48,6 +48,16 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
   ),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must hold an email address'))),
+  /** Who runs this server, for the pages about terms, privacy, refunds and support. */
+  OPERATOR_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  OPERATOR_ADDRESS: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(400))),
+  SUPPORT_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[^\s@<>"?&]+@[^\s@<>"?&]+$/, 'must be an email address'),
+    ),
+  ),
   /**
    * Payments; without all three a sandbox outside production, and none in it. Of the test mode or live.
    */
@@ -97,7 +107,7 @@ const Environment = v.object({
   DEMO_USER_IDS: list([]),
   EMAIL_DOMAINS: list(DEFAULT_EMAIL_DOMAINS),
   TRUSTED_PROXIES: wholeNumber(0, 0, 10),
-  REGISTRATIONS_PER_HOUR: wholeNumber(60, 1, 1_000_000),
+  REGISTRATIONS_PER_HOUR: wholeNumber(300, 1, 1_000_000),
   SYNCS_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),

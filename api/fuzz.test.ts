@@ -2,13 +2,19 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BATCH_BODY } from '#api/middleware/bounded-body.ts';
-import { startAiSandbox, type AiSandbox } from '#api/sandbox/ai-sandbox.ts';
+import { BATCH_BODY } from '#api/http/body/bounded-body.ts';
+import { startAiSandbox, type AiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
+import { type MailSandbox, startMailSandbox } from '#api/sandbox/mail/mail-sandbox.ts';
 import { createAiModel } from '#api/services/ai-model.ts';
-import { anyJson, fromSchema, type JsonSchema } from '#api/testing/arbitrary-from-schema.ts';
-import { createBillingWorld, type BillingWorld } from '#api/testing/billing-world.ts';
+import {
+  anyJson,
+  fromSchema,
+  type JsonSchema,
+  sampleOf,
+} from '#api/testing/contract/arbitrary-from-schema.ts';
+import { createBillingWorld, type BillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestApp } from '#api/testing/create-test-app.ts';
-import { fingerprint } from '#api/testing/fingerprint.ts';
+import { fingerprint } from '#api/testing/database/fingerprint.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
@@ -21,6 +27,7 @@ const MOST_STATEMENTS = 45;
 const CHUNK = 64 * 1_024;
 
 interface Operation {
+  parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
@@ -28,6 +35,8 @@ interface Call {
   method: string;
   path: string;
   schema: JsonSchema | null;
+  /** Names of its parameters in the query. */
+  query: string[];
 }
 
 interface Attempt {
@@ -44,34 +53,43 @@ let test: TestApp;
 let learner: TestLearner;
 /** With AI Mode, for its calls. */
 let subscriber: TestLearner;
+let admin: TestLearner;
 let sandbox: AiSandbox;
+let mails: MailSandbox;
 let calls: Call[];
 beforeAll(async () => {
   // With payments and AI Mode: what isn't configured rightly answers 503.
-  const demoUserIds = new Set<string>();
+  const [demoUserIds, adminUserIds] = [new Set<string>(), new Set<string>()];
   world = await createBillingWorld({
     limits: { syncsPerMinute: 1_000_000 },
-    policy: { demoUserIds },
+    policy: { demoUserIds, adminUserIds },
   });
   ({ test } = world);
+  mails = await startMailSandbox(test.db, () => test.clock.now);
+  test.app.route('/sandbox/mail', mails.page);
+  test.app.route('/sandbox/stripe', world.sandbox.page);
   sandbox = await startAiSandbox(Math.random, 0);
   test.services.ai = { model: createAiModel(sandbox.account), tokensADay: 1_000_000_000 };
   learner = await test.registerLearner();
   subscriber = await test.registerLearner();
   demoUserIds.add(subscriber.user.id);
+  admin = await test.registerLearner();
+  adminUserIds.add(admin.user.id);
   const document = (await (await test.app.request('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
   calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => ({
+    Object.entries(methods).map(([method, { requestBody, parameters = [] }]) => ({
       method: method.toUpperCase(),
       path,
       schema: requestBody?.content['application/json']?.schema ?? null,
+      query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
     })),
   );
 });
 afterAll(async () => {
   await sandbox.close();
+  await mails.close();
   await world.close();
 });
 
@@ -102,7 +120,7 @@ const encodings: Record<string, (body: Buffer) => [Buffer, Record<string, string
 const encoding = fc.oneof(
   { weight: 6, arbitrary: fc.constant('plain') },
   { weight: 6, arbitrary: fc.constant('gzip') },
-  { weight: 1, arbitrary: fc.constantFrom('not gzip', 'cut', 'unknown') },
+  { weight: 3, arbitrary: fc.constantFrom('not gzip', 'cut', 'unknown') },
 );
 
 const attempts = () =>
@@ -220,3 +238,79 @@ it('is never answered 5xx on a path that is in no document', { timeout: TIMEOUT 
     { numRuns: RUNS, ...SEED },
   );
 });
+
+/** What no database stores as text. */
+const UNSTORABLE = ['\0', 'a\0b', '\ud800', 'a\udc00b'];
+
+/** Of each text that a body can hold a copy with another one in its place; `body` is otherwise right by its schema. */
+function* planted(schema: JsonSchema, text: string): Generator<unknown> {
+  for (const branch of schema.anyOf ?? schema.oneOf ?? []) yield* planted(branch, text);
+  if (schema.type === 'string' && !schema.enum) yield text;
+  if (schema.type === 'array') for (const item of planted(schema.items ?? {}, text)) yield [item];
+  const right = sampleOf(schema);
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    for (const value of planted(property, text)) yield { ...(right as object), [name]: value };
+  }
+  if (schema.properties) yield { ...(right as object), [text]: 1 };
+}
+
+it(
+  'answers 4xx to NUL and lone surrogates in each string of the document, in paths and queries, and in the sandbox',
+  { timeout: TIMEOUT },
+  async () => {
+    const wrong: unknown[] = [];
+    let sent = 0;
+    const look = async (what: string, reply: Response, isRefused = true) => {
+      sent += 1;
+      const { status } = reply;
+      const text = await reply.text();
+      const isRight = isRefused ? status >= 400 && status < 500 : status < 500;
+      if (!isRight) wrong.push([what, status, text.slice(0, 200)]);
+    };
+    for (const { method, path, schema, query } of calls) {
+      const by = /\/ai[-/]/.test(path) ? subscriber : path.includes('/admin') ? admin : learner;
+      const at = (value: string) => path.replace(/\{\w+\}/g, value);
+      for (const name of path.match(/\{\w+\}/g) ?? []) {
+        for (const odd of ['%00', 'a%00b']) {
+          const url = path.replace(name, odd).replace(/\{\w+\}/g, 'x');
+          await look(`${method} ${url}`, await by.call(method, url));
+        }
+        // No UTF-8: it stays as it was written, a name of nothing.
+        await look(
+          `${method} ${name}`,
+          await by.call(method, path.replace(name, '%ED%A0%80')),
+          false,
+        );
+      }
+      for (const name of [...query, 'none']) {
+        await look(`${method} ${path}?${name}`, await by.call(method, `${at('x')}?${name}=%00`));
+      }
+      if (!schema) continue;
+      for (const odd of UNSTORABLE) {
+        for (const body of planted(schema, odd)) {
+          const reply = await by.call(method, at('1'), body);
+          await look(`${method} ${path} ${JSON.stringify(body)}`, reply);
+        }
+      }
+    }
+    for (const path of [
+      ...['/sandbox/mail?to=%00', '/sandbox/mail/%00', '/sandbox/stripe/checkout/%00'],
+      ...['/sandbox/stripe/intent/a%00b', '/sandbox/stripe?x=%00', '/healthz?x=%00', '/%00'],
+    ]) {
+      await look(path, await test.app.request(`http://localhost${path}`));
+    }
+    const { sessionId } = await (
+      await test.registerLearner()
+    ).post<{ sessionId: string }>('/api/subscription/create');
+    for (const card of ['%00', '%ED%A0%80']) {
+      const paid = await test.app.request(`/sandbox/stripe/checkout/${sessionId}/pay`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: `card=${card}`,
+      });
+      await look(`sandbox's card ${card}`, paid, false);
+    }
+    expect(wrong).toEqual([]);
+    expect(sent).toBeGreaterThan(400);
+  },
+);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { type RunningServer, runServer, runServerToItsEnd } from '#api/testing/run-server.ts';
 import { registerLearner } from '#api/testing/test-learner.ts';
-import type { Progress } from '#shared/contract/progress.ts';
+import type { Progress } from '#shared/contract/practice/progress.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
@@ -134,3 +134,37 @@ it('says that a port is taken', { timeout: 60_000 }, async () => {
   expect(readFileSync(join(DATA_DIR, 'server.lock'), 'utf8')).not.toBe('');
   await server.stop();
 });
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  SESSION_SIGNING_KEY: 'k'.repeat(43),
+};
+const linesOf = (output: string) =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string; port?: number });
+
+it(
+  'logs JSON in production from the first line on, with the port at which it listens, and says so when that is taken',
+  { timeout: 120_000 },
+  async () => {
+    const env = { ...PRODUCTION, PUBLIC_URL: 'https://northstar.example', LOG_LEVEL: 'warn' };
+    const folder = mkdtempSync(join(tmpdir(), 'northstar-server-'));
+    const server = await runServer({ ...env, DATA_DIR: join(folder, 'one') });
+    running.push(server);
+    const [first] = linesOf(server.output());
+    const PORT = String(first?.port);
+    expect(first?.msg).toBe(
+      `Northstar is running at https://northstar.example, listening on port ${PORT}`,
+    );
+    const second = { ...env, PORT, DATA_DIR: join(folder, 'two') };
+    const { code, output } = await runServerToItsEnd(second);
+    expect(code).toBe(1);
+    expect(linesOf(output).map(({ msg }) => msg)).toEqual([
+      `Port ${PORT} is taken. Set PORT to another one.`,
+    ]);
+    await server.stop();
+  },
+);

@@ -1,52 +1,63 @@
 /** Starts the server: the only file that knows the environment, the port and the real services. */
-import type { Server } from 'node:http';
 import pino, { type Logger } from 'pino';
-import { createApp } from '#api/app.ts';
-import { boundHeap } from '#api/bound-heap.ts';
+import { createApp } from './app.ts';
+import { boundHeap } from '#api/start/bound-heap.ts';
 import { CATEGORIES, FIRST_EDITION } from '#api/content/all-questions.ts';
-import type { OpenDatabase } from '#api/db/client.ts';
-import { prepareDatabase } from '#api/db/prepare-database.ts';
-import { seedDemoAccounts } from '#api/demo-accounts.ts';
-import { type Env, parseEnv } from '#api/env.ts';
+import type { OpenDatabase } from '#api/db/engine/client.ts';
+import { prepareDatabase } from '#api/db/engine/prepare-database.ts';
+import { seedDemoAccounts } from '#api/demo/demo-accounts.ts';
+import { type Env, parseEnv } from './env.ts';
 import { healthRoutes } from '#api/features/health/routes.ts';
-import { listen } from '#api/listen.ts';
-import { localSecret, localSigningKey, localVapidKeys } from '#api/local-secrets.ts';
-import { besideThisFile, openDatabase } from '#api/open-database.ts';
-import { mailJob } from '#api/mails/mail-job.ts';
-import { reminderJob } from '#api/reminders/reminder-job.ts';
-import { aiLine, openAi } from '#api/open-ai.ts';
-import { openPayments, paymentsLine } from '#api/open-payments.ts';
-import type { AiSandbox } from '#api/sandbox/ai-sandbox.ts';
-import type { MailSandbox } from '#api/sandbox/mail-sandbox.ts';
-import { billingJob } from '#api/services/billing-job.ts';
+import { listen } from '#api/start/listen.ts';
+import { localSecret, localSigningKey, localVapidKeys } from '#api/start/local-secrets.ts';
+import { besideThisFile, openDatabase } from '#api/start/open-database.ts';
+import { createDeletionNotice } from '#api/jobs/mails/deletion-notice.ts';
+import { mailJob } from '#api/jobs/mails/mail-job.ts';
+import { reminderJob } from '#api/jobs/reminders/reminder-job.ts';
+import { aiLine, openAi } from '#api/start/open-ai.ts';
+import { openPayments, paymentsLine } from '#api/start/open-payments.ts';
+import type { AiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
+import type { MailSandbox } from '#api/sandbox/mail/mail-sandbox.ts';
+import { billingJob } from '#api/jobs/billing-job.ts';
 import { createLiveContent } from '#api/services/content.ts';
-import { contentJob } from '#api/services/content-job.ts';
+import { contentJob } from '#api/jobs/content-job.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createExportProofs } from '#api/services/export-proofs.ts';
+import { createTrialMarks } from '#api/services/billing/trial-marks.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
-import { foldJob } from '#api/services/fold-job.ts';
-import type { StripeSandbox } from '#api/sandbox/stripe-sandbox.ts';
+import { countingJob } from '#api/jobs/counting-job.ts';
+import type { StripeSandbox } from '#api/sandbox/stripe/stripe-sandbox.ts';
 import { createSmtpMailer, type Mailer } from '#api/services/mailer.ts';
-import { keepCounts } from '#api/services/keep-counts.ts';
-import { createLoginCookies } from '#api/services/login-cookies.ts';
-import type { OpenId } from '#api/services/openid.ts';
-import { createPasswordHasher } from '#api/services/password-hasher.ts';
+import { keepCounts } from '#api/jobs/keep-counts.ts';
+import { createLinkSecrets } from '#api/services/sign-in/link-secrets.ts';
+import { createLoginCookies } from '#api/services/sign-in/login-cookies.ts';
+import type { OpenId } from '#api/services/sign-in/openid.ts';
+import { createPasswordHasher } from '#api/services/sign-in/password-hasher.ts';
 import { createPushSender, type PushSender } from '#api/services/push-sender.ts';
-import { createRateLimits } from '#api/services/rate-limits.ts';
-import { runJobs } from '#api/services/run-jobs.ts';
-import { createSessionTokens } from '#api/services/session-tokens.ts';
-import { inlineScriptSources } from '#api/inline-scripts.ts';
-import { createSinceTokens } from '#api/services/since-tokens.ts';
-import { createUnsubscribeTokens } from '#api/services/unsubscribe-tokens.ts';
-import type { Services } from '#api/services.ts';
-import { webApp } from '#api/web-app.ts';
-import { inWords, newId } from '#api/with-database.ts';
+import { createRateLimits } from '#api/services/sign-in/rate-limits.ts';
+import { runJobs } from '#api/jobs/run-jobs.ts';
+import { createSessionTokens } from '#api/services/sign-in/session-tokens.ts';
+import { inlineScriptSources } from '#api/http/inline-scripts.ts';
+import { createSiteFacts } from '#api/services/site-facts.ts';
+import { createSinceTokens } from '#api/services/sign-in/since-tokens.ts';
+import { createUnsubscribeTokens } from '#api/services/sign-in/unsubscribe-tokens.ts';
+import type { Services } from './services.ts';
+import { stopOnSignal } from '#api/start/stop-on-signal.ts';
+import { webApp } from '#api/http/web-app.ts';
+import { inWords, newId } from '#api/start/with-database.ts';
 
-/** Seconds that requests under way may take when the server stops. */
-const STOP_SECONDS = 10;
+/**
+ * Milliseconds between two looks for work while nobody calls. The embedded database has no other server: what is due
+ * then has become so by time alone, and may wait that long.
+ */
+const REST = 30_000;
+
+/** Milliseconds that a server behind a proxy goes on after it was told to stop: longer than two looks of compose.yaml's. */
+const LEAVE = 5_000;
 
 await start().catch((error: unknown) => {
-  console.error(inWords(error));
+  if (process.env['NODE_ENV'] === 'production') pino().fatal(inWords(error));
+  else console.error(inWords(error));
   process.exit(1);
 });
 
@@ -57,7 +68,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(env, (error) =>
     log.warn({ name: error.name }, 'lost a database connection'),
   );
-  const web = besideThisFile('web', '../dist/web');
+  const web = besideThisFile('web', '../../dist/web');
   const mail = env.SMTP_URL || env.isProduction ? null : await openMailSandbox(database);
   const mailer = openMailer(env, mail);
   // Known once the server listens.
@@ -91,7 +102,7 @@ async function start(): Promise<void> {
   if (web && !isWorker)
     app.route(
       '/',
-      webApp(web, () => services.content.questions.length),
+      webApp(web, () => services.content.questions.length, services.site),
     );
   const host = env.HOST ?? (env.isProduction ? '0.0.0.0' : '127.0.0.1');
   const server = await listen(app.fetch, host, env.PORT);
@@ -99,49 +110,56 @@ async function start(): Promise<void> {
   const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
   publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/$/, '');
   const counts = keepCounts(services);
-  // Each process has counts and content of its own.
-  const ownJobs = [counts.job, contentJob(services)];
+  // Each process has counts, content and a sandbox of its own.
+  const ownJobs = [counts.job, contentJob(services), ...(stripe ? [stripe.job] : [])];
   const jobs = [
-    foldJob(services),
+    countingJob(services),
     ...(mailer ? [mailJob({ ...services, mailer, publicUrl })] : []),
     reminderJob(services),
     ...(payments ? [billingJob({ ...services, payments })] : []),
   ];
+  const running = runJobs(env.ROLE === 'web' ? ownJobs : [...ownJobs, ...jobs], log, {
+    onFailed: () => services.counters.add('jobs_failed'),
+    ...(!env.DATABASE_URL && { rest: REST }),
+  });
+  // What a call has committed is work for the jobs.
+  server.on('request', (_request, response) => void response.once('close', running.wake));
   const stopJobs = [
-    runJobs(env.ROLE === 'web' ? ownJobs : [...ownJobs, ...jobs], log, () =>
-      services.counters.add('jobs_failed'),
-    ),
+    running.stop,
     counts.flush,
     ...(mail ? [mail.close] : []),
     ...(stripe ? [stripe.close] : []),
     ...(aiSandbox ? [aiSandbox.close] : []),
   ];
-  stopOnSignal(server, database, stopJobs, log);
+  stopOnSignal(server, database, stopJobs, log, env.ROLE === 'web' ? LEAVE : 0);
 
+  const headline = isWorker
+    ? `The jobs are running; health at port ${port}`
+    : `Northstar is running at ${publicUrl}${env.PUBLIC_URL ? `, listening on port ${port}` : ''}`;
+  const facts = {
+    Database: env.DATABASE_URL ? 'PostgreSQL' : `embedded, in ${env.DATA_DIR}`,
+    Mail: mailLine(env, publicUrl),
+    Payments: paymentsLine(env, publicUrl),
+    'AI Mode': aiLine(env),
+    Notifications: services.push ? 'by Web Push' : 'none, as VAPID_PUBLIC_KEY is not set',
+    Operator: operatorLine(env),
+    'Hosted sign-in': env.OIDC_ISSUER ?? 'none, as OIDC_ISSUER is not set',
+    ...(!web && { App: 'not built: this is the API alone' }),
+  };
+  // A line of the log in production, whatever its level; elsewhere somebody sits in front of it.
+  if (!demo) return log.child({}, { level: 'info' }).info({ port, ...facts }, headline);
   const lines = [
-    isWorker
-      ? `The jobs are running; health at port ${port}`
-      : `Northstar is running at ${publicUrl}`,
-    env.DATABASE_URL ? 'Database: PostgreSQL' : `Database: embedded, in ${env.DATA_DIR}`,
-    `Mail: ${mailLine(env, publicUrl)}`,
-    `Payments: ${paymentsLine(env, publicUrl)}`,
-    `AI Mode: ${aiLine(env)}`,
-    `Notifications: ${services.push ? 'by Web Push' : 'none, as VAPID_PUBLIC_KEY is not set'}`,
-    `Hosted sign-in: ${env.OIDC_ISSUER ?? 'none, as OIDC_ISSUER is not set'}`,
-    ...(web ? [] : ['The app is not built: this is the API alone.']),
-    ...(demo
-      ? [
-          `Learner: ${demo.learner.email}  password: ${demo.learner.password}`,
-          `Admin:   ${demo.admin.email}  password: ${demo.admin.password}`,
-        ]
-      : []),
+    headline,
+    ...Object.entries(facts).map(([name, fact]) => `${name}: ${fact}`),
+    `Learner: ${demo.learner.email}  password: ${demo.learner.password}`,
+    `Admin:   ${demo.admin.email}  password: ${demo.admin.password}`,
   ];
   console.log(lines.join('\n'));
 }
 
 /** Stands in for a mail server. Loaded here alone, and never in production. */
 async function openMailSandbox({ db }: OpenDatabase): Promise<MailSandbox> {
-  const { startMailSandbox } = await import('#api/sandbox/mail-sandbox.ts');
+  const { startMailSandbox } = await import('#api/sandbox/mail/mail-sandbox.ts');
   return startMailSandbox(db, () => Date.now());
 }
 
@@ -156,7 +174,7 @@ async function openStripeSandbox(
   dataDir: string,
   publicUrl: () => string | null,
 ): Promise<StripeSandbox> {
-  const { startStripeSandbox } = await import('#api/sandbox/stripe-sandbox.ts');
+  const { startStripeSandbox } = await import('#api/sandbox/stripe/stripe-sandbox.ts');
   const secret = `whsec_${localSecret(dataDir, 'stripe-sandbox-secret')}`;
   return startStripeSandbox(
     db,
@@ -168,8 +186,16 @@ async function openStripeSandbox(
 
 /** Stands in for the AI provider, under the same rule. */
 async function openAiSandbox(): Promise<AiSandbox> {
-  const { startAiSandbox } = await import('#api/sandbox/ai-sandbox.ts');
+  const { startAiSandbox } = await import('#api/sandbox/ai/ai-sandbox.ts');
   return startAiSandbox(Math.random);
+}
+
+function operatorLine({ OPERATOR_NAME, OPERATOR_ADDRESS, SUPPORT_EMAIL }: Env): string {
+  const missing = Object.entries({ OPERATOR_NAME, OPERATOR_ADDRESS, SUPPORT_EMAIL })
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name);
+  if (missing.length === 0) return OPERATOR_NAME ?? '';
+  return `${missing.join(', ')} not set: the pages about terms, privacy, refunds and support say so`;
 }
 
 function mailLine(env: Env, publicUrl: string): string {
@@ -194,16 +220,24 @@ function createServices(
     newId,
     random: Math.random,
     log,
-    counters: createCounters({ process: true }),
+    counters: createCounters({ process: env.METRICS_TOKEN !== undefined }),
     content: createLiveContent(CATEGORIES),
     facts: createFactsCache(),
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(key, clock),
     since: createSinceTokens(key, clock),
     unsubscribeTokens: createUnsubscribeTokens(key),
+    linkSecrets: createLinkSecrets(key),
+    site: createSiteFacts(
+      { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS, supportEmail: env.SUPPORT_EMAIL },
+      outside.payments,
+      clock,
+    ),
+    tellDeletion: createDeletionNotice(outside.mailer, log),
     push: openPush(env),
     loginCookies: createLoginCookies(key, clock),
     exportProofs: createExportProofs(key),
+    trialMarks: createTrialMarks(key),
     limits: createRateLimits(db, key, {
       registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
       syncsPerMinute: env.SYNCS_PER_MINUTE,
@@ -218,6 +252,7 @@ function createServices(
       adminUserIds: new Set(env.ADMIN_USER_IDS),
       demoUserIds: new Set(env.DEMO_USER_IDS),
       trustedProxies: env.TRUSTED_PROXIES,
+      supportEmail: env.SUPPORT_EMAIL ?? '',
       metricsToken: env.METRICS_TOKEN ?? null,
     },
   };
@@ -239,7 +274,7 @@ function openPush(env: Env): PushSender | null {
 async function openOpenId(env: Env): Promise<OpenId | null> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = env;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) return null;
-  const { createOpenId } = await import('#api/services/create-openid.ts');
+  const { createOpenId } = await import('#api/services/sign-in/create-openid.ts');
   return createOpenId({
     issuer: OIDC_ISSUER,
     clientId: OIDC_CLIENT_ID,
@@ -255,28 +290,4 @@ function withDemoUser(services: Services, userId: string): Services {
     ...services,
     policy: { ...policy, demoUserIds: new Set([...policy.demoUserIds, userId]) },
   };
-}
-
-/** Lets requests under way finish, then closes the database; a second signal does not wait. */
-function stopOnSignal(
-  server: Server,
-  database: OpenDatabase,
-  stopJobs: readonly (() => Promise<void>)[],
-  log: Logger,
-): void {
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    log.info({ signal }, 'stopping');
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    const deadline = setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1_000);
-    await closed;
-    clearTimeout(deadline);
-    for (const stopJob of stopJobs) await stopJob();
-    await database.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(signal));
 }

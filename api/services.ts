@@ -1,21 +1,24 @@
 /** The ports: everything that the app needs from outside, passed in (server.ts builds the real ones). */
 import type { Logger } from 'pino';
-import type { Database } from '#api/db/client.ts';
+import type { Database } from '#api/db/engine/client.ts';
+import type { DeriveSecret } from '#api/db/people/mail-links.ts';
 import type { AiModel } from '#api/services/ai-model.ts';
 import type { LiveContent } from '#api/services/content.ts';
 import type { Counters } from '#api/services/counters.ts';
-import type { LoginCookies } from '#api/services/login-cookies.ts';
-import type { OpenId } from '#api/services/openid.ts';
+import type { LoginCookies } from '#api/services/sign-in/login-cookies.ts';
+import type { OpenId } from '#api/services/sign-in/openid.ts';
 import type { ExportProofs } from '#api/services/export-proofs.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
 import type { Mailer } from '#api/services/mailer.ts';
-import type { Payments } from '#api/services/payments.ts';
+import type { TrialMarks } from '#api/services/billing/trial-marks.ts';
+import type { Payments } from '#api/services/billing/payments.ts';
 import type { PushSender } from '#api/services/push-sender.ts';
-import type { PasswordHasher } from '#api/services/password-hasher.ts';
-import type { RateLimits } from '#api/services/rate-limits.ts';
-import type { SessionTokens } from '#api/services/session-tokens.ts';
-import type { SinceTokens } from '#api/services/since-tokens.ts';
-import type { UnsubscribeTokens } from '#api/services/unsubscribe-tokens.ts';
+import type { SiteFacts } from '#shared/contract/site.ts';
+import type { PasswordHasher } from '#api/services/sign-in/password-hasher.ts';
+import type { RateLimits } from '#api/services/sign-in/rate-limits.ts';
+import type { SessionTokens } from '#api/services/sign-in/session-tokens.ts';
+import type { SinceTokens } from '#api/services/sign-in/since-tokens.ts';
+import type { UnsubscribeTokens } from '#api/services/sign-in/unsubscribe-tokens.ts';
 
 export interface Services {
   db: Database;
@@ -33,16 +36,22 @@ export interface Services {
   tokens: SessionTokens;
   since: SinceTokens;
   unsubscribeTokens: UnsubscribeTokens;
+  linkSecrets: DeriveSecret;
   limits: RateLimits;
   exportProofs: ExportProofs;
+  trialMarks: TrialMarks;
   /** Null where no mail server is configured: what needs mails then answers 503. */
   mailer: Mailer | null;
+  /** Tells the address of an account that has just been deleted; never fails. */
+  tellDeletion: (recipient: { email: string; firstName: string }) => Promise<void>;
   /** Null where no keys are configured: no notifications then. */
   push: PushSender | null;
   /** Null where no payment provider is configured: nothing can be bought then. */
   payments: Payments | null;
   /** AI Mode's provider and its budget of tokens a UTC date; null where none is configured. */
   ai: { model: AiModel; tokensADay: number } | null;
+  /** Who runs this server and what AI Mode costs, as pages say it. */
+  site: () => SiteFacts;
   /** The hosted sign-in; null where no issuer is configured. */
   openId: OpenId | null;
   loginCookies: LoginCookies;
@@ -66,6 +75,8 @@ export interface Policy {
   demoUserIds: ReadonlySet<string>;
   /** Reverse proxies in front of the server, each adding an address to X-Forwarded-For. */
   trustedProxies: number;
+  /** Where somebody answers; empty where the operator named no address. */
+  supportEmail: string | undefined;
   /** Bearer token of GET /metrics; without one there is no such page. */
   metricsToken: string | null;
 }

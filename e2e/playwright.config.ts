@@ -1,13 +1,13 @@
 /**
- * Browser tests against the production build: `npm run build`, then `npx playwright test --config
- * e2e/playwright.config.ts`. Each test starts the server that it needs (support/server.ts), so tests
+ * Browser tests against the production build, which is made where it is out of date: `npx playwright test
+ * --config e2e/playwright.config.ts`. Each test starts the server that it needs (support/server.ts), so tests
  * share nothing. With LONG_TESTS the phone's tests run at desktop size too. `--trace retain-on-failure` keeps
  * traces of what fails; always on they took a fifth of the processor time.
  */
 import { defineConfig, devices } from '@playwright/test';
-import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.mjs';
+import { BROWSER_ARGUMENTS, findOrInstallBrowser } from '#scripts/tests/find-browser.mjs';
 
-const executablePath = await findBrowser();
+const executablePath = await findOrInstallBrowser();
 const isLong = process.env['LONG_TESTS'] !== undefined;
 const phoneOnly = '**/*.phone.spec.ts';
 const desktopOnly = '**/*.desktop.spec.ts';
@@ -15,6 +15,7 @@ const desktopOnly = '**/*.desktop.spec.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './support/server/global-setup.ts',
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
@@ -23,7 +24,7 @@ export default defineConfig({
   timeout: isLong ? 300_000 : 180_000,
   reporter: 'list',
   use: {
-    launchOptions: { ...(executablePath && { executablePath }), args: BROWSER_ARGUMENTS },
+    launchOptions: { executablePath, args: BROWSER_ARGUMENTS },
     colorScheme: 'dark',
     locale: 'en-US',
   },

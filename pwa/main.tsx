@@ -1,13 +1,13 @@
-/** Boot: who is signed in, and which of the two prerendered screens comes to life. */
-import './app/styles.css';
+/** Boot: who is signed in, and which of the two prerendered screens is hydrated. */
+import './boot/styles.css';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type PublicPage, publicPageAt } from '#shared/contract/public-pages.ts';
-import { restoreSession, useSession } from '#pwa/session/session-store.ts';
-import { catchInstallOffer } from '#pwa/ui/install-prompt.ts';
-import { leavePage } from './app/leave-page.ts';
-import { StartFailed } from './app/start-failed.tsx';
-import { FullPageSpinner } from '#pwa/ui/spinner.tsx';
+import { type PublicScreen, publicScreenAt } from '#shared/contract/screens.ts';
+import { restoreSession, useSession } from '#pwa/account/session-store.ts';
+import { catchInstallOffer } from '#pwa/ui/layout/install-prompt.ts';
+import { leavePage } from './shell/account/leave-page.ts';
+import { StartFailed } from './boot/start-failed.tsx';
+import { FullPageSpinner } from '#pwa/ui/layout/spinner.tsx';
 
 catchInstallOffer();
 restoreSession();
@@ -16,9 +16,9 @@ const { dataset } = document.documentElement;
 /** Settles when a learner's screen has been drawn and all behind it has begun, or it could not be drawn. */
 let started = Promise.resolve();
 /** In development no page has been drawn, and the path alone tells. */
-const publicPage = publicPageAt(dataset['public'] ?? location.pathname);
+const publicScreen = publicScreenAt(dataset['public'] ?? location.pathname);
 
-if (publicPage) void showPublic(publicPage);
+if (publicScreen) void showPublic(publicScreen);
 // Back from a hosted sign-in, with a code or with a word for what went wrong.
 else if (location.hash.startsWith('#code=')) void whileSpinning(arrive).then(begin);
 else if (location.hash.startsWith('#sign-in=')) void arrive().then(begin);
@@ -41,9 +41,11 @@ addEventListener('load', () => void started.then(watchOver));
 
 /** What the first screen does without comes after it. */
 function watchOver(): void {
-  void import('./app/updates.ts').then(({ watchUpdates }) => watchUpdates());
-  void import('#pwa/sync/revocations.ts').then(({ watchRevocations }) => watchRevocations());
-  void import('#pwa/sync/forget-left.ts')
+  void import('./boot/updates.ts').then(({ watchUpdates }) => watchUpdates());
+  void import('#pwa/data/sync/leave/revocations.ts').then(({ watchRevocations }) =>
+    watchRevocations(),
+  );
+  void import('#pwa/data/sync/leave/forget-left.ts')
     .then(({ forgetLeft }) => forgetLeft())
     .catch((error: unknown) => {
       console.warn('What a learner has left could not be deleted', error);
@@ -53,15 +55,15 @@ function watchOver(): void {
 /** The page is there already: this brings its forms to life. Signed-in learners never load it. */
 async function showVisitor(): Promise<void> {
   dataset['session'] = 'out';
-  const { VisitorApp } = await import('./app/visitor-app.tsx');
+  const { VisitorApp } = await import('./screens/visitor-app.tsx');
   bringToLife(<VisitorApp />);
 }
 
 /** The same for a page that is shown to everybody, whoever is signed in. */
-async function showPublic(page: PublicPage): Promise<void> {
-  dataset['public'] = page;
-  const { PublicApp } = await import('./app/public-app.tsx');
-  bringToLife(<PublicApp page={page} />);
+async function showPublic(screen: PublicScreen): Promise<void> {
+  dataset['public'] = screen;
+  const { PublicApp } = await import('./screens/public-app.tsx');
+  bringToLife(<PublicApp screen={screen} />);
 }
 
 function bringToLife(screen: ReactNode): void {
@@ -76,13 +78,13 @@ function bringToLife(screen: ReactNode): void {
 /** A token without a user: the server knows whose it is. */
 async function askWhoItIs(): Promise<void> {
   const isKnown = await whileSpinning(async () =>
-    (await import('./app/resolve-user.ts')).resolveUser(),
+    (await import('./boot/resolve-user.ts')).resolveUser(),
   );
   if (!isKnown) await showVisitor();
 }
 
 async function arrive(): Promise<void> {
-  const { finishLogin } = await import('./app/finish-login.ts');
+  const { finishLogin } = await import('./boot/finish-login.ts');
   await finishLogin();
 }
 
@@ -100,7 +102,7 @@ async function showLearner(userId: string, options = { isSigningIn: false }): Pr
     // Beside each other: the router asks for it only once it runs.
     if (location.pathname === '/')
       void import('#pwa/features/home/home-page.tsx').catch(() => undefined);
-    const { beginBehind, drawLearner } = await import('./app/start-learner.tsx');
+    const { beginBehind, drawLearner } = await import('./boot/start-learner.tsx');
     await drawLearner(elementById('learner'), userId, options);
     dataset['session'] = 'in';
     elementById('visitor').remove();

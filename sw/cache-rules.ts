@@ -1,6 +1,6 @@
 /** What the service worker does with a request: pure, URL → strategy. */
-import { CARD_FORM_PATH } from '#shared/contract/card-form-path.ts';
-import { PAGES_OF_LINKS, publicPageAt } from '#shared/contract/public-pages.ts';
+import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
+import { isOfMail, publicScreenAt } from '#shared/contract/screens.ts';
 
 export type CacheStrategy =
   /** A page of this version, which draws the route. */
@@ -19,8 +19,8 @@ const DAY = 86_400_000;
 
 /** The file of this version that answers a navigation: a public page has one of its own. */
 export function shellOf({ pathname }: Pick<URL, 'pathname'>): string {
-  const page = publicPageAt(pathname);
-  return page === null ? '/index.html' : `/${page}.html`;
+  const screen = publicScreenAt(pathname);
+  return screen === null ? '/index.html' : `/${screen}.html`;
 }
 
 /** @param mode the request's mode: only a navigation gets the shell */
@@ -29,8 +29,8 @@ export function strategyOf({ pathname }: Pick<URL, 'pathname'>, mode: string): C
   // It comes with a policy of its own.
   if (pathname === CARD_FORM_PATH) return 'network';
   // Their address holds a token.
-  const page = publicPageAt(pathname);
-  if (page !== null && PAGES_OF_LINKS.includes(page)) return 'network';
+  const screen = publicScreenAt(pathname);
+  if (screen !== null && isOfMail(screen)) return 'network';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (mode !== 'navigate') return 'network';
   // A file that is not there must be a 404, not the app.

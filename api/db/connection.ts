@@ -1,7 +1,7 @@
-/** What both databases share: statements past the ORM, and those that nobody waits for. */
+/** What both databases share: statements past the ORM, and statements that are sent without waiting. */
 import { fileURLToPath } from 'node:url';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
-import type { Executor, Statement, Transaction } from './client.ts';
+import type { Executor, Statement, Transaction } from './engine/client.ts';
 
 /** Beside this file in the sources; the build copies the folder beside the server's bundle. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -19,20 +19,20 @@ export interface Begun<Result> {
   sent: () => Promise<unknown>;
 }
 
-export function sendingAhead<Result>(
+export function sendingUnawaited<Result>(
   executor: Executor,
   work: (tx: Transaction) => Promise<Result>,
   onSend: () => void = () => undefined,
 ): Begun<Result> {
   const sent: Promise<unknown>[] = [];
-  const sendAhead = (statement: Statement, values: unknown[]) => {
+  const sendUnawaited = (statement: Statement, values: unknown[]) => {
     onSend();
     const answer = executor.runOnConnection(statement, values);
     // It is looked at in the end.
     answer.catch(() => undefined);
     sent.push(answer);
   };
-  const result = work(Object.assign(executor, { sendAhead }));
+  const result = work(Object.assign(executor, { sendUnawaited }));
   return { result, sent: () => Promise.all(sent) };
 }
 

@@ -2,9 +2,12 @@
  * The events of a made-up learner: someone of some strength who comes back on some days, is right the more
  * often the easier a question is for them, and is tempted by an option of their own otherwise (a logistic model with guessing).
  */
-import type { CuratedQuestion, MultipleChoiceQuestion } from '#shared/contract/question.ts';
-import { EVENT_SCHEMA_VERSION, type LearnerEvent } from '#shared/engine/learner-event.ts';
-import { hash32, randomStream } from '#shared/engine/random.ts';
+import type {
+  CuratedQuestion,
+  MultipleChoiceQuestion,
+} from '#shared/contract/questions/question.ts';
+import { type EventKind, type LearnerEvent, schemaVersionOf } from '#shared/events/index.ts';
+import { hash32, randomStream } from '#shared/game/choose/random.ts';
 import type { Plant } from './planted.ts';
 
 const DAY = 24 * 3_600_000;
@@ -46,10 +49,10 @@ export function makeHistory(
     // Another day, now and then.
     if (chance() < 0.07) at += DAY * (1 + Math.floor(chance() * 3));
     if (at >= now) break;
-    const header = headerOf(events.length + 1, at);
+    const header = headerOf('answer', events.length + 1, at);
     events.push(answerTo(question, planted.get(question.id), strength, seconds, header, chance));
     const note = noteOn(question, planted.get(question.id), chance);
-    if (note !== null) events.push({ ...headerOf(events.length + 1, at), ...note });
+    if (note !== null) events.push({ ...headerOf(note.kind, events.length + 1, at), ...note });
   }
   return { createdAt, events };
 }
@@ -90,8 +93,8 @@ function secondsFor({ timeLimit }: CuratedQuestion, chance: Chance): number {
   return Math.max(4, Math.min(Math.round(typical), timeLimit));
 }
 
-function headerOf(deviceSeq: number, occurredAt: number) {
-  const schemaVersion = EVENT_SCHEMA_VERSION;
+function headerOf(kind: EventKind, deviceSeq: number, occurredAt: number) {
+  const schemaVersion = schemaVersionOf({ kind });
   return { deviceSeq, schemaVersion, occurredAt, utcOffset: 0, epoch: 1, round: 1 };
 }
 

@@ -1,5 +1,5 @@
 /** Questions that the made-up learners find bad in one way each: the desk has to flag them, and no others. */
-import type { MultipleChoiceQuestion } from '#shared/contract/question.ts';
+import type { MultipleChoiceQuestion } from '#shared/contract/questions/question.ts';
 
 /** `wrong-key`: strong learners know that another option is right; `dead-option`: nobody is tempted by one; `gives-itself-away`: everybody sees the key. */
 export type Plant = 'wrong-key' | 'dead-option' | 'gives-itself-away';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
-import { learners } from '#api/db/schema.ts';
+import { learners } from '#api/db/schema/learner-tables.ts';
 import { readItems } from '#api/features/admin/read-items.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { drainStatistics } from '#api/testing/learner-tables.ts';
-import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/recount.ts';
-import type { ItemStatistics } from '#shared/contract/admin.ts';
+import { drainStatistics } from '#api/testing/database/learner-tables.ts';
+import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/database/recount.ts';
+import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
 import { seedLearners } from './seed-learners.ts';
 
-/** An option is called dead from 35 wrong answers on, which an easy question takes long to get. */
-const LEARNERS = 300;
+/** An option is called dead from 35 wrong answers on, which an easy question takes long to get; a key of the second level, where few come, is doubted from 40 on. */
+const LEARNERS = 400;
 /** Two levels: so few learners are enough for them. */
 const QUESTIONS = ALL_QUESTIONS.filter(({ difficulty }) => difficulty <= 2);
 

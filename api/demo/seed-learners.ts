@@ -1,9 +1,9 @@
 /** Made-up learners in the database: their answers are accepted like those of any device. */
 import type { Services } from '#api/services.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { createUser } from '#api/db/users.ts';
-import { acceptEvents } from '#api/features/sync/accept-events.ts';
-import { lockForBatch } from '#api/features/sync/lock-for-batch.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { createUser } from '#api/db/people/users.ts';
+import { acceptEvents } from '#api/features/sync/accept/accept-events.ts';
+import { lockForBatch } from '#api/features/sync/accept/lock-for-batch.ts';
 import { makeHistory } from './make-history.ts';
 import { type Plant, plantBadQuestions } from './planted.ts';
 

@@ -1,6 +1,6 @@
 /** Stripe's idempotency keys, in the sandbox. */
 import type { Context } from 'hono';
-import type { SandboxStore, StripeObject } from './stripe-store.ts';
+import type { SandboxStore, StripeObject } from './stripe/stripe-store.ts';
 
 interface Repeatable extends StripeObject {
   body: string;

@@ -53,7 +53,7 @@ export function createAiModel(account: AiAccount): AiModel {
   // No retries of its own: a repair counts against the same patience.
   const options = { apiKey, baseURL: baseUrl, maxRetries: 0, timeout: patience };
   let opened: Promise<OpenAI> | null = null;
-  // Its code is loaded with the first question: a server where nobody asks has room for other things.
+  // Its code is loaded with the first call, which saves memory on servers without AI Mode.
   const open = () => (opened ??= import('openai').then((sdk) => new sdk.default(options)));
   return {
     isSandbox,

@@ -1,8 +1,8 @@
 /** The current curated questions, ready to be served. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Executor } from '#api/db/client.ts';
-import { contentVersionOf, readBank, readContentVersion } from '#api/db/content-version.ts';
-import type { Category, CuratedQuestion } from '#shared/contract/question.ts';
+import type { Executor } from '#api/db/engine/client.ts';
+import { contentVersionOf, readBank, readContentVersion } from '#api/db/bank/content-version.ts';
+import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 
 export interface Content {
   categories: readonly Category[];

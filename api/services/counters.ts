@@ -71,7 +71,7 @@ export interface Counters {
   page: (backlog: Backlog | null) => Promise<string>;
 }
 
-/** Seconds; the first is what a sync should take, the last what nobody waits for. */
+/** Seconds: from what a sync should take to what no client waits for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** @param options `process`: also what Node says of itself: memory, CPU, delay of the event loop */

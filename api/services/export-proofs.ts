@@ -1,12 +1,13 @@
 /**
- * Proofs that stand in an export, one an event: this server has seen it, and then it counted. An import into
- * another account keeps these times; what was changed since counts as of now (docs/rules.md, import).
+ * Proofs that stand in an export, one an event: this server has seen it of this learner, and then it counted. An
+ * import into the same account keeps these times; anything else is history without XP (docs/rules.md, import).
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 
-/** An event as the log keeps it, and when it counted. */
+/** An event as the log keeps it, whose it is, and when it counted. */
 export interface ProvenEvent {
+  userId: string;
   deviceId: string;
   event: unknown;
   /** Milliseconds since 1970 UTC. */
@@ -20,11 +21,11 @@ export interface ExportProofs {
 
 /** @param key at least 32 bytes */
 export function createExportProofs(key: Uint8Array): ExportProofs {
-  // A key of its own: what signs sessions proves nothing here.
+  // A separate key: the one that signs sessions is not valid here.
   const secret = new Uint8Array(hkdfSync('sha256', key, '', 'northstar-export', 32));
-  const prove = ({ deviceId, event, effectiveAt }: ProvenEvent) =>
+  const prove = ({ userId, deviceId, event, effectiveAt }: ProvenEvent) =>
     createHmac('sha256', secret)
-      .update(canonicalJson([deviceId, effectiveAt, event]))
+      .update(canonicalJson([userId, deviceId, effectiveAt, event]))
       .digest('base64url');
   return {
     prove,

@@ -1,7 +1,7 @@
 /** Revisions of questions in memory: they never change, so what was read once is kept. */
-import type { Executor } from '#api/db/client.ts';
-import { findFacts } from '#api/db/question-revisions.ts';
-import type { QuestionFacts } from '#shared/engine/context.ts';
+import type { Executor } from '#api/db/engine/client.ts';
+import { findFacts } from '#api/db/bank/question-revisions.ts';
+import type { QuestionFacts } from '#shared/game/context.ts';
 
 type Revision = Pick<QuestionFacts, 'id' | 'revision'>;
 

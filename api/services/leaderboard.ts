@@ -1,8 +1,8 @@
 /** The leaderboard as the sync and GET /api/leaderboard serve it (docs/rules.md, leaderboard). */
-import type { Executor } from '#api/db/client.ts';
-import { type RankedLearner, readRankings } from '#api/db/read-ranking.ts';
-import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
-import { isoWeekOf } from '#shared/engine/effective-time.ts';
+import type { Executor } from '#api/db/engine/client.ts';
+import { type RankedLearner, readRankings } from '#api/db/board/read-ranking.ts';
+import type { Leaderboard, LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
+import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 
 /** Milliseconds after which a device's leaderboard is read again. */
 const FRESH_FOR = 60_000;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, afterAll, beforeAll, expect, it } from 'vitest';
 import { createSmtpMailer, type Mailer } from './mailer.ts';
 
 const caught: string[] = [];
@@ -23,12 +23,14 @@ afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
 const A_MAIL = { to: 'ada@example.edu', subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' };
 
-it('tells mail programs how to end reminders with one click (RFC 8058)', async () => {
-  const unsubscribeUrl = `https://northstar.example/api/unsubscribe?token=${'x'.repeat(70)}`;
-  await mailer.send({ ...A_MAIL, unsubscribeUrl });
-  const headers = (caught.at(-1) ?? '').replaceAll(/\r\n\s+/g, ' ');
-  expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
-  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+describe('2.15 One click ends reminders by mail (RFC 8058)', () => {
+  it('tells mail programs how to end reminders with one click (RFC 8058)', async () => {
+    const unsubscribeUrl = `https://northstar.example/api/unsubscribe?token=${'x'.repeat(70)}`;
+    await mailer.send({ ...A_MAIL, unsubscribeUrl });
+    const headers = (caught.at(-1) ?? '').replaceAll(/\r\n\s+/g, ' ');
+    expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
 });
 
 it('offers no such end of mails about the account', async () => {

@@ -1,10 +1,10 @@
 /** Progress as section 7's calls show it. */
-import type { Progress } from '#shared/contract/progress.ts';
-import { ACHIEVEMENTS } from '#shared/engine/achievements.ts';
-import { lastAnsweredDate } from '#shared/engine/day-streak.ts';
-import { levelOf } from '#shared/engine/level.ts';
-import { accuracyPercent } from '#shared/engine/mastery.ts';
-import type { ProgressRow } from '#shared/engine/rows.ts';
+import type { Progress } from '#shared/contract/practice/progress.ts';
+import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
+import { lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
+import { levelOf } from '#shared/game/scoring/xp-level.ts';
+import { accuracyPercent } from '#shared/game/progress/mastery.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
 
 export function viewProgress(row: ProgressRow): Progress {
   return {

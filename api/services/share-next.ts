@@ -2,7 +2,7 @@
 
 /**
  * Who asks while it runs waits for the next run, together with all who ask until that begins: so a crowd takes two
- * runs, and nobody gets what was read before they asked.
+ * runs, and no caller gets a result that was read before the call.
  * @returns asks
  */
 export function shareNext<Result>(run: () => Promise<Result>): () => Promise<Result> {

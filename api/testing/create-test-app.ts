@@ -1,31 +1,35 @@
 /** The whole API on a database of its own, with a clock in hand, for tests through `app.request`. */
+import { UNSET_SITE } from '#shared/contract/site.ts';
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { type ApiApp, createApp } from '#api/app.ts';
-import type { Database } from '#api/db/client.ts';
-import { factsOf } from '#shared/contract/question-facts.ts';
-import { mergeFiles } from '#api/db/merge-files.ts';
-import { ensureLogId } from '#api/db/server-meta.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { sendNext } from '#api/mails/mail-job.ts';
+import type { Database } from '#api/db/engine/client.ts';
+import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { mergeFiles } from '#api/db/bank/merge-files.ts';
+import { ensureLogId } from '#api/db/engine/server-meta.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { createDeletionNotice } from '#api/jobs/mails/deletion-notice.ts';
+import { sendNext } from '#api/jobs/mails/mail-job.ts';
 import { createLiveContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createExportProofs } from '#api/services/export-proofs.ts';
+import { createTrialMarks } from '#api/services/billing/trial-marks.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import type { Mail, Mailer } from '#api/services/mailer.ts';
-import { createLoginCookies } from '#api/services/login-cookies.ts';
-import type { OpenId } from '#api/services/openid.ts';
-import { createPasswordHasher } from '#api/services/password-hasher.ts';
+import { createLinkSecrets } from '#api/services/sign-in/link-secrets.ts';
+import { createLoginCookies } from '#api/services/sign-in/login-cookies.ts';
+import type { OpenId } from '#api/services/sign-in/openid.ts';
+import { createPasswordHasher } from '#api/services/sign-in/password-hasher.ts';
 import type { PushSender } from '#api/services/push-sender.ts';
-import { createRateLimits } from '#api/services/rate-limits.ts';
-import { createSessionTokens } from '#api/services/session-tokens.ts';
-import { createSinceTokens } from '#api/services/since-tokens.ts';
-import { createUnsubscribeTokens } from '#api/services/unsubscribe-tokens.ts';
+import { createRateLimits } from '#api/services/sign-in/rate-limits.ts';
+import { createSessionTokens } from '#api/services/sign-in/session-tokens.ts';
+import { createSinceTokens } from '#api/services/sign-in/since-tokens.ts';
+import { createUnsubscribeTokens } from '#api/services/sign-in/unsubscribe-tokens.ts';
 import type { Policy, Services } from '#api/services.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth/email-domains.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './database/test-database.ts';
 import { TEST_CATEGORIES, TEST_QUESTIONS } from './test-questions.ts';
 import { registerLearner, type TestLearner } from './test-learner.ts';
 
@@ -48,7 +52,7 @@ export interface TestApp {
   mails: Mail[];
   /** Sends all that is due now, with links to PUBLIC_URL. */
   sendMails: () => Promise<void>;
-  registerLearner: (over?: { firstName?: string }) => Promise<TestLearner>;
+  registerLearner: (over?: { firstName?: string; email?: string }) => Promise<TestLearner>;
   /** Ends the database; in `afterAll`. */
   close: () => Promise<void>;
 }
@@ -93,12 +97,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await content.refresh(db);
   const mails: Mail[] = [];
   const recording: Mailer = { send: async (mail) => void mails.push(mail) };
+  const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
+  const mailer = options.mailer === undefined ? recording : options.mailer;
   const services: Services = {
     db,
     clock: readClock,
     newId,
     random: () => 0,
-    log: pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) }),
+    log,
     counters: createCounters(),
     content,
     facts: createFactsCache(content.questions.map(factsOf)),
@@ -106,9 +112,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     tokens: createSessionTokens(TEST_SIGNING_KEY, readClock),
     since: createSinceTokens(TEST_SIGNING_KEY, readClock),
     unsubscribeTokens: createUnsubscribeTokens(TEST_SIGNING_KEY),
+    linkSecrets: createLinkSecrets(TEST_SIGNING_KEY),
     openId: options.openId ?? null,
     loginCookies: createLoginCookies(TEST_SIGNING_KEY, readClock),
     exportProofs: createExportProofs(TEST_SIGNING_KEY),
+    trialMarks: createTrialMarks(TEST_SIGNING_KEY),
     limits: createRateLimits(db, TEST_SIGNING_KEY, {
       registrationsPerHour: 10_000,
       ...options.limits,
@@ -118,7 +126,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     payments: null,
     // See ai-world.ts.
     ai: null,
-    mailer: options.mailer === undefined ? recording : options.mailer,
+    mailer,
+    tellDeletion: createDeletionNotice(mailer, log),
+    site: () => UNSET_SITE,
     policy: {
       isProduction: false,
       inlineScripts: [],
@@ -128,6 +138,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       adminUserIds: new Set(),
       demoUserIds: new Set(),
       trustedProxies: 0,
+      supportEmail: 'help@northstar.example',
       metricsToken: null,
       ...options.policy,
     },
@@ -142,7 +153,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logLines,
     mails,
     sendMails: async () => {
-      const { mailer } = services;
       if (mailer) while (await sendNext({ ...services, mailer, publicUrl: PUBLIC_URL }));
     },
     registerLearner: (over) => registerLearner(app, clock, over),

@@ -2,7 +2,7 @@
  * What the export says of each column of each learner's table, written by hand: a test that went by the
  * product's own mapper would not see it err (docs/export.md).
  */
-import type { AccountExport } from '#shared/contract/account.ts';
+import type { AccountExport } from '#shared/contract/account/account.ts';
 
 export type Section = Exclude<keyof AccountExport, 'format' | 'schemaVersion' | 'exportedAt'>;
 
@@ -34,6 +34,7 @@ export const EXPORT_MAP: Record<string, ExportedTable> = {
       is_admin: 'isAdmin',
       created_at: 'createdAt',
       confirmed_at: 'confirmedAt',
+      blocked_at: 'blockedAt',
     },
   },
   user_emails: { section: 'emailDirectory', fields: { email: 'email', user_id: 'userId' } },
@@ -66,6 +67,7 @@ export const EXPORT_MAP: Record<string, ExportedTable> = {
       due_at: 'dueAt',
       attempts: 'attempts',
       note: 'note',
+      recipient: 'recipient',
     },
   },
   mail_links: {
@@ -74,7 +76,17 @@ export const EXPORT_MAP: Record<string, ExportedTable> = {
       user_id: 'userId',
       purpose: 'purpose',
       token_hash: SECRET,
+      seed: SECRET,
       email: 'email',
+      created_at: 'createdAt',
+    },
+  },
+  email_changes: {
+    section: 'emailChange',
+    fields: {
+      user_id: 'userId',
+      email: 'email',
+      session_id: 'sessionId',
       created_at: 'createdAt',
     },
   },
@@ -124,6 +136,7 @@ export const EXPORT_MAP: Record<string, ExportedTable> = {
       checked_at: 'checkedAt',
       had_trial: 'hadTrial',
       announced_subscription_id: 'announcedSubscriptionId',
+      comp_until: 'compUntil',
     },
   },
   stripe_customers: {

@@ -1,8 +1,9 @@
 /** The real server as a process of its own, for tests of starting, stopping and dying. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { imageCommand } from '#scripts/image-command.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = {
@@ -31,7 +32,7 @@ export async function runServer(
   const { server, printed, ended } = spawnServer(env, from);
   const listening = new Promise<string>((resolve) => {
     server.stdout?.on('data', () => {
-      const [, url] = /running at (\S+)/.exec(printed()) ?? [];
+      const [, url] = /running at ([^\s",]+)/.exec(printed()) ?? [];
       if (url) resolve(url);
     });
   });
@@ -71,4 +72,15 @@ function spawnServer(env: Record<string, string>, from: keyof typeof PROGRAM = '
   }
   const ended = once(server, 'exit').then(([code]) => code as number | null);
   return { server, printed: () => output, ended };
+}
+
+/** As the image does: node's arguments, and what its environment says of memory. */
+function imageCommand(): { args: string[]; env: Record<string, string> } {
+  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+  const [, command = '[]'] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
+  const [, arenas] = /^ENV MALLOC_ARENA_MAX=(\d+)$/m.exec(dockerfile) ?? [];
+  return {
+    args: (JSON.parse(command) as string[]).slice(1),
+    env: arenas ? { MALLOC_ARENA_MAX: arenas } : {},
+  };
 }

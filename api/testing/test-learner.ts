@@ -1,7 +1,7 @@
 /** A registered learner with a token and a device, and the calls that tests make most. */
 import { randomUUID } from 'node:crypto';
-import type { SessionResponse } from '#shared/contract/auth.ts';
-import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 /** What the test learner needs of an app: the real one, or one wrapped by a test. */
@@ -28,9 +28,9 @@ export const A_PASSWORD = 'Correct-Horse-7';
 export async function registerLearner(
   app: Requestable,
   clock: { now: number },
-  over: { firstName?: string } = {},
+  over: { firstName?: string; email?: string } = {},
 ): Promise<TestLearner> {
-  const email = `${randomUUID()}@example.edu`;
+  const email = over.email ?? `${randomUUID()}@example.edu`;
   const form = { firstName: 'Lena', lastName: 'Learner', ...over, email, password: A_PASSWORD };
   const response = await app.request('/api/auth/register', {
     method: 'POST',

@@ -3,7 +3,7 @@ import type {
   Category,
   MultipleChoiceQuestion,
   OpenEndedQuestion,
-} from '#shared/contract/question.ts';
+} from '#shared/contract/questions/question.ts';
 
 type Level = Category['id'];
 const LEVELS: readonly Level[] = [1, 2, 3, 4];

@@ -3,8 +3,9 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { readBackup } from '#api/db/backup.ts';
-import { withDatabase } from '#api/with-database.ts';
+import { readBackup } from '#api/db/engine/backup.ts';
+import { readVersion } from '#api/start/version.ts';
+import { withDatabase } from '#api/start/with-database.ts';
 
 const [file] = process.argv.slice(2);
 
@@ -14,7 +15,11 @@ await withDatabase(async ({ db }) => {
   try {
     await db.runTransaction(async (tx) => {
       const target = createWriteStream(unfinished, { flags: 'w', mode: 0o600 });
-      await pipeline(Readable.from(withEnds(readBackup(tx, Date.now()))), createGzip(), target);
+      await pipeline(
+        Readable.from(withEnds(readBackup(tx, Date.now(), readVersion()))),
+        createGzip(),
+        target,
+      );
     });
     renameSync(unfinished, file);
   } finally {

@@ -2,11 +2,11 @@
  * `npm run rebuild -- LEARNER` or `all`: figures from the log anew, after a change of the rules. It may run
  * beside servers, and goes on where it stopped.
  */
-import { inTransaction } from '#api/db/transaction.ts';
-import { rebuildAll } from '#api/features/sync/rebuild-all.ts';
-import { rebuildLearner } from '#api/features/sync/rebuild.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { rebuildAll } from '#api/features/sync/rebuild/rebuild-all.ts';
+import { rebuildLearner } from '#api/features/sync/rebuild/rebuild.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
-import { withDatabase } from '#api/with-database.ts';
+import { withDatabase } from '#api/start/with-database.ts';
 
 const [whose] = process.argv.slice(2);
 

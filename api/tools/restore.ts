@@ -1,9 +1,9 @@
 /** `npm run restore -- FILE`: a backup into an empty database; devices send what it lacks at their next sync. */
 import { createReadStream, existsSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { linesOf, writeBackup } from '#api/db/backup.ts';
-import { withDatabase } from '#api/with-database.ts';
+import { linesOf, writeBackup } from '#api/db/engine/backup.ts';
+import { readVersion } from '#api/start/version.ts';
+import { withDatabase } from '#api/start/with-database.ts';
 
 const [file] = process.argv.slice(2);
 
@@ -13,12 +13,17 @@ await withDatabase(async (database) => {
   }
   const rows = await database.exclusively(async () => {
     await database.migrate();
-    return pipeline(createReadStream(file), createGunzip(), (chunks) =>
-      writeBackup(database, linesOf(chunks)),
-    ).catch((error: NodeJS.ErrnoException) => {
-      if (!error.code?.startsWith('Z_')) throw error;
-      throw new Error('The file is damaged or no backup: nothing was restored.');
-    });
+    // No pipeline: its own words, that it was aborted, would stand in the place of the reason.
+    const text = createGunzip();
+    createReadStream(file)
+      .on('error', (error) => text.destroy(error))
+      .pipe(text);
+    return writeBackup(database, linesOf(text), readVersion()).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (!error.code?.startsWith('Z_')) throw error;
+        throw new Error('The file is damaged or no backup: nothing was restored.');
+      },
+    );
   });
   console.log(`${rows} rows restored. Devices send what the backup lacks with their next sync.`);
 });

@@ -8,13 +8,6 @@ from unnest(array[
   'learner_rows', 'learner_events', 'learner_devices', 'user_settings', 'idempotency_keys'
 ]) as of_learners;
 
--- What a sync reads behind the lock and what it writes, a call each: they run on the worker that has the learner, in
--- a transaction too.
-select create_distributed_function(of_learners, 'of_user', colocate_with => 'learners', force_delegation => true)
-from unnest(array[
-  'lock_for_batch(text, text, bigint[], text[], text[])', 'write_batch(text, text, text, text, text)'
-]::regprocedure[]) as of_learners;
-
 -- Stays on the coordinator, and makes accounts begin and end on all nodes together: a transaction that
 -- writes to it and to a worker is committed in two phases (max_prepared_transactions on each node).
 select citus_add_local_table_to_metadata('user_emails');

@@ -1,19 +1,25 @@
 /** What happens in a world: what people do, and what networks, phones and servers do to them. */
-import type { EventPayload } from '#shared/engine/learner-event.ts';
-import { aiAnswerPayload, hasAi, issueSomething } from './ai-answers.ts';
-import { backUpPhone, deleteAccount, evictStorage, restorePhone, restoreServer } from './losses.ts';
+import type { EventPayload } from '#shared/events/index.ts';
+import { aiAnswerPayload, hasAi, issueSomething } from '#e2e/simulation/learner/ai-answers.ts';
+import {
+  backUpPhone,
+  deleteAccount,
+  evictStorage,
+  restorePhone,
+  restoreServer,
+} from '#e2e/simulation/faults/losses.ts';
 import {
   answerPayload,
   assessPayload,
   followUpPayload,
-  problemPayload,
   rightAnswer,
-} from './payloads.ts';
-import { forgeJump, tap } from './practice.ts';
-import { beginSignOut, beginSync, signInSomebody } from './sessions.ts';
-import { deliverStray } from './network.ts';
+} from '#e2e/simulation/learner/payloads.ts';
+import { forgeJump, tap } from '#e2e/simulation/learner/practice.ts';
+import { beginSignOut, beginSync, signInSomebody } from '#e2e/simulation/learner/sessions.ts';
+import { deliverStray } from '#e2e/simulation/faults/network.ts';
+import { tablePayload } from './table-payload.ts';
 import { type Device, say, type World } from './world.ts';
-import { revise } from './world-questions.ts';
+import { revise } from '#e2e/simulation/learner/world-questions.ts';
 
 /** How often each happens, beside the others. */
 const WEIGHTS = {
@@ -23,13 +29,11 @@ const WEIGHTS = {
   'skip question': 2,
   assess: 6,
   'answers a follow-up': 3,
-  'reports a problem': 1,
   'buggy answer': 1,
   'somebody forges a jump': 0.5,
   'start round': 2,
   restart: 1,
-  buy: 3,
-  'set interview date': 1,
+  'does what the table has': 6,
   'page syncs': 18,
   'worker syncs': 7,
   'goes offline': 4,
@@ -82,7 +86,7 @@ type Run = (world: World, device: Device) => Promise<void> | void;
 
 const COMMANDS: Record<Command, Run> = {
   answer: (world, device) => tap(world, device, answerPayload(world, [])),
-  // More than a batch sends event by event: they travel as columns.
+  // A backlog.
   'studies for an hour': async (world, device) => {
     for (let count = 0; count < 24; count += 1) await tap(world, device, answerPayload(world, []));
   },
@@ -101,19 +105,9 @@ const COMMANDS: Record<Command, Run> = {
     tap(world, device, { ...answerPayload(world, []), timeSpent: -1 } as EventPayload),
   assess: (world, device) => tap(world, device, assessPayload(world, device)),
   'answers a follow-up': (world, device) => tap(world, device, followUpPayload(world, device)),
-  'reports a problem': (world, device) => tap(world, device, problemPayload(world)),
   'start round': (world, device) => tap(world, device, { kind: 'round-started' }),
   restart: (world, device) => tap(world, device, { kind: 'progress-reset' }),
-  buy: (world, device) =>
-    tap(world, device, {
-      kind: 'power-up-bought',
-      type: world.dice.pick(['freeze', 'fiftyFifty', 'skip'] as const),
-    }),
-  'set interview date': (world, device) =>
-    tap(world, device, {
-      kind: 'interview-date-set',
-      date: world.dice.pick(['2026-05-01', '2027-01-31', null]),
-    }),
+  'does what the table has': (world, device) => tap(world, device, tablePayload(world)),
   'page syncs': (world, device) => beginSync(world, device, 'page'),
   'worker syncs': (world, device) => beginSync(world, device, 'worker'),
   'goes offline': (_, device) => {

@@ -1,5 +1,5 @@
 /** All chance of a simulated world: the same seed gives the same world. */
-import { randomStream } from '#shared/engine/random.ts';
+import { randomStream } from '#shared/game/choose/random.ts';
 
 export interface Dice {
   /** An integer from 0 up to, but without, the limit. */

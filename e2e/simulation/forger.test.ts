@@ -5,13 +5,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { A_MONDAY } from '#shared/testing/builders.ts';
-import type { Outcome } from '#shared/engine/outcome.ts';
-import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
-import { answeredDates } from '#shared/engine/day-streak.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import { createDice } from './dice.ts';
 import { checkPace } from './log-invariants.ts';
-import type { LogLine } from './memory-database.ts';
-import { WORLD_QUESTIONS } from './world-questions.ts';
+import type { LogLine } from './browser/memory-database.ts';
+import { WORLD_QUESTIONS } from './learner/world-questions.ts';
 import { createWorldServer } from './world-server.ts';
 
 const MINUTE = 60_000;

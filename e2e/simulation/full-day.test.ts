@@ -1,15 +1,15 @@
 /** A device through a day on which the log takes in no more of its learner (docs/sync.md, 429). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DAILY_BUDGET } from '#api/features/sync/daily-budget.ts';
-import { countUnsent } from '#pwa/db/outbox.ts';
-import { appendEvent } from '#pwa/db/record-event.ts';
-import { runSync } from '#pwa/sync/run-sync.ts';
-import type { SyncFetch } from '#pwa/sync/sync-device.ts';
-import { createSyncLoop } from '#pwa/sync/sync-loop.ts';
+import { DAILY_BUDGET } from '#api/features/sync/accept/daily-budget.ts';
+import { countUnsent } from '#pwa/data/db/outbox.ts';
+import { appendEvent } from '#pwa/data/db/record-event.ts';
+import { runSync } from '#pwa/data/sync/run-sync.ts';
+import type { SyncFetch } from '#pwa/data/sync/when/sync-device.ts';
+import { createSyncLoop } from '#pwa/data/sync/when/sync-loop.ts';
 import { createDice } from './dice.ts';
-import { connect, createStore } from './memory-storage.ts';
-import { rightAnswer } from './payloads.ts';
-import { WORLD_QUESTIONS } from './world-questions.ts';
+import { connect, createStore } from './browser/memory-storage.ts';
+import { rightAnswer } from './learner/payloads.ts';
+import { WORLD_QUESTIONS } from './learner/world-questions.ts';
 import { createWorldServer } from './world-server.ts';
 
 /** Four hours before the next UTC date. */

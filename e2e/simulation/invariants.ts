@@ -1,29 +1,30 @@
 /** What must hold in every world once the network is back (promises P1, P2, P3). */
-import type { LearnerDatabase } from '#pwa/db/database.ts';
-import { countUnsent } from '#pwa/db/outbox.ts';
-import type { LoggedEvent } from '#pwa/db/records.ts';
-import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
-import type { AiQuestion } from '#shared/contract/ai-question.ts';
-import { aiFactsOf, isIssuedKind } from '#shared/contract/issued-rows.ts';
-import { factsOf } from '#shared/contract/question-facts.ts';
-import { readSyncState } from '#pwa/db/sync-state.ts';
-import { localDateOf } from '#shared/engine/effective-time.ts';
-import { ACHIEVEMENTS } from '#shared/engine/achievements.ts';
-import { CHALLENGE_XP, CHALLENGES_PER_DAY } from '#shared/engine/constants.ts';
-import type { AiQuestionFacts, EventContext, QuestionFacts } from '#shared/engine/context.ts';
-import { createRowSet, foldEvent } from '#shared/engine/fold.ts';
-import type { LearnerEvent } from '#shared/engine/learner-event.ts';
-import type { ProgressRow, StoredRow } from '#shared/engine/rows.ts';
-import { starsOf } from '#shared/engine/stars.ts';
-import { dropStore, eventTimes } from './losses.ts';
-import { followEnd } from './sessions.ts';
-import { checkAi } from './ai-answers.ts';
+import type { LearnerDatabase } from '#pwa/data/db/database.ts';
+import { countUnsent } from '#pwa/data/db/outbox.ts';
+import type { LoggedEvent } from '#pwa/data/db/records.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import { aiFactsOf, isIssuedKind } from '#shared/contract/ai/issued-rows.ts';
+import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { readSyncState } from '#pwa/data/kept/sync-state.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
+import { CHALLENGE_XP, CHALLENGES_PER_DAY } from '#shared/game/constants.ts';
+import type { AiQuestionFacts, EventContext, QuestionFacts } from '#shared/game/context.ts';
+import { createRowSet, foldEvent } from '#shared/events/fold.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import type { StoredRow } from '#shared/events/rows.ts';
+import { starsOf } from '#shared/game/scoring/stars.ts';
+import { dropStore, eventTimes } from '#e2e/simulation/faults/losses.ts';
+import { followEnd } from '#e2e/simulation/learner/sessions.ts';
+import { checkAi } from '#e2e/simulation/learner/ai-answers.ts';
 import { assert, Broken } from './broken.ts';
-import { isSameJson } from './json-values.ts';
+import { isSameJson } from '#e2e/simulation/browser/json-values.ts';
 import { checkEpochs, checkPace, checkTime } from './log-invariants.ts';
-import type { LogLine } from './memory-database.ts';
-import { connect } from './memory-storage.ts';
-import { deliverStray, syncBy } from './network.ts';
+import type { LogLine } from '#e2e/simulation/browser/memory-database.ts';
+import { connect } from '#e2e/simulation/browser/memory-storage.ts';
+import { deliverStray, syncBy } from '#e2e/simulation/faults/network.ts';
 import { signIn, type Device, type World } from './world.ts';
 
 /** Syncs of a device after which nothing may wait (docs/sync.md, what it guarantees). */
@@ -201,7 +202,7 @@ function contextOf(
   event: LearnerEvent,
   { effectiveAt, utcOffset }: Pick<LogLine, 'effectiveAt' | 'utcOffset'>,
 ): EventContext {
-  const named = 'questionId' in event ? `${event.questionId}@${event.questionRevision}` : '';
+  const named = 'questionRevision' in event ? `${event.questionId}@${event.questionRevision}` : '';
   return {
     deviceId,
     question: facts.get(named) ?? null,

@@ -1,27 +1,22 @@
 /** The real server (routes, checks, the acceptance of events) over a database in memory. */
+import { EVENT_SCHEMA_VERSION, type LearnerEvent, schemaVersionOf } from '#shared/events/index.ts';
 import { Hono } from 'hono';
 import pino from 'pino';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { type IssuedRow, issueRows } from '#api/db/issued-rows.ts';
-import { lockLearner } from '#api/db/learners.ts';
-import { inTransaction } from '#api/db/transaction.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { type IssuedRow, issueRows } from '#api/db/log/issued-rows.ts';
+import { lockLearner } from '#api/db/log/learners.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
 import { questionRoutes } from '#api/features/questions/routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
-import { factsOf } from '#shared/contract/question-facts.ts';
-import { onError } from '#api/middleware/on-error.ts';
+import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { onError } from '#api/http/on-error.ts';
 import { createContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import type { Services } from '#api/services.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import {
-  type Acknowledgement,
-  MAX_BATCH_BYTES,
-  MAX_BATCH_EVENTS,
-  type SyncBody,
-} from '#shared/contract/sync.ts';
-import { unpackEvents } from '#shared/contract/unpack-events.ts';
-import type { QuestionFacts } from '#shared/engine/context.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { Acknowledgement, SyncRequest } from '#shared/contract/sync/sync.ts';
+import type { QuestionFacts } from '#shared/game/context.ts';
 import { Broken } from './broken.ts';
 import type { Dice } from './dice.ts';
 import {
@@ -30,7 +25,7 @@ import {
   type LogLine,
   type MemoryDatabase,
   type Tables,
-} from './memory-database.ts';
+} from '#e2e/simulation/browser/memory-database.ts';
 
 /** What the server is sent. */
 export interface Message {
@@ -49,8 +44,10 @@ export interface Reply {
 
 export interface WorldServer {
   isUp: boolean;
-  /** Whether events of schema version 2 are understood. */
+  /** Whether events of the next schema version are understood. */
   isUpgraded: boolean;
+  /** Another server behind the same address is upgraded already, and devices have heard of it. */
+  isFollowed: boolean;
   readonly memory: MemoryDatabase;
   /** Every revision of every question so far. */
   readonly facts: ReadonlyMap<string, QuestionFacts>;
@@ -108,6 +105,7 @@ export function createWorldServer(
   return {
     isUp: true,
     isUpgraded: false,
+    isFollowed: false,
     memory,
     facts,
     async handle({ path, body, token }) {
@@ -124,7 +122,9 @@ export function createWorldServer(
       if (response.status >= 500 && response.status !== 503) {
         throw new Broken(`The server answered ${response.status}: ${text}`);
       }
-      return { status: response.status, headers: Object.fromEntries(response.headers), text };
+      const isTold = path === '/api/sync' && response.ok && (this.isUpgraded || this.isFollowed);
+      const headers = Object.fromEntries(response.headers);
+      return { status: response.status, headers, text: isTold ? asUpgraded(text) : text };
     },
     feedbacks: 0,
     issue: (userId, row) =>
@@ -197,25 +197,28 @@ function appOf(
     .route('/api', syncRoutes(services));
 }
 
-/** A server of the next version reads schema version 2, which in these worlds says the same. */
+/** What a server of the next version reads; in these worlds it says the same. */
+export const NEXT_VERSION = EVENT_SCHEMA_VERSION + 1;
+
 function inOldSchema(body: string): string {
-  const events = eventsIn(body).map((event) => ({ ...(event as object), schemaVersion: 1 }));
-  return JSON.stringify({ ...(JSON.parse(body) as SyncBody), events });
+  const events = eventsIn(body).map((sent) => {
+    const event = sent as LearnerEvent;
+    if (event.schemaVersion !== NEXT_VERSION) return event;
+    return { ...event, schemaVersion: schemaVersionOf(event) };
+  });
+  return JSON.stringify({ ...(JSON.parse(body) as SyncRequest), events });
 }
 
-/** The events of a request, which a larger batch sends as columns. */
+function asUpgraded(reply: string): string {
+  return JSON.stringify({ ...(JSON.parse(reply) as object), eventVersion: NEXT_VERSION });
+}
+
+/** The events of a request. */
 export function eventsIn(body: string): unknown[] {
-  return plain((JSON.parse(body) as SyncBody).events);
+  return (JSON.parse(body) as SyncRequest).events;
 }
 
-/** The acknowledgements of a reply, which come as columns where the events did. */
+/** The acknowledgements of a reply. */
 export function acksIn(text: string): Acknowledgement[] {
-  return plain((JSON.parse(text) as { acks: SyncBody['events'] }).acks) as Acknowledgement[];
-}
-
-function plain(list: SyncBody['events']): unknown[] {
-  if (Array.isArray(list)) return list;
-  const unpacked = unpackEvents(list, { events: MAX_BATCH_EVENTS, bytes: MAX_BATCH_BYTES });
-  if (unpacked.status !== 'unpacked') throw new Broken('What was packed cannot be unpacked');
-  return unpacked.events;
+  return (JSON.parse(text) as { acks: Acknowledgement[] }).acks;
 }

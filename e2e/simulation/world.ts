@@ -2,17 +2,17 @@
  * A world: one server, two learners, two to six devices, and everything that can go wrong between them.
  * All of it follows from the seed.
  */
-import type { LearnerDatabase } from '#pwa/db/database.ts';
-import type { Edge } from '#pwa/db/record-event.ts';
-import type { AiQuestion } from '#shared/contract/ai-question.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { EventIdentity } from '#shared/engine/learner-event.ts';
+import type { LearnerDatabase } from '#pwa/data/db/database.ts';
+import type { Edge } from '#pwa/data/db/record-event.ts';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
 import { createDice, type Dice } from './dice.ts';
-import { connect, createStore, type DeviceStore } from './memory-storage.ts';
+import { connect, createStore, type DeviceStore } from './browser/memory-storage.ts';
 import { type Actor, Scheduler } from './scheduler.ts';
 import { createWorldServer, type Message, type WorldServer } from './world-server.ts';
-import { WORLD_QUESTIONS } from './world-questions.ts';
+import { WORLD_QUESTIONS } from './learner/world-questions.ts';
 
 export interface Device {
   name: string;
@@ -96,6 +96,7 @@ export function createWorld(seed: number): World {
     trace: [],
   };
   world.server = createWorldServer(dice, () => world.time, questions);
+  world.server.isFollowed = seed % 2 === 1;
   if (hasFullDays(seed)) world.server.memory.batchesADay = 1;
   for (const userId of world.users) world.server.register(userId);
   const count = 2 + dice.below(5);

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { SessionResponse } from '#shared/contract/auth.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
-import type { AnswerEvent } from '#shared/engine/learner-event.ts';
-import { aPerson, appIsInstalled, seeHome, type Person } from './learner.ts';
-import type { RunningServer } from './server.ts';
+import type { AnswerEvent } from '#shared/events/answer.ts';
+import { aPerson, seeHome, type Person } from './learner.ts';
+import type { RunningServer } from './server/server.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 export interface Account {
@@ -43,12 +43,6 @@ export async function openSignedIn(page: Page, url: string, account: Account): P
   await rememberSession(page, url, account);
   await page.goto(url);
   await seeHome(page);
-}
-
-/** The same, and waits until the app is installed: from then on it starts without a network. */
-export async function openInstalled(page: Page, url: string, account?: Account): Promise<void> {
-  await openSignedIn(page, url, account ?? (await createAccount(url)));
-  await appIsInstalled(page);
 }
 
 /** Makes the browser one in which somebody has signed in before. */

@@ -1,7 +1,7 @@
 /** AI Mode in the browser: having questions made by the sandbox, and answering them. */
 import { expect, type Page } from '@playwright/test';
-import type { AiQuestion } from '#shared/contract/ai-question.ts';
-import { readStore } from './log.ts';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import { readStore } from './page/databases.ts';
 
 /** An answer that says something about user, goal and metric. */
 export const AI_ANSWER =

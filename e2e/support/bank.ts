@@ -1,7 +1,7 @@
 /** The questions as the server gives them, so that a test knows which option is right. */
 import * as v from 'valibot';
-import { questionParts } from '#shared/contract/question-parts.ts';
-import { CuratedQuestion } from '#shared/contract/question.ts';
+import { questionParts } from '#shared/contract/questions/question-parts.ts';
+import { CuratedQuestion } from '#shared/contract/questions/question.ts';
 
 const Bank = v.object({ questions: v.array(CuratedQuestion) });
 
@@ -11,6 +11,11 @@ export type Questions = CuratedQuestion[];
 export async function fetchQuestions(url: string): Promise<Questions> {
   const response = await fetch(`${url}/api/questions`);
   return v.parse(Bank, await response.json()).questions;
+}
+
+/** The first questions of the first level. */
+export function beginner(questions: Questions, count: number): Questions {
+  return questions.filter(({ difficulty }) => difficulty === 1).slice(0, count);
 }
 
 /** The question that a page shows, found by its text. @throws when no question has that text */

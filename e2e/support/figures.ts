@@ -1,10 +1,10 @@
 /** A learner's figures, as the server gives them, as a device shows them, and as the engine has them. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { categoryProgress } from '#shared/engine/category-progress.ts';
-import { LEVEL_NAMES } from '#shared/engine/constants.ts';
-import { readProgress, type RowSet } from '#shared/engine/fold.ts';
-import { levelOf } from '#shared/engine/level.ts';
-import type { PowerUpCounts, QuestionRow } from '#shared/engine/rows.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { readProgress, type RowSet } from '#shared/events/fold.ts';
+import { levelOf } from '#shared/game/scoring/xp-level.ts';
+import type { PowerUpCounts, QuestionRow } from '#shared/game/rows.ts';
 import type { Questions } from './bank.ts';
 import { goToPractice, seeHome, unfoldHome } from './learner.ts';
 
@@ -37,11 +37,11 @@ export function figuresOf(rows: RowSet, questions: Questions): Figures {
 }
 
 /** What the server holds for the learner who is signed in on the page. */
-export async function fetchFigures(page: Page, url: string): Promise<Figures> {
+export async function fetchFigures(page: Page): Promise<Figures> {
   const token = await page.evaluate(() => localStorage.getItem('northstar.token'));
   const headers = { authorization: `Bearer ${token}` };
   const get = async (path: string): Promise<unknown> =>
-    (await fetch(`${url}${path}`, { headers })).json();
+    (await fetch(new URL(path, page.url()), { headers })).json();
   const progress = (await get('/api/user/progress')) as Record<string, number> & {
     powerUps: PowerUpCounts;
   };
@@ -58,8 +58,13 @@ export async function fetchFigures(page: Page, url: string): Promise<Figures> {
 }
 
 /** Waits until the server's figures are these: what is unsent arrives by itself. */
-export async function expectServerFigures(page: Page, url: string, wanted: Figures): Promise<void> {
-  await expect.poll(() => fetchFigures(page, url), { timeout: 30_000 }).toEqual(wanted);
+export async function expectServerFigures(page: Page, wanted: Figures): Promise<void> {
+  await expect.poll(() => fetchFigures(page), { timeout: 30_000 }).toEqual(wanted);
+}
+
+/** Waits until the server has counted so many answers of the learner on the page. */
+export async function expectCounted(page: Page, answered: number): Promise<void> {
+  await expect.poll(async () => (await fetchFigures(page)).answered).toBe(answered);
 }
 
 /** The figures as text on Home, Practice Mode and Progress. */

@@ -1,10 +1,10 @@
 /** A game that the engine has played up to a point, for journeys that go on from there on a device. */
 import type { Page } from '@playwright/test';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { localDateOf } from '#shared/engine/effective-time.ts';
-import { createRowSet, foldEvent, readProgress, type RowSet } from '#shared/engine/fold.ts';
-import type { LearnerEvent } from '#shared/engine/learner-event.ts';
-import type { ProgressRow } from '#shared/engine/rows.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { createRowSet, foldEvent, readProgress, type RowSet } from '#shared/events/fold.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
 import { A_DEVICE, anAnswer } from '#shared/testing/builders.ts';
 import type { Questions } from './bank.ts';
 import { writeToDevice } from './history.ts';

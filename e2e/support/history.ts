@@ -1,16 +1,17 @@
 /** A long history on one device, made by the engine and written behind the app's back. */
 import type { Page } from '@playwright/test';
-import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
+import type { Leaderboard, LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
 import {
   dateOfDayNumber,
   dayNumberOf,
   isoWeekOf,
   localDateOf,
-} from '#shared/engine/effective-time.ts';
-import { createRowSet, foldEvent, type RowSet } from '#shared/engine/fold.ts';
-import { randomStream } from '#shared/engine/random.ts';
+} from '#shared/game/time/effective-time.ts';
+import { createRowSet, foldEvent, type RowSet } from '#shared/events/fold.ts';
+import { randomStream } from '#shared/game/choose/random.ts';
 import { A_DEVICE, anAnswer } from '#shared/testing/builders.ts';
 import type { Questions } from './bank.ts';
+import { putRecords } from './page/databases.ts';
 
 const DAY = 86_400_000;
 
@@ -107,25 +108,9 @@ export async function writeToDevice(
   page: Page,
   held: { rows?: RowSet; leaderboard?: Leaderboard },
 ): Promise<void> {
-  const rows = held.rows ? [...held.rows.rows.values()] : [];
-  await page.evaluate(
-    async ([stored, leaderboard]) => {
-      const user: unknown = JSON.parse(localStorage.getItem('northstar.user') ?? 'null');
-      const { id } = user as { id: string };
-      const opening = indexedDB.open(`northstar-${id}`);
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      const writing = database.transaction(['rows', 'meta'], 'readwrite');
-      for (const row of stored) writing.objectStore('rows').put(row);
-      if (leaderboard) writing.objectStore('meta').put({ key: 'leaderboard', leaderboard });
-      await new Promise<void>((resolve, reject) => {
-        writing.oncomplete = () => resolve();
-        writing.onerror = () => reject(writing.error);
-      });
-      database.close();
-    },
-    [rows, held.leaderboard ?? null] as const,
-  );
+  const { rows, leaderboard } = held;
+  await putRecords(page, {
+    rows: rows ? [...rows.rows.values()] : [],
+    meta: leaderboard ? [{ key: 'leaderboard', leaderboard }] : [],
+  });
 }

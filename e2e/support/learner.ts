@@ -1,6 +1,6 @@
 /** What a learner does on the screen, in the words of the screen. */
 import { expect, type Page } from '@playwright/test';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { findByText, type Questions } from './bank.ts';
 
 export interface Person {
@@ -46,9 +46,9 @@ export async function signIn(page: Page, url: string, person: Person): Promise<v
   await seeHome(page);
 }
 
-/** The dashboard with figures, not its skeleton, and not as it was kept from the last time. */
+/** The dashboard as the app draws it, not the prerendered shell. */
 export async function seeHome(page: Page): Promise<void> {
-  const app = page.locator('#learner:not([data-kept])');
+  const app = page.locator('[data-home]');
   await expect(app.getByRole('link', { name: 'Start Practicing' })).toBeVisible();
 }
 
@@ -62,11 +62,28 @@ export async function seeWholeHome(page: Page): Promise<void> {
 
 /** Opens what a phone folds on a learner's first day; nothing happens where it isn't folded. */
 export async function unfoldHome(page: Page): Promise<void> {
-  const fold = page.getByRole('button', { name: 'Figures and power-ups', expanded: false });
-  // Both come after the first paint: whether it is folded shows only then.
+  const opener = page.getByRole('button', { name: 'Figures and power-ups', expanded: false });
+  // Both come after the first paint: whether it is collapsed shows only then.
   const whole = page.getByText('How to Earn More');
-  await expect(fold.or(whole).filter({ visible: true }).first()).toBeVisible();
-  if (await fold.isVisible()) await fold.click();
+  await expect(opener.or(whole).filter({ visible: true }).first()).toBeVisible();
+  if (await opener.isVisible()) await opener.click();
+}
+
+/** Goes to Account Settings by its address. */
+export async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'App Preferences' })).toBeVisible();
+}
+
+/** Signs out by the menu; what a dialog asks then is the test's to answer. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+}
+
+/** The landing page of somebody who is signed out. */
+export async function seeLanding(page: Page): Promise<void> {
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 }
 
 /** The service worker has cached the app and would answer a reload. */
@@ -80,15 +97,6 @@ export async function appIsInstalled(page: Page): Promise<void> {
 export async function goToPractice(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Practice', exact: true }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
-}
-
-/** Opens a question by Quick Start, or goes on from a result. @returns the question on the screen */
-export async function openRandomQuestion(
-  page: Page,
-  questions: Questions,
-): Promise<CuratedQuestion> {
-  await page.getByRole('button', { name: 'Random Question' }).click();
-  return questionOnScreen(page, questions);
 }
 
 /** The question that the overlay shows now. */
@@ -125,23 +133,4 @@ export async function seeVerdict(page: Page, isRight: boolean): Promise<void> {
   // Free text that counts and says little is 'Answered'.
   const verdict = isRight ? /^(Correct!|Answered)/ : 'Incorrect';
   await expect(page.getByRole('heading', { name: verdict })).toBeVisible();
-}
-
-/** Answers several questions from Practice Mode, each right or wrong as told, and goes back to it. */
-export async function answerQuestions(
-  page: Page,
-  questions: Questions,
-  verdicts: readonly boolean[],
-): Promise<void> {
-  for (const [index, isRight] of verdicts.entries()) {
-    const question =
-      index === 0
-        ? await openRandomQuestion(page, questions)
-        : await questionOnScreen(page, questions);
-    await fillAnswer(page, question, isRight);
-    await submit(page, isRight);
-    const isLast = index === verdicts.length - 1;
-    const button = isLast ? 'Continue Practicing' : 'Next Question';
-    await page.getByRole('button', { name: button }).click();
-  }
 }

@@ -3,7 +3,7 @@ import type {
   CuratedQuestion,
   Exhibit,
   MultipleChoiceQuestion,
-} from '#shared/contract/question.ts';
+} from '#shared/contract/questions/question.ts';
 import type { Questions } from './bank.ts';
 
 const WORDS =

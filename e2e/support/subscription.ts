@@ -1,5 +1,6 @@
 /** A subscription on its way through the sandbox, for tests and pictures. */
 import { expect, type Page } from '@playwright/test';
+import { confirmAddress } from './server/mailbox.ts';
 
 /** Presses a button of the sandbox's page. */
 export async function inSandbox(page: Page, url: string, button: string): Promise<void> {
@@ -17,8 +18,9 @@ export async function openSubscriptionCard(page: Page, url: string): Promise<voi
   await expect(subscriptionCard(page)).toBeVisible();
 }
 
-/** From anywhere to a trial, by the hosted checkout. */
-export async function startTrial(page: Page, url: string): Promise<void> {
+/** From anywhere to a trial, by the hosted checkout. @param email of the learner, not confirmed yet */
+export async function startTrial(page: Page, url: string, email: string): Promise<void> {
+  await confirmAddress(url, email);
   await page.goto(`${url}/ai-mode`);
   await page.getByRole('button', { name: 'Start 7-Day Free Trial' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

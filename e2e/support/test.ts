@@ -1,74 +1,66 @@
-/** `test` for files that share a server: nothing unexpected may be logged on any page. */
-import { expect, test as base } from '@playwright/test';
-import { startDevice, type Device } from './device.ts';
-import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
-import { startServer, type RunningServer } from './server.ts';
+/** `test` with its subjects: who is signed in on the test's page, what they practise with, and a tunnel. */
+import { expect } from '@playwright/test';
+import { createAccount, openSignedIn, sendAnswers, type Account } from './account.ts';
+import { fetchQuestions, type Questions } from './bank.ts';
+import { appIsInstalled } from './learner.ts';
+import { testOnMachines } from './server/machines.ts';
+import { Practice } from './practice.ts';
 
-interface TestFixtures {
-  /** Errors in the console that the test causes on purpose; null: none. */
-  expectedErrors: RegExp | null;
-  quietPages: void;
-  /** A server that the test may kill. Like what follows it ends with the test, in whatever way that ends. */
-  startOwnServer: typeof startServer;
-  startProxy: typeof startFaultProxy;
-  /** A phone with a profile of its own, which can be killed and started again. */
-  startPhone: typeof startDevice;
+interface Tunnel {
+  /** Takes the page's network away, once its app is installed and starts without one. */
+  enter: () => Promise<void>;
+  /** Gives it back. */
+  leave: () => Promise<void>;
 }
 
-interface WorkerFixtures {
-  /** Started once for all tests of a worker: each test has learners of its own. */
-  server: RunningServer;
+/** All of them are of the test's page and its server; hooks run before those that they don't name. */
+interface Subjects {
+  /** Everything that the server asks, with the right answers. */
+  questions: Questions;
+  /** Somebody new, who has signed in nowhere yet. */
+  account: Account;
+  /** The same person, signed in on the page and at home. */
+  learner: Account;
+  /** The same, whose app is installed. */
+  installed: Account;
+  /** The same, in Practice Mode. */
+  practice: Practice;
+  /** Opens home as the person of `account`, who has answered these on another device, all right or all wrong. */
+  openAfter: (answered: Questions, isRight: boolean) => Promise<void>;
+  tunnel: Tunnel;
 }
 
 export { expect };
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  expectedErrors: [null, { option: true }],
-  quietPages: [
-    async ({ context, expectedErrors }, use) => {
-      const errors: string[] = [];
-      context.on('weberror', (error) => errors.push(String(error.error())));
-      context.on('console', (message) => {
-        const text = `${message.text()} (${message.location().url})`;
-        if (message.type() === 'error' && !expectedErrors?.test(text)) errors.push(text);
-      });
-      await use();
-      expect(errors, 'errors on the page').toEqual([]);
-    },
-    { auto: true },
-  ],
-  startOwnServer: async ({ context }, use) => {
-    const servers: RunningServer[] = [];
-    await use(async (options) => kept(servers, await startServer(options)));
-    // Pages go on loading what may be needed later.
-    await Promise.all(context.pages().map((page) => page.close()));
-    await Promise.all(servers.map((server) => server.stop()));
+export const test = testOnMachines.extend<Subjects>({
+  questions: async ({ server }, use) => use(await fetchQuestions(server.url)),
+  account: async ({ server }, use) => use(await createAccount(server.url)),
+  learner: async ({ page, server, account }, use) => {
+    await openSignedIn(page, server.url, account);
+    await use(account);
   },
-  // What comes later ends first: pages and phones before the proxies and servers that they may still ask.
-  startProxy: async ({ startOwnServer: _, context }, use) => {
-    const proxies: FaultProxy[] = [];
-    await use(async (target) => kept(proxies, await startFaultProxy(target)));
-    await Promise.all(context.pages().map((page) => page.close()));
-    await Promise.all(proxies.map((proxy) => proxy.close()));
+  installed: async ({ page, learner }, use) => {
+    await appIsInstalled(page);
+    await use(learner);
   },
-  startPhone: async ({ startProxy: _ }, use) => {
-    const phones: Device[] = [];
-    await use(async (options) => kept(phones, await startDevice(options)));
-    // One that was killed is closed already.
-    await Promise.all(phones.map((phone) => phone.close().catch(() => undefined)));
+  practice: async ({ page, learner: _, questions }, use) => {
+    const practice = new Practice(page, questions);
+    await practice.open();
+    await use(practice);
   },
-  server: [
-    // Playwright reads what a fixture needs from its pattern: it must be one.
-    async ({ browserName: _ }, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  openAfter: async ({ page, server, account }, use) => {
+    await use(async (answered, isRight) => {
+      await sendAnswers(server.url, account, answered, isRight);
+      await openSignedIn(page, server.url, account);
+    });
+  },
+  tunnel: async ({ page, context }, use) => {
+    await use({
+      enter: async () => {
+        await appIsInstalled(page);
+        await context.setOffline(true);
+      },
+      leave: () => context.setOffline(false),
+    });
+  },
 });
-
-function kept<Made>(all: Made[], one: Made): Made {
-  all.push(one);
-  return one;
-}

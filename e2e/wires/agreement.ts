@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
-import { factsOf } from '#shared/contract/question-facts.ts';
-import type { StoredRow } from '#shared/engine/rows.ts';
-import { shownRows, sortRows } from '#pwa/sync/testing/fake-device.ts';
+import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import type { StoredRow } from '#shared/events/rows.ts';
+import { shownRows, sortRows } from '#pwa/data/sync/testing/fake-device.ts';
 import { foldServerLog, nameOf, type ServerLog } from './server-log.ts';
 import type { WireDevice } from './wire-device.ts';
 

@@ -1,5 +1,5 @@
 /** What a bad network does to one request, by dice. */
-import { type Fault, FAULTS, type Harm } from '../support/fault-proxy.ts';
+import { type Fault, FAULTS, type Harm } from '#e2e/support/server/fault-proxy.ts';
 import type { Dice } from './dice.ts';
 
 const LONGEST_DELAY_MS = 80;

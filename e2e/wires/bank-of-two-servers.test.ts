@@ -2,14 +2,14 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startPostgres, type TestDatabase } from '#scripts/start-postgres.mjs';
+import { describe, afterEach, beforeEach, expect, it } from 'vitest';
+import { startPostgres, type TestDatabase } from '#scripts/tests/start-postgres.mjs';
 import { draftOf } from '#shared/content/draft-of.ts';
-import type { BankQuestion } from '#shared/contract/bank.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { QuestionsResponse } from '#shared/contract/questions.ts';
+import type { BankQuestion } from '#shared/contract/admin/bank.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { QuestionsResponse } from '#shared/contract/questions/questions.ts';
 import { demoAccount } from '../support/account.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '#e2e/support/server/server.ts';
 import { newPostgresStore, type Store } from './store.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -35,38 +35,43 @@ afterEach(async () => {
   if (upgrade !== null) rmSync(upgrade, { recursive: true });
 });
 
-it('a published question survives a second server, a killed one and an upgrade of the files', async () => {
-  const one = await start();
-  const two = await start();
-  const [edited, dropped, untouched] = (await readBank(one)).questions.filter(
-    ({ options }) => options !== null,
-  );
-  if (!edited || !dropped || !untouched) throw new Error('The bank is too small');
-  const desk = await openDesk(one);
+describe('2.20 What was published survives a second server, a killed one and an upgrade, as processes', () => {
+  it('a published question survives a second server, a killed one and an upgrade of the files', async () => {
+    const one = await start();
+    const two = await start();
+    const [edited, dropped, untouched] = (await readBank(one)).questions.filter(
+      ({ options }) => options !== null,
+    );
+    if (!edited || !dropped || !untouched) throw new Error('The bank is too small');
+    const desk = await openDesk(one);
 
-  const text = { ...draftOf(edited), title: OF_THE_DESK };
-  const { difficulty: level, revision: baseRevision } = edited;
-  await desk(one, 'PUT', `${edited.id}/draft`, { level, text, baseRevision, version: 0 });
-  await desk(two, 'POST', `${edited.id}/publish`, { version: 1 });
-  await desk(one, 'POST', `${dropped.id}/retire`, { isRetired: true, revision: dropped.revision });
-  const published = await readBank(two);
-  expect(titleOf(published, edited)).toBe(OF_THE_DESK);
-  expect(titleOf(published, dropped)).toBeUndefined();
-  expect(await readBank(one)).toEqual(published);
+    const text = { ...draftOf(edited), title: OF_THE_DESK };
+    const { difficulty: level, revision: baseRevision } = edited;
+    await desk(one, 'PUT', `${edited.id}/draft`, { level, text, baseRevision, version: 0 });
+    await desk(two, 'POST', `${edited.id}/publish`, { version: 1 });
+    await desk(one, 'POST', `${dropped.id}/retire`, {
+      isRetired: true,
+      revision: dropped.revision,
+    });
+    const published = await readBank(two);
+    expect(titleOf(published, edited)).toBe(OF_THE_DESK);
+    expect(titleOf(published, dropped)).toBeUndefined();
+    expect(await readBank(one)).toEqual(published);
 
-  await one.kill();
-  const again = await start();
-  expect(await readBank(again)).toEqual(published);
-  expect(await readBank(two)).toEqual(published);
+    await one.kill();
+    const again = await start();
+    expect(await readBank(again)).toEqual(published);
+    expect(await readBank(two)).toEqual(published);
 
-  const newer = await start(buildWith([edited, dropped, untouched].map(retitled)));
-  const upgraded = await readBank(newer);
-  expect(titleOf(upgraded, edited)).toBe(OF_THE_DESK);
-  expect(titleOf(upgraded, dropped)).toBeUndefined();
-  expect(titleOf(upgraded, untouched)).toBe(OF_THE_FILES);
-  expect(await readBank(two)).toEqual(upgraded);
-  const disputed = await desk<BankQuestion>(two, 'GET', edited.id);
-  expect(disputed.filesSay?.question?.title).toBe(OF_THE_FILES);
+    const newer = await start(buildWith([edited, dropped, untouched].map(retitled)));
+    const upgraded = await readBank(newer);
+    expect(titleOf(upgraded, edited)).toBe(OF_THE_DESK);
+    expect(titleOf(upgraded, dropped)).toBeUndefined();
+    expect(titleOf(upgraded, untouched)).toBe(OF_THE_FILES);
+    expect(await readBank(two)).toEqual(upgraded);
+    const disputed = await desk<BankQuestion>(two, 'GET', edited.id);
+    expect(disputed.filesSay?.question?.title).toBe(OF_THE_FILES);
+  });
 });
 
 /** Another process on the same database, with the same keys. */

@@ -1,6 +1,6 @@
 /** Several devices of one learner over wires that break in every way, all pushing at the same time. */
 import { afterEach, expect, it } from 'vitest';
-import { type Fault, FAULTS } from '../support/fault-proxy.ts';
+import { type Fault, FAULTS } from '#e2e/support/server/fault-proxy.ts';
 import { allNames, expectAgreement, syncUntilSettled } from './agreement.ts';
 import { anyHarm } from './any-harm.ts';
 import { dice, newSeed, underSeed } from './dice.ts';

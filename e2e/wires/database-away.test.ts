@@ -3,8 +3,12 @@
  * TEST_POOLER_URL behind a PgBouncer of its own.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPgbouncer } from '#scripts/start-pgbouncer.mjs';
-import { type OwnDatabase, startOwnPostgres, type TestDatabase } from '#scripts/start-postgres.mjs';
+import { startPgbouncer } from '#scripts/tests/start-pgbouncer.mjs';
+import {
+  type OwnDatabase,
+  startOwnPostgres,
+  type TestDatabase,
+} from '#scripts/tests/start-postgres.mjs';
 import { allNames, expectAgreement, namesIn, syncUntilSettled } from './agreement.ts';
 import { countCrash, describeTally, newTally } from './crash-tally.ts';
 import { dice, newSeed, underSeed } from './dice.ts';

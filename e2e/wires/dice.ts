@@ -1,5 +1,5 @@
 /** Dice that depend on a seed alone. */
-import { hash32, randomStream } from '#shared/engine/random.ts';
+import { hash32, randomStream } from '#shared/game/choose/random.ts';
 
 export interface Dice {
   /** A whole number from 0 up to the limit, without it. */

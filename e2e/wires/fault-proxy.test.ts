@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FaultProxy, type Harm, startFaultProxy } from '../support/fault-proxy.ts';
+import { type FaultProxy, type Harm, startFaultProxy } from '#e2e/support/server/fault-proxy.ts';
 
 const REQUEST = 'a'.repeat(10_000);
 const REPLY = { text: 'b'.repeat(1_000) };

@@ -1,6 +1,8 @@
 /** What a learner does on a device, by dice. */
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { type EventIdentity, type EventPayload, POWER_UPS } from '#shared/engine/learner-event.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import type { EventPayload } from '#shared/events/index.ts';
+import { POWER_UPS } from '#shared/game/constants.ts';
 import type { Dice } from './dice.ts';
 import type { WireDevice } from './wire-device.ts';
 

@@ -1,9 +1,9 @@
 /** The server's log and rows as they stand in its tables, and what the engine makes of the log. */
-import type { QuestionFacts } from '#shared/engine/context.ts';
-import { localDateOf } from '#shared/engine/effective-time.ts';
-import { createRowSet, foldEvent } from '#shared/engine/fold.ts';
-import type { LearnerEvent } from '#shared/engine/learner-event.ts';
-import type { StoredRow } from '#shared/engine/rows.ts';
+import type { QuestionFacts } from '#shared/game/context.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { createRowSet, foldEvent } from '#shared/events/fold.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import type { StoredRow } from '#shared/events/rows.ts';
 
 export type Query = <Row>(text: string) => Promise<Row[]>;
 

@@ -1,13 +1,13 @@
 /** The app's own log and sync client on a storage of its own, with a real network to a real server. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { LearnerDatabase } from '#pwa/db/database.ts';
-import { readOutboxes } from '#pwa/db/outbox.ts';
-import { appendEvent, type Recorded, RefusedError } from '#pwa/db/record-event.ts';
-import type { EventPayload } from '#shared/engine/learner-event.ts';
-import { deviceFetch } from '#pwa/sync/device-fetch.ts';
-import { runSync } from '#pwa/sync/run-sync.ts';
-import type { SyncEnd } from '#pwa/sync/sync-device.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { LearnerDatabase } from '#pwa/data/db/database.ts';
+import { readOutboxes } from '#pwa/data/db/outbox.ts';
+import { appendEvent, type Recorded, RefusedError } from '#pwa/data/db/record-event.ts';
+import type { EventPayload } from '#shared/events/index.ts';
+import { deviceFetch } from '#pwa/data/sync/when/device-fetch.ts';
+import { runSync } from '#pwa/data/sync/run-sync.ts';
+import type { SyncEnd } from '#pwa/data/sync/when/sync-device.ts';
+import { type FaultProxy, startFaultProxy } from '#e2e/support/server/fault-proxy.ts';
 import { nameOf } from './server-log.ts';
 
 export interface WireDevice {

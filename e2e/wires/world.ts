@@ -1,6 +1,6 @@
 /** A server with its data, and the devices of some learners, each behind a proxy of its own. */
 import { registerLearner } from '#api/testing/test-learner.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '#e2e/support/server/server.ts';
 import type { Dice } from './dice.ts';
 import type { ServerLog } from './server-log.ts';
 import type { Store } from './store.ts';

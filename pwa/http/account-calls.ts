@@ -1,8 +1,12 @@
 /** Settings, profile, password, export and deletion of the account (docs/product.md 7.2). */
-import type { PasswordChange, ProfileChange, ProfileResponse } from '#shared/contract/account.ts';
-import type { SettingsChange, SettingsResponse } from '#shared/contract/settings.ts';
-import type { UserWithProgress } from '#shared/contract/user.ts';
-import type { ImportedEvent, ImportResult } from '#shared/contract/import.ts';
+import type {
+  PasswordChange,
+  ProfileChange,
+  ProfileResponse,
+} from '#shared/contract/account/account.ts';
+import type { SettingsChange, SettingsResponse } from '#shared/contract/account/settings.ts';
+import type { UserWithProgress } from '#shared/contract/account/user.ts';
+import type { ImportedEvent, ImportResult } from '#shared/contract/account/import.ts';
 import { api } from './client.ts';
 import { httpErrorOf, readJson } from './http-error.ts';
 
@@ -23,9 +27,23 @@ export async function changeSettings(json: SettingsChange): Promise<SettingsResp
   return readJson(await api.api.user.settings.$patch({ json }, within(PATIENCE_MS)));
 }
 
-/** Changes names and address. @throws HttpError 400 for a wrong current password, 409 for a taken address */
+/**
+ * Changes names, or asks for another address.
+ * @returns the user, with the address of before, and what to tell of the new one
+ * @throws HttpError 400 for a wrong current password
+ */
 export async function changeProfile(json: ProfileChange): Promise<ProfileResponse> {
   return readJson(await api.api.user.profile.$patch({ json }, within(PATIENCE_MS)));
+}
+
+/** Stops a change of address that waits for its link. @throws HttpError */
+export async function stopEmailChange(): Promise<void> {
+  await readJson(await api.api.user['email-change'].$delete({ json: {} }, within(PATIENCE_MS)));
+}
+
+/** Unlinks the sign-in at a provider. @throws HttpError 404 where none is linked, 409 where it is the only way in */
+export async function unlinkSignIn(): Promise<void> {
+  await readJson(await api.api.user['hosted-sign-in'].$delete({ json: {} }, within(PATIENCE_MS)));
 }
 
 /** Sets a new password and ends every other session. @throws HttpError 400 for a wrong current one */

@@ -1,5 +1,5 @@
 /** What administrators do (docs/product.md 7.4). */
-import type { DraftChange, Published } from '#shared/contract/bank.ts';
+import type { BringBackRequest, DraftChange, Published } from '#shared/contract/admin/bank.ts';
 import { api } from './client.ts';
 import { httpErrorOf, readJson } from './http-error.ts';
 
@@ -7,6 +7,12 @@ import { httpErrorOf, readJson } from './http-error.ts';
 export async function settleProblem(id: string, note: string, isSettled: boolean): Promise<void> {
   const { $patch } = api.api.admin.questions[':id'].problems[':note'];
   await readJson(await $patch({ param: { id, note }, json: { isSettled } }));
+}
+
+/** Settles all that was reported up to a time. @returns what the server says. @throws HttpError */
+export async function settleAll(id: string, upTo: number): Promise<string> {
+  const { $post } = api.api.admin.questions[':id'].problems.settle;
+  return (await readJson(await $post({ param: { id }, json: { upTo } }))).message;
 }
 
 /** The statistics of all questions as a file. @throws HttpError */
@@ -30,10 +36,23 @@ export async function discardDraft(id: string): Promise<void> {
   await readJson(await api.api.admin.bank[':id'].draft.$delete({ param: { id } }));
 }
 
-/** @param version of the draft that was seen. @throws HttpError */
-export async function publishDraft(id: string, version: number): Promise<Published> {
+/**
+ * @param version of the draft that was seen @param settles notes that the new revision answers
+ * @throws HttpError
+ */
+export async function publishDraft(
+  id: string,
+  version: number,
+  settles: readonly string[],
+): Promise<Published> {
   const { $post } = api.api.admin.bank[':id'].publish;
-  return readJson(await $post({ param: { id }, json: { version } }));
+  return readJson(await $post({ param: { id }, json: { version, settles: [...settles] } }));
+}
+
+/** Offers an earlier text as a new revision. @throws HttpError */
+export async function bringBack(id: string, chosen: BringBackRequest): Promise<Published> {
+  const { $post } = api.api.admin.bank[':id']['bring-back'];
+  return readJson(await $post({ param: { id }, json: chosen }));
 }
 
 /** @param revision that was seen. @throws HttpError */
@@ -49,12 +68,6 @@ export async function retireQuestion(
 /** @param take the edition of the files stands, else the own one. @throws HttpError */
 export async function decideFiles(id: string, take: boolean): Promise<void> {
   await readJson(await api.api.admin.bank[':id'].files.$post({ param: { id }, json: { take } }));
-}
-
-/** Signs an account out on every device. @returns what the server says. @throws HttpError 404 without such an account */
-export async function signOutAccount(email: string): Promise<string> {
-  const { $post } = api.api.admin.sessions.end;
-  return (await readJson(await $post({ json: { email } }))).message;
 }
 
 /** Signs everybody else out. @returns what the server says. @throws HttpError */

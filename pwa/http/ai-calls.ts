@@ -2,19 +2,19 @@
  * What AI Mode asks the server for (docs/product.md 7.4), and what comes of it on the way. A call that is aborted
  * ends on the server too.
  */
-import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai-feedback.ts';
-import type { AiGenerateRequest, AiQuestion } from '#shared/contract/ai-question.ts';
-import type { AiStrategy, AiStrategyRequest } from '#shared/contract/ai-strategy.ts';
+import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai/ai-feedback.ts';
+import type { AiGenerateRequest, AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { AiStrategy, AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
 import {
   AI_STREAM,
   type FeedbackPart,
   type QuestionPart,
   type StrategyPart,
-} from '#shared/contract/ai-stream.ts';
+} from '#shared/contract/ai/ai-stream.ts';
 import { api } from './client.ts';
 import { readLines } from './read-lines.ts';
 
-/** The server gives a model 30 seconds; what is longer has been lost on the way. */
+/** The server gives a model 30 seconds; a reply that takes longer was lost on the network. */
 const PATIENCE_MS = 45_000;
 
 const within = (signal: AbortSignal) => ({

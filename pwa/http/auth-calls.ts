@@ -5,7 +5,8 @@ import type {
   registration,
   SessionResponse,
   signIn as signInSchema,
-} from '#shared/contract/auth.ts';
+} from '#shared/contract/auth/auth.ts';
+import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { api } from './client.ts';
 import { readJson } from './http-error.ts';
 
@@ -23,9 +24,14 @@ export async function register(
   return readJson(await api.api.auth.register.$post({ json }));
 }
 
-/** What the hosted sign-in is called; null where there is none. @throws HttpError */
-export async function fetchHostedName(): Promise<string | null> {
-  return (await readJson(await api.api.auth.ways.$get())).hosted;
+/** Asks how one can sign in here; where no answer comes, what was known stays. */
+export async function askSignInWays(): Promise<void> {
+  try {
+    useSignInWays.setState(await readJson(await api.api.auth.ways.$get()));
+  } catch (error) {
+    // The forms are there all the same, and the server checks each address itself.
+    console.warn('How one can sign in here is not known', error);
+  }
 }
 
 /** Takes over a hosted sign-in. @throws HttpError 401 for a code that is not good any more */

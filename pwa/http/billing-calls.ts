@@ -1,5 +1,5 @@
 /** Starting, ending and taking up a subscription (docs/product.md 7.4). */
-import type { CheckoutSession } from '#shared/contract/subscription.ts';
+import type { CheckoutSession } from '#shared/contract/billing/subscription.ts';
 import { api } from './client.ts';
 import { readJson } from './http-error.ts';
 
@@ -28,4 +28,9 @@ export async function cancelSubscription(): Promise<void> {
 /** The subscription goes on after all. @throws HttpError */
 export async function reactivateSubscription(): Promise<void> {
   await readJson(await api.api.subscription.reactivate.$post({ json: {} }, within()));
+}
+
+/** @returns the payment provider's page with invoices and cards @throws HttpError */
+export async function openBillingPortal(): Promise<string> {
+  return (await readJson(await api.api.subscription.portal.$post({ json: {} }, within()))).url;
 }

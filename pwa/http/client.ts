@@ -1,7 +1,7 @@
 /** The typed client of the API, with the bearer token of the session on every call. */
 import { hc } from 'hono/client';
 import type { ApiApp } from '#api/app.ts';
-import { useSession } from '#pwa/session/session-store.ts';
+import { useSession } from '#pwa/account/session-store.ts';
 
 export const api = hc<ApiApp>(originOf(), { headers: bearerHeaders });
 

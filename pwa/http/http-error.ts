@@ -7,11 +7,14 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly serverMessage: string | null;
+  /** Of a blocked account's sign-in: opens its export and its deletion, and nothing else. */
+  readonly leaveToken: string | null;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.serverMessage = messageIn(text);
+    this.serverMessage = textIn(text, 'message');
+    this.leaveToken = textIn(text, 'leaveToken');
   }
 }
 
@@ -40,12 +43,12 @@ export async function httpErrorOf(response: {
   return new HttpError(response.status, text || response.statusText);
 }
 
-/** The message of an error body (shared/contract/errors.ts), without the schema library's weight. */
-function messageIn(text: string): string | null {
+/** A text of an error body (shared/contract/errors.ts), without the schema library's weight. */
+function textIn(text: string, name: 'message' | 'leaveToken'): string | null {
   try {
     const body: unknown = JSON.parse(text);
-    const isErrorBody = typeof body === 'object' && body !== null && 'message' in body;
-    return isErrorBody && typeof body.message === 'string' ? body.message : null;
+    const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null;
+    return typeof value === 'string' ? value : null;
   } catch {
     return null;
   }

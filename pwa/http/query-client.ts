@@ -3,7 +3,7 @@
  * is an empty result, nothing is asked again by itself.
  */
 import { QueryClient } from '@tanstack/react-query';
-import { useSession } from '#pwa/session/session-store.ts';
+import { useSession } from '#pwa/account/session-store.ts';
 import { HttpError, readJson } from './http-error.ts';
 
 const PATIENCE_MS = 30_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AI_STREAM } from '#shared/contract/ai-stream.ts';
+import { AI_STREAM } from '#shared/contract/ai/ai-stream.ts';
 import { HttpError } from './http-error.ts';
 import { readLines } from './read-lines.ts';
 

@@ -1,5 +1,5 @@
-/** A reply that comes in parts, a line of JSON each (shared/contract/ai-stream.ts). */
-import { AI_STREAM, type StreamLine } from '#shared/contract/ai-stream.ts';
+/** A reply that comes in parts, a line of JSON each (shared/contract/ai/ai-stream.ts). */
+import { AI_STREAM, type StreamLine } from '#shared/contract/ai/ai-stream.ts';
 import { HttpError, readJson } from './http-error.ts';
 
 interface Reply<Whole> {

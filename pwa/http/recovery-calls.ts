@@ -3,7 +3,7 @@ import type {
   ForgotPasswordResponse,
   ResetPassword,
   ResetTokenCheck,
-} from '#shared/contract/recovery.ts';
+} from '#shared/contract/auth/recovery.ts';
 import { api } from './client.ts';
 import { readJson } from './http-error.ts';
 
@@ -30,6 +30,16 @@ export async function resetPassword(json: ResetPassword): Promise<void> {
 /** Confirms the address that the link was sent to. @throws HttpError 400 for a link that is too old */
 export async function confirmEmail(token: string): Promise<void> {
   await readJson(await api.api.auth['confirm-email'].$post({ json: { token } }, within()));
+}
+
+/** Makes the new address count that the link was sent to. @throws HttpError 400 for a link that is void, 409 for a taken address */
+export async function changeEmail(token: string): Promise<void> {
+  await readJson(await api.api.auth['change-email'].$post({ json: { token } }, within()));
+}
+
+/** Stops a change of address. @throws HttpError 400 for a link that is void */
+export async function keepEmail(token: string): Promise<void> {
+  await readJson(await api.api.auth['keep-email'].$post({ json: { token } }, within()));
 }
 
 /** Ends reminders by mail for whoever holds the link of one. @throws HttpError 400 for a link that is not valid */

@@ -1,5 +1,5 @@
 /** Notifications on this device (docs/product.md 2.19). */
-import type { PushSubscriptionKeys } from '#shared/contract/reminders.ts';
+import type { PushSubscriptionKeys } from '#shared/contract/account/reminders.ts';
 import { api } from './client.ts';
 import { readJson } from './http-error.ts';
 

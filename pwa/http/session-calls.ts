@@ -1,5 +1,5 @@
 /** Where the account is signed in, and the end of what should not be (docs/rules.md, account). */
-import type { SignedInDevice } from '#shared/contract/sessions.ts';
+import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
 import { api } from './client.ts';
 import { readJson } from './http-error.ts';
 

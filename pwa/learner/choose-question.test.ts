@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { initialQuestion } from '#shared/engine/initial-rows.ts';
+import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { chooseQuestion, nextOf, type PracticeState } from './choose-question.ts';
 

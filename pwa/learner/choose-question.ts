@@ -2,13 +2,13 @@
  * The one answer to 'which question comes': the Board's ring, Home's 'Next', every Start and what follows
  * a result all ask here.
  */
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import {
   selectQuestion,
   type QuestionTypeFilter,
   type Selection,
-} from '#shared/engine/select-question.ts';
+} from '#shared/game/choose/select-question.ts';
 import { STARTERS } from './deck.ts';
 
 /** Where the next question comes from. */

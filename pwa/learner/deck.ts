@@ -1,5 +1,19 @@
-import { hash32 } from '#shared/engine/random.ts';
-import { lengthOf, type Readable } from './question-length.ts';
+import { hash32 } from '#shared/game/choose/random.ts';
+
+interface Readable {
+  content: string;
+  options: readonly string[] | null;
+  exhibit: { rows: readonly (readonly (string | number)[])[] } | null;
+}
+
+/** What a row of an exhibit costs its reader, in characters of prose. */
+const EXHIBIT_ROW = 60;
+
+/** How much there is to read before the first tap, in characters. */
+function lengthOf({ content, options, exhibit }: Readable): number {
+  const choices = (options ?? []).reduce((sum, option) => sum + option.length, 0);
+  return content.length + choices + EXHIBIT_ROW * (exhibit?.rows.length ?? 0);
+}
 
 /** How many short choices open the first level (docs/product.md 4.7). */
 export const STARTERS = 5;

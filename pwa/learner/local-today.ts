@@ -1,4 +1,4 @@
-import { localDateOf } from '#shared/engine/effective-time.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
 
 /** Today where the learner is, as an ISO date. */
 export function localToday(): string {

@@ -1,5 +1,5 @@
-import { POWER_UPS } from '#shared/engine/learner-event.ts';
-import type { PowerUpCounts } from '#shared/engine/rows.ts';
+import { POWER_UPS } from '#shared/game/constants.ts';
+import type { PowerUpCounts } from '#shared/game/rows.ts';
 
 /**
  * What is left to use: the ledger less what drafts have used and the open question uses now

@@ -1,9 +1,9 @@
-import { LEVEL_NAMES } from '#shared/engine/constants.ts';
-import { initialProgress } from '#shared/engine/initial-rows.ts';
-import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
-import type { LearnerDatabase } from '#pwa/db/database.ts';
-import type { Draft } from '#pwa/db/records.ts';
-import { readSkipped } from '#pwa/db/skipped.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import type { LearnerDatabase } from '#pwa/data/db/database.ts';
+import type { Draft } from '#pwa/data/db/records.ts';
+import { readSkipped } from '#pwa/data/kept/skipped.ts';
 import type { PracticeState } from './choose-question.ts';
 import { deckOf } from './deck.ts';
 
@@ -14,8 +14,8 @@ export interface StoredPractice extends PracticeState {
 }
 
 /**
- * What practice goes by, as the device holds it at this moment: a screen may still show the state before
- * the last answer, or before a new round.
+ * Reads what the choice of a question depends on, as the device holds it now: a screen may still show the state
+ * before the last answer or before a new round.
  */
 export async function readPractice(db: LearnerDatabase): Promise<StoredPractice> {
   const [questions, stored, drafts] = await Promise.all([

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { describe, afterEach, expect, it } from 'vitest';
 import { mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { StreakChip } from './streak-chip.tsx';
 
@@ -11,12 +11,14 @@ const draw = async (streak: number) => {
   return { heat, weight, text: page.textContent };
 };
 
-it('is colored by its heat, its sign bold from 5 on, with its words', async () => {
-  expect(await draw(3)).toMatchObject({ heat: '3', weight: '2', text: '3 in a row' });
-  expect(await draw(5)).toMatchObject({ heat: '5', weight: '3' });
-  expect((await draw(5)).text).toContain('HOT STREAK!');
-  expect(await draw(7)).toMatchObject({ heat: '7' });
-  expect((await draw(10)).text).toContain('LEGENDARY!');
+describe('4.10 Orange and bold from 5 (section 10)', () => {
+  it('is colored by its heat, its sign bold from 5 on, with its words', async () => {
+    expect(await draw(3)).toMatchObject({ heat: '3', weight: '2', text: '3 in a row' });
+    expect(await draw(5)).toMatchObject({ heat: '5', weight: '3' });
+    expect((await draw(5)).text).toContain('HOT STREAK!');
+    expect(await draw(7)).toMatchObject({ heat: '7' });
+    expect((await draw(10)).text).toContain('LEGENDARY!');
+  });
 });
 
 it('is not there without a streak', async () => {

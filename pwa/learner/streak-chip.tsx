@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react';
-import { heatOf, streakLabel } from '#shared/engine/streak.ts';
-import { Chip } from '#pwa/ui/chip.tsx';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { heatOf, streakLabel } from '#shared/game/scoring/answer-streak.ts';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface StreakChipProps {
   /** Correct answers in a row; nothing is drawn at 0. */

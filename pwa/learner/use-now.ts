@@ -1,14 +1,9 @@
-import { use, useEffect, useState } from 'react';
-import { Moment } from './moment.ts';
+import { useEffect, useState } from 'react';
 
 const TICK_MS = 30_000;
 
-/**
- * Milliseconds since 1970 UTC, anew every half minute and when the page comes back: cards fall due meanwhile. On a screen
- * that is drawn for another moment, that one.
- */
+/** Milliseconds since 1970 UTC, anew every half minute and when the page comes back: cards fall due meanwhile. */
 export function useNow(): number {
-  const at = use(Moment);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const tick = () => setNow(Date.now());
@@ -19,5 +14,5 @@ export function useNow(): number {
       document.removeEventListener('visibilitychange', tick);
     };
   }, []);
-  return at ?? now;
+  return now;
 }

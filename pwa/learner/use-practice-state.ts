@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { LEVEL_NAMES } from '#shared/engine/constants.ts';
-import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
-import { skippedIn } from '#pwa/db/skipped.ts';
-import { useDrafts, useQuestionRows, useQuestions, useSkipped } from '#pwa/db/use-live.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import { skippedIn } from '#pwa/data/kept/skipped.ts';
+import { useDrafts, useQuestionRows, useQuestions, useSkipped } from '#pwa/data/live/use-live.ts';
 import { useProgress } from './use-progress.ts';
-import { useSession } from '#pwa/session/session-store.ts';
+import { useSession } from '#pwa/account/session-store.ts';
 import type { PracticeState } from './choose-question.ts';
 import { deckOf } from './deck.ts';
 
@@ -16,7 +16,7 @@ export interface ShownPractice extends PracticeState {
   drafts: readonly { questionId: string; powerUps: readonly string[] }[];
 }
 
-/** What screens draw of practice; null while it loads. What opens is read anew (read-practice.ts). */
+/** The practice state that screens draw; null while it loads. To open a question, read it again (read-practice.ts). */
 export function usePracticeState(): ShownPractice | null {
   const userId = useSession((session) => session.user?.id);
   const progress = useProgress();

@@ -1,5 +1,5 @@
-import { useDatabaseStatus } from '#pwa/db/use-live.ts';
-import { lazyPart } from '#pwa/ui/lazy-part.tsx';
+import { useDatabaseStatus } from '#pwa/data/live/use-live.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { loadDatabaseNotice } from './load-database-notice.ts';
 
 const DatabaseNotice = lazyPart(async () => (await loadDatabaseNotice()).DatabaseNotice, {

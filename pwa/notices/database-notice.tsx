@@ -1,14 +1,14 @@
 import { DatabaseZap } from 'lucide-react';
-import type { DatabaseStatus } from '#pwa/db/open-database.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { DatabaseStatus } from '#pwa/data/db/open-database.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
 
 type LostStatus = Exclude<DatabaseStatus, 'closed' | 'opening' | 'open'>;
 
 const WORDS: Record<LostStatus, string> = {
-  outdated: 'Northstar was updated in another tab. Reload to go on here.',
-  removed: 'The data of Northstar was removed in another tab. Reload to go on.',
-  blocked: 'Close the other tabs of Northstar to go on here.',
-  failed: 'This browser has closed the data of Northstar. Reload to go on.',
+  outdated: 'Northstar was updated in another tab. Reload to continue here.',
+  removed: 'All Northstar data was removed in another tab. Reload to continue.',
+  blocked: 'Close the other Northstar tabs to continue here.',
+  failed: 'This browser has closed the Northstar database. Reload to continue.',
 };
 
 interface DatabaseNoticeProps {

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSyncStatus } from './use-sync-status.ts';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 /**
  * In place of a screen whose figures are not on the device yet: its skeleton while they come, and a plain

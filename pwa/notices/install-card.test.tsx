@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { catchInstallOffer, countSession, useInstallState } from '#pwa/ui/install-prompt.ts';
+import { catchInstallOffer, countStart, useInstallState } from '#pwa/ui/layout/install-prompt.ts';
 import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { InstallCard } from './install-card.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   catchInstallOffer();
-  useInstallState.setState({ event: null, isRefused: false, sessions: 0 });
+  useInstallState.setState({ event: null, isRefused: false, starts: 0 });
 });
 afterEach(unmountAll);
 
@@ -18,18 +18,18 @@ function offer(outcome: 'accepted' | 'dismissed') {
   return { event, prompt };
 }
 
-it('waits for the second session and the fifth answer', async () => {
+it('waits for the second start and the fifth answer', async () => {
   const page = await mount(<InstallCard answers={5} />);
-  acting(countSession);
+  acting(countStart);
   offer('accepted');
   expect(page.textContent).toBe('');
-  acting(countSession);
+  acting(countStart);
   expect(page.textContent).toContain('Practice on the train, no signal needed');
   expect((await mount(<InstallCard answers={4} />)).textContent).toBe('');
 });
 
 it("keeps the browser's own banner away and shows its dialog on demand", async () => {
-  useInstallState.setState({ sessions: 2 });
+  useInstallState.setState({ starts: 2 });
   await mount(<InstallCard answers={5} />);
   const { event, prompt } = offer('accepted');
   expect(event.defaultPrevented).toBe(true);
@@ -39,12 +39,12 @@ it("keeps the browser's own banner away and shows its dialog on demand", async (
 
 it('remembers a refusal', async () => {
   const page = await mount(<InstallCard answers={9} />);
-  acting(countSession);
-  acting(countSession);
+  acting(countStart);
+  acting(countStart);
   offer('dismissed');
   await click(find('button', 'Not now'));
   expect(page.textContent).toBe('');
   acting(() => useInstallState.setState({ isRefused: false }));
-  acting(countSession);
+  acting(countStart);
   expect(page.textContent).toBe('');
 });

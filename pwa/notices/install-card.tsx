@@ -1,25 +1,25 @@
 import { Download, Share, SquarePlus, X } from 'lucide-react';
-import { Button } from '#pwa/ui/button.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import {
   askToInstall,
   isInstallableByHand,
   refuseInstall,
   useInstallState,
-} from '#pwa/ui/install-prompt.ts';
+} from '#pwa/ui/layout/install-prompt.ts';
 
-const FIRST_SESSION = 2;
+const FIRST_START = 2;
 const FIRST_ANSWER = 5;
 
 /**
- * Offers to install, on the result of the fifth answer of a second session at the earliest, and never
+ * Offers to install, on the result of the fifth answer of the second start at the earliest, and never
  * again after a refusal.
  * @param answers answers since the app was started
  */
 export function InstallCard({ answers }: { answers: number }) {
-  const { event, isRefused, sessions } = useInstallState();
+  const { event, isRefused, starts } = useInstallState();
   const isByHand = isInstallableByHand();
-  const isTime = sessions >= FIRST_SESSION && answers >= FIRST_ANSWER && !isRefused;
+  const isTime = starts >= FIRST_START && answers >= FIRST_ANSWER && !isRefused;
   if (!isTime || !(event || isByHand)) return null;
   return (
     <aside

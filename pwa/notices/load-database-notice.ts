@@ -1,2 +1,2 @@
-/** Rarely needed, but then perhaps without a network or any stored file: fetched ahead when idle. */
+/** Rarely needed, but then perhaps without a network: prefetched when the browser is idle. */
 export const loadDatabaseNotice = () => import('./database-notice.tsx');

@@ -1,5 +1,5 @@
-import { StorageError } from '#pwa/db/storage-error.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
+import { StorageError } from '#pwa/data/db/storage-error.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /**
  * Says that the device's database has refused: the specified words (docs/product.md 8.3),

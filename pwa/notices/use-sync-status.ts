@@ -1,14 +1,20 @@
 /** What the sync is doing, and what waits for it. */
 import { useSyncExternalStore } from 'react';
-import { stored } from '#pwa/db/live-values.ts';
-import { useLive } from '#pwa/db/use-live.ts';
-import { onSyncActivity, readSyncActivity, type SyncActivity } from '#pwa/sync/sync-activity.ts';
+import { stored } from '#pwa/data/live/live-values.ts';
+import { useLive } from '#pwa/data/live/use-live.ts';
+import {
+  onSyncActivity,
+  readSyncActivity,
+  type SyncActivity,
+} from '#pwa/data/sync/when/sync-activity.ts';
 
 export interface SyncStatus extends SyncActivity {
   /** Events that wait to be sent. */
   unsent: number;
   /** Those of them that are answers. */
   unsentAnswers: number;
+  /** Those of the waiting that the server can't read before its update. */
+  held: number;
   /** Milliseconds since 1970 UTC, or null. */
   lastSyncAt: number | null;
   /** Events that were not counted. */

@@ -1,16 +1,13 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { phaseOf } from '#shared/engine/countdown.ts';
-import type { PowerUp } from '#shared/engine/learner-event.ts';
-import { useDatabaseStatus, useDrafts } from '#pwa/db/use-live.ts';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { phaseOf } from '#shared/game/time/countdown.ts';
+import type { PowerUp } from '#shared/game/constants.ts';
+import { useDatabaseStatus, useDrafts } from '#pwa/data/live/use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
-import { FullScreenDialog } from '#pwa/ui/full-screen-dialog.tsx';
-import { lazyPart } from '#pwa/ui/lazy-part.tsx';
+import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
 import { QuestionScreen } from './ask/question-screen.tsx';
-import type { OpenQuestion } from './session/open-question.ts';
-import { QuestionSheet } from './question-sheet.tsx';
-import { useQuestionAhead } from './session/question-ahead.ts';
 import {
   aiPhaseOf,
   attemptOf,
@@ -19,24 +16,34 @@ import {
   leaveQuestion,
   openQuestionOf,
   passQuestionTime,
-  useQuestionSession,
-} from './session/question-session.ts';
+  useQuestionState,
+} from './session/question-state.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from './session/use-question-clock.ts';
 
 type Answering = typeof import('./session/answering.ts');
+const ResultScreen = lazyPart(
+  async () => (await import('./result/result-screen.tsx')).ResultScreen,
+);
 /** Once loaded it is called at once: even a module that is there is imported a task later. */
 let answering: Answering | null = null;
-const loadAnswering = async () => (answering ??= await import('./session/answering.ts'));
-const ResultPart = lazyPart(async () => (await import('./result/result-part.tsx')).ResultPart);
+/** With what draws the result: no answer is saved before its result can be shown. */
+async function loadAnswering(): Promise<Answering> {
+  const [loaded] = await Promise.all([import('./session/answering.ts'), ResultScreen.preload()]);
+  answering = loaded;
+  return loaded;
+}
 const QuestionKeeper = lazyPart(
-  async () => (await import('./session/question-keeper.tsx')).QuestionKeeper,
+  async () => (await import('./session/draft/question-keeper.tsx')).QuestionKeeper,
   { failure: 'quiet' },
 );
 
-const CloseDialog = lazyPart(async () => (await import('./session/close-dialog.tsx')).CloseDialog, {
-  failure: 'dialog',
-});
+const CloseDialog = lazyPart(
+  async () => (await import('./session/draft/close-dialog.tsx')).CloseDialog,
+  {
+    failure: 'dialog',
+  },
+);
 
 /** Only for what AI Mode issues. */
 const AiResult = lazyPart(async () => (await import('./ai/ai-result.tsx')).AiResult);
@@ -52,16 +59,12 @@ interface QuestionOverlayProps {
 
 /** The full-screen overlay: the open question, then its result. Closed while neither is there. */
 export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayProps) {
-  const now = useQuestionSession((session) => session.now);
-  const open = useQuestionSession(openQuestionOf);
-  // In slices, while a result is read.
-  const ahead = useDeferredValue(useQuestionAhead((next) => next.open));
+  const now = useQuestionState((state) => state.now);
+  const open = useQuestionState(openQuestionOf);
   const progress = useProgress();
   const drafts = useDrafts();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  // The result is drawn ahead once its code is here.
-  const [isReady, setIsReady] = useState(false);
   // A database that another tab has deleted has taken the draft along.
   const isOnDevice = useDatabaseStatus() === 'open';
   const isOpen = open !== null;
@@ -75,22 +78,23 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   useEffect(() => {
     // Needed in a moment: fetched while the question is read. What fails here is tried again then.
     if (!isOpen || attempt === null) return;
-    const ready = loadAnswering().then(({ getReadyToAnswer }) => getReadyToAnswer(attempt));
-    const drawing = ResultPart.preload().then(() => setIsReady(true));
-    void Promise.allSettled([ready, drawing]);
+    loadAnswering().then(
+      ({ getReadyToAnswer }) => getReadyToAnswer(attempt),
+      () => undefined,
+    );
     // Its answer may come where no signal is.
     if (isAi) AiResult.preload().catch(() => undefined);
   }, [isOpen, isAi, attempt]);
   useLeaving();
 
   const goOn = useCallback(() => {
-    if (useQuestionSession.getState().now.phase !== 'result') return;
+    if (useQuestionState.getState().now.phase !== 'result') return;
     leaveQuestion();
     onNext?.();
   }, [onNext]);
   const stay = () => setIsConfirming(false);
   const requestClose = useCallback(() => {
-    const { now: current } = useQuestionSession.getState();
+    const { now: current } = useQuestionState.getState();
     if (current.phase === 'asking' && current.open.text.trim() !== '') setIsConfirming(true);
     else closeQuestion();
   }, []);
@@ -116,23 +120,6 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   );
   const shown = now.phase === 'between' ? now.left : now;
   const ai = aiPhaseOf(shown);
-  // Of one attempt the screen stays the same when it comes into sight.
-  const ask = (question: OpenQuestion, number: number, isSubmitting: boolean, isAhead = false) =>
-    progress &&
-    counts && (
-      <QuestionSheet key={`question-${number}`} open={question} isAhead={isAhead}>
-        <QuestionScreen
-          open={question}
-          isSubmitting={isSubmitting}
-          counts={counts}
-          streak={progress.currentStreak}
-          isSaved={question === open && isSaved && isOnDevice}
-          onUse={use}
-          onSubmit={submit}
-          onClose={requestClose}
-        />
-      </QuestionSheet>
-    );
 
   return (
     <>
@@ -143,7 +130,20 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
             <DatabaseBanner beforeReload={keepBeforeReload} />
             <div className="relative" inert={now.phase === 'between'}>
               {(shown.phase === 'asking' || (shown.phase === 'saving' && !ai)) &&
-                ask(shown.open, shown.attempt, shown.phase === 'saving' && shown.isSlow)}
+                progress &&
+                counts && (
+                  <QuestionScreen
+                    key={`question-${shown.attempt}`}
+                    open={shown.open}
+                    isSubmitting={shown.phase === 'saving' && shown.isSlow}
+                    counts={counts}
+                    streak={progress.currentStreak}
+                    isSaved={shown.open === open && isSaved && isOnDevice}
+                    onUse={use}
+                    onSubmit={submit}
+                    onClose={requestClose}
+                  />
+                )}
               {ai && (
                 <AiResult
                   key={ai.attempt}
@@ -152,14 +152,15 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
                   onGiveUp={closeQuestion}
                 />
               )}
-              {(isReady || shown.phase === 'result') && (
-                <ResultPart
+              {shown.phase === 'result' && !ai && (
+                <ResultScreen
+                  key={shown.attempt}
+                  now={shown}
                   onNext={onNext && goOn}
                   onClose={closeQuestion}
                   onGiveUp={closeQuestion}
                 />
               )}
-              {ahead && shown.phase === 'result' && ask(ahead, shown.attempt + 1, false, true)}
               {now.phase === 'summary' && summary}
             </div>
           </div>
@@ -173,7 +174,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
 /** However a result is left, it is assessed; a page that goes takes the overlay along, its draft is kept. */
 function useLeaving(): void {
   useEffect(() => {
-    const unsubscribe = useQuestionSession.subscribe(({ now }, { now: before }) => {
+    const unsubscribe = useQuestionState.subscribe(({ now }, { now: before }) => {
       if (before.phase === 'result' && now.phase !== 'result')
         void loadAnswering().then(({ assess }) => assess(before));
     });
@@ -186,13 +187,13 @@ function useLeaving(): void {
 
 /** The page has lost its database: the code is here with the draft's keeper. */
 async function keepBeforeReload(): Promise<void> {
-  const keeping = await import('./session/keep-draft.ts');
+  const keeping = await import('./session/draft/keep-draft.ts');
   await keeping.keepBeforeReload();
 }
 
 /** The question on the screen, with what is chosen or typed. */
 function submit(): void {
-  const { now } = useQuestionSession.getState();
+  const { now } = useQuestionState.getState();
   if (now.phase !== 'asking') return;
   const { attempt, open } = now;
   const timedOut = phaseOf(open.countdown) === 'expired';

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LearnerDatabase } from '#pwa/db/database.ts';
-import { databaseName } from '#pwa/db/database-name.ts';
-import { requireDatabase } from '#pwa/db/open-database.ts';
-import { useSession } from '#pwa/session/session-store.ts';
+import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LearnerDatabase } from '#pwa/data/db/database.ts';
+import { databaseName } from '#pwa/data/db/database-name.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { useSession } from '#pwa/account/session-store.ts';
 import { acting, click, find, press, type, until } from '#pwa/ui/testing/mount.ts';
-import { useToastQueue } from '#pwa/ui/toast-queue.ts';
-import { passQuestionTime } from './session/question-session.ts';
-import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { passQuestionTime } from './session/question-state.ts';
+import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 import {
   CHOICE,
   OPEN,
@@ -30,59 +30,68 @@ const A_USER = {
 beforeEach(openDevice);
 afterEach(leaveDevice);
 
-it('keeps what was typed when the question is closed, after asking', async () => {
-  await ask(OPEN);
-  await type(document.querySelector('textarea') as HTMLTextAreaElement, 'I begin with drivers');
-  await seen('saved on this device');
-  acting(() => passQuestionTime(30));
-  await press('Escape');
-  await seen('Close this question?');
-  await click(find('[role="alertdialog"] button', 'Close'));
-  const draft = () => requireDatabase().drafts.get('open-1');
-  // The real clock runs along with the thirty seconds.
-  await until(async () => expect((await draft())?.spent).toBeGreaterThanOrEqual(30));
-  expect(await draft()).toMatchObject({ text: 'I begin with drivers', round: 1 });
-  const { spent = 0, remaining = 0 } = (await draft()) ?? {};
-  expect(spent + remaining).toBeCloseTo(120);
-  expect(document.querySelector('[role="dialog"]')).toBeNull();
+describe('2.6 Close · 4.7 Close discards the question; its draft stays (section 10)', () => {
+  it('keeps what was typed when the question is closed, after asking', async () => {
+    await ask(OPEN);
+    await type(document.querySelector('textarea') as HTMLTextAreaElement, 'I begin with drivers');
+    await seen('saved on this device');
+    acting(() => passQuestionTime(30));
+    await press('Escape');
+    await seen('Close this question?');
+    await click(find('[role="alertdialog"] button', 'Close'));
+    const draft = () => requireDatabase().drafts.get('open-1');
+    // The real clock runs along with the thirty seconds.
+    await until(async () => expect((await draft())?.spent).toBeGreaterThanOrEqual(30));
+    expect(await draft()).toMatchObject({ text: 'I begin with drivers', round: 1 });
+    const { spent = 0, remaining = 0 } = (await draft()) ?? {};
+    expect(spent + remaining).toBeCloseTo(120);
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
 });
 
-it('comes back with the draft and then says that it is saved', async () => {
-  await requireDatabase().drafts.put({
-    questionId: 'open-1',
-    epoch: 1,
-    round: 1,
-    mode: 'practice',
-    text: 'half an answer',
-    choice: null,
-    powerUps: ['freeze'],
-    remaining: 50,
-    frozenFor: 0,
-    extended: false,
-    spent: 70,
+describe('4.7 Close discards the question; its draft stays (section 10)', () => {
+  it('comes back with the draft and then says that it is saved', async () => {
+    await requireDatabase().drafts.put({
+      questionId: 'open-1',
+      epoch: 1,
+      round: 1,
+      mode: 'practice',
+      text: 'half an answer',
+      choice: null,
+      powerUps: ['freeze'],
+      remaining: 50,
+      frozenFor: 0,
+      extended: false,
+      spent: 70,
+    });
+    await ask(OPEN);
+    expect(document.querySelector('textarea')?.value).toBe('half an answer');
+    expect(document.querySelector('[role="timer"]')?.textContent).toBe('0:50');
+    await seen('Freeze used');
+    await type(
+      document.querySelector('textarea') as HTMLTextAreaElement,
+      'half an answer, and more',
+    );
+    await seen('saved on this device');
+    expect((await requireDatabase().drafts.get('open-1'))?.text).toBe('half an answer, and more');
   });
-  await ask(OPEN);
-  expect(document.querySelector('textarea')?.value).toBe('half an answer');
-  expect(document.querySelector('[role="timer"]')?.textContent).toBe('0:50');
-  await seen('Freeze used');
-  await type(document.querySelector('textarea') as HTMLTextAreaElement, 'half an answer, and more');
-  await seen('saved on this device');
-  expect((await requireDatabase().drafts.get('open-1'))?.text).toBe('half an answer, and more');
 });
 
-it('shows nothing as answered when the device refuses to save', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  await ask(CHOICE);
-  await press('1');
-  vi.spyOn(requireDatabase().events, 'add').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
+describe("8.3 'Failed to submit answer. Please try again.'", () => {
+  it('shows nothing as answered when the device refuses to save', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await ask(CHOICE);
+    await press('1');
+    vi.spyOn(requireDatabase().events, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await press('Enter');
+    await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
+    expect(useToastQueue.getState().toast?.description).toContain(
+      'Failed to submit answer. Please try again.',
+    );
+    expect(find('button', 'Submit Answer')).toBeTruthy();
   });
-  await press('Enter');
-  await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
-  expect(useToastQueue.getState().toast?.description).toContain(
-    'Failed to submit answer. Please try again.',
-  );
-  expect(find('button', 'Submit Answer')).toBeTruthy();
 });
 
 it('sends an answer again that time had ended and the device had refused, still as timed out', async () => {
@@ -109,7 +118,7 @@ it('keeps the question on the screen when another tab deletes the database, and 
   await seen('saved on this device');
   const elsewhere = new LearnerDatabase(learner.userId);
   await elsewhere.delete();
-  await seen('The data of Northstar was removed in another tab.');
+  await seen('All Northstar data was removed in another tab.');
   expect(document.body.textContent).not.toContain('saved on this device');
   expect(document.querySelector('textarea')?.value).toBe('Begun before');
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
@@ -128,7 +137,7 @@ it('writes no draft for somebody who has signed out meanwhile', async () => {
   await ask(OPEN);
   await type(document.querySelector('textarea') as HTMLTextAreaElement, 'Begun before');
   await new LearnerDatabase(learner.userId).delete();
-  await seen('The data of Northstar was removed in another tab.');
+  await seen('All Northstar data was removed in another tab.');
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   await click(find('button', 'Reload'));
   await until(() => expect(reload).toHaveBeenCalledOnce());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { goldenAnswers, goldenQuestions, strangersAnswers } from '#scripts/golden-answers.ts';
-import { scoreOfTicks } from '#shared/engine/review.ts';
-import { readAnswer } from './answer-text.ts';
+import { goldenAnswers, goldenQuestions, strangersAnswers } from '#bench/coach/golden-answers.ts';
+import { scoreOfTicks } from '#shared/game/review/review-card.ts';
+import { readAnswer } from './read/answer-text.ts';
 import { coach } from './coach.ts';
 
 const questions = goldenQuestions().filter(({ edition }) => edition === 2);

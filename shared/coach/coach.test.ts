@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
-import { goldenAnswers, goldenQuestions } from '#scripts/golden-answers.ts';
+import { goldenAnswers, goldenQuestions } from '#bench/coach/golden-answers.ts';
 import { coach } from './coach.ts';
 
 const questions = ALL_QUESTIONS.flatMap((question) => (question.keyPoints ? [question] : []));

@@ -2,17 +2,17 @@
  * The coach: which key points an answer covers, by which of its words, and what to do next. Pure,
  * deterministic, a few milliseconds; it proposes, the learner decides (docs/coach.md).
  */
-import { scoreLabel, scoreOfTicks } from '#shared/engine/review.ts';
-import { readAnswer, type QuestionText } from './answer-text.ts';
-import type { Span } from './cues.ts';
-import { evidenceIn } from './evidence.ts';
-import { featuresOf } from './features.ts';
-import { haveParts, isUnreadable, statesOf, type Fit, type PointState } from './model.ts';
-import { nextStepsFor } from './next-steps.ts';
-import { isNoAnswer } from './no-answer.ts';
-import { redFlagsIn, type RedFlag } from './red-flags.ts';
-import { structureOf, type Structure } from './structure.ts';
-import { FIT, WORDS_FIT } from './weights.ts';
+import { scoreLabel, scoreOfTicks } from '#shared/game/review/review-card.ts';
+import { readAnswer, type QuestionText } from './read/answer-text.ts';
+import type { Span } from './match/cues.ts';
+import { evidenceIn } from './say/evidence.ts';
+import { featuresOf } from './judge/features.ts';
+import { haveParts, isUnreadable, statesOf, type Fit, type PointState } from './judge/model.ts';
+import { nextStepsFor } from './say/next-steps.ts';
+import { isNoAnswer } from './read/no-answer.ts';
+import { redFlagsIn, type RedFlag } from './say/red-flags.ts';
+import { structureOf, type Structure } from './read/structure.ts';
+import { FIT, WORDS_FIT } from './judge/weights.ts';
 
 export interface CoachQuestion extends QuestionText {
   id: string;

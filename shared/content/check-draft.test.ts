@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
-import type { DraftText } from '#shared/contract/bank.ts';
+import type { DraftText } from '#shared/contract/admin/bank.ts';
 import { checkDraft } from './check-draft.ts';
 import { cleanDraft } from './clean-draft.ts';
 import { draftOf, emptyDraft } from './draft-of.ts';
@@ -48,39 +48,69 @@ describe('a draft', () => {
     });
   });
 
-  it('has each problem at its field', () => {
-    const many = 'word '.repeat(61).trim();
-    expect(checked({ explanation: 'Too short.' }).problems).toEqual([
-      { at: 'explanation', text: '2 words; 50 to 110 fit' },
-    ]);
-    expect(checked({ provenance: 'public' }).problems.map(({ at }) => at)).toEqual([
-      'source.title',
-    ]);
-    const options = (draftOf(CHOICE)['options'] as { text: string; key: boolean }[]).map(
-      (option, index) => ({ ...option, key: false, ...(index === 1 && { text: many }) }),
-    );
-    expect(checked({ options }).problems).toEqual([
-      { at: 'options', text: 'Need exactly one key' },
-    ]);
-    options[0]!.key = true;
-    expect(checked({ options }).problems.map(({ at }) => at)).toContain('options.1.text');
-    const keyPoints = (draftOf(OPEN)['keyPoints'] as { weight: number }[]).map((point) => ({
-      ...point,
-      weight: 1,
-    }));
-    expect(checked({ keyPoints }, OPEN).problems[0]).toMatchObject({ at: 'keyPoints' });
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://example.com/', 'HTTPS:example'])(
+    'is not published with %s as its source',
+    (url) => {
+      const { problems } = checked({ source: { title: 'A talk', url } });
+      expect(problems.map(({ at }) => at)).toEqual(['source.url']);
+    },
+  );
+
+  it('takes an https address as its source', () => {
+    const url = 'https://example.com/talk';
+    const { question } = checked({ provenance: 'public', source: { title: 'A talk', url } });
+    expect(question?.source).toEqual({ title: 'A talk', url });
   });
 
-  it('of too many words says so in words, however many characters they have, and can be looked at', () => {
-    const long =
-      'Everything that there is to know about one launch that went wrong, and then again';
-    const { question, problems } = checked({ title: long });
-    expect(problems).toEqual([{ at: 'title', text: '15 words; 1 to 5 fit' }]);
-    expect(question?.title).toBe(long);
-    const word = 'x'.repeat(81);
-    expect(checked({ title: word }).problems).toEqual([
-      { at: 'title', text: 'At most 80 characters' },
-    ]);
+  it('is not published with characters that nobody sees, in whatever field', () => {
+    const options = draftOf(CHOICE)['options'] as { text: string }[];
+    const over = options.map((one, at) => (at === 2 ? { ...one, text: `${one.text}\u200b` } : one));
+    const { problems } = checked({ title: 'A \u202etitle', options: over });
+    expect(problems.map(({ at }) => at)).toEqual(['title', 'options.2.text']);
+    for (const title of [
+      'Family \u{1f468}\u200d\u{1f469}\u200d\u{1f467} plan',
+      'Hearts \u2764\ufe0f and 1\ufe0f\u20e3',
+      'نامه\u200cها',
+    ]) {
+      expect(checked({ title }).problems).toEqual([]);
+    }
+  });
+
+  describe('2.20 Checks at their fields, the same in the editor and before publishing', () => {
+    it('has each problem at its field', () => {
+      const many = 'word '.repeat(61).trim();
+      expect(checked({ explanation: 'Too short.' }).problems).toEqual([
+        { at: 'explanation', text: '2 words; 50 to 110 fit' },
+      ]);
+      expect(checked({ provenance: 'public' }).problems.map(({ at }) => at)).toEqual([
+        'source.title',
+      ]);
+      const options = (draftOf(CHOICE)['options'] as { text: string; key: boolean }[]).map(
+        (option, index) => ({ ...option, key: false, ...(index === 1 && { text: many }) }),
+      );
+      expect(checked({ options }).problems).toEqual([
+        { at: 'options', text: 'Need exactly one key' },
+      ]);
+      options[0]!.key = true;
+      expect(checked({ options }).problems.map(({ at }) => at)).toContain('options.1.text');
+      const keyPoints = (draftOf(OPEN)['keyPoints'] as { weight: number }[]).map((point) => ({
+        ...point,
+        weight: 1,
+      }));
+      expect(checked({ keyPoints }, OPEN).problems[0]).toMatchObject({ at: 'keyPoints' });
+    });
+
+    it('of too many words says so in words, however many characters they have, and can be looked at', () => {
+      const long =
+        'Everything that there is to know about one launch that went wrong, and then again';
+      const { question, problems } = checked({ title: long });
+      expect(problems).toEqual([{ at: 'title', text: '15 words; 1 to 5 fit' }]);
+      expect(question?.title).toBe(long);
+      const word = 'x'.repeat(81);
+      expect(checked({ title: word }).problems).toEqual([
+        { at: 'title', text: 'At most 80 characters' },
+      ]);
+    });
   });
 
   it('has the figures of a chart as numbers, and the cells of a table as they were typed', () => {

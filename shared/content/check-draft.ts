@@ -3,8 +3,9 @@
  * about. The editor runs it while somebody types, the server before it publishes.
  */
 import * as v from 'valibot';
-import type { DraftText } from '#shared/contract/bank.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { DraftText } from '#shared/contract/admin/bank.ts';
+import { hasUnseen } from '#shared/contract/unseen.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { checkWhole } from './checks/check-content.ts';
 import { checkAbsolutes, cuesOf } from './checks/cues.ts';
 import * as fields from './checks/fields.ts';
@@ -44,13 +45,25 @@ export function checkDraft(
     return { question: null, problems: issues.map(problemOf), notes: [] };
   }
   const question = questionOf(parsed.output, id, levelName(level));
+  const unseen = unseenIn(text);
   const others = bank.filter((other) => other.id !== id);
   const problems = problemsOf(question, others);
   // A field's own limit of words says more than that of its characters.
   const isNamed = ({ at }: DraftProblem) => problems.some((one) => one.at === at);
   const long = issues.map(problemOf).filter((one) => !isNamed(one));
-  return { question, problems: [...long, ...problems], notes: notesOf(question, bank) };
+  return { question, problems: [...unseen, ...long, ...problems], notes: notesOf(question, bank) };
 }
+
+/** Texts that read otherwise than they are written, at their fields. */
+function unseenIn(value: unknown, path: readonly string[] = []): DraftProblem[] {
+  if (typeof value === 'string') {
+    return hasUnseen(value) ? [{ at: path.join('.'), text: UNSEEN_WORDS }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => unseenIn(inner, [...path, name]));
+}
+
+const UNSEEN_WORDS = 'Holds characters that nobody sees: type it anew';
 
 /** Too long a text makes a question all the same: it can be looked at, and everything else checked. */
 function isLongText({ type, input }: v.BaseIssue<unknown>): boolean {

@@ -1,5 +1,5 @@
 /** What a form holds, without the fields that were left empty: the shape that a file of a question has. */
-import type { DraftText } from '#shared/contract/bank.ts';
+import type { DraftText } from '#shared/contract/admin/bank.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 /** A published question as its writer typed it: where the next draft begins. */
-import type { DraftText } from '#shared/contract/bank.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { DraftText } from '#shared/contract/admin/bank.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 
 /** The opposite of `questionOf` (question-file.ts). */
 export function draftOf(question: CuratedQuestion): DraftText {

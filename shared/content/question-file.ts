@@ -6,7 +6,7 @@ import {
   FORMS,
   MultipleChoiceQuestion,
   OpenEndedQuestion,
-} from '#shared/contract/question.ts';
+} from '#shared/contract/questions/question.ts';
 import { countWords } from './count-words.ts';
 import { OPEN_ENDED_TIME, timeLimitOf } from './time-limit.ts';
 
@@ -36,7 +36,13 @@ const Head = {
   source: v.optional(
     v.strictObject({
       title: choice.title,
-      url: v.optional(choice.source.wrapped.entries.url.wrapped),
+      // A link on a learner's screen: nothing that runs code, and nobody reads along.
+      url: v.optional(
+        v.pipe(
+          choice.source.wrapped.entries.url.wrapped,
+          v.startsWith('https://', 'must begin with https://'),
+        ),
+      ),
     }),
   ),
   situation: v.optional(Part),

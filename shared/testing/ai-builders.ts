@@ -1,11 +1,11 @@
 /** Builders for tests: an issued AI question, and feedback on an answer to one. */
-import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type {
   AiMultipleChoiceQuestion,
   AiOpenEndedQuestion,
   AiQuestion,
-} from '#shared/contract/ai-question.ts';
-import { DEFAULT_TIME_LIMIT } from '#shared/engine/constants.ts';
+} from '#shared/contract/ai/ai-question.ts';
+import { DEFAULT_TIME_LIMIT } from '#shared/game/constants.ts';
 import { A_MONDAY } from './builders.ts';
 
 const COMMON = {

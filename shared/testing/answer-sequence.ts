@@ -1,9 +1,9 @@
 /** Long random histories that depend on a seed alone: for property tests, simulations and benches. */
-import type { EventContext, QuestionFacts } from '#shared/engine/context.ts';
-import { localDateOf } from '#shared/engine/effective-time.ts';
-import type { LearnerEvent } from '#shared/engine/learner-event.ts';
-import { POWER_UPS } from '#shared/engine/learner-event.ts';
-import { randomStream } from '#shared/engine/random.ts';
+import type { EventContext, QuestionFacts } from '#shared/game/context.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import { POWER_UPS } from '#shared/game/constants.ts';
+import { randomStream } from '#shared/game/choose/random.ts';
 import { A_DEVICE, A_MONDAY, aContext, anAnswer, anOpenQuestion, aQuestion } from './builders.ts';
 
 export interface Step {

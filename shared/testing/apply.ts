@@ -1,9 +1,10 @@
 /** Applies one event in a test, about `aQuestion()` unless another is named. */
-import { applyEvent } from '#shared/engine/apply-event.ts';
-import type { EventContext, QuestionFacts } from '#shared/engine/context.ts';
-import type { CuratedAnswerEvent, LearnerEvent } from '#shared/engine/learner-event.ts';
-import type { Applied, Outcome } from '#shared/engine/outcome.ts';
-import type { TouchedRows } from '#shared/engine/rows.ts';
+import { applyEvent, type Applied } from '#shared/events/apply-event.ts';
+import type { EventContext, QuestionFacts } from '#shared/game/context.ts';
+import type { CuratedAnswerEvent } from '#shared/events/answer.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import type { TouchedRows } from '#shared/events/rows.ts';
 import { aContext, anAnswer, aQuestion } from './builders.ts';
 
 /** A correct answer, but for what the test says. @throws when it is not accepted */

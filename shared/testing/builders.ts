@@ -1,18 +1,11 @@
 /** Builders for tests: a valid thing with what the test says about it. */
-import type { EventContext, QuestionFacts } from '#shared/engine/context.ts';
-import { isoWeekOf, localDateOf } from '#shared/engine/effective-time.ts';
-import {
-  initialDay,
-  initialPace,
-  initialProgress,
-  initialWeek,
-} from '#shared/engine/initial-rows.ts';
-import type {
-  AiAnswerEvent,
-  CuratedAnswerEvent,
-  LearnerEvent,
-} from '#shared/engine/learner-event.ts';
-import type { ReviewCard, TouchedRows } from '#shared/engine/rows.ts';
+import type { EventContext, QuestionFacts } from '#shared/game/context.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import type { AiAnswerEvent, CuratedAnswerEvent } from '#shared/events/answer.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import type { ReviewCard } from '#shared/game/rows.ts';
+import { newRows, type TouchedRows } from '#shared/events/rows.ts';
 
 /** 2026-03-02, a Monday, 09:00 UTC. */
 export const A_MONDAY = Date.UTC(2026, 2, 2, 9);
@@ -99,13 +92,8 @@ export function aState(
   rows: Partial<TouchedRows> = {},
 ): TouchedRows {
   return {
+    ...newRows({ effectiveAt: A_MONDAY, localDate: localDateOf(A_MONDAY, 0) }),
     progress: { ...initialProgress(), ...progress },
-    question: null,
-    day: initialDay(localDateOf(A_MONDAY, 0)),
-    pace: initialPace(localDateOf(A_MONDAY, 0)),
-    week: initialWeek(isoWeekOf(A_MONDAY)),
-    aiMark: null,
-    followUps: null,
     ...rows,
   };
 }

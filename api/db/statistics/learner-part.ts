@@ -1,6 +1,6 @@
 /** What one learner adds to the administrator's figures, answer by answer in order of arrival. */
-import { DEFAULT_TIME_LIMIT, FREEZE_SECONDS } from '#shared/engine/constants.ts';
-import type { QuestionFacts } from '#shared/engine/context.ts';
+import { DEFAULT_TIME_LIMIT, FREEZE_SECONDS } from '#shared/game/constants.ts';
+import type { QuestionFacts } from '#shared/game/context.ts';
 
 /** Answers on one device at least this far apart belong to two sessions, in milliseconds. */
 const SESSION_GAP = 30 * 60_000;

@@ -1,5 +1,5 @@
 /** The figures of the dashboard: a few short ranges of the sums, whatever the number of learners. */
-import { type Executor, runStatement } from '../client.ts';
+import { type Executor, runStatement } from '#api/db/engine/client.ts';
 import { DAY, MINUTE } from './sums.ts';
 
 export interface Figures {

@@ -1,5 +1,5 @@
 /** The counts of questions, for the desk. */
-import { type Executor, runStatement } from '../client.ts';
+import { type Executor, runStatement } from '#api/db/engine/client.ts';
 
 const READ_CELLS = {
   name: 'read_item_cells',

@@ -1,5 +1,5 @@
 /** The parts of some learners as they are counted, and the answers that are not counted yet. */
-import { type Executor, runStatement } from '../client.ts';
+import { type Executor, runStatement } from '#api/db/engine/client.ts';
 import type { ItemResponse, LearnerPart, LearnerTotals, LoggedAnswer } from './learner-part.ts';
 
 const READ_LEARNERS = {

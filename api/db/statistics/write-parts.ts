@@ -1,5 +1,5 @@
-/** Writes what a fold came to: parts of learners and the sums over all of them. */
-import { type Executor, runStatement } from '../client.ts';
+/** Writes what was counted: parts of learners and the sums over all of them. */
+import { type Executor, runStatement } from '#api/db/engine/client.ts';
 import { changedItemCells, type ItemCells } from './item-cells.ts';
 import type { LearnerPart } from './learner-part.ts';
 import { changedSums, type Sums } from './sums.ts';
@@ -65,7 +65,7 @@ const ADD_CELLS = {
       do update set count = item_counts.count + excluded.count`,
 };
 
-/** Adds to the sums; a transaction that holds the lock of the folds. */
+/** Adds to the sums; a transaction that holds the counting lock. */
 export async function addToSums(tx: Executor, sums: Sums, cells: ItemCells): Promise<void> {
   await runStatement(tx, ADD_SUMS, [JSON.stringify(changedSums(sums))]);
   await runStatement(tx, ADD_CELLS, [JSON.stringify(changedItemCells(cells))]);

@@ -1,18 +1,19 @@
 /** PATCH /api/user/password (docs/product.md 5.2). */
-import { queueMail } from '#api/db/mails.ts';
-import { voidMailLinks } from '#api/db/mail-links.ts';
-import { endOtherSessions } from '#api/db/sessions.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { holdUser, setPasswordHash, type User } from '#api/db/users.ts';
+import { endEmailChange } from '#api/db/people/email-changes.ts';
+import { queueMail } from '#api/db/people/mails.ts';
+import { voidMailLinks } from '#api/db/people/mail-links.ts';
+import { endAccountSessions } from '#api/db/people/sessions.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { holdUser, setPasswordHash, type User } from '#api/db/people/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import { refuseKnownPassword } from '#api/services/refuse-known-password.ts';
+import { refuseKnownPassword } from '#api/services/sign-in/refuse-known-password.ts';
 import type { Services } from '#api/services.ts';
-import type { PasswordChange } from '#shared/contract/account.ts';
+import type { PasswordChange } from '#shared/contract/account/account.ts';
 import { checkPassword } from './check-password.ts';
 
 /**
- * Sets the new password, ends every other session of the account, voids a link that would set another, and tells
- * the owner by mail.
+ * Sets the new password, ends every other session of the account and hosted sign-ins under way, voids a link that
+ * would set another, stops a change of address that waits, and tells the owner by mail.
  * @param session the one that asks @param address of the network, for the limit
  * @throws ApiError 400 for a wrong current or a common new password, 429 beyond the limit of sign-in
  */
@@ -34,7 +35,8 @@ export async function changePassword(
     }
     await setPasswordHash(tx, userId, passwordHash);
     await voidMailLinks(tx, userId, ['reset-password']);
-    await endOtherSessions(tx, { userId, sessionId });
+    await endEmailChange(tx, userId);
+    await endAccountSessions(tx, { userId, sessionId });
     if (services.mailer) await queueMail(tx, userId, 'password-changed', services.clock());
   });
 }

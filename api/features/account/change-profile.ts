@@ -1,54 +1,95 @@
 /** PATCH /api/user/profile (docs/product.md 5.3; docs/rules.md, account). */
-import { voidMailLinks } from '#api/db/mail-links.ts';
-import { queueMail, unqueueMail } from '#api/db/mails.ts';
-import { endOtherSessions } from '#api/db/sessions.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { holdUser, toStoredUser, updateProfile, type User } from '#api/db/users.ts';
-import { refusalOf } from '#api/middleware/session.ts';
+import { askEmailChange } from '#api/db/people/email-changes.ts';
+import { queueMail } from '#api/db/people/mails.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { holdUser, toStoredUser, updateNames } from '#api/db/people/users.ts';
+import type { LiveSession } from '#api/http/app-env.ts';
+import { refusalOf } from '#api/http/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import type { ProfileChange, ProfileResponse } from '#shared/contract/account.ts';
+import type { ProfileChange, ProfileResponse } from '#shared/contract/account/account.ts';
 import { checkPassword } from './check-password.ts';
 
+/** Milliseconds after a hosted sign-in in which it stands for a password. */
+const FRESH = 10 * 60_000;
+
 /**
- * Another address ends every other session of the account, as another password does. It voids what was sent to
- * the old one, and is confirmed by a mail of its own.
+ * Names change at once. Another address waits for its holder to follow the link sent to it; the present one
+ * is told, and can stop it. Whether the new one is taken is said to its holder alone.
  * @param session the one that asks @param address of the network, for the limits
  * @throws ApiError 400 when another address comes without the current password or with a wrong one, 409
- *   when it can't be had, 429 beyond the limits of sign-in and registration
+ *   when the account was changed meanwhile, 429 beyond the limits of sign-in and mails, 503 without a mail server
  */
 export async function changeProfile(
   services: Services,
-  { user, sessionId }: { user: User; sessionId: string },
-  { currentPassword, ...profile }: ProfileChange,
+  session: LiveSession,
+  { currentPassword, email, ...names }: ProfileChange,
   address: string,
 ): Promise<ProfileResponse> {
-  const { db, clock, limits, mailer } = services;
-  const isNewEmail = profile.email !== user.email;
+  const { user, sessionId } = session;
+  const { userId } = user;
+  const isNewEmail = email !== user.email;
   if (isNewEmail) {
-    if (!currentPassword) {
-      throw new ApiError(400, 'Please enter your current password to change your email');
-    }
-    await checkPassword(services, user, currentPassword, address);
-    // Tells whether an address is taken, as registration does.
-    await limits.countRegistration(address);
+    await checkOwner(services, session, currentPassword, address);
+    await countChangeMail(services, email, address);
   }
-  const changed = await inTransaction(db, async (tx) => {
-    const held = await holdUser(tx, user.userId, 'update');
-    if (!held) throw await refusalOf(tx, user.userId, clock());
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock();
+    const held = await holdUser(tx, userId, 'update');
+    if (!held) throw await refusalOf(tx, userId, now);
     const isStale = held.email !== user.email || held.passwordHash !== user.passwordHash;
-    if (isStale && profile.email !== held.email) {
+    if (isStale && email !== held.email) {
       throw new ApiError(409, 'The account was changed on another device. Please try again.');
     }
-    const updated = await updateProfile(tx, held, profile);
-    if (updated && updated.email !== held.email) {
-      await endOtherSessions(tx, { userId: user.userId, sessionId });
-      await voidMailLinks(tx, user.userId, ['reset-password', 'confirm-email']);
-      await unqueueMail(tx, user.userId, 'reset-password');
-      if (mailer) await queueMail(tx, user.userId, 'confirm-email', clock());
-    }
-    return updated;
+    const changed = toStoredUser((await updateNames(tx, userId, names)) ?? held);
+    if (email === held.email) return { user: changed };
+    await askEmailChange(tx, { userId, email, sessionId, createdAt: now });
+    await queueMail(tx, userId, 'change-email', now);
+    await queueMail(tx, userId, 'keep-email', now);
+    return {
+      user: changed,
+      message: `We sent a link to ${email}. Until you follow it, ${held.email} stays.`,
+    };
   });
-  if (!changed) throw new ApiError(409, 'This email address cannot be used.');
-  return { user: toStoredUser(changed) };
+}
+
+/** @throws ApiError 400 where neither password nor a hosted sign-in of just now says who asks */
+async function checkOwner(
+  services: Services,
+  { user, signedInAt }: LiveSession,
+  currentPassword: string | undefined,
+  address: string,
+): Promise<void> {
+  if (user.passwordHash === null) {
+    // An account without a password has hosted sign-ins only.
+    if (services.clock() - signedInAt < FRESH) return;
+    throw new ApiError(
+      400,
+      'Please sign out and in again, then change your email within ten minutes.',
+    );
+  }
+  if (!currentPassword) {
+    throw new ApiError(400, 'Please enter your current password to change your email');
+  }
+  await checkPassword(services, user, currentPassword, address);
+}
+
+/** @throws ApiError 429 when the new address has had its mails of this hour, 503 where none can be sent */
+async function countChangeMail(
+  { limits, mailer }: Pick<Services, 'limits' | 'mailer'>,
+  email: string,
+  address: string,
+): Promise<void> {
+  if (!mailer) {
+    throw new ApiError(503, 'This server cannot send email, so your address cannot be changed.');
+  }
+  if (!(await limits.countMail(email, address))) {
+    throw new ApiError(
+      429,
+      'We have sent a lot of email to this address. Please try again in an hour.',
+      {
+        'Retry-After': '3600',
+      },
+    );
+  }
 }

@@ -1,11 +1,15 @@
 /** PATCH /api/user/settings. */
-import { recountStandings } from '#api/db/fold-standings.ts';
-import { lockLearner } from '#api/db/learners.ts';
-import { readSettings, writeSettings } from '#api/db/settings.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { refusalOf } from '#api/middleware/session.ts';
+import { recountStandings } from '#api/db/board/count-standings.ts';
+import { lockLearner } from '#api/db/log/learners.ts';
+import { readSettings, writeSettings } from '#api/db/people/settings.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { refusalOf } from '#api/http/session.ts';
 import type { Services } from '#api/services.ts';
-import type { SettingsChange, SettingsResponse, UserSettings } from '#shared/contract/settings.ts';
+import type {
+  SettingsChange,
+  SettingsResponse,
+  UserSettings,
+} from '#shared/contract/account/settings.ts';
 
 /**
  * Changes the given values, raises the version and, where privacy changes, leaves or enters the

@@ -1,5 +1,5 @@
 /** The current password, asked for again before something that a stolen session must not do. */
-import type { User } from '#api/db/users.ts';
+import type { User } from '#api/db/people/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 
@@ -18,9 +18,9 @@ export async function checkPassword(
   if (user.passwordHash === null) {
     throw new ApiError(400, 'This account has no password yet. Please set one first.');
   }
-  await limits.countSignIn(user.email, address);
+  const attempt = await limits.countSignIn(user.email, address);
   if (!(await passwords.verify(user.passwordHash, password))) {
     throw new ApiError(400, 'Current password is incorrect');
   }
-  await limits.forgiveSignIn(user.email, address);
+  await attempt.forgive();
 }

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryRows } from '#api/db/client.ts';
-import { tombstones } from '#api/db/schema.ts';
+import { queryRows } from '#api/db/engine/client.ts';
+import { tombstones } from '#api/db/schema/learner-tables.ts';
 import { createTestApp, TEST_SIGNING_KEY, type TestApp } from '#api/testing/create-test-app.ts';
 import {
   countRows,
   drainStandings,
   fillTables,
   learnerTables,
-} from '#api/testing/learner-tables.ts';
-import { plantRows } from '#api/testing/plant-rows.ts';
+} from '#api/testing/database/learner-tables.ts';
+import { plantRows } from '#api/testing/database/plant-rows.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { SessionResponse } from '#shared/contract/auth.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
@@ -51,51 +51,60 @@ const aSync = (learner: TestLearner) =>
   });
 
 describe('DELETE /api/user/account', () => {
-  it('erases every row of the learner in every table', async () => {
-    const learner = await test.registerLearner();
-    await fillTables(test, learner);
-    const tables = await learnerTables(test.db);
-    expect(tables.length).toBeGreaterThan(10);
-    for (const table of tables) {
-      // A new table: give it a row in fillTables, and let export and deletion know it.
-      expect([table, await countRows(test.db, table, learner.user.id)]).not.toEqual([table, 0]);
-    }
+  describe('7 `DELETE /api/user/account`', () => {
+    it('erases every row of the learner in every table', async () => {
+      const learner = await test.registerLearner();
+      await fillTables(test, learner);
+      const tables = await learnerTables(test.db);
+      expect(tables.length).toBeGreaterThan(10);
+      for (const table of tables) {
+        // A new table: give it a row in fillTables, and let export and deletion know it.
+        expect([table, await countRows(test.db, table, learner.user.id)]).not.toEqual([table, 0]);
+      }
 
-    const response = await deleteAccount(learner);
-    expect([response.status, await response.json()]).toEqual([
-      200,
-      { message: 'Your account has been deleted.' },
-    ]);
-    for (const table of tables) {
-      expect([table, await countRows(test.db, table, learner.user.id)]).toEqual([table, 0]);
-    }
+      const response = await deleteAccount(learner);
+      expect([response.status, await response.json()]).toEqual([
+        200,
+        { message: 'Your account has been deleted.' },
+      ]);
+      for (const table of tables) {
+        expect([table, await countRows(test.db, table, learner.user.id)]).toEqual([table, 0]);
+      }
+    });
   });
 
-  it('leaves neither id nor address anywhere but in the tombstone', async () => {
-    const learner = await test.registerLearner();
-    await fillTables(test, learner);
-    await signIn(learner, 'Wrong-Password-1');
-    expect(await places(learner.email)).toEqual(['mail_links', 'user_emails', 'users']);
+  describe('2.15 What the export holds is what the database holds, field by field; a deletion leaves nothing there nor on the phone', () => {
+    it('leaves neither id nor address anywhere but in the tombstone', async () => {
+      const learner = await test.registerLearner();
+      await fillTables(test, learner);
+      await signIn(learner, 'Wrong-Password-1');
+      expect(await places(learner.email)).toEqual([
+        'email_changes',
+        'mail_links',
+        'user_emails',
+        'users',
+      ]);
 
-    await deleteAccount(learner);
-    expect(await places(learner.email)).toEqual([]);
-    expect(await places(learner.user.id)).toEqual(['tombstones']);
-    const log = test.logLines.join('');
-    for (const secret of [learner.email, learner.user.id]) expect(log).not.toContain(secret);
-  });
+      await deleteAccount(learner);
+      expect(await places(learner.email)).toEqual([]);
+      expect(await places(learner.user.id)).toEqual(['tombstones']);
+      const log = test.logLines.join('');
+      for (const secret of [learner.email, learner.user.id]) expect(log).not.toContain(secret);
+    });
 
-  it('leaves no word of what stood in any column of any table', async () => {
-    const learner = await test.registerLearner();
-    const mark = 'planted-mark';
-    const tables = await learnerTables(test.db);
-    await plantRows(test.db, { userId: learner.user.id, number: 0, mark }, tables);
-    // All but those that hold numbers alone.
-    expect(tables.filter((table) => !WORDLESS.includes(table))).toEqual(await places(mark));
+    it('leaves no word of what stood in any column of any table', async () => {
+      const learner = await test.registerLearner();
+      const mark = 'planted-mark';
+      const tables = await learnerTables(test.db);
+      await plantRows(test.db, { userId: learner.user.id, number: 0, mark }, tables);
+      // All but those that hold numbers alone.
+      expect(tables.filter((table) => !WORDLESS.includes(table))).toEqual(await places(mark));
 
-    expect((await deleteAccount(learner)).status).toBe(200);
-    // Its own id of the customer, until the payment provider has forgotten it.
-    expect(await places(mark)).toEqual(['stripe_departures']);
-    expect(await places(learner.user.id)).toEqual(['tombstones']);
+      expect((await deleteAccount(learner)).status).toBe(200);
+      // Its own id of the customer, until the payment provider has forgotten it.
+      expect(await places(mark)).toEqual(['stripe_departures']);
+      expect(await places(learner.user.id)).toEqual(['tombstones']);
+    });
   });
 
   it('takes the learner off the board of last week, too', async () => {

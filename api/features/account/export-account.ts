@@ -3,11 +3,11 @@ import {
   type ExportedEvent,
   readExportEvents,
   readExportSections,
-} from '#api/db/export-learner.ts';
-import { refusalOf } from '#api/middleware/session.ts';
+} from '#api/db/log/export-learner.ts';
+import { refusalOf } from '#api/http/session.ts';
 import type { ExportProofs } from '#api/services/export-proofs.ts';
 import type { Services } from '#api/services.ts';
-import { type AccountExport, EXPORT_SCHEMA_VERSION } from '#shared/contract/account.ts';
+import { type AccountExport, EXPORT_SCHEMA_VERSION } from '#shared/contract/account/account.ts';
 
 /**
  * The JSON of an `AccountExport` as bytes. A reader sees a broken connection, never a shorter file, when
@@ -28,15 +28,17 @@ export async function exportAccount(
     ...found.sections,
   };
   const pages = readExportEvents(db, userId, found.eventCount);
-  return toStream(writeJson(head, proven(pages, exportProofs)));
+  return toStream(writeJson(head, proven(userId, pages, exportProofs)));
 }
 
 /** Each event with the proof by which an import knows it again. */
 async function* proven(
+  userId: string,
   pages: AsyncGenerator<ExportedEvent[]>,
   { prove }: ExportProofs,
 ): AsyncGenerator<object[]> {
-  for await (const page of pages) yield page.map((row) => ({ ...row, proof: prove(row) }));
+  for await (const page of pages)
+    yield page.map((row) => ({ ...row, proof: prove({ ...row, userId }) }));
 }
 
 async function* writeJson(

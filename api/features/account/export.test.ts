@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { EXPORT_MAP, sectionOf, toldOf } from '#api/testing/export-map.ts';
-import { fillTables, learnerTables } from '#api/testing/learner-tables.ts';
-import { plantRows, readRows, type TableRow } from '#api/testing/plant-rows.ts';
+import { fillTables, learnerTables } from '#api/testing/database/learner-tables.ts';
+import { plantRows, readRows, type TableRow } from '#api/testing/database/plant-rows.ts';
 import { A_PASSWORD } from '#api/testing/test-learner.ts';
-import { AccountExport } from '#shared/contract/account.ts';
+import { AccountExport } from '#shared/contract/account/account.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 let test: TestApp;
@@ -15,25 +15,27 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('GET /api/user/export', () => {
-  it('tells each field of each table as the database holds it, of this learner alone', async () => {
-    const learners = [await test.registerLearner(), await test.registerLearner()];
-    const tables = await learnerTables(test.db);
-    // A new table: say in testing/export-map.ts and docs/export.md how the export tells it.
-    expect(tables).toEqual(Object.keys(EXPORT_MAP).sort());
-    for (const [number, { user }] of learners.entries()) {
-      await plantRows(test.db, { userId: user.id, number, mark: `mark-${number}` }, tables);
-    }
-    const stored = new Map<string, TableRow[]>();
-    for (const learner of learners) {
-      const exported = await learner.get<AccountExport>('/api/user/export');
-      expect(v.safeParse(AccountExport, exported).issues).toBeUndefined();
-      for (const table of tables) {
-        const rows = await readRows(test.db, table, learner.user.id);
-        expect([table, sectionOf(exported, table)]).toEqual([table, toldOf(table, rows)]);
-        stored.set(table, [...(stored.get(table) ?? []), ...rows]);
+  describe('2.15 What the export holds is what the database holds, field by field; a deletion leaves nothing there nor on the phone', () => {
+    it('tells each field of each table as the database holds it, of this learner alone', async () => {
+      const learners = [await test.registerLearner(), await test.registerLearner()];
+      const tables = await learnerTables(test.db);
+      // A new table: say in testing/export-map.ts and docs/export.md how the export tells it.
+      expect(tables).toEqual(Object.keys(EXPORT_MAP).sort());
+      for (const [number, { user }] of learners.entries()) {
+        await plantRows(test.db, { userId: user.id, number, mark: `mark-${number}` }, tables);
       }
-    }
-    for (const [table, rows] of stored) expectTelling(table, rows);
+      const stored = new Map<string, TableRow[]>();
+      for (const learner of learners) {
+        const exported = await learner.get<AccountExport>('/api/user/export');
+        expect(v.safeParse(AccountExport, exported).issues).toBeUndefined();
+        for (const table of tables) {
+          const rows = await readRows(test.db, table, learner.user.id);
+          expect([table, sectionOf(exported, table)]).toEqual([table, toldOf(table, rows)]);
+          stored.set(table, [...(stored.get(table) ?? []), ...rows]);
+        }
+      }
+      for (const [table, rows] of stored) expectTelling(table, rows);
+    });
   });
 
   it('tells what the product itself has written, and no secret', async () => {
@@ -54,17 +56,19 @@ describe('GET /api/user/export', () => {
     expect(text).not.toContain(A_PASSWORD);
   });
 
-  it('is a file named after the product and the date, which no cache keeps', async () => {
-    const learner = await test.registerLearner();
-    const { headers } = await learner.call('GET', '/api/user/export', undefined, {
-      'Accept-Encoding': 'gzip',
+  describe('7 `GET /api/user/export`: a JSON file with product and date in its name', () => {
+    it('is a file named after the product and the date, which no cache keeps', async () => {
+      const learner = await test.registerLearner();
+      const { headers } = await learner.call('GET', '/api/user/export', undefined, {
+        'Accept-Encoding': 'gzip',
+      });
+      const date = new Date(test.clock.now).toISOString().slice(0, 10);
+      expect(headers.get('Content-Disposition')).toBe(
+        `attachment; filename="northstar-${date}.json"`,
+      );
+      expect(headers.get('Content-Type')).toMatch(/^application\/json/);
+      expect(headers.get('Cache-Control')).toBe('no-store');
     });
-    const date = new Date(test.clock.now).toISOString().slice(0, 10);
-    expect(headers.get('Content-Disposition')).toBe(
-      `attachment; filename="northstar-${date}.json"`,
-    );
-    expect(headers.get('Content-Type')).toMatch(/^application\/json/);
-    expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('holds nothing of anybody else', async () => {

@@ -1,33 +1,39 @@
 /** The signed-in account: the user, profile, password, export and deletion. */
-import { Hono } from 'hono';
-import { readProgressRow } from '#api/db/read-state.ts';
-import { toStoredUser } from '#api/db/users.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { clientAddress } from '#api/middleware/client-address.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { isAdmin } from '#api/middleware/is-admin.ts';
-import { isDemoAccount } from '#api/middleware/is-demo-account.ts';
-import { requireSession } from '#api/middleware/session.ts';
-import { check, NoPayload } from '#api/middleware/validation.ts';
-import { viewProgress } from '#api/services/progress-view.ts';
+import { queueMail } from '#api/db/people/mails.ts';
+import { toStoredUser, type User } from '#api/db/people/users.ts';
+import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
+import { deleteLearner } from '#api/db/log/delete-learner.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { refusalOf, requireSession, requireSessionEvenBlocked } from '#api/http/session.ts';
+import { Hono } from 'hono';
+import { endEmailChange } from '#api/db/people/email-changes.ts';
+import { readProgressRow } from '#api/db/log/read-state.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { describe } from '#api/http/describe.ts';
+import { isAdmin } from '#api/http/is-admin.ts';
+import { isDemoAccount } from '#api/http/is-demo-account.ts';
+import { check, NoPayload } from '#api/http/body/validation.ts';
+import { viewProgress } from '#api/services/progress-view.ts';
 import {
   AccountExport,
   PasswordChange,
   profileChange,
   ProfileResponse,
-} from '#shared/contract/account.ts';
+} from '#shared/contract/account/account.ts';
 import { Message } from '#shared/contract/message.ts';
-import { UserWithProgress } from '#shared/contract/user.ts';
+import { UserWithProgress } from '#shared/contract/account/user.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
-import { deleteAccount } from './delete-account.ts';
-import { sendConfirmation } from './send-confirmation.ts';
+import { readAccountFacts } from './account-facts.ts';
 import { exportAccount } from './export-account.ts';
+import { unlinkSignIn } from './unlink-sign-in.ts';
 
 export function accountRoutes(services: Services) {
   const { policy, clock } = services;
   const session = requireSession(services);
+  const evenBlocked = requireSessionEvenBlocked(services);
   return new Hono<AppEnv>()
     .get(
       '/user',
@@ -44,11 +50,7 @@ export function accountRoutes(services: Services) {
           isAdmin: isAdmin(user, policy),
           isDemoAccount: isDemoAccount(user, policy),
         };
-        const facts = {
-          joinedAt: user.createdAt,
-          emailConfirmed: user.confirmedAt !== null,
-          hasPassword: user.passwordHash !== null,
-        };
+        const facts = await readAccountFacts(services, user);
         return c.json({ ...toStoredUser(user), ...roles, ...facts, progress }, 200);
       },
     )
@@ -56,7 +58,7 @@ export function accountRoutes(services: Services) {
       '/user/profile',
       describe({
         summary:
-          'Change names and address; another address needs the current password, and ends every other session',
+          'Change names, or ask for another address: it needs the current password, and counts once its link is followed',
         answers: { 200: ProfileResponse },
         errors: [400, 401, 409, 410, 413, 429, 503],
       }),
@@ -66,6 +68,35 @@ export function accountRoutes(services: Services) {
         const address = clientAddress(c, policy.trustedProxies);
         const change = c.req.valid('json');
         return c.json(await changeProfile(services, c.get('session'), change, address), 200);
+      },
+    )
+    .delete(
+      '/user/email-change',
+      describe({
+        summary: 'Stop a change of address that waits for its link',
+        answers: { 200: Message },
+        errors: [400, 401, 410, 413],
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        const { userId } = c.get('session').user;
+        await inTransaction(services.db, (tx) => endEmailChange(tx, userId));
+        return c.json({ message: 'Your email address stays as it is.' }, 200);
+      },
+    )
+    .delete(
+      '/user/hosted-sign-in',
+      describe({
+        summary: 'Unlink the sign-in at a provider; every other session ends',
+        answers: { 200: Message },
+        errors: [400, 401, 404, 409, 410, 413],
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        await unlinkSignIn(services, c.get('session'));
+        return c.json({ message: 'The sign-in is unlinked.' }, 200);
       },
     )
     .post(
@@ -105,7 +136,7 @@ export function accountRoutes(services: Services) {
         answers: { 200: AccountExport },
         errors: [401, 410, 429],
       }),
-      session,
+      evenBlocked,
       async (c) => {
         const body = await exportAccount(services, c.get('session').user.userId);
         const date = new Date(clock()).toISOString().slice(0, 10);
@@ -122,11 +153,42 @@ export function accountRoutes(services: Services) {
         answers: { 200: Message },
         errors: [400, 401, 410, 413],
       }),
-      session,
+      evenBlocked,
       check('json', NoPayload),
       async (c) => {
         await deleteAccount(services, c.get('session').user);
         return c.json({ message: 'Your account has been deleted.' }, 200);
       },
     );
+}
+
+/**
+ * Erases all that is stored about the learner; ends every session and mails its address. A tombstone
+ * remains, by which devices that still hold a token are told.
+ * @throws ApiError 410 when another device was quicker
+ */
+async function deleteAccount(
+  { db, clock, limits, tellDeletion }: Services,
+  { userId, email, firstName }: User,
+): Promise<void> {
+  const isDeleted = await inTransaction(db, (tx) => deleteLearner(tx, userId, clock()));
+  if (!isDeleted) throw await refusalOf(db, userId, clock());
+  await limits.forgetAccount(email, userId);
+  void tellDeletion({ email, firstName });
+}
+
+/**
+ * Does nothing for an address that is confirmed, or that has had its mails of this hour.
+ * @param address of the network, for the limit
+ * @throws ApiError 429 beyond the limit, 503 where no mails can be sent
+ */
+async function sendConfirmation(
+  { db, clock, limits, mailer }: Pick<Services, 'db' | 'clock' | 'limits' | 'mailer'>,
+  user: Pick<User, 'userId' | 'email' | 'confirmedAt'>,
+  address: string,
+): Promise<void> {
+  if (!mailer) throw new ApiError(503, 'This server cannot send email.');
+  if (user.confirmedAt !== null) return;
+  if (!(await limits.countMail(user.email, address))) return;
+  await queueMail(db, user.userId, 'confirm-email', clock());
 }

@@ -1,15 +1,39 @@
 /** Where the account is signed in, and the end of what should not be (docs/rules.md, account). */
+import { endAccountSessions, endSession, readLiveSessions } from '#api/db/people/sessions.ts';
+import {
+  SessionId,
+  SignedInDevices,
+  type SignedInDevice,
+} from '#shared/contract/account/sessions.ts';
 import { Hono } from 'hono';
-import { endOtherSessions, endSession, readLiveSessions } from '#api/db/sessions.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { requireSession } from '#api/middleware/session.ts';
-import { check, NoPayload } from '#api/middleware/validation.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { requireSession } from '#api/http/session.ts';
+import { check, NoPayload } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
-import { SessionId, SignedInDevices } from '#shared/contract/sessions.ts';
-import { listSessions } from './list-sessions.ts';
+
+/** Sessions as Settings shows them. */
+const HOUR = 3_600_000;
+
+/** Pure. @param currentId the session that asks comes first */
+function listSessions(
+  live: Awaited<ReturnType<typeof readLiveSessions>>,
+  currentId: string,
+): SignedInDevice[] {
+  return live
+    .map(({ sessionId, browser, system, createdAt, lastSeenAt }) => ({
+      id: sessionId,
+      browser,
+      system,
+      signedInAt: createdAt,
+      lastUsedAt: lastSeenAt - (lastSeenAt % HOUR),
+      isCurrent: sessionId === currentId,
+    }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}
 
 export function sessionRoutes(services: Services) {
   const { db, clock } = services;
@@ -58,7 +82,8 @@ export function sessionRoutes(services: Services) {
       check('json', NoPayload),
       async (c) => {
         const { user, sessionId } = c.get('session');
-        await endOtherSessions(db, { userId: user.userId, sessionId });
+        const key = { userId: user.userId, sessionId };
+        await inTransaction(db, (tx) => endAccountSessions(tx, key));
         return c.json({ message: 'Every other device is signed out.' }, 200);
       },
     );

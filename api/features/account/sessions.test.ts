@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, afterAll, beforeAll, expect, it } from 'vitest';
+import { sessions } from '#api/db/schema/learner-tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { SessionResponse } from '#shared/contract/auth.ts';
-import type { SignedInDevice } from '#shared/contract/sessions.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
@@ -33,18 +35,20 @@ const devicesOf = async (learner: TestLearner) =>
 const statusOf = async (headers: HeadersInit) =>
   (await test.app.request('/api/auth/user', { headers })).status;
 
-it('lists where one is signed in: the device that asks first, words in place of headers', async () => {
-  const learner = await test.registerLearner();
-  const began = test.clock.now;
-  test.clock.advance(HOUR / 2);
-  await signInAgain(learner);
-  const devices = await devicesOf(learner);
-  expect(devices).toEqual([
-    expect.objectContaining({ browser: null, system: null, isCurrent: true, signedInAt: began }),
-    expect.objectContaining({ browser: 'Firefox', system: 'Linux', isCurrent: false }),
-  ]);
-  expect(JSON.stringify(devices)).not.toContain('Mozilla');
-  expect(devices.every(({ lastUsedAt }) => lastUsedAt % HOUR === 0)).toBe(true);
+describe('2.15 Signed in on these devices: browser and system in words, last use, this one marked', () => {
+  it('lists where one is signed in: the device that asks first, words in place of headers', async () => {
+    const learner = await test.registerLearner();
+    const began = test.clock.now;
+    test.clock.advance(HOUR / 2);
+    await signInAgain(learner);
+    const devices = await devicesOf(learner);
+    expect(devices).toEqual([
+      expect.objectContaining({ browser: null, system: null, isCurrent: true, signedInAt: began }),
+      expect.objectContaining({ browser: 'Firefox', system: 'Linux', isCurrent: false }),
+    ]);
+    expect(JSON.stringify(devices)).not.toContain('Mozilla');
+    expect(devices.every(({ lastUsedAt }) => lastUsedAt % HOUR === 0)).toBe(true);
+  });
 });
 
 it('leaves out what has ended by itself', async () => {
@@ -71,12 +75,14 @@ it('ends one device with its next call, and no other', async () => {
   expect((await learner.call('DELETE', `${PATH}/${sidOf(lost)}`)).status).toBe(404);
 });
 
-it('ends all others at once, and keeps the one that asks', async () => {
-  const learner = await test.registerLearner();
-  const others = [await signInAgain(learner), await signInAgain(learner)];
-  expect((await learner.call('DELETE', PATH)).status).toBe(200);
-  expect(await Promise.all(others.map(statusOf))).toEqual([401, 401]);
-  expect(await devicesOf(learner)).toHaveLength(1);
+describe('2.15 One device or all others are signed out, and out with their next call', () => {
+  it('ends all others at once, and keeps the one that asks', async () => {
+    const learner = await test.registerLearner();
+    const others = [await signInAgain(learner), await signInAgain(learner)];
+    expect((await learner.call('DELETE', PATH)).status).toBe(200);
+    expect(await Promise.all(others.map(statusOf))).toEqual([401, 401]);
+    expect(await devicesOf(learner)).toHaveLength(1);
+  });
 });
 
 it('takes nothing of an ended device, which keeps it for its next sign-in', async () => {
@@ -105,4 +111,27 @@ it('never ends the session of somebody else', async () => {
   expect((await stranger.call('DELETE', `${PATH}/${device?.id}`)).status).toBe(404);
   await stranger.call('DELETE', PATH);
   expect(await devicesOf(learner)).toHaveLength(1);
+});
+
+it('keeps fifty sessions of an account: one more ends the one that was used longest ago', async () => {
+  const learner = await test.registerLearner();
+  const own = await test.registerLearner();
+  await signInAgain(own);
+  const rows = Array.from({ length: 49 }, (_, at) => ({
+    userId: learner.user.id,
+    sessionId: `session-${at}`,
+    createdAt: test.clock.now,
+    lastSeenAt: test.clock.now + at,
+    revokeHash: 'x',
+  }));
+  await test.db.insert(sessions).values(rows);
+  test.clock.advance(HOUR);
+  await learner.get('/api/user');
+  await signInAgain(learner);
+  const left = await test.db.select().from(sessions).where(eq(sessions.userId, learner.user.id));
+  expect(left).toHaveLength(50);
+  expect(left.map(({ sessionId }) => sessionId)).not.toContain('session-0');
+  expect(left.map(({ sessionId }) => sessionId)).toContain('session-1');
+  expect((await learner.call('GET', '/api/user')).status).toBe(200);
+  expect(await devicesOf(own)).toHaveLength(2);
 });

@@ -1,12 +1,12 @@
 /** The learner's settings. */
 import { Hono } from 'hono';
-import { readSettings } from '#api/db/settings.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { requireSession } from '#api/middleware/session.ts';
-import { check } from '#api/middleware/validation.ts';
+import { readSettings } from '#api/db/people/settings.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { requireSession } from '#api/http/session.ts';
+import { check } from '#api/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
-import { SettingsChange, SettingsResponse } from '#shared/contract/settings.ts';
+import { SettingsChange, SettingsResponse } from '#shared/contract/account/settings.ts';
 import { changeSettings } from './change-settings.ts';
 
 export function settingsRoutes(services: Services) {

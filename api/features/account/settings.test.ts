@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
-import type { SettingsResponse } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import type { SettingsResponse } from '#shared/contract/account/settings.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,28 +12,48 @@ afterAll(() => test.close());
 const PATH = '/api/user/settings';
 
 describe('the settings', () => {
-  it('begin with the defaults of docs/product.md 3.7', async () => {
-    const learner = await test.registerLearner();
-    expect(await learner.get(PATH)).toEqual({ version: 1, ...DEFAULT_SETTINGS });
+  describe('3 Notifications and their defaults; Privacy and its defaults; Preferences and their defaults', () => {
+    it('are on at first but for the weekly mail, less motion and playing by itself, in the dark', async () => {
+      const learner = await test.registerLearner();
+      expect(await learner.get(PATH)).toEqual({
+        version: 1,
+        notifications: {
+          email: true,
+          push: true,
+          dailyReminders: true,
+          achievementAlerts: true,
+          weeklyProgress: false,
+        },
+        privacy: { showOnLeaderboard: true, shareProgress: true, allowFriendRequests: true },
+        preferences: {
+          theme: 'dark',
+          soundEffects: true,
+          reducedMotion: false,
+          autoPlay: false,
+        },
+      });
+    });
   });
 
-  it('change by one object, and keep what it does not name', async () => {
-    const learner = await test.registerLearner();
-    const notifications = {
-      email: false,
-      push: true,
-      dailyReminders: false,
-      achievementAlerts: true,
-      weeklyProgress: true,
-    };
-    const response = await learner.call('PATCH', PATH, { notifications });
-    const expected = { version: 2, ...DEFAULT_SETTINGS, notifications };
-    expect([response.status, await response.json()]).toEqual([200, expected]);
-    await learner.call('PATCH', PATH, { preferences: { theme: 'light' } });
-    expect(await learner.get(PATH)).toEqual({
-      ...expected,
-      version: 3,
-      preferences: { ...DEFAULT_SETTINGS.preferences, theme: 'light' },
+  describe('7 `PATCH /api/user/settings`', () => {
+    it('change by one object, and keep what it does not name', async () => {
+      const learner = await test.registerLearner();
+      const notifications = {
+        email: false,
+        push: true,
+        dailyReminders: false,
+        achievementAlerts: true,
+        weeklyProgress: true,
+      };
+      const response = await learner.call('PATCH', PATH, { notifications });
+      const expected = { version: 2, ...DEFAULT_SETTINGS, notifications };
+      expect([response.status, await response.json()]).toEqual([200, expected]);
+      await learner.call('PATCH', PATH, { preferences: { theme: 'light' } });
+      expect(await learner.get(PATH)).toEqual({
+        ...expected,
+        version: 3,
+        preferences: { ...DEFAULT_SETTINGS.preferences, theme: 'light' },
+      });
     });
   });
 
@@ -66,26 +86,28 @@ describe('the settings', () => {
     });
   });
 
-  it.each([
-    [{}, 'Send one of notifications, privacy or preferences'],
-    [
-      { privacy: { shareProgress: true }, preferences: { autoPlay: true } },
-      'Send one of notifications, privacy or preferences',
-    ],
-    [{ notifications: { email: 'yes' } }, 'notifications.email: Invalid type'],
-    [{ notifications: { email: null } }, 'notifications.email: Invalid type'],
-    [{ notifications: { sms: true } }, 'notifications.sms: Invalid key'],
-    [{ privacy: [] }, 'Send at least one value'],
-    [{ privacy: {} }, 'Send at least one value'],
-    [{ privacy: 'none' }, 'privacy: Invalid type'],
-    [{ preferences: { theme: 'sepia' } }, 'preferences.theme: Invalid type'],
-    [{ preferences: { theme: 'dark\0' } }, 'preferences.theme: Invalid type'],
-    [{ isAdmin: true }, 'isAdmin: Invalid key'],
-  ])('refuse %j with 400, and stay as they are', async (body, message) => {
-    const learner = await test.registerLearner();
-    const response = await learner.call('PATCH', PATH, body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: expect.stringContaining(message) });
-    expect(await learner.get(PATH)).toEqual({ version: 1, ...DEFAULT_SETTINGS });
+  describe('5 Settings are booleans, the theme one of three', () => {
+    it.each([
+      [{}, 'Send one of notifications, privacy or preferences'],
+      [
+        { privacy: { shareProgress: true }, preferences: { autoPlay: true } },
+        'Send one of notifications, privacy or preferences',
+      ],
+      [{ notifications: { email: 'yes' } }, 'notifications.email: Invalid type'],
+      [{ notifications: { email: null } }, 'notifications.email: Invalid type'],
+      [{ notifications: { sms: true } }, 'notifications.sms: Invalid key'],
+      [{ privacy: [] }, 'Send at least one value'],
+      [{ privacy: {} }, 'Send at least one value'],
+      [{ privacy: 'none' }, 'privacy: Invalid type'],
+      [{ preferences: { theme: 'sepia' } }, 'preferences.theme: Invalid type'],
+      [{ preferences: { theme: 'dark\0' } }, 'preferences.theme: Invalid type'],
+      [{ isAdmin: true }, 'isAdmin: Invalid key'],
+    ])('refuse %j with 400, and stay as they are', async (body, message) => {
+      const learner = await test.registerLearner();
+      const response = await learner.call('PATCH', PATH, body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ message: expect.stringContaining(message) });
+      expect(await learner.get(PATH)).toEqual({ version: 1, ...DEFAULT_SETTINGS });
+    });
   });
 });

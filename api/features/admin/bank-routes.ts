@@ -1,18 +1,18 @@
 /** The bank on the desk, and the drafts of its questions (docs/product.md 2.20). */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { recordAct } from '#api/db/admin-acts.ts';
-import { findBankRow, listBank } from '#api/db/bank.ts';
-import { deleteDraft, findDraft, saveDraft } from '#api/db/question-drafts.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { requireAdmin } from '#api/middleware/require-admin.ts';
-import { requireSession } from '#api/middleware/session.ts';
-import { check } from '#api/middleware/validation.ts';
+import { recordAct } from '#api/db/statistics/admin-acts.ts';
+import { findBankRow, listBank } from '#api/db/bank/bank.ts';
+import { deleteDraft, findDraft, saveDraft } from '#api/db/bank/question-drafts.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { requireAdmin } from '#api/http/require-admin.ts';
+import { requireSession } from '#api/http/session.ts';
+import { check } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { BankList, BankQuestion, DraftChange, QuestionId } from '#shared/contract/bank.ts';
+import { BankList, BankQuestion, DraftChange, QuestionId } from '#shared/contract/admin/bank.ts';
 import { Message } from '#shared/contract/message.ts';
 
 const REFUSALS = [401, 403, 410] as const;

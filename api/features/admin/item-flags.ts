@@ -1,6 +1,6 @@
 /** Which questions are worth a look, and why. Each sign has to be stronger than chance (1.96 deviations). */
-import type { ItemStatistics } from '#shared/contract/admin.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { ITEM_FLAGS, type ItemStatistics } from '#shared/contract/admin/admin.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { type Cells, correlation } from './correlation.ts';
 
 /** Rated learners from whom a key is doubted. */
@@ -11,13 +11,46 @@ const DEAD_SHARE_OF_WRONG = 0.1;
 /** A question that more get right gives itself away. */
 const GIVEN_AWAY_SHARE = 0.9;
 const DEVIATIONS = 1.96;
+/** So many learners, and so large a share of those who answered, report nothing by mistake. */
+const ENOUGH_REPORTERS = 3;
+const REPORTING_SHARE = 0.01;
+/** From WORTH_A_LOOK on a question is worth a look: one strong sign, or several weak ones. */
+const WEIGHTS = {
+  'wrong-key': 3,
+  reported: 2,
+  'gives-itself-away': 1,
+  'dead-option': 0.5,
+} as const;
 
-type Flags = Pick<ItemStatistics, 'flags' | 'suspectOption' | 'deadOptions'>;
+type Flags = Pick<ItemStatistics, 'flags' | 'suspectOption' | 'deadOptions' | 'concern'>;
 
-/** @param places of the options, as their cells are named */
-export function flagsOf(question: CuratedQuestion, cells: Cells, places: readonly number[]): Flags {
+/**
+ * What speaks against a question, and how much.
+ * @param places of the options, as their cells are named @param reporters learners with an open note
+ */
+export function flagsOf(
+  question: CuratedQuestion,
+  cells: Cells,
+  places: readonly number[],
+  reporters: number,
+): Flags {
+  const { suspectOption, deadOptions, isGivenAway } = signsOf(question, cells, places);
+  const answered = cells.get('answered') ?? 0;
+  const isReported = reporters >= ENOUGH_REPORTERS && reporters >= REPORTING_SHARE * answered;
+  const times = {
+    'wrong-key': suspectOption === null ? 0 : 1,
+    reported: isReported ? 1 : 0,
+    'gives-itself-away': isGivenAway ? 1 : 0,
+    'dead-option': deadOptions.length,
+  };
+  const flags = ITEM_FLAGS.filter((flag) => times[flag] > 0);
+  const concern = flags.reduce((sum, flag) => sum + times[flag] * WEIGHTS[flag], 0);
+  return { flags, suspectOption, deadOptions, concern };
+}
+
+function signsOf(question: CuratedQuestion, cells: Cells, places: readonly number[]) {
   const { options, correctAnswer } = question;
-  if (options === null) return { flags: [], suspectOption: null, deadOptions: [] };
+  if (options === null) return { suspectOption: null, deadOptions: [], isGivenAway: false };
   const key = options.indexOf(correctAnswer);
   const count = (cell: string) => cells.get(cell) ?? 0;
   const answered = count('answered');
@@ -30,15 +63,7 @@ export function flagsOf(question: CuratedQuestion, cells: Cells, places: readonl
   const suspectOption = suspectOf(cells, places, key);
   const deadOptions = options.flatMap((_, index) => (isDead(index) ? [index] : []));
   const isGivenAway = bounds(count('right'), answered).least > GIVEN_AWAY_SHARE;
-  return {
-    flags: [
-      ...(suspectOption === null ? [] : (['wrong-key'] as const)),
-      ...(isGivenAway ? (['gives-itself-away'] as const) : []),
-      ...(deadOptions.length > 0 ? (['dead-option'] as const) : []),
-    ],
-    suspectOption,
-    deadOptions,
-  };
+  return { suspectOption, deadOptions, isGivenAway };
 }
 
 /** The option that the strong learners choose, while those who choose the key are no stronger than others. */
@@ -52,7 +77,7 @@ function suspectOf(cells: Cells, places: readonly number[], key: number): number
   return best !== key && (values[best] ?? 0) > chance ? best : null;
 }
 
-/** Between which shares the true one lies (Wilson's interval); anything where nobody was asked. */
+/** Between which shares the true one lies (Wilson's interval); 0 to 1 without any answers. */
 function bounds(part: number, whole: number): { least: number; most: number } {
   if (whole === 0) return { least: 0, most: 1 };
   const share = part / whole;

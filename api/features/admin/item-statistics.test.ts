@@ -35,7 +35,7 @@ const group = (count: number, choice: number, rest: number | null = null): Learn
     rest: rest === null ? null : rest + (index % 5) * 20,
   }));
 const statistics = (learners: readonly Learner[], more?: Record<string, number>) =>
-  itemStatistics(QUESTION, cellsOf(learners, more), 0);
+  itemStatistics(QUESTION, cellsOf(learners, more), { problems: 0, reporters: 0 });
 
 describe('what is shown of a question', () => {
   it('is shares in percent, and the median time', () => {
@@ -54,19 +54,27 @@ describe('what is shown of a question', () => {
     expect(shown).toMatchObject({ timedOutShare: 10, fiftyFiftyShare: 20, skippedShare: 17 });
   });
 
-  it('is nothing about fewer than five learners', () => {
-    const shown = statistics([...group(3, 0), ...group(1, 1)], { timedOut: 4, skipped: 4, met: 4 });
-    const { learners, rightShare, discrimination, medianSeconds, timedOutShare, skippedShare } =
-      shown;
-    const figures = [
-      learners,
-      rightShare,
-      discrimination,
-      medianSeconds,
-      timedOutShare,
-      skippedShare,
-    ];
-    expect([...figures, ...shown.options.map(({ share }) => share)]).toEqual(Array(10).fill(null));
+  describe('2.18 Does the bank teach?: figures by the first answer of each learner, none about fewer than five', () => {
+    it('is nothing about fewer than five learners', () => {
+      const shown = statistics([...group(3, 0), ...group(1, 1)], {
+        timedOut: 4,
+        skipped: 4,
+        met: 4,
+      });
+      const { learners, rightShare, discrimination, medianSeconds, timedOutShare, skippedShare } =
+        shown;
+      const figures = [
+        learners,
+        rightShare,
+        discrimination,
+        medianSeconds,
+        timedOutShare,
+        skippedShare,
+      ];
+      expect([...figures, ...shown.options.map(({ share }) => share)]).toEqual(
+        Array(10).fill(null),
+      );
+    });
   });
 
   it('hides the few who were wrong as well as the few who were right', () => {
@@ -92,7 +100,7 @@ describe('what is shown of a question', () => {
       ['right', 30],
       ['met', 40],
     ]);
-    expect(itemStatistics(aTextQuestion('t'), cells, 3)).toMatchObject({
+    expect(itemStatistics(aTextQuestion('t'), cells, { problems: 3, reporters: 2 })).toMatchObject({
       isOpenEnded: true,
       learners: 40,
       rightShare: null,
@@ -148,15 +156,17 @@ describe('the flags', () => {
     expect(good.discrimination).toBeGreaterThan(0.5);
   });
 
-  it('doubt the key where the strong choose another option', () => {
-    const bad = statistics([
-      ...group(30, 0, 450),
-      ...group(40, 2, 750),
-      ...group(12, 1, 450),
-      ...group(12, 3, 450),
-    ]);
-    expect(bad).toMatchObject({ flags: ['wrong-key'], suspectOption: 2 });
-    expect(bad.discrimination).toBeLessThan(0);
+  describe('2.18 Flags of wrong keys, give-aways and dead options', () => {
+    it('doubt the key where the strong choose another option', () => {
+      const bad = statistics([
+        ...group(30, 0, 450),
+        ...group(40, 2, 750),
+        ...group(12, 1, 450),
+        ...group(12, 3, 450),
+      ]);
+      expect(bad).toMatchObject({ flags: ['wrong-key'], suspectOption: 2 });
+      expect(bad.discrimination).toBeLessThan(0);
+    });
   });
 
   it('doubt no key on the word of a few', () => {
@@ -164,13 +174,15 @@ describe('the flags', () => {
     expect(few.flags).not.toContain('wrong-key');
   });
 
-  it('name a question that gives itself away, and an option that tempts nobody', () => {
-    expect(statistics([...group(196, 0, 600), ...group(4, 1, 600)])).toMatchObject({
-      flags: ['gives-itself-away'],
-      deadOptions: [],
+  describe('2.18 Flags of wrong keys, give-aways and dead options', () => {
+    it('name a question that gives itself away, and an option that tempts nobody', () => {
+      expect(statistics([...group(196, 0, 600), ...group(4, 1, 600)])).toMatchObject({
+        flags: ['gives-itself-away'],
+        deadOptions: [],
+      });
+      const one = statistics([...group(60, 0, 700), ...group(20, 1, 450), ...group(20, 2, 450)]);
+      expect(one).toMatchObject({ flags: ['dead-option'], deadOptions: [3] });
     });
-    const one = statistics([...group(60, 0, 700), ...group(20, 1, 450), ...group(20, 2, 450)]);
-    expect(one).toMatchObject({ flags: ['dead-option'], deadOptions: [3] });
   });
 
   it('call no option dead because a question is easy', () => {

@@ -2,8 +2,9 @@
  * Does a question teach? What its counts say (db/statistics/item-cells.ts), and nothing about fewer than five
  * learners: neither a small count, nor what the others would give away of it.
  */
-import type { ItemStatistics } from '#shared/contract/admin.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { OpenProblems } from '#api/db/bank/problems.ts';
+import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { type Cells, correlation } from './correlation.ts';
 import { flagsOf } from './item-flags.ts';
 
@@ -12,11 +13,11 @@ const FEWEST = 5;
 /** Rated learners from whom a correlation is shown. */
 const ENOUGH_RATED = 20;
 
-/** @param openProblems of the question, not settled */
+/** @param open notes on the question that are not settled */
 export function itemStatistics(
   question: CuratedQuestion,
   cells: Cells,
-  openProblems: number,
+  { problems: openProblems, reporters }: OpenProblems,
 ): ItemStatistics {
   const { id, revision, title, difficulty: level, topic, options } = question;
   const count = (cell: string) => cells.get(cell) ?? 0;
@@ -44,7 +45,8 @@ export function itemStatistics(
     fiftyFiftyShare: options && shareOf(count('fiftyFifty'), answered),
     skippedShare: shareOf(count('skipped'), count('met')),
     openProblems,
-    ...flagsOf(question, cells, places),
+    reporters,
+    ...flagsOf(question, cells, places, reporters),
   };
 }
 

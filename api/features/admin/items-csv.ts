@@ -1,6 +1,6 @@
 /** GET /api/admin/questions.csv: the same figures, for a spreadsheet. */
-import type { ItemStatistics } from '#shared/contract/admin.ts';
-import { toCsv } from '#shared/contract/csv.ts';
+import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
+import { toCsv } from '#shared/contract/admin/csv.ts';
 
 const COLUMNS = [
   'id',

@@ -1,11 +1,11 @@
 /** From a draft to what learners are offered. */
-import { type Change, findBankRow, publishQuestion } from '#api/db/bank.ts';
-import type { Executor } from '#api/db/client.ts';
-import { readBank } from '#api/db/content-version.ts';
-import { deleteDraft, findDraft } from '#api/db/question-drafts.ts';
+import { type Change, findBankRow, publishQuestion } from '#api/db/bank/bank.ts';
+import type { Executor } from '#api/db/engine/client.ts';
+import { readBank } from '#api/db/bank/content-version.ts';
+import { deleteDraft, findDraft } from '#api/db/bank/question-drafts.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import { checkDraft } from '#shared/content/check-draft.ts';
-import type { Category } from '#shared/contract/question.ts';
+import type { Category } from '#shared/contract/questions/question.ts';
 
 /**
  * Publishes the draft, which is gone then.

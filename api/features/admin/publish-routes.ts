@@ -1,16 +1,17 @@
 /** What learners are offered changes here: publish, retire, and the files' edition or the desk's (docs/product.md 2.20). */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { recordAct } from '#api/db/admin-acts.ts';
-import { type BankRow, decideFiles, findBankRow, retireQuestion } from '#api/db/bank.ts';
-import type { Executor } from '#api/db/client.ts';
-import { lockBank } from '#api/db/content-version.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { requireAdmin } from '#api/middleware/require-admin.ts';
-import { requireSession } from '#api/middleware/session.ts';
-import { check } from '#api/middleware/validation.ts';
+import { recordAct } from '#api/db/statistics/admin-acts.ts';
+import { type BankRow, decideFiles, findBankRow, retireQuestion } from '#api/db/bank/bank.ts';
+import { readOpenProblemIds, settleProblems } from '#api/db/bank/problems.ts';
+import type { Executor } from '#api/db/engine/client.ts';
+import { lockBank } from '#api/db/bank/content-version.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { requireAdmin } from '#api/http/require-admin.ts';
+import { requireSession } from '#api/http/session.ts';
+import { check } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import {
@@ -19,7 +20,7 @@ import {
   PublishRequest,
   QuestionId,
   RetireRequest,
-} from '#shared/contract/bank.ts';
+} from '#shared/contract/admin/bank.ts';
 import { Message } from '#shared/contract/message.ts';
 import { publishDraft } from './publish-draft.ts';
 
@@ -47,6 +48,23 @@ export function publishRoutes(services: Services) {
     return done;
   };
 
+  /** The notes that a new revision answers; those that are settled already stay as they are. */
+  const settleAnswered = async (
+    tx: Executor,
+    act: { actorId: string; subject: string },
+    chosen: readonly string[],
+  ) => {
+    const at = clock();
+    const open = await readOpenProblemIds(tx, act.subject, at);
+    const problemIds = open.filter((id) => chosen.includes(id));
+    if (problemIds.length === 0) return;
+    await settleProblems(tx, problemIds, at);
+    await recordAct(tx, {
+      ...{ id: newId(), at, ...act },
+      ...{ act: 'settled-problems', details: { problemIds } },
+    });
+  };
+
   return new Hono<AppEnv>()
     .post(
       '/:id/publish',
@@ -60,10 +78,11 @@ export function publishRoutes(services: Services) {
       check('json', PublishRequest),
       async (c) => {
         const { id: subject } = c.req.valid('param');
-        const { version } = c.req.valid('json');
+        const { version, settles } = c.req.valid('json');
         const { userId: actorId } = c.get('session').user;
         const published = await change({ actorId, subject }, async (tx) => {
           const result = await publishDraft(tx, content.categories, subject, version);
+          await settleAnswered(tx, { actorId, subject }, settles);
           return { act: 'published-question', details: { ...result }, result };
         });
         return c.json(published, 200);

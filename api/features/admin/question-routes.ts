@@ -1,16 +1,26 @@
 /** Does the bank teach? Its questions as learners met them (docs/product.md 2.18). */
 import { Hono } from 'hono';
-import { recordAct } from '#api/db/admin-acts.ts';
-import { readProblems, settleProblem } from '#api/db/problems.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { requireAdmin } from '#api/middleware/require-admin.ts';
-import { requireSession } from '#api/middleware/session.ts';
-import { check } from '#api/middleware/validation.ts';
+import { recordAct } from '#api/db/statistics/admin-acts.ts';
+import {
+  readOpenProblemIds,
+  readProblems,
+  reopenProblem,
+  settleProblems,
+} from '#api/db/bank/problems.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { requireAdmin } from '#api/http/require-admin.ts';
+import { requireSession } from '#api/http/session.ts';
+import { check } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { ItemDetail, ItemStatisticsList, ProblemChange } from '#shared/contract/admin.ts';
+import {
+  ItemDetail,
+  ItemStatisticsList,
+  ProblemChange,
+  SettleProblems,
+} from '#shared/contract/admin/admin.ts';
 import { Message } from '#shared/contract/message.ts';
 import { itemsCsv } from './items-csv.ts';
 import { readItem, readItems } from './read-items.ts';
@@ -89,12 +99,41 @@ export function adminQuestionRoutes(services: Services) {
           if (!problems.some(({ id }) => id === problemId)) {
             throw new ApiError(404, 'There is no such note.');
           }
-          await settleProblem(tx, problemId, isSettled, at);
+          if (isSettled) await settleProblems(tx, [problemId], at);
+          else await reopenProblem(tx, problemId);
           const act = isSettled ? 'settled-problem' : 'reopened-problem';
           const details = { problemId };
           await recordAct(tx, { id: newId(), at, actorId, act, subject: questionId, details });
         });
         return c.json({ message: isSettled ? 'Settled' : 'Opened again' }, 200);
+      },
+    )
+    .post(
+      '/questions/:id/problems/settle',
+      describe({
+        summary: 'Settles all that was reported up to a time; it is in the audit log',
+        answers: { 200: Message },
+        errors: [400, ...REFUSALS, 404, 413],
+      }),
+      ...gate,
+      check('json', SettleProblems),
+      async (c) => {
+        const { upTo } = c.req.valid('json');
+        const { userId: actorId } = c.get('session').user;
+        const subject = c.req.param('id');
+        if (!content.byId.has(subject)) throw new ApiError(404, 'There is no such question.');
+        const count = await inTransaction(db, async (tx) => {
+          const ids = await readOpenProblemIds(tx, subject, upTo);
+          if (ids.length === 0) return 0;
+          const at = clock();
+          await settleProblems(tx, ids, at);
+          const act = 'settled-problems';
+          const details = { problemIds: ids };
+          await recordAct(tx, { id: newId(), at, actorId, act, subject, details });
+          return ids.length;
+        });
+        const message = count === 1 ? '1 note is settled.' : `${count} notes are settled.`;
+        return c.json({ message }, 200);
       },
     );
 }

@@ -1,7 +1,7 @@
 /** GET /api/admin/stats from the sums (docs/product.md 2.18; docs/rules.md, figures of the desk). */
-import type { Executor } from '#api/db/client.ts';
+import type { Executor } from '#api/db/engine/client.ts';
 import { readFigures } from '#api/db/statistics/read-figures.ts';
-import type { AdminStats } from '#shared/contract/admin.ts';
+import type { AdminStats } from '#shared/contract/admin/admin.ts';
 
 const TREND_DAYS = 30;
 const DAY = 24 * 3_600_000;

@@ -1,10 +1,10 @@
-/** GET /api/admin/system: how the servers and the devices get on. */
-import type { Executor } from '#api/db/client.ts';
-import { readAiSpending } from '#api/db/ai-spending.ts';
-import { readBacklog } from '#api/db/read-backlog.ts';
-import { readServerCounts } from '#api/db/server-counts.ts';
+/** GET /api/admin/system: what servers and devices have counted. */
+import type { Executor } from '#api/db/engine/client.ts';
+import { readAiSpending } from '#api/db/billing/ai-spending.ts';
+import { readBacklog } from '#api/db/statistics/read-backlog.ts';
+import { readServerCounts } from '#api/db/statistics/server-counts.ts';
 import { BACKLOG, type CounterName, COUNTERS } from '#api/services/counters.ts';
-import type { AdminSystem } from '#shared/contract/admin.ts';
+import type { AdminSystem } from '#shared/contract/admin/admin.ts';
 
 type Group = AdminSystem['counts'][number]['group'];
 
@@ -44,6 +44,31 @@ const SHOWN: Partial<Record<CounterName, Group>> = {
   unexpected_errors: 'Server',
 };
 
+/** From how many today on something is wrong. What is missing here only tells how much there is to do. */
+const WRONG_FROM: Partial<Record<CounterName | keyof typeof BACKLOG, number>> = {
+  unexpected_errors: 1,
+  jobs_failed: 1,
+  mails_given_up: 1,
+  webhooks_failed: 1,
+  webhooks_refused: 3,
+  ai_calls_failed: 5,
+  ai_answers_refused: 5,
+  notifications_failed: 5,
+  estimates_differing: 5,
+  device_drifts: 5,
+  device_failures: 100,
+  events_rejected: 20,
+  mails_oldest_seconds: 600,
+  subscriptions_unchecked: 1,
+  cancellations_due: 5,
+  standings_waiting: 5_000,
+  statistics_waiting: 5_000,
+};
+
+function isWrong(name: CounterName | keyof typeof BACKLOG, count: number): boolean {
+  return count >= (WRONG_FROM[name] ?? Infinity);
+}
+
 /** @param now milliseconds since 1970 UTC */
 export async function readSystem(
   db: Executor,
@@ -59,11 +84,13 @@ export async function readSystem(
       help: COUNTERS[name as CounterName],
       today: kept.get(name)?.today ?? 0,
       week: kept.get(name)?.week ?? 0,
+      isWrong: isWrong(name as CounterName, kept.get(name)?.today ?? 0),
     })),
     waiting: Object.entries(BACKLOG).map(([name, help]) => ({
       name,
       help,
       count: backlog[name as keyof typeof BACKLOG],
+      isWrong: isWrong(name as keyof typeof BACKLOG, backlog[name as keyof typeof BACKLOG]),
     })),
     aiTokens: await readAiSpending(db, now),
     contentVersion,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteLearner } from '#api/db/delete-learner.ts';
-import { users } from '#api/db/schema.ts';
-import { inTransaction } from '#api/db/transaction.ts';
+import { deleteLearner } from '#api/db/log/delete-learner.ts';
+import { users } from '#api/db/schema/learner-tables.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { drainStatistics } from '#api/testing/learner-tables.ts';
-import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/recount.ts';
+import { drainStatistics } from '#api/testing/database/learner-tables.ts';
+import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/database/recount.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { randomStream } from '#shared/engine/random.ts';
-import type { CuratedAnswerEvent } from '#shared/engine/learner-event.ts';
+import { randomStream } from '#shared/game/choose/random.ts';
+import type { CuratedAnswerEvent } from '#shared/events/answer.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
@@ -48,39 +48,41 @@ async function expectExact(): Promise<void> {
 }
 
 describe("the administrator's figures", () => {
-  it('are those of a recount after syncs, restarts, deletions and folds at the same time', async () => {
-    const next = randomStream(7);
-    const random = () => next() / 2 ** 32;
-    const learners: TestLearner[] = await Promise.all(
-      Array.from({ length: 8 }, () => test.registerLearner()),
-    );
-    const send = (learner: TestLearner | undefined, events: unknown[], deviceId?: string) =>
-      learner?.call(
-        'POST',
-        '/api/sync',
-        aSyncRequest({
-          deviceId: deviceId ?? learner.deviceId,
-          leaderboardAt: test.clock.now,
-          sentAt: test.clock.now,
-          events,
-        }),
+  describe('2.18 Total Answers', () => {
+    it('are those of a recount after syncs, restarts, deletions and folds at the same time', async () => {
+      const next = randomStream(7);
+      const random = () => next() / 2 ** 32;
+      const learners: TestLearner[] = await Promise.all(
+        Array.from({ length: 8 }, () => test.registerLearner()),
       );
-    for (let turn = 0; turn < 4; turn += 1) {
-      await Promise.all([
-        ...learners.map((learner) => send(learner, someAnswers(random, 12))),
-        drainStatistics(test),
-        send(learners[turn], someAnswers(random, 5), `a-second-device-${turn}`),
-        learners[turn]?.call('POST', '/api/user/reset-progress', {}),
-        drainStatistics(test),
-        learners[turn + 4]?.call('DELETE', '/api/user/account'),
-        drainStatistics(test),
-      ]);
-      test.clock.advance(17 * MINUTE);
-    }
-    await drainStatistics(test);
-    const answers = (await keptSums(test.db))['answers 0'];
-    expect(answers).toBeGreaterThan(50);
-    await expectExact();
+      const send = (learner: TestLearner | undefined, events: unknown[], deviceId?: string) =>
+        learner?.call(
+          'POST',
+          '/api/sync',
+          aSyncRequest({
+            deviceId: deviceId ?? learner.deviceId,
+            leaderboardAt: test.clock.now,
+            sentAt: test.clock.now,
+            events,
+          }),
+        );
+      for (let turn = 0; turn < 4; turn += 1) {
+        await Promise.all([
+          ...learners.map((learner) => send(learner, someAnswers(random, 12))),
+          drainStatistics(test),
+          send(learners[turn], someAnswers(random, 5), `a-second-device-${turn}`),
+          learners[turn]?.call('POST', '/api/user/reset-progress', {}),
+          drainStatistics(test),
+          learners[turn + 4]?.call('DELETE', '/api/user/account'),
+          drainStatistics(test),
+        ]);
+        test.clock.advance(17 * MINUTE);
+      }
+      await drainStatistics(test);
+      const answers = (await keptSums(test.db))['answers 0'];
+      expect(answers).toBeGreaterThan(50);
+      await expectExact();
+    });
   });
 
   it('come from the log where learners were there before they were counted', async () => {

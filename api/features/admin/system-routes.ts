@@ -1,12 +1,12 @@
 /** How the product runs, and what administrators did (docs/product.md 2.18). */
 import { Hono } from 'hono';
-import { readNamedActs } from '#api/db/admin-acts.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { requireAdmin } from '#api/middleware/require-admin.ts';
-import { requireSession } from '#api/middleware/session.ts';
+import { readNamedActs } from '#api/db/statistics/admin-acts.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { requireAdmin } from '#api/http/require-admin.ts';
+import { requireSession } from '#api/http/session.ts';
 import type { Services } from '#api/services.ts';
-import { AdminActs, AdminSystem } from '#shared/contract/admin.ts';
+import { AdminActs, AdminSystem } from '#shared/contract/admin/admin.ts';
 import { readSystem } from './read-system.ts';
 
 const REFUSALS = [401, 403, 410] as const;

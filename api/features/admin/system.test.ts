@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reserveTokens } from '#api/db/ai-spending.ts';
-import { recordAct } from '#api/db/admin-acts.ts';
-import { users } from '#api/db/schema.ts';
+import { reserveTokens } from '#api/db/billing/ai-spending.ts';
+import { recordAct } from '#api/db/statistics/admin-acts.ts';
+import { users } from '#api/db/schema/learner-tables.ts';
 import { createCounters } from '#api/services/counters.ts';
-import { keepCounts } from '#api/services/keep-counts.ts';
+import { keepCounts } from '#api/jobs/keep-counts.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { AdminActs, AdminSystem } from '#shared/contract/admin.ts';
+import { AdminActs, AdminSystem } from '#shared/contract/admin/admin.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const DAY = 24 * 3_600_000;
@@ -28,27 +28,29 @@ const countOf = async (name: string) => {
 };
 
 describe('the system panel', () => {
-  it('adds up what all servers have counted, today and in seven days, each once', async () => {
-    const { services } = test;
-    const other = { ...services, counters: createCounters() };
-    const [here, there] = [keepCounts(services), keepCounts(other)];
-    const learner = await test.registerLearner();
-    await learner.sync([
-      anAnswer({ deviceSeq: 1, occurredAt: test.clock.now, questionId: 'c1-01' }),
-      anAnswer({ deviceSeq: 2, occurredAt: test.clock.now, questionId: 'no-such' }),
-    ]);
-    other.counters.add('events_rejected', 4);
-    for (const counts of [here, there, here, there]) await counts.flush();
-    expect(await countOf('events_rejected')).toEqual([5, 5]);
-    expect(await countOf('events_accepted')).toEqual([1, 1]);
-    expect(await countOf('syncs_without_content')).toEqual([1, 1]);
+  describe('2.18 System: counts of all servers by day, what waits, AI tokens', () => {
+    it('adds up what all servers have counted, today and in seven days, each once', async () => {
+      const { services } = test;
+      const other = { ...services, counters: createCounters() };
+      const [here, there] = [keepCounts(services), keepCounts(other)];
+      const learner = await test.registerLearner();
+      await learner.sync([
+        anAnswer({ deviceSeq: 1, occurredAt: test.clock.now, questionId: 'c1-01' }),
+        anAnswer({ deviceSeq: 2, occurredAt: test.clock.now, questionId: 'no-such' }),
+      ]);
+      other.counters.add('events_rejected', 4);
+      for (const counts of [here, there, here, there]) await counts.flush();
+      expect(await countOf('events_rejected')).toEqual([5, 5]);
+      expect(await countOf('events_accepted')).toEqual([1, 1]);
+      expect(await countOf('syncs_without_content')).toEqual([1, 1]);
 
-    test.clock.advance(6 * DAY);
-    other.counters.add('events_rejected');
-    await there.flush();
-    expect(await countOf('events_rejected')).toEqual([1, 6]);
-    test.clock.advance(DAY - 3_600_000 * 10);
-    expect((await countOf('events_rejected'))[1]).toBe(6);
+      test.clock.advance(6 * DAY);
+      other.counters.add('events_rejected');
+      await there.flush();
+      expect(await countOf('events_rejected')).toEqual([1, 6]);
+      test.clock.advance(DAY - 3_600_000 * 10);
+      expect((await countOf('events_rejected'))[1]).toBe(6);
+    });
   });
 
   it('tries again what could not be written', async () => {
@@ -86,7 +88,7 @@ describe('the system panel', () => {
 
   it('says what waits and what AI Mode has spent', async () => {
     const date = new Date(test.clock.now).toISOString().slice(0, 10);
-    await reserveTokens(test.db, date, 1_200, 10_000);
+    await reserveTokens(test.db, { date, tokens: 1_200, isInTrial: false }, 10_000);
     const { waiting, aiTokens, contentVersion } = await read();
     expect(aiTokens).toEqual({ today: 1_200, week: 1_200 });
     expect(contentVersion).toBe(test.services.content.contentVersion);
@@ -101,20 +103,42 @@ describe('the system panel', () => {
 });
 
 describe('the acts on the desk', () => {
-  it('come latest first, with the first name and last initial of whoever is still there', async () => {
-    const act = { subject: 'c1-01', details: {}, actorId: admin.user.id };
-    await recordAct(test.db, { ...act, id: 'a', at: 1, act: 'settled-problem' });
-    await recordAct(test.db, {
-      ...act,
-      id: 'b',
-      at: 2,
-      act: 'exported-questions',
-      actorId: 'gone',
+  describe('2.18 What administrators did', () => {
+    it('come latest first, with the first name and last initial of whoever is still there', async () => {
+      const act = { subject: 'c1-01', details: {}, actorId: admin.user.id };
+      await recordAct(test.db, { ...act, id: 'a', at: 1, act: 'settled-problem' });
+      await recordAct(test.db, {
+        ...act,
+        id: 'b',
+        at: 2,
+        act: 'exported-questions',
+        actorId: 'gone',
+      });
+      const acts = v.parse(AdminActs, await admin.get('/api/admin/acts'));
+      expect(acts.map(({ act: name, actorName }) => [name, actorName])).toEqual([
+        ['exported-questions', null],
+        ['settled-problem', 'Ada L.'],
+      ]);
     });
-    const acts = v.parse(AdminActs, await admin.get('/api/admin/acts'));
-    expect(acts.map(({ act: name, actorName }) => [name, actorName])).toEqual([
-      ['exported-questions', null],
-      ['settled-problem', 'Ada L.'],
-    ]);
+  });
+});
+
+describe('2.18 System leads with what is wrong', () => {
+  it('marks what there is too much of today, and nothing that merely happens', async () => {
+    const wrong = async () => {
+      const { counts, waiting } = await read();
+      return [...counts, ...waiting].flatMap(({ name, isWrong }) => (isWrong ? [name] : []));
+    };
+    test.clock.advance(2 * DAY);
+    expect(await wrong()).not.toContain('jobs_failed');
+    const counters = createCounters();
+    counters.add('jobs_failed');
+    counters.add('events_duplicate', 10_000);
+    counters.add('ai_calls_failed', 4);
+    await keepCounts({ ...test.services, counters }).flush();
+    const found = await wrong();
+    expect(found).toContain('jobs_failed');
+    expect(found).not.toContain('events_duplicate');
+    expect(found).not.toContain('ai_calls_failed');
   });
 });

@@ -3,9 +3,10 @@
  * one learner and the budget of all (docs/ai.md, guards).
  */
 import * as v from 'valibot';
-import { reserveTokens, settleTokens } from '#api/db/ai-spending.ts';
-import type { AiMessage, AiModel } from '#api/services/ai-model.ts';
+import { reserveTokens, settleTokens } from '#api/db/billing/ai-spending.ts';
+import type { AiMessage } from '#api/services/ai-model.ts';
 import { ApiError } from '#api/services/api-error.ts';
+import type { AiLearner } from '#api/services/sign-in/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import { outputSchema } from './json-schema.ts';
 import { textProblems } from './plain-text.ts';
@@ -28,11 +29,14 @@ export interface Task<Schema extends v.GenericSchema> {
   problemsOf: (output: Partial<v.InferOutput<Schema>>) => string[];
   /** Where somebody watches: begins a turn, and takes its text piece by piece. */
   watch?: (() => (more: string) => void) | undefined;
-  /** What the learner is told when there is no answer that can be used. */
+  /** The message for the learner when no usable answer has come. */
   failure: string;
+  /** The provider has taken the call, and is paid for it whatever becomes of its answer. */
+  onPaid?: () => void;
 }
 
-type AskingServices = Pick<Services, 'db' | 'clock' | 'log' | 'counters'>;
+type AskingServices = Pick<Services, 'db' | 'clock' | 'log' | 'counters' | 'limits'>;
+type Ai = NonNullable<Services['ai']>;
 
 /** The whole answer again, and its first try to look at. */
 const TURNS = 2;
@@ -42,22 +46,37 @@ const SHOWN_PROBLEMS = 6;
 const DAY = 86_400_000;
 
 /**
- * @param signal of the learner who waits: leaving ends the call
- * @throws ApiError 502 with the task's words; 503 with Retry-After once the day's budget is spent
+ * Goes on to its end when its learner leaves: what was begun is paid, kept and counted.
+ * @throws ApiError 502 with the task's words; 429 while two calls of the learner are under way; 503 with
+ *   Retry-After once the day's budget is spent
  */
 export async function askModel<Schema extends v.GenericSchema>(
   services: AskingServices,
-  { model, tokensADay }: NonNullable<Services['ai']>,
+  ai: Ai,
+  learner: AiLearner,
   task: Task<Schema>,
-  signal: AbortSignal,
 ): Promise<v.InferOutput<Schema>> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(model.patience)]);
+  const end = await services.limits.ai.beginCall(learner);
+  try {
+    return await takeTurns(services, ai, learner, task);
+  } finally {
+    await end();
+  }
+}
+
+async function takeTurns<Schema extends v.GenericSchema>(
+  services: AskingServices,
+  ai: Ai,
+  learner: AiLearner,
+  task: Task<Schema>,
+): Promise<v.InferOutput<Schema>> {
+  const patience = AbortSignal.timeout(ai.model.patience);
   const messages: AiMessage[] = [
     { role: 'system', content: task.prompt.system },
     { role: 'user', content: JSON.stringify(task.input) },
   ];
   for (let turn = 1; turn <= TURNS; turn += 1) {
-    const text = await complete(services, { model, tokensADay }, task, messages, patience);
+    const text = await complete(services, ai, learner, task, messages, patience);
     const read = readAnswer(task, text);
     if ('output' in read) return read.output;
     services.counters.add('ai_answers_refused');
@@ -74,27 +93,24 @@ export async function askModel<Schema extends v.GenericSchema>(
 
 async function complete(
   services: AskingServices,
-  { model, tokensADay }: { model: AiModel; tokensADay: number },
-  {
-    prompt,
-    schema,
-    maxTokens,
-    failure,
-    watch,
-  }: Pick<Task<v.GenericSchema>, 'prompt' | 'schema' | 'maxTokens' | 'failure' | 'watch'>,
+  { model, tokensADay }: Ai,
+  { isInTrial }: AiLearner,
+  task: Omit<Task<v.GenericSchema>, 'input' | 'problemsOf'>,
   messages: readonly AiMessage[],
   signal: AbortSignal,
 ): Promise<string> {
   const { db, clock, log, counters } = services;
+  const { prompt, schema, maxTokens, failure, watch, onPaid } = task;
   const now = clock();
   const date = new Date(now).toISOString().slice(0, 10);
   const sent = messages.reduce((sum, { content }) => sum + tokensOf(content), 0);
   const reserved = sent + maxTokens;
-  if (!(await reserveTokens(db, date, reserved, tokensADay))) throw budgetIsSpent(now);
+  const taken = { date, tokens: reserved, isInTrial };
+  if (!(await reserveTokens(db, taken, tokensADay))) throw budgetIsSpent(now, isInTrial);
   counters.add('ai_calls');
   let spent = reserved;
   const look = watch?.();
-  /** Without a stream a call that fails has cost, for all we know, what was reserved. */
+  // Without a stream a call that fails on its way has cost, for all we know, what was reserved.
   const onText =
     look &&
     ((more: string) => {
@@ -113,9 +129,12 @@ async function complete(
     const { name, status } = error as { name?: string; status?: number };
     log.warn({ prompt: prompt.name, version: prompt.version, name, status }, 'ai call failed');
     counters.add('ai_calls_failed');
+    // The provider has said no: it did nothing that it could be paid for.
+    if (status !== undefined) spent = 0;
     throw new ApiError(502, failure);
   } finally {
-    await settleTokens(db, date, spent - reserved);
+    if (spent > 0) onPaid?.();
+    await settleTokens(db, { ...taken, tokens: spent - reserved });
   }
 }
 
@@ -145,9 +164,10 @@ function tokensOf(text: string): number {
   return Math.ceil(text.length / CHARACTERS_A_TOKEN);
 }
 
-function budgetIsSpent(now: number): ApiError {
+function budgetIsSpent(now: number, isInTrial: boolean): ApiError {
   const seconds = Math.ceil((DAY - (now % DAY)) / 1_000);
-  return new ApiError(503, 'AI Mode has used up its budget for today. Please come back tomorrow.', {
+  const what = isInTrial ? 'what it has for free trials today' : 'its budget for today';
+  return new ApiError(503, `AI Mode has used up ${what}. Please come back tomorrow.`, {
     'Retry-After': String(seconds),
   });
 }

@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
-import { aiSpending } from '#api/db/ai-schema.ts';
-import { completion, openTestEndpoint, type TestEndpoint } from '#api/testing/ai-endpoint.ts';
-import { type AiWorld, createAiWorld } from '#api/testing/ai-world.ts';
+import {
+  alreadySent,
+  completion,
+  openTestEndpoint,
+  type TestEndpoint,
+} from '#api/testing/worlds/ai-endpoint.ts';
+import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
@@ -38,6 +40,7 @@ const QUESTION = {
   title: 'A title',
   content: 'A situation.\n\nAn ask?',
   skill: 'strategy',
+  note: null,
   explanation: 'Because.',
   takeaway: 'Ask.',
   options: ['a', 'b', 'c', 'd'],
@@ -54,7 +57,7 @@ const cut = (c: Context) => {
   const { outgoing } = c.env as { outgoing: ServerResponse };
   outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
   outgoing.write('{"id":"c","choices":[{"mess', () => outgoing.destroy());
-  return RESPONSE_ALREADY_SENT;
+  return alreadySent();
 };
 
 const FAULTS: [string, (c: Context) => Response | Promise<Response>][] = [
@@ -99,25 +102,6 @@ describe('an endpoint that hangs', () => {
       { message: 'Failed to generate AI question. Please try again.' },
     ]);
   });
-
-  it('is left as soon as the learner leaves', async () => {
-    const left = new Promise<void>((resolve) => {
-      endpoint.answer((c) => {
-        c.req.raw.signal.addEventListener('abort', () => resolve());
-        controller.abort();
-        return new Promise<Response>(() => undefined);
-      });
-    });
-    const controller = new AbortController();
-    const reply = world.test.app.request('/api/questions/ai-generate', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${learner.token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(GENERATE),
-      signal: controller.signal,
-    });
-    await left;
-    expect((await reply).status).toBe(502);
-  });
 });
 
 describe('what a model writes', () => {
@@ -130,6 +114,8 @@ describe('what a model writes', () => {
     ['a script', { explanation: 'Because. <script>alert(1)</script>' }],
     ['a picture from elsewhere', { content: 'Look: <img src=x onerror=alert(1)>\n\nWhat?' }],
     ['an address that runs code', { takeaway: 'See javascript:alert(1)' }],
+    ['a control of direction', { takeaway: 'Ask \u202ewhy\u202c.' }],
+    ['an invisible character', { options: ['a', 'a\u200b', 'c', 'd'] }],
     ['a control character', { takeaway: 'Ask.\u0007' }],
     ['the instructions', { explanation: GENERATE_QUESTIONS.system.slice(100, 400) }],
     ['another type than was asked for', { type: 'open-ended' }],
@@ -149,7 +135,7 @@ describe('what a model writes', () => {
     );
   });
 
-  it('may be nothing at all: the screen has words for it, and it counts as none', async () => {
+  it('may be nothing at all: the screen has words for it', async () => {
     endpoint.answer((c) => c.json(completion({ questions: [] })));
     const reply = await generate();
     expect([reply.status, await reply.json()]).toEqual([200, []]);
@@ -172,39 +158,24 @@ describe('what a model writes', () => {
 });
 
 describe('the limits', () => {
-  it('let a learner have 20 questions in ten minutes, and give back what was not issued', async () => {
-    const eager = await world.subscriber();
-    const generate = (count: number) =>
-      eager.call('POST', '/api/questions/ai-generate', { ...GENERATE, count });
-    endpoint.answer((c) => c.json({}, 500));
-    for (let turn = 0; turn < 5; turn += 1) expect((await generate(5)).status).toBe(502);
-    endpoint.answer((c) =>
-      c.json(completion({ questions: Array.from({ length: 5 }, () => QUESTION) })),
-    );
-    for (let turn = 0; turn < 4; turn += 1) expect((await generate(5)).status).toBe(200);
-    const reply = await generate(1);
-    expect(reply.status).toBe(429);
-    expect(reply.headers.get('Retry-After')).toMatch(/^\d+$/);
-    expect((await reply.json()) as object).toEqual({
-      message: expect.stringContaining('20 AI questions in ten minutes'),
+  describe('1 AI-generated questions without limit (fair use)', () => {
+    it('let a learner have 20 questions in ten minutes, and give back what the provider has refused', async () => {
+      const eager = await world.subscriber();
+      const generate = (count: number) =>
+        eager.call('POST', '/api/questions/ai-generate', { ...GENERATE, count });
+      endpoint.answer((c) => c.json({}, 500));
+      for (let turn = 0; turn < 5; turn += 1) expect((await generate(5)).status).toBe(502);
+      endpoint.answer((c) =>
+        c.json(completion({ questions: Array.from({ length: 5 }, () => QUESTION) })),
+      );
+      for (let turn = 0; turn < 4; turn += 1) expect((await generate(5)).status).toBe(200);
+      const reply = await generate(1);
+      expect(reply.status).toBe(429);
+      expect(reply.headers.get('Retry-After')).toMatch(/^\d+$/);
+      expect((await reply.json()) as object).toEqual({
+        message: expect.stringContaining('20 AI questions in ten minutes'),
+      });
     });
-  });
-
-  it('stop all learners together once the day’s tokens are spent, and not before', async () => {
-    const date = new Date(world.test.clock.now).toISOString().slice(0, 10);
-    const { db, services } = world.test;
-    await db.delete(aiSpending);
-    endpoint.answer((c) => c.json(completion({ questions: [QUESTION] }, 4_000)));
-    const generate = async () =>
-      (await world.subscriber()).call('POST', '/api/questions/ai-generate', GENERATE);
-    services.ai = services.ai && { ...services.ai, tokensADay: 8_000 };
-    expect((await generate()).status).toBe(200);
-    const [spent] = await db.select().from(aiSpending).where(eq(aiSpending.date, date));
-    expect(spent?.tokens).toBe(4_000);
-    expect((await generate()).status).toBe(200);
-    const reply = await generate();
-    expect([reply.status, reply.headers.get('Retry-After')]).toEqual([503, '54000']);
-    expect(endpoint.calls).toHaveLength(2);
   });
 
   it('are 503 with words where no provider is configured', async () => {

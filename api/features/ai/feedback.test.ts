@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { completion, openTestEndpoint, type TestEndpoint } from '#api/testing/ai-endpoint.ts';
-import { type AiWorld, createAiWorld } from '#api/testing/ai-world.ts';
+import {
+  completion,
+  openTestEndpoint,
+  type TestEndpoint,
+} from '#api/testing/worlds/ai-endpoint.ts';
+import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
-import type { AnswerResponse } from '#shared/contract/answers.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { AnswerResponse } from '#shared/contract/practice/answers.ts';
 import { anAiQuestion, anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
 import { anAiAnswer } from '#shared/testing/builders.ts';
 
@@ -56,23 +60,42 @@ const ask = (learner: TestLearner, over: object = {}) =>
   });
 
 describe('POST /api/ai/feedback', () => {
-  it('counts a point where its quote stands in the answer, and scores by weights', async () => {
-    const learner = await issued();
-    endpoint.answer((c) => c.json(judged(THREE)));
-    const feedback = (await (await ask(learner)).json()) as AiFeedback;
-    expect(feedback).toMatchObject({
-      score: 80,
-      isCorrect: true,
-      isSandbox: false,
-      aiQuestionId: 'ai-1',
-      keyMissing: ['Names a metric that would show it'],
+  describe('3 AI feedback: its seven fields', () => {
+    it('has score, verdict, what was judged in words, and what is missing', async () => {
+      const learner = await issued();
+      endpoint.answer((c) => c.json(judged(THREE)));
+      const feedback = (await (await ask(learner)).json()) as AiFeedback;
+      expect(feedback).toMatchObject({
+        score: 80,
+        isCorrect: true,
+        overallAssessment: 'Fair.',
+        feedback: 'It names the user.',
+        strengths: ['Begins with the user.'],
+        improvements: ['Add a metric.'],
+        keyMissing: ['Names a metric that would show it'],
+      });
     });
-    const [user, goal, metric] = feedback.points;
-    const words = (one: AiFeedback['points'][number] | undefined) =>
-      one?.evidence.map(({ start, end }) => ANSWER.slice(start, end));
-    expect(words(user)).toEqual(['The user is a finance lead']);
-    expect(words(goal)).toEqual(['Retention” is the goal']);
-    expect([metric?.state, words(metric)]).toEqual(['missing', []]);
+  });
+
+  describe('1 AI feedback on free text', () => {
+    it('counts a point where its quote stands in the answer, and scores by weights', async () => {
+      const learner = await issued();
+      endpoint.answer((c) => c.json(judged(THREE)));
+      const feedback = (await (await ask(learner)).json()) as AiFeedback;
+      expect(feedback).toMatchObject({
+        score: 80,
+        isCorrect: true,
+        isSandbox: false,
+        aiQuestionId: 'ai-1',
+        keyMissing: ['Names a metric that would show it'],
+      });
+      const [user, goal, metric] = feedback.points;
+      const words = (one: AiFeedback['points'][number] | undefined) =>
+        one?.evidence.map(({ start, end }) => ANSWER.slice(start, end));
+      expect(words(user)).toEqual(['The user is a finance lead']);
+      expect(words(goal)).toEqual(['Retention” is the goal']);
+      expect([metric?.state, words(metric)]).toEqual(['missing', []]);
+    });
   });
 
   it('takes no score from an answer that asks for one', async () => {

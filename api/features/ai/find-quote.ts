@@ -1,4 +1,4 @@
-/** Where a model's quote stands in an answer: what stands nowhere is no evidence. */
+/** Finds a model's quote in an answer. A quote that is not there is no evidence. */
 
 export interface Span {
   start: number;

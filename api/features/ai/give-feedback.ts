@@ -1,19 +1,20 @@
 /** POST /api/ai/feedback: has an answer judged by the question's own key points, and keeps what was said. */
-import { findAiQuestion, findOpenAiQuestion, issueRows } from '#api/db/issued-rows.ts';
-import { lockLearner } from '#api/db/learners.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { refusalOf } from '#api/middleware/session.ts';
+import { findAiQuestion, findOpenAiQuestion, issueRows } from '#api/db/log/issued-rows.ts';
+import { lockLearner } from '#api/db/log/learners.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { refusalOf } from '#api/http/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
+import type { AiLearner } from '#api/services/sign-in/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import {
   type AiFeedback,
   type AiFeedbackRequest,
   NO_FEEDBACK,
-} from '#shared/contract/ai-feedback.ts';
-import type { AiQuestion } from '#shared/contract/ai-question.ts';
-import type { FeedbackPart } from '#shared/contract/ai-stream.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { scoreOfTicks } from '#shared/engine/review.ts';
+} from '#shared/contract/ai/ai-feedback.ts';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { scoreOfTicks } from '#shared/game/review/review-card.ts';
 import { askModel, type Task } from './ask-model.ts';
 import { findQuote } from './find-quote.ts';
 import { FeedbackOutput } from './model-outputs.ts';
@@ -37,15 +38,15 @@ type Point = AiFeedback['points'][number];
  */
 export async function giveFeedback(
   services: Services,
-  userId: string,
+  learner: AiLearner,
   request: AiFeedbackRequest,
-  signal: AbortSignal,
   send?: (part: FeedbackPart) => void,
 ): Promise<AiFeedback> {
   const ai = needAi(services);
+  const { userId } = learner;
   const question = await findQuestion(services, userId, request);
-  await services.limits.countAiCall(userId);
-  const userAnswer = storable(request.userAnswer);
+  await services.limits.ai.countCall(learner);
+  const { userAnswer } = request;
   const { isSandbox } = ai.model;
   const task = feedbackTask(question, userAnswer);
   const watch =
@@ -63,7 +64,7 @@ export async function giveFeedback(
           }),
         }),
     });
-  const { points, ...texts } = await askModel(services, ai, { ...task, watch }, signal);
+  const { points, ...texts } = await askModel(services, ai, learner, { ...task, watch });
   const isAi = 'isAiGenerated' in question;
   const feedback: AiFeedback = {
     ...texts,
@@ -151,11 +152,6 @@ function judge(
     state: evidence.length > 0 ? (given?.state ?? 'missing') : 'missing',
     evidence,
   };
-}
-
-/** As devices write it into their logs: feedback is on the text of an event, to the letter. */
-function storable(text: string): string {
-  return text.replace(/[\0\p{Surrogate}]/gu, '');
 }
 
 async function keep({ db, clock }: Services, userId: string, row: AiFeedback): Promise<void> {

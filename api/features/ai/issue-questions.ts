@@ -1,18 +1,19 @@
 /** POST /api/questions/ai-generate: asks the model, checks what it wrote, and issues it to the learner. */
-import { issueRows, readRecentTitles } from '#api/db/issued-rows.ts';
-import { lockLearner } from '#api/db/learners.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { refusalOf } from '#api/middleware/session.ts';
+import { issueRows, readRecentTitles } from '#api/db/log/issued-rows.ts';
+import { lockLearner } from '#api/db/log/learners.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { refusalOf } from '#api/http/session.ts';
+import type { AiLearner } from '#api/services/sign-in/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import {
   AI_DIFFICULTIES,
   type AiGenerateRequest,
   type AiQuestion,
-  COMPANY_STYLES,
-} from '#shared/contract/ai-question.ts';
-import type { QuestionPart } from '#shared/contract/ai-stream.ts';
-import { TOPICS } from '#shared/contract/question.ts';
-import { AI_XP, DEFAULT_TIME_LIMIT } from '#shared/engine/constants.ts';
+  companyName,
+} from '#shared/contract/ai/ai-question.ts';
+import type { QuestionPart } from '#shared/contract/ai/ai-stream.ts';
+import { TOPICS } from '#shared/contract/questions/question.ts';
+import { AI_XP, DEFAULT_TIME_LIMIT } from '#shared/game/constants.ts';
 import { askModel } from './ask-model.ts';
 import { type ChoiceOutput, type OpenEndedOutput, QuestionsOutput } from './model-outputs.ts';
 import { needAi } from './need-ai.ts';
@@ -23,21 +24,21 @@ const GENERATION_FAILED = 'Failed to generate AI question. Please try again.';
 
 /** Seconds; an open-ended answer is said or typed, like the curated ones. */
 const OPEN_ENDED_TIME = 900;
-const TOKENS_A_QUESTION = 1_600;
+const TOKENS_A_QUESTION = 2_200;
 
 /** @param send is told how far the model is @throws ApiError 429 beyond the limits, 502 when the model gives nothing usable, 503 without one */
 export async function issueQuestions(
   services: Services,
-  userId: string,
+  learner: AiLearner,
   request: AiGenerateRequest,
-  signal: AbortSignal,
   send?: (part: QuestionPart) => void,
 ): Promise<AiQuestion[]> {
   const { db, clock, limits } = services;
   const ai = needAi(services);
+  const { userId } = learner;
   const { count } = request;
-  await limits.countAiQuestions(userId, count);
-  let issued: AiQuestion[] = [];
+  await limits.ai.countQuestions(learner, count);
+  let isPaid = false;
   try {
     const { topic, company } = subjectOf(request);
     const types = typesOf(request, services.random);
@@ -48,34 +49,31 @@ export async function issueQuestions(
       types,
       avoid: await readRecentTitles(db, userId),
     };
-    const { questions } = await askModel(
-      services,
-      ai,
-      {
-        prompt: GENERATE_QUESTIONS,
-        input,
-        schema: QuestionsOutput,
-        maxTokens: TOKENS_A_QUESTION * count,
-        problemsOf: (output) => questionProblems(output, types),
-        failure: GENERATION_FAILED,
-        watch: send && watchStages((stage) => send({ stage })),
+    const { questions } = await askModel(services, ai, learner, {
+      prompt: GENERATE_QUESTIONS,
+      input,
+      schema: QuestionsOutput,
+      maxTokens: TOKENS_A_QUESTION * count,
+      problemsOf: (output) => questionProblems(output, types),
+      failure: GENERATION_FAILED,
+      watch: send && watchStages((stage) => send({ stage })),
+      onPaid: () => {
+        isPaid = true;
       },
-      signal,
-    );
+    });
     const given = { request, topic, company, isSandbox: ai.model.isSandbox, issuedAt: clock() };
     const made = questions.map((one) => toAiQuestion(one, { ...given, id: services.newId() }));
     await issueTo(services, userId, made);
-    issued = made;
-    return issued;
+    return made;
   } finally {
-    if (issued.length < count) await limits.forgiveAiQuestions(userId, count - issued.length);
+    if (!isPaid) await limits.ai.forgiveQuestions(learner, count);
   }
 }
 
 /** The learner's own prompt stands in the place of a topic, and drops the company. */
 function subjectOf({ topic, company }: AiGenerateRequest): Pick<AiQuestion, 'topic' | 'company'> {
   const known = TOPICS.find((one) => one === topic) ?? null;
-  return { topic: known, company: known && company ? COMPANY_STYLES[company] : null };
+  return { topic: known, company: known && companyName(company) };
 }
 
 function typesOf(
@@ -131,7 +129,24 @@ function toAiQuestion(output: ChoiceOutput | OpenEndedOutput, given: Given): AiQ
     const four = { options: asFour(options), rationales: asFour(rationales) };
     return { ...common, ...texts, ...four, timeLimit: DEFAULT_TIME_LIMIT };
   }
-  return { ...common, ...texts, keyPoints: weigh(texts.keyPoints), timeLimit: OPEN_ENDED_TIME };
+  return {
+    ...common,
+    ...texts,
+    keyPoints: weigh(texts.keyPoints),
+    followUps: nameFollowUps(texts.followUps, given.id),
+    timeLimit: OPEN_ENDED_TIME,
+  };
+}
+
+/** Ids that no other question has: what was said to a follow-up is found again by its id alone. */
+function nameFollowUps(followUps: OpenEndedOutput['followUps'], questionId: string) {
+  const name = Buffer.from(questionId).toString('hex');
+  return followUps.map(({ question, keyPoints, sample }, at) => ({
+    id: `ai-${name}-${at + 1}`,
+    question,
+    keyPoints: keyPoints.map((text, index) => ({ id: `point-${index + 1}`, text })),
+    sample,
+  }));
 }
 
 /** Ids, and weights that add up to 100 whatever the model's add up to: the heaviest takes what is left. */

@@ -1,6 +1,7 @@
 /** What the model answers, before the server has made anything of it. */
 import * as v from 'valibot';
-import { SKILLS } from '#shared/contract/question.ts';
+import { Fact, OutlineStep, SKILLS } from '#shared/contract/questions/question.ts';
+import { MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
 
 const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));
 const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
@@ -12,11 +13,19 @@ const KeyPoint = v.strictObject({
   phrases: Lines(12),
 });
 
+const FollowUp = v.strictObject({
+  question: Line,
+  keyPoints: v.pipe(v.array(Line), v.minLength(2), v.maxLength(3)),
+  sample: Prose,
+});
+
 /** A model writes in the order of these members, and AI Mode says how far it is (issue-questions.ts). */
 const Beginning = {
   title: v.pipe(Line, v.maxLength(120)),
   content: Prose,
   skill: v.picklist(SKILLS),
+  /** Where the learner's own prompt could not be followed: what the question is about instead. */
+  note: v.nullable(Line),
 };
 const End = { explanation: Prose, takeaway: Line };
 
@@ -36,12 +45,15 @@ export type ChoiceOutput = v.InferOutput<typeof Choice>;
 const OpenEnded = v.strictObject({
   type: v.literal('open-ended'),
   ...Beginning,
+  facts: v.pipe(v.array(Fact), v.minLength(3), v.maxLength(5)),
+  outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
   options: v.null(),
   correctAnswer: Prose,
   rationales: v.null(),
   keyPoints: v.pipe(v.array(KeyPoint), v.minLength(3), v.maxLength(8)),
   redFlags: Lines(4),
   sampleAnswer: Prose,
+  followUps: v.pipe(v.array(FollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
   ...End,
 });
 export type OpenEndedOutput = v.InferOutput<typeof OpenEnded>;

@@ -1,4 +1,5 @@
-/** What must hold of every text that a model gives: it is shown to learners as it is. */
+/** Checks each text of a model, because learners see it unchanged. */
+import { hasUnseen } from '#shared/contract/unseen.ts';
 
 /** A tag, a comment or an entity; `<` as a sign of comparison is none. */
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|<!\w|&(?:lt|gt|amp|quot|apos|nbsp|#\d+|#x[\da-f]+);/i;
@@ -18,6 +19,7 @@ export function textProblems(value: unknown, instructions: string): string[] {
     ...(MARKUP.test(text) ? ['a text holds markup; write plain text'] : []),
     ...(SCRIPT_ADDRESS.test(text) ? ['a text holds an address that runs code'] : []),
     ...(CONTROL.test(text) || !text.isWellFormed() ? ['a text holds control characters'] : []),
+    ...(hasUnseen(text) ? ['a text holds characters that nobody sees'] : []),
     ...(echoes.some((echo) => squeeze(text).includes(echo)) ? ['a text repeats these rules'] : []),
   ]);
 }

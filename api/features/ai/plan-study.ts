@@ -1,14 +1,15 @@
 /** POST /api/ai/study-strategy: four weeks, built on the learner's record. */
+import type { AiLearner } from '#api/services/sign-in/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import {
   type AiStrategy,
   type AiStrategyRequest,
   StudyPlan,
   StudyWeek,
-  TARGET_COMPANIES,
-} from '#shared/contract/ai-strategy.ts';
-import { TOPICS } from '#shared/contract/question.ts';
-import type { StrategyPart } from '#shared/contract/ai-stream.ts';
+} from '#shared/contract/ai/ai-strategy.ts';
+import { companyName } from '#shared/contract/ai/ai-question.ts';
+import { TOPICS } from '#shared/contract/questions/question.ts';
+import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
 import { askModel, type Task } from './ask-model.ts';
 import { needAi } from './need-ai.ts';
 import { PLAN_STUDY } from './prompts/plan-study.ts';
@@ -22,21 +23,20 @@ const MAX_TOKENS = 3_000;
 /** @param send takes parts on the way @throws ApiError 429, 502 or 503 as generation */
 export async function planStudy(
   services: Services,
-  userId: string,
+  learner: AiLearner,
   { targetGoals }: AiStrategyRequest,
-  signal: AbortSignal,
   send?: (part: StrategyPart) => void,
 ): Promise<AiStrategy> {
   const ai = needAi(services);
-  await services.limits.countAiCall(userId);
-  const { interviewDate, weakestTopics, ...record } = await readRecord(services, userId);
+  await services.limits.ai.countCall(learner);
+  const { interviewDate, weakestTopics, ...record } = await readRecord(services, learner.userId);
   const { targetCompany, targetRole, timeframe } = targetGoals;
   const { isSandbox } = ai.model;
   const task: Task<typeof StudyPlan> = {
     prompt: PLAN_STUDY,
     input: {
       goals: {
-        company: targetCompany ? TARGET_COMPANIES[targetCompany] : null,
+        company: companyName(targetCompany),
         role: targetRole || null,
         timeframe: timeframe ?? null,
       },
@@ -59,7 +59,7 @@ export async function planStudy(
       growing: { studyPlan: StudyWeek },
       send: (parts) => send({ ...parts, isSandbox }),
     });
-  const plan = await askModel(services, ai, { ...task, watch }, signal);
+  const plan = await askModel(services, ai, learner, { ...task, watch });
   return { ...plan, isSandbox };
 }
 

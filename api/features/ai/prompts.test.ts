@@ -5,13 +5,13 @@ import { FeedbackOutput, QuestionsOutput } from './model-outputs.ts';
 import { GENERATE_QUESTIONS } from './prompts/generate-questions.ts';
 import { GIVE_FEEDBACK } from './prompts/give-feedback.ts';
 import { PLAN_STUDY } from './prompts/plan-study.ts';
-import { StudyPlan } from '#shared/contract/ai-strategy.ts';
+import { StudyPlan } from '#shared/contract/ai/ai-strategy.ts';
 import { textProblems } from './plain-text.ts';
 import { findQuote } from './find-quote.ts';
 
 /** A changed text raises its version: then both change here. */
 const VERSIONS = {
-  questions: [2, 'df53f2e00883'],
+  questions: [3, '45ec3fa4a72d'],
   feedback: [1, 'bbb8c704a2f8'],
   strategy: [1, 'd5bba00fd4f9'],
 };

@@ -1,9 +1,10 @@
 /** What a study strategy is built on: figures of the learner's record, and nothing that names the person. */
-import { readAssessments } from '#api/db/missed-points.ts';
-import { readPracticeState } from '#api/db/read-state.ts';
+import { readAssessments } from '#api/db/log/missed-points.ts';
+import { readAiAnswered, readAiMissed } from '#api/db/log/issued-rows.ts';
+import { readPracticeState } from '#api/db/log/read-state.ts';
 import type { Services } from '#api/services.ts';
-import type { CuratedQuestion, TOPICS } from '#shared/contract/question.ts';
-import type { QuestionRow } from '#shared/engine/rows.ts';
+import type { CuratedQuestion, TOPICS } from '#shared/contract/questions/question.ts';
+import type { QuestionRow } from '#shared/game/rows.ts';
 
 type Topic = (typeof TOPICS)[number];
 
@@ -41,12 +42,17 @@ export async function readRecord(
   userId: string,
 ): Promise<LearnerRecord> {
   const { progress, questions: rows } = await readPracticeState(db, userId);
-  const answered = content.questions.flatMap((question) => {
+  const curated = content.questions.flatMap((question) => {
     const verdict = rows.get(question.id)?.verdict;
     return verdict ? [{ question, isCorrect: verdict.correct }] : [];
   });
+  const ai = (await readAiAnswered(db, userId)).map(({ isCorrect, ...question }) => ({
+    question,
+    isCorrect,
+  }));
+  const answered = [...curated, ...ai];
   const categories = new Map(content.categories.map(({ id, name }) => [id, name]));
-  const byTopic = accuracyBy(answered, ({ topic }) => topic);
+  const byTopic = accuracyBy(answered.filter(hasTopic), ({ topic }) => topic);
   return {
     answered: progress.questionsAnswered,
     correct: progress.correctAnswers,
@@ -54,7 +60,7 @@ export async function readRecord(
     aiAnswered: progress.counters.ai,
     aiCorrect: progress.counters.aiCorrect,
     interviewDate: progress.interviewDate,
-    byCategory: accuracyBy(answered, ({ category }) => categories.get(category) ?? ''),
+    byCategory: accuracyBy(curated, ({ category }) => categories.get(category) ?? ''),
     byInterviewType: accuracyBy(answered, ({ skill }) => skill),
     byTopic,
     weakestTopics: byTopic.filter(({ accuracy }) => accuracy < WEAK_BELOW).map(({ name }) => name),
@@ -62,15 +68,21 @@ export async function readRecord(
   };
 }
 
-interface Answered {
-  question: CuratedQuestion;
+interface Answered<Question> {
+  question: Question;
   isCorrect: NonNullable<QuestionRow['verdict']>['correct'];
+}
+type Asked = Pick<CuratedQuestion, 'skill'> & { topic: Topic | null };
+
+/** A question to the learner's own prompt has none. */
+function hasTopic(answered: Answered<Asked>): answered is Answered<Asked & { topic: Topic }> {
+  return answered.question.topic !== null;
 }
 
 /** The weakest first. */
-function accuracyBy<Name extends string>(
-  answered: readonly Answered[],
-  nameOf: (question: CuratedQuestion) => Name,
+function accuracyBy<Question, Name extends string>(
+  answered: readonly Answered<Question>[],
+  nameOf: (question: Question) => Name,
 ): (Accuracy & { name: Name })[] {
   const names = [...new Set(answered.map(({ question }) => nameOf(question)))];
   return names
@@ -93,5 +105,8 @@ async function readMissedPoints(
       .filter(({ id }) => !ticks.includes(id))
       .map(({ text }) => text),
   );
-  return [...new Set(missed)].slice(0, MISSED_POINTS);
+  const missedByAi = await readAiMissed(db, userId, ASSESSMENTS);
+  // Those of AI Mode first: they were judged, not ticked. Half of the room stays for the others.
+  const first = missedByAi.slice(0, MISSED_POINTS / 2);
+  return [...new Set([...first, ...missed, ...missedByAi])].slice(0, MISSED_POINTS);
 }

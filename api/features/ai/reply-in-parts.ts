@@ -1,15 +1,15 @@
-/** One call, two replies: JSON at the end, or a line for each part on the way (shared/contract/ai-stream.ts). */
+/** One call, two replies: JSON at the end, or a line for each part on the way (shared/contract/ai/ai-stream.ts). */
 import type { Context, TypedResponse } from 'hono';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { onError } from '#api/middleware/on-error.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { onError } from '#api/http/on-error.ts';
 import type { Services } from '#api/services.ts';
-import { AI_STREAM, type StreamLine } from '#shared/contract/ai-stream.ts';
+import { AI_STREAM, type StreamLine } from '#shared/contract/ai/ai-stream.ts';
 
-/** Does the work. @param send takes a part as it is done; undefined where nobody watches */
-export type Work<Part, Whole> = (
-  signal: AbortSignal,
-  send: ((part: Part) => void) | undefined,
-) => Promise<Whole>;
+/**
+ * Does the work, to its end, also when its client leaves.
+ * @param send takes a part as it is done; undefined where nobody watches
+ */
+export type Work<Part, Whole> = (send: ((part: Part) => void) | undefined) => Promise<Whole>;
 
 type Caller = Pick<Context<AppEnv>, 'json' | 'req' | 'get'>;
 type Reply<Whole> = Response & TypedResponse<Whole, 200, 'json'>;
@@ -20,9 +20,8 @@ export async function replyInParts<Part, Whole>(
   c: Caller,
   work: Work<Part, Whole>,
 ): Promise<Reply<Whole>> {
-  const { signal } = c.req.raw;
   if (!c.req.header('Accept')?.includes(AI_STREAM)) {
-    return c.json(await work(signal, undefined), 200) as unknown as Reply<Whole>;
+    return c.json(await work(undefined), 200) as unknown as Reply<Whole>;
   }
   const lines = openLines<Part, Whole>();
   await new Promise<void>((begin, refuse) => {
@@ -30,7 +29,7 @@ export async function replyInParts<Part, Whole>(
       lines.write({ part });
       begin();
     };
-    void work(AbortSignal.any([signal, lines.left]), send)
+    void work(send)
       .then(
         (done) => lines.write({ done }),
         async (error: unknown) => {
@@ -56,7 +55,6 @@ const HEADERS = {
 
 function openLines<Part, Whole>() {
   const encoder = new TextEncoder();
-  const left = new AbortController();
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   const body = new ReadableStream<Uint8Array>({
     start: (opened) => {
@@ -64,13 +62,10 @@ function openLines<Part, Whole>() {
     },
     cancel: () => {
       controller = null;
-      left.abort();
     },
   });
   return {
     body,
-    /** Aborts when nobody reads any more. */
-    left: left.signal,
     write: (line: StreamLine<Part, Whole>) =>
       controller?.enqueue(encoder.encode(`${JSON.stringify(line)}\n`)),
     end: () => controller?.close(),

@@ -1,14 +1,18 @@
-/** AI Mode's three calls, for subscribers (docs/ai.md). Leaving the page ends a call that is under way. */
+/** AI Mode's three calls, for subscribers (docs/ai.md). A call goes on when its learner leaves. */
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { requireSubscription } from '#api/middleware/require-subscription.ts';
-import { requireSession } from '#api/middleware/session.ts';
-import { check } from '#api/middleware/validation.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { requireSubscription } from '#api/http/require-subscription.ts';
+import { requireSession } from '#api/http/session.ts';
+import { check } from '#api/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
-import { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai-feedback.ts';
-import { AiGenerateRequest, type AiQuestion, AiQuestions } from '#shared/contract/ai-question.ts';
-import { AiStrategy, AiStrategyRequest } from '#shared/contract/ai-strategy.ts';
+import { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai/ai-feedback.ts';
+import {
+  AiGenerateRequest,
+  type AiQuestion,
+  AiQuestions,
+} from '#shared/contract/ai/ai-question.ts';
+import { AiStrategy, AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
 import {
   FeedbackLine,
   type FeedbackPart,
@@ -16,7 +20,7 @@ import {
   type QuestionPart,
   StrategyLine,
   type StrategyPart,
-} from '#shared/contract/ai-stream.ts';
+} from '#shared/contract/ai/ai-stream.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { issueQuestions } from './issue-questions.ts';
 import { planStudy } from './plan-study.ts';
@@ -40,9 +44,9 @@ export function aiRoutes(services: Services) {
       subscription,
       check('json', AiGenerateRequest),
       async (c) => {
-        const { userId } = c.get('session').user;
-        return replyInParts<QuestionPart, AiQuestion[]>(services, c, (signal, send) =>
-          issueQuestions(services, userId, c.req.valid('json'), signal, send),
+        const learner = c.get('aiLearner');
+        return replyInParts<QuestionPart, AiQuestion[]>(services, c, (send) =>
+          issueQuestions(services, learner, c.req.valid('json'), send),
         );
       },
     )
@@ -58,9 +62,9 @@ export function aiRoutes(services: Services) {
       subscription,
       check('json', AiFeedbackRequest),
       async (c) => {
-        const { userId } = c.get('session').user;
-        return replyInParts<FeedbackPart, AiFeedback>(services, c, (signal, send) =>
-          giveFeedback(services, userId, c.req.valid('json'), signal, send),
+        const learner = c.get('aiLearner');
+        return replyInParts<FeedbackPart, AiFeedback>(services, c, (send) =>
+          giveFeedback(services, learner, c.req.valid('json'), send),
         );
       },
     )
@@ -76,9 +80,9 @@ export function aiRoutes(services: Services) {
       subscription,
       check('json', AiStrategyRequest),
       async (c) => {
-        const { userId } = c.get('session').user;
-        return replyInParts<StrategyPart, AiStrategy>(services, c, (signal, send) =>
-          planStudy(services, userId, c.req.valid('json'), signal, send),
+        const learner = c.get('aiLearner');
+        return replyInParts<StrategyPart, AiStrategy>(services, c, (send) =>
+          planStudy(services, learner, c.req.valid('json'), send),
         );
       },
     );

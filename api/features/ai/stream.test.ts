@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aiSpending } from '#api/db/ai-schema.ts';
-import { listen } from '#api/listen.ts';
+import { aiSpending } from '#api/db/schema/ai-tables.ts';
+import { listen } from '#api/start/listen.ts';
 import {
   completion,
   inPieces,
   openTestEndpoint,
   type TestEndpoint,
-} from '#api/testing/ai-endpoint.ts';
-import { type AiWorld, createAiWorld } from '#api/testing/ai-world.ts';
+} from '#api/testing/worlds/ai-endpoint.ts';
+import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { AiFeedback } from '#shared/contract/ai-feedback.ts';
-import { AI_STREAM, type FeedbackPart, type StreamLine } from '#shared/contract/ai-stream.ts';
+import { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import { AI_STREAM, type FeedbackPart, type StreamLine } from '#shared/contract/ai/ai-stream.ts';
 import { anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
 
 let world: AiWorld;
@@ -71,28 +71,32 @@ const cutAt = (text: string, size: number) =>
 const forEver = () => new Promise<void>(() => undefined);
 
 describe('feedback in parts', () => {
-  it('comes in the order of the screen, judged by the server, and is whole at the end', async () => {
-    endpoint.answer((c) => inPieces(c, cutAt(TEXT, 9)));
-    const reply = await ask();
-    expect(reply.headers.get('Content-Type')).toBe(AI_STREAM);
-    expect(reply.headers.get('Cache-Control')).toBe('no-store, no-transform');
-    const lines = linesOf(await reply.text());
-    const parts = partsOf(lines);
-    expect(Object.keys(Object.assign({}, ...parts) as object).slice(-6)).toEqual([
-      'overallAssessment',
-      'feedback',
-      'nextStep',
-      'strengths',
-      'improvements',
-      'learningNotes',
-    ]);
-    expect(parts[0]).toMatchObject({ score: 70, isCorrect: true, isSandbox: false });
-    expect(parts.length).toBeGreaterThan(5);
-    const [done] = lines.flatMap((line) => ('done' in line ? [line.done] : []));
-    expect(done).toMatchObject({ ...(Object.assign({}, ...parts) as object) });
-    expect(Object.keys(done ?? {}).toSorted()).toEqual(Object.keys(AiFeedback.entries).toSorted());
-    expect(await kept()).toBe(1);
-    expect(endpoint.calls.map(({ stream }) => stream)).toEqual([true]);
+  describe('2.10 Feedback appears in parts as it is written, and the answer is saved even when the line goes dead', () => {
+    it('comes in the order of the screen, judged by the server, and is whole at the end', async () => {
+      endpoint.answer((c) => inPieces(c, cutAt(TEXT, 9)));
+      const reply = await ask();
+      expect(reply.headers.get('Content-Type')).toBe(AI_STREAM);
+      expect(reply.headers.get('Cache-Control')).toBe('no-store, no-transform');
+      const lines = linesOf(await reply.text());
+      const parts = partsOf(lines);
+      expect(Object.keys(Object.assign({}, ...parts) as object).slice(-6)).toEqual([
+        'overallAssessment',
+        'feedback',
+        'nextStep',
+        'strengths',
+        'improvements',
+        'learningNotes',
+      ]);
+      expect(parts[0]).toMatchObject({ score: 70, isCorrect: true, isSandbox: false });
+      expect(parts.length).toBeGreaterThan(5);
+      const [done] = lines.flatMap((line) => ('done' in line ? [line.done] : []));
+      expect(done).toMatchObject({ ...(Object.assign({}, ...parts) as object) });
+      expect(Object.keys(done ?? {}).toSorted()).toEqual(
+        Object.keys(AiFeedback.entries).toSorted(),
+      );
+      expect(await kept()).toBe(1);
+      expect(endpoint.calls.map(({ stream }) => stream)).toEqual([true]);
+    });
   });
 
   it('is one JSON reply for who does not ask for parts, and the model is not asked to stream', async () => {
@@ -168,18 +172,20 @@ describe('a stream that fails', () => {
 });
 
 describe('a learner who leaves', () => {
-  it('ends the call to the model; what was written counts, and no more', async () => {
+  it('finds the feedback: the call goes on to its end, and all of it counts', async () => {
     const { db } = world.test;
     await db.delete(aiSpending);
     const before = await kept();
-    let leave = () => undefined as unknown;
-    const left = new Promise<void>((resolve) => {
-      leave = resolve as () => undefined;
+    let goOn = () => undefined as unknown;
+    const rest = new Promise<void>((resolve) => {
+      goOn = resolve as () => undefined;
     });
-    endpoint.answer((c) => {
-      c.req.raw.signal.addEventListener('abort', () => leave());
-      return inPieces(c, [UP_TO_DETAIL], forEver);
-    });
+    endpoint.answer((c) =>
+      inPieces(c, [UP_TO_DETAIL], async (send) => {
+        await rest;
+        send(TEXT.slice(UP_TO_DETAIL.length));
+      }),
+    );
     const server = await listen(world.test.app.fetch, '127.0.0.1', 0);
     const { port } = server.address() as AddressInfo;
     const stop = new AbortController();
@@ -195,15 +201,11 @@ describe('a learner who leaves', () => {
     });
     await reply.body?.getReader().read();
     stop.abort();
-    await left;
-    const sent = endpoint.calls[0]?.messages.map(({ content }) => Math.ceil(content.length / 4));
-    const counted = (sent ?? []).reduce((sum, tokens) => sum + tokens, 0);
-    await expect
-      .poll(async () => (await db.select().from(aiSpending))[0]?.tokens)
-      .toBe(counted + Math.ceil(UP_TO_DETAIL.length / 4));
-    expect(await kept()).toBe(before);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    goOn();
+    await expect.poll(kept).toBe(before + 1);
+    await expect.poll(async () => (await db.select().from(aiSpending))[0]?.tokens).toBe(100);
   });
 });
 

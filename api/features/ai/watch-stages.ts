@@ -1,5 +1,5 @@
 /** A question on its way: how far it is. Its texts are shown once all of it has passed, not before. */
-import type { QuestionStage } from '#shared/contract/ai-stream.ts';
+import type { QuestionStage } from '#shared/contract/ai/ai-stream.ts';
 import { beginningReader } from './read-beginning.ts';
 
 /** @param send takes each stage when it begins @returns reads one turn of the answer; call it again for the next */

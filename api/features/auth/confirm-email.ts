@@ -1,10 +1,10 @@
 /** POST /api/auth/confirm-email: the link of a confirmation mail. */
-import { findMailLink } from '#api/db/mail-links.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { confirmAddress, holdUser } from '#api/db/users.ts';
+import { findMailLink } from '#api/db/people/mail-links.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { confirmAddress, holdUser } from '#api/db/people/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { INVALID_CONFIRMATION_LINK } from '#shared/contract/recovery.ts';
+import { INVALID_CONFIRMATION_LINK } from '#shared/contract/auth/recovery.ts';
 
 /**
  * Confirms the address that the mail went to. The link can be opened again, as mail programs do.

@@ -1,12 +1,12 @@
 /** POST /api/auth/forgot-password: the same work and the same answer whether the address has an account. */
-import { queueMail } from '#api/db/mails.ts';
-import { findUserIdByEmail } from '#api/db/users.ts';
+import { queueMail } from '#api/db/people/mails.ts';
+import { findUserIdByEmail } from '#api/db/people/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 
 /**
- * Puts the mail into the outbox; for an unknown address one that is nobody's, which is dropped later. The
- * answer waits for no mail server.
+ * Puts the mail into the outbox; for an unknown address one that is nobody's, which is dropped later. Once the
+ * account has had its mails of this hour, the last link goes out again. The answer waits for no mail server.
  * @param address of the network, for the limit
  * @throws ApiError 429 beyond the limit, 503 where no mails can be sent
  */
@@ -18,8 +18,10 @@ export async function forgotPassword(
   if (!mailer) {
     throw new ApiError(503, 'This server cannot send email, so passwords cannot be reset here.');
   }
-  const mayBeSent = await limits.countMail(email, address);
+  const isNew = await limits.countMail(email, address);
+  const mayBeSent = isNew || (await limits.countMailAgain(email));
   const nobody = newId();
   const userId = await findUserIdByEmail(db, email);
-  await queueMail(db, mayBeSent ? (userId ?? nobody) : nobody, 'reset-password', clock());
+  const kind = isNew ? 'reset-password' : 'reset-password-again';
+  await queueMail(db, mayBeSent ? (userId ?? nobody) : nobody, kind, clock());
 }

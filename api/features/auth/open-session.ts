@@ -1,10 +1,11 @@
 /** Opens a session and makes what the client keeps of it. */
 import { randomBytes } from 'node:crypto';
-import type { Executor } from '#api/db/client.ts';
-import { createSession, writeRevokeCode } from '#api/db/sessions.ts';
-import { toStoredUser, type User } from '#api/db/users.ts';
+import type { Executor } from '#api/db/engine/client.ts';
+import { createSession, writeRevokeCode } from '#api/db/people/sessions.ts';
+import { toStoredUser, type User } from '#api/db/people/users.ts';
+import { blockedRefusal } from '#api/services/sign-in/refuse-blocked.ts';
 import type { Services } from '#api/services.ts';
-import type { SessionResponse } from '#shared/contract/auth.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
 import { nameDevice } from './name-device.ts';
 
 /**
@@ -26,4 +27,17 @@ export async function openSession(
     revokeCode: writeRevokeCode(key, secret),
     since: await since.sign(user.userId),
   };
+}
+
+/**
+ * After the sign-in is committed: a blocked account's session reaches export and deletion alone, so it is told
+ * apart from one that the app would keep.
+ * @throws ApiError 403 where the account is blocked
+ */
+export function unlessBlocked(
+  { policy }: Pick<Services, 'policy'>,
+  { held, session }: { held: User; session: SessionResponse },
+): SessionResponse {
+  if (held.blockedAt !== null) throw blockedRefusal(policy, session.token);
+  return session;
 }

@@ -1,9 +1,9 @@
 /** What the links in mails lead to, and how one asks for them; nobody is signed in. */
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { clientAddress } from '#api/middleware/client-address.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { check } from '#api/middleware/validation.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { describe } from '#api/http/describe.ts';
+import { check } from '#api/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
 import {
@@ -13,7 +13,8 @@ import {
   INVALID_RESET_LINK,
   ResetPassword,
   ResetTokenCheck,
-} from '#shared/contract/recovery.ts';
+} from '#shared/contract/auth/recovery.ts';
+import { changeEmail, keepEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { resetPassword, verifyResetToken } from './reset-password.ts';
@@ -74,6 +75,32 @@ export function recoveryRoutes(services: Services) {
       async (c) => {
         await confirmEmail(services, c.req.valid('json').token, clientAddress(c, trustedProxies));
         return c.json({ message: 'Your email address is confirmed.' }, 200);
+      },
+    )
+    .post(
+      '/change-email',
+      describe({
+        summary: 'Make a new address count by the token of the mail that was sent to it',
+        answers: { 200: Message },
+        errors: [400, 409, 413, 429],
+      }),
+      check('json', ConfirmEmail),
+      async (c) => {
+        await changeEmail(services, c.req.valid('json').token, clientAddress(c, trustedProxies));
+        return c.json({ message: 'Your email address has been changed.' }, 200);
+      },
+    )
+    .post(
+      '/keep-email',
+      describe({
+        summary: 'Stop a change of address by the token of the mail to the present one',
+        answers: { 200: Message },
+        errors: [400, 413, 429],
+      }),
+      check('json', ConfirmEmail),
+      async (c) => {
+        await keepEmail(services, c.req.valid('json').token, clientAddress(c, trustedProxies));
+        return c.json({ message: 'Your email address stays as it is.' }, 200);
       },
     );
 }

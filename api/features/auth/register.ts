@@ -1,11 +1,11 @@
 /** Registration (docs/product.md 5; docs/product.md 10, passwords). */
-import { queueMail } from '#api/db/mails.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { createUser } from '#api/db/users.ts';
+import { queueMail } from '#api/db/people/mails.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { createUser } from '#api/db/people/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import type { SessionResponse } from '#shared/contract/auth.ts';
-import { refuseKnownPassword } from '#api/services/refuse-known-password.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import { refuseKnownPassword } from '#api/services/sign-in/refuse-known-password.ts';
 import { openSession } from './open-session.ts';
 
 /**
@@ -35,5 +35,6 @@ export async function register(
     return user && openSession(tx, services, user, userAgent);
   });
   if (!response) throw new ApiError(409, 'An account with this email already exists.');
+  await services.limits.rememberNetwork(form.email, address);
   return response;
 }

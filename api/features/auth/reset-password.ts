@@ -1,14 +1,14 @@
 /** The link of a reset mail: whether it can be opened, and the new password (docs/product.md 5.4). */
 import * as v from 'valibot';
-import { queueMail } from '#api/db/mails.ts';
-import { consumeMailLink, findMailLink } from '#api/db/mail-links.ts';
-import { endAllSessions } from '#api/db/sessions.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { confirmAddress, holdUser, setPasswordHash } from '#api/db/users.ts';
+import { queueMail } from '#api/db/people/mails.ts';
+import { consumeMailLink, findMailLink } from '#api/db/people/mail-links.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { confirmAddress, holdUser, setPasswordHash } from '#api/db/people/users.ts';
+import { endWaysIn } from '#api/db/people/ways-in.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import { refuseKnownPassword } from '#api/services/refuse-known-password.ts';
+import { refuseKnownPassword } from '#api/services/sign-in/refuse-known-password.ts';
 import type { Services } from '#api/services.ts';
-import { INVALID_RESET_LINK, ResetPassword } from '#shared/contract/recovery.ts';
+import { INVALID_RESET_LINK, ResetPassword } from '#shared/contract/auth/recovery.ts';
 
 /** Whether the token can be used; it can be asked again. @param address of the network, for the limit */
 export async function verifyResetToken(
@@ -22,7 +22,7 @@ export async function verifyResetToken(
 }
 
 /**
- * Sets the password, ends every session of the account, confirms the address, as the mail has reached it, and
+ * Sets the password, ends every other way in to the account, confirms the address, as the mail has reached it, and
  * says by mail that the password is another one now.
  * @param address of the network, for the limit
  * @throws ApiError 400 for a token that was used, is too old or never was, and for a common password, which
@@ -46,7 +46,7 @@ export async function resetPassword(
     if (!user || user.email !== link.email) return false;
     await setPasswordHash(tx, user.userId, passwordHash);
     await confirmAddress(tx, user.userId, now);
-    await endAllSessions(tx, user.userId);
+    await endWaysIn(tx, user.userId, null);
     if (mailer) await queueMail(tx, user.userId, 'password-changed', now);
     return true;
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { userEmails, users } from '#api/db/schema.ts';
+import { userEmails, users } from '#api/db/schema/learner-tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD } from '#api/testing/test-learner.ts';
-import type { SessionResponse } from '#shared/contract/auth.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -30,46 +30,47 @@ async function messageOf(response: Response): Promise<string> {
 }
 
 describe('registration', () => {
-  it('creates the account, signs in, and tells the user of docs/product.md 3.1', async () => {
-    const form = aForm({ email: '  Grace.Hopper@Gmail.com ' });
-    const response = await send('/api/auth/register', form);
-    expect(response.status).toBe(201);
-    const { user, token } = (await response.json()) as SessionResponse;
-    expect(user).toEqual({
-      id: expect.any(String),
-      email: 'grace.hopper@gmail.com',
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      profileImageUrl: null,
-      stripeCustomerId: null,
-      stripeSubscriptionId: null,
-      subscriptionStatus: null,
-      subscriptionEndDate: null,
+  describe('3 Stored user: its nine fields; Payload of registration · 7 `POST /api/auth/register`', () => {
+    it('creates the account, signs in, and tells the user of docs/product.md 3.1', async () => {
+      const form = aForm({ email: '  Grace.Hopper@Gmail.com ' });
+      const response = await send('/api/auth/register', form);
+      expect(response.status).toBe(201);
+      const { user, token } = (await response.json()) as SessionResponse;
+      expect(user).toEqual({
+        id: expect.any(String),
+        email: 'grace.hopper@gmail.com',
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        profileImageUrl: null,
+        stripeCustomerId: null,
+        stripeSubscriptionId: null,
+        subscriptionStatus: null,
+        subscriptionEndDate: null,
+      });
+      expect(token.split('.')).toHaveLength(3);
     });
-    expect(token.split('.')).toHaveLength(3);
   });
 
-  it.each([
-    [{ firstName: 'A' }, 'First name must be at least 2 characters'],
-    [{ lastName: ' L ' }, 'Last name must be at least 2 characters'],
-    [{ email: 'no address' }, 'Please enter a valid email address'],
-    [{ email: 'ada@example.com' }, 'Email must be a gmail.com or .edu address'],
-    [{ email: 'ada@notgmail.com' }, 'Email must be a gmail.com or .edu address'],
-    [{ password: 'Short1' }, 'Password must be at least 8 characters'],
-    [{ password: 'no-capital-1' }, 'Password must contain at least one uppercase letter'],
-    [{ password: 'No-Number-Here' }, 'Password must contain at least one number'],
-    [{ password: `A1${'é'.repeat(512)}` }, 'Password must be at most 1,024 bytes'],
-    [{ password: 'Password1' }, 'This password is too common'],
-    [{ password: 'Welcome2026!' }, 'This password is too common'],
-    [{ password: 'Qwerty@123' }, 'This password is too common'],
-    [
-      { password: 'Rush2112' },
-      'This password is known from data leaks. Please choose another one.',
-    ],
-  ])('refuses %j with its message', async (over, message) => {
-    const response = await send('/api/auth/register', aForm(over));
-    expect(response.status).toBe(400);
-    expect(await messageOf(response)).toBe(message);
+  describe('5 E-mail: its ending, with the message of section 10; Password: at least 8 characters', () => {
+    it.each([
+      [{ firstName: 'A' }, 'First name must be at least 2 characters'],
+      [{ lastName: ' L ' }, 'Last name must be at least 2 characters'],
+      [{ email: 'no address' }, 'Please enter a valid email address'],
+      [{ email: 'ada@example.com' }, 'Email must be a gmail.com or .edu address'],
+      [{ email: 'ada@notgmail.com' }, 'Email must be a gmail.com or .edu address'],
+      [{ password: 'Short1' }, 'Password must be at least 8 characters'],
+      [{ password: 'no-capital-1' }, 'Password must contain at least one uppercase letter'],
+      [{ password: 'No-Number-Here' }, 'Password must contain at least one number'],
+      [{ password: `A1${'é'.repeat(512)}` }, 'Password must be at most 1,024 bytes'],
+      [{ password: 'Password1' }, 'This password is too common'],
+      [{ password: 'Welcome2026!' }, 'This password is too common'],
+      [{ password: 'Qwerty@123' }, 'This password is too common'],
+      [{ password: 'Rush2112' }, 'This password is too common'],
+    ])('refuses %j with its message', async (over, message) => {
+      const response = await send('/api/auth/register', aForm(over));
+      expect(response.status).toBe(400);
+      expect(await messageOf(response)).toBe(message);
+    });
   });
 
   it('refuses fields that nobody asked for, and creates nothing', async () => {

@@ -1,21 +1,22 @@
 /** Registration, sign-in, sign-out and who is signed in. */
 import { Hono } from 'hono';
-import { endSession, revokeByCode } from '#api/db/sessions.ts';
-import { toStoredUser } from '#api/db/users.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { clientAddress } from '#api/middleware/client-address.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { isAdmin } from '#api/middleware/is-admin.ts';
-import { requireSession } from '#api/middleware/session.ts';
-import { check, NoPayload } from '#api/middleware/validation.ts';
+import { endSession, revokeByCode } from '#api/db/people/sessions.ts';
+import { toStoredUser } from '#api/db/people/users.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { describe } from '#api/http/describe.ts';
+import { isAdmin } from '#api/http/is-admin.ts';
+import { requireSession } from '#api/http/session.ts';
+import { check, NoPayload } from '#api/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
 import {
+  BlockedBody,
   CurrentUser,
   registration,
   RevokeRequest,
   SessionResponse,
   signIn as signInSchema,
-} from '#shared/contract/auth.ts';
+} from '#shared/contract/auth/auth.ts';
 import { Message } from '#shared/contract/message.ts';
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
@@ -41,7 +42,7 @@ export function authRoutes(services: Services) {
       '/signin',
       describe({
         summary: 'Sign in',
-        answers: { 200: SessionResponse },
+        answers: { 200: SessionResponse, 403: BlockedBody },
         errors: [400, 401, 413, 429, 503],
       }),
       check('json', signInSchema(policy.emailDomains)),

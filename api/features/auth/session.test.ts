@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { learnerEvents, sessions, users } from '#api/db/schema.ts';
+import { learnerEvents, sessions, users } from '#api/db/schema/learner-tables.ts';
 import { createTestApp, TEST_SIGNING_KEY, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -23,9 +23,11 @@ const send = (path: string, body: unknown) =>
 describe('a session', () => {
   const whoAmI = (learner: TestLearner) => learner.call('GET', '/api/auth/user');
 
-  it('tells who is signed in, and that they are no admin', async () => {
-    const learner = await test.registerLearner();
-    expect(await learner.get('/api/auth/user')).toEqual({ ...learner.user, isAdmin: false });
+  describe('7 `GET /api/auth/user`', () => {
+    it('tells who is signed in, and that they are no admin', async () => {
+      const learner = await test.registerLearner();
+      expect(await learner.get('/api/auth/user')).toEqual({ ...learner.user, isAdmin: false });
+    });
   });
 
   it('ends with sign-out, at once', async () => {
@@ -137,45 +139,49 @@ describe('a token', () => {
     expect((await test.app.request('/api/auth/user', { headers })).status).toBe(200);
   });
 
-  it('that is forged, foreign, expired or made from a user id is 401', async () => {
-    const learner = await test.registerLearner();
-    const claims = payload(learner);
-    const otherKey = new TextEncoder().encode('another key of thirty-two bytes!!');
-    const stranger = await test.registerLearner();
-    const expired = { iss: 'northstar', aud: 'northstar-app', exp: test.clock.now / 1_000 - 1 };
-    const forged = [
-      learner.user.id,
-      `token-${learner.user.id}`,
-      `${base64({ alg: 'none' })}.${base64({ ...claims, exp: 9e9 })}.`,
-      await sign(claims, otherKey),
-      await sign(claims, TEST_SIGNING_KEY, { alg: 'HS512' }).catch(() => 'HS512'),
-      await sign(claims, TEST_SIGNING_KEY, { iss: 'elsewhere' }),
-      await sign(claims, TEST_SIGNING_KEY, { aud: 'elsewhere' }),
-      await sign({ ...claims, sid: undefined }, TEST_SIGNING_KEY),
-      await sign({ ...claims, sub: stranger.user.id }, TEST_SIGNING_KEY),
-      await new SignJWT({ ...claims, ...expired })
-        .setProtectedHeader({ alg: 'HS256' })
-        .sign(TEST_SIGNING_KEY),
-      '',
-      'x'.repeat(10_000),
-    ];
-    for (const token of forged) {
-      const headers = { Authorization: `Bearer ${token}` };
-      const response = await test.app.request('/api/auth/user', { headers });
-      expect([token.slice(0, 40), response.status]).toEqual([token.slice(0, 40), 401]);
-      expect(await response.json()).toEqual({ message: 'Please sign in to continue.' });
-    }
+  describe('6 No token is made from a user id (section 10)', () => {
+    it('that is forged, foreign, expired or made from a user id is 401', async () => {
+      const learner = await test.registerLearner();
+      const claims = payload(learner);
+      const otherKey = new TextEncoder().encode('another key of thirty-two bytes!!');
+      const stranger = await test.registerLearner();
+      const expired = { iss: 'northstar', aud: 'northstar-app', exp: test.clock.now / 1_000 - 1 };
+      const forged = [
+        learner.user.id,
+        `token-${learner.user.id}`,
+        `${base64({ alg: 'none' })}.${base64({ ...claims, exp: 9e9 })}.`,
+        await sign(claims, otherKey),
+        await sign(claims, TEST_SIGNING_KEY, { alg: 'HS512' }).catch(() => 'HS512'),
+        await sign(claims, TEST_SIGNING_KEY, { iss: 'elsewhere' }),
+        await sign(claims, TEST_SIGNING_KEY, { aud: 'elsewhere' }),
+        await sign({ ...claims, sid: undefined }, TEST_SIGNING_KEY),
+        await sign({ ...claims, sub: stranger.user.id }, TEST_SIGNING_KEY),
+        await new SignJWT({ ...claims, ...expired })
+          .setProtectedHeader({ alg: 'HS256' })
+          .sign(TEST_SIGNING_KEY),
+        '',
+        'x'.repeat(10_000),
+      ];
+      for (const token of forged) {
+        const headers = { Authorization: `Bearer ${token}` };
+        const response = await test.app.request('/api/auth/user', { headers });
+        expect([token.slice(0, 40), response.status]).toEqual([token.slice(0, 40), 401]);
+        expect(await response.json()).toEqual({ message: 'Please sign in to continue.' });
+      }
+    });
   });
 });
 
 describe('an admin', () => {
-  it('is one by the configuration or the database, never by registration', async () => {
-    const learner = await test.registerLearner();
-    test.services.policy.adminUserIds = new Set([learner.user.id]);
-    expect(await learner.get('/api/auth/user')).toMatchObject({ isAdmin: true });
-    test.services.policy.adminUserIds = new Set();
-    expect(await learner.get('/api/auth/user')).toMatchObject({ isAdmin: false });
-    await test.db.update(users).set({ isAdmin: true });
-    expect(await learner.get('/api/user')).toMatchObject({ isAdmin: true });
+  describe('6 Who is an administrator is known to the server', () => {
+    it('is one by the configuration or the database, never by registration', async () => {
+      const learner = await test.registerLearner();
+      test.services.policy.adminUserIds = new Set([learner.user.id]);
+      expect(await learner.get('/api/auth/user')).toMatchObject({ isAdmin: true });
+      test.services.policy.adminUserIds = new Set();
+      expect(await learner.get('/api/auth/user')).toMatchObject({ isAdmin: false });
+      await test.db.update(users).set({ isAdmin: true });
+      expect(await learner.get('/api/user')).toMatchObject({ isAdmin: true });
+    });
   });
 });

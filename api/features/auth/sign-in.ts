@@ -1,14 +1,15 @@
 /** Sign-in: the same work and the same answer for unknown addresses and wrong passwords. */
-import { inTransaction } from '#api/db/transaction.ts';
-import { findUserByEmail, holdUser } from '#api/db/users.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { findUserByEmail, holdUser } from '#api/db/people/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import type { SessionResponse } from '#shared/contract/auth.ts';
-import { openSession } from './open-session.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import { openSession, unlessBlocked } from './open-session.ts';
 
 /**
  * @param address of the network, for the limit @param userAgent the header of the request
- * @throws ApiError 401 when address and password don't belong together, 429 beyond the limit
+ * @throws ApiError 401 when address and password don't belong together, 403 where the account is blocked, 429
+ *   beyond the limit
  */
 export async function signIn(
   services: Services,
@@ -16,18 +17,18 @@ export async function signIn(
   address: string,
   userAgent: string | undefined,
 ): Promise<SessionResponse> {
-  await services.limits.countSignIn(email, address);
+  const attempt = await services.limits.countSignIn(email, address);
   const user = await findUserByEmail(services.db, email);
   const isRight = await services.passwords.verify(user?.passwordHash ?? null, password);
   if (!user || !isRight) throw new ApiError(401, 'Invalid email or password');
-  await services.limits.forgiveSignIn(email, address);
-  const response = await inTransaction(services.db, async (tx) => {
+  await attempt.forgive();
+  const opened = await inTransaction(services.db, async (tx) => {
     // Deleted, or given another password, since it was checked: this sign-in comes too late.
     const held = await holdUser(tx, user.userId, 'share');
     return held?.passwordHash === user.passwordHash
-      ? openSession(tx, services, held, userAgent)
+      ? { held, session: await openSession(tx, services, held, userAgent) }
       : null;
   });
-  if (!response) throw new ApiError(401, 'Invalid email or password');
-  return response;
+  if (!opened) throw new ApiError(401, 'Invalid email or password');
+  return unlessBlocked(services, opened);
 }

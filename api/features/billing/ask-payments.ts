@@ -1,11 +1,11 @@
 /** How this feature speaks to the payment provider: not at all, or with its faults told from this server's. */
 import { ApiError } from '#api/services/api-error.ts';
-import type { Payments } from '#api/services/payments.ts';
+import type { Payments } from '#api/services/billing/payments.ts';
 import type { Services } from '#api/services.ts';
 
-export type BillingServices = Pick<Services, 'db' | 'clock' | 'payments' | 'log'>;
+export type BillingServices = Pick<Services, 'db' | 'clock' | 'payments' | 'log' | 'trialMarks'>;
 
-const AWAY = 'The payment provider does not answer. Please try again in a moment.';
+const AWAY = 'The payment provider is not responding. Please try again in a moment.';
 
 /** @throws ApiError 503 */
 export function needPayments({ payments }: Pick<Services, 'payments'>): Payments {

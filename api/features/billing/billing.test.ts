@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stripeDepartures, stripeEvents } from '#api/db/billing-schema.ts';
-import { readSubscription } from '#api/db/subscriptions.ts';
-import type { SandboxEvent } from '#api/sandbox/stripe-events.ts';
-import type { SandboxSubscription } from '#api/sandbox/stripe-store.ts';
-import { skipDays } from '#api/sandbox/stripe-subscriptions.ts';
-import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
+import { stripeDepartures, stripeEvents } from '#api/db/schema/billing-tables.ts';
+import { readSubscription } from '#api/db/billing/subscriptions.ts';
+import type { SandboxEvent } from '#api/sandbox/stripe/stripe-events.ts';
+import type { SandboxSubscription } from '#api/sandbox/stripe/stripe-store.ts';
+import { skipDays } from '#api/sandbox/stripe/stripe-subscriptions.ts';
+import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type {
   AccountSubscription,
   SubscriptionOffer,
   SubscriptionStatus,
-} from '#shared/contract/subscription.ts';
+} from '#shared/contract/billing/subscription.ts';
 
 const DAY = 86_400_000;
 const BODIES: Record<string, unknown> = { complete: { paymentIntentId: 'pi_1' } };
@@ -49,30 +49,36 @@ async function post(payload: string, secret: string, at: number): Promise<number
 }
 
 describe('a subscription', () => {
-  it('begins at the checkout with a trial, ends on request, and is taken up again', async () => {
-    const learner = await world.test.registerLearner();
-    const now = world.test.clock.now;
-    expect(await learner.get<SubscriptionOffer>('/api/subscription/offer')).toEqual({
-      price: 15,
-      interval: 'month',
-      trialDays: 7,
-      firstCharge: new Date(now + 7 * DAY).toISOString(),
-      isSandbox: true,
-    });
-    await world.subscribe(learner);
-    expect(await statusOf(learner)).toMatchObject({
-      hasActiveSubscription: true,
-      status: 'active',
-      isInTrial: true,
-      trialEnd: new Date(now + 7 * DAY).toISOString(),
-    });
-    expect((await learner.sync()).subscription?.subscriptionStatus).toBe('active');
+  describe('1 Cancel and reactivate a subscription · 2.11 Price, from the server · 7 Calls', () => {
+    it('begins at the checkout with a trial, ends on request, and is taken up again', async () => {
+      const learner = await world.test.registerLearner();
+      const now = world.test.clock.now;
+      expect(await learner.get<SubscriptionOffer>('/api/subscription/offer')).toEqual({
+        price: 15,
+        interval: 'month',
+        trialDays: 7,
+        trial: 'open',
+        firstCharge: new Date(now + 7 * DAY).toISOString(),
+        isSandbox: true,
+      });
+      await world.subscribe(learner);
+      expect(await statusOf(learner)).toMatchObject({
+        hasActiveSubscription: true,
+        status: 'active',
+        isInTrial: true,
+        trialEnd: new Date(now + 7 * DAY).toISOString(),
+      });
+      expect((await learner.sync()).subscription?.subscriptionStatus).toBe('active');
 
-    await learner.post('/api/subscription/cancel');
-    expect(await accountOf(learner)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
-    expect((await statusOf(learner)).hasActiveSubscription).toBe(true);
-    await learner.post('/api/subscription/reactivate');
-    expect(await accountOf(learner)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
+      await learner.post('/api/subscription/cancel');
+      expect(await accountOf(learner)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+      expect((await statusOf(learner)).hasActiveSubscription).toBe(true);
+      await learner.post('/api/subscription/reactivate');
+      expect(await accountOf(learner)).toMatchObject({
+        status: 'active',
+        cancelAtPeriodEnd: false,
+      });
+    });
   });
 
   it('is paid after the trial, past due when a payment fails, and active when it is mended', async () => {
@@ -108,16 +114,18 @@ describe('a subscription', () => {
     });
   });
 
-  it('is one, however often the button is tapped', async () => {
-    const learner = await world.test.registerLearner();
-    const create = () => learner.post<{ sessionId: string }>('/api/subscription/create');
-    const first = await create();
-    const [second, third] = await Promise.all([create(), create()]);
-    expect([second, third]).toEqual([first, first]);
-    await world.press(`/checkout/${first.sessionId}/pay`);
-    await world.press(`/checkout/${first.sessionId}/pay`);
-    expect(await subscriptionsOf(learner)).toHaveLength(1);
-    expect((await learner.call('POST', '/api/subscription/create')).status).toBe(409);
+  describe('1 A subscription belongs to a customer of the card provider', () => {
+    it('is one, however often the button is tapped', async () => {
+      const learner = await world.test.registerLearner();
+      const create = () => learner.post<{ sessionId: string }>('/api/subscription/create');
+      const first = await create();
+      const [second, third] = await Promise.all([create(), create()]);
+      expect([second, third]).toEqual([first, first]);
+      await world.press(`/checkout/${first.sessionId}/pay`);
+      await world.press(`/checkout/${first.sessionId}/pay`);
+      expect(await subscriptionsOf(learner)).toHaveLength(1);
+      expect((await learner.call('POST', '/api/subscription/create')).status).toBe(409);
+    });
   });
 
   it('is nothing that a demo account needs, or that one without can cancel', async () => {
@@ -155,6 +163,10 @@ describe('the webhook', () => {
     expect(await post(payload, webhookSecret, now - 301_000)).toBe(400);
     expect(await post(payload, webhookSecret, now + 301_000)).toBe(400);
     expect(await post(payload, webhookSecret, now + 299_000)).toBe(200);
+    const nul = JSON.stringify(event).replaceAll('cus_', 'cus_\\u0000');
+    expect(nul).toContain('\\u0000');
+    expect(await post(nul, webhookSecret, now)).toBe(400);
+    expect(await post(nul.replace('evt_', 'evt_\\ud800'), webhookSecret, now)).toBe(400);
     const live = JSON.stringify({ ...event, livemode: true });
     expect(await post(live, webhookSecret, now)).toBe(400);
     const unsigned = { method: 'POST', body: payload };
@@ -202,32 +214,34 @@ describe('the webhook', () => {
       expect(known.filter(({ eventId }) => eventId === id)).toHaveLength(1);
   });
 
-  it('answers an error where the provider cannot be asked, and the event has its effect later', async () => {
-    const learner = await world.test.registerLearner();
-    await world.subscribe(learner);
-    const { payments } = world.test.services;
-    if (!payments) throw new Error('no payments');
-    const away = () => Promise.reject(new Error('away'));
-    world.test.services.payments = { ...payments, readSubscription: away };
-    const [subscription] = await subscriptionsOf(learner);
-    if (!subscription) throw new Error('no subscription');
-    await payments.setCancelAtPeriodEnd(subscription.id, true);
-    const event = (await eventsOf(learner)).find((one) =>
-      JSON.stringify(one).includes('"cancel_at_period_end":true'),
-    );
-    expect(event).toBeDefined();
-    const { webhookSecret } = world.sandbox.account;
-    const now = world.test.clock.now;
-    const { counters } = world.test.services;
-    const before = await counters.read();
-    expect(await post(JSON.stringify(event), webhookSecret, now)).toBe(500);
-    expect((await counters.read()).webhooks_failed).toBe(before.webhooks_failed + 1);
-    world.test.services.payments = payments;
-    expect(await accountOf(learner)).toMatchObject({ cancelAtPeriodEnd: false });
-    expect(await post(JSON.stringify(event), webhookSecret, now)).toBe(200);
-    // The provider's own second try may be taken, too.
-    expect((await counters.read()).webhooks_taken).toBeGreaterThan(before.webhooks_taken);
-    expect(await accountOf(learner)).toMatchObject({ cancelAtPeriodEnd: true });
+  describe('2.18 System: notifications, and events of the payment provider', () => {
+    it('answers an error where the provider cannot be asked, and the event has its effect later', async () => {
+      const learner = await world.test.registerLearner();
+      await world.subscribe(learner);
+      const { payments } = world.test.services;
+      if (!payments) throw new Error('no payments');
+      const away = () => Promise.reject(new Error('away'));
+      world.test.services.payments = { ...payments, readSubscription: away };
+      const [subscription] = await subscriptionsOf(learner);
+      if (!subscription) throw new Error('no subscription');
+      await payments.setCancelAtPeriodEnd(subscription.id, true);
+      const event = (await eventsOf(learner)).find((one) =>
+        JSON.stringify(one).includes('"cancel_at_period_end":true'),
+      );
+      expect(event).toBeDefined();
+      const { webhookSecret } = world.sandbox.account;
+      const now = world.test.clock.now;
+      const { counters } = world.test.services;
+      const before = await counters.read();
+      expect(await post(JSON.stringify(event), webhookSecret, now)).toBe(500);
+      expect((await counters.read()).webhooks_failed).toBe(before.webhooks_failed + 1);
+      world.test.services.payments = payments;
+      expect(await accountOf(learner)).toMatchObject({ cancelAtPeriodEnd: false });
+      expect(await post(JSON.stringify(event), webhookSecret, now)).toBe(200);
+      // The provider's own second try may be taken, too.
+      expect((await counters.read()).webhooks_taken).toBeGreaterThan(before.webhooks_taken);
+      expect(await accountOf(learner)).toMatchObject({ cancelAtPeriodEnd: true });
+    });
   });
 });
 

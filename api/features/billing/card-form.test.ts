@@ -1,9 +1,9 @@
 /** POST /api/subscription/complete, and the forms that lead there, against the sandbox. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SandboxSubscription } from '#api/sandbox/stripe-store.ts';
-import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
+import type { SandboxSubscription } from '#api/sandbox/stripe/stripe-store.ts';
+import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { CardForm, SubscriptionStatus } from '#shared/contract/subscription.ts';
+import type { CardForm, SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
 
 const DAY = 86_400_000;
 
@@ -39,38 +39,45 @@ async function afterTrial(): Promise<TestLearner> {
 }
 
 describe('a trial by the card form', () => {
-  it('begins when the card is confirmed, and not before', async () => {
-    const learner = await world.test.registerLearner();
-    const form = await openForm(learner);
-    expect(form).toMatchObject({
-      price: 15,
-      interval: 'month',
-      trialDays: 7,
-      dueToday: 0,
-      firstCharge: new Date(world.test.clock.now + 7 * DAY).toISOString(),
-      isMended: false,
-      publishableKey: null,
-      isSandbox: true,
+  describe("2.11 'Complete Your Subscription' with a card form · 9.4 $15 a month, seven free days", () => {
+    it('begins when the card is confirmed, and not before', async () => {
+      const learner = await world.test.registerLearner();
+      const form = await openForm(learner);
+      expect(form).toMatchObject({
+        price: 15,
+        interval: 'month',
+        trialDays: 7,
+        dueToday: 0,
+        firstCharge: new Date(world.test.clock.now + 7 * DAY).toISOString(),
+        isMended: false,
+        publishableKey: null,
+        isSandbox: true,
+      });
+      expect(form).not.toHaveProperty('url');
+      expect(await complete(learner, form.sessionId)).toBe(409);
+      expect((await statusOf(learner)).hasActiveSubscription).toBe(false);
+      await confirm(form);
+      expect((await statusOf(learner)).hasActiveSubscription).toBe(false);
+      expect(await complete(learner, form.sessionId)).toBe(200);
+      expect(await statusOf(learner)).toMatchObject({
+        hasActiveSubscription: true,
+        isInTrial: true,
+      });
+      expect((await learner.sync()).subscription?.subscriptionStatus).toBe('active');
     });
-    expect(form).not.toHaveProperty('url');
-    expect(await complete(learner, form.sessionId)).toBe(409);
-    expect((await statusOf(learner)).hasActiveSubscription).toBe(false);
-    await confirm(form);
-    expect((await statusOf(learner)).hasActiveSubscription).toBe(false);
-    expect(await complete(learner, form.sessionId)).toBe(200);
-    expect(await statusOf(learner)).toMatchObject({ hasActiveSubscription: true, isInTrial: true });
-    expect((await learner.sync()).subscription?.subscriptionStatus).toBe('active');
   });
 
-  it('is one, however often and from however many tabs it is completed', async () => {
-    const learner = await world.test.registerLearner();
-    const [one, other] = await Promise.all([openForm(learner), openForm(learner)]);
-    await Promise.all([confirm(one), confirm(other)]);
-    const tries = [one, one, other, one, other];
-    const answers = await Promise.all(tries.map(({ sessionId }) => complete(learner, sessionId)));
-    expect(answers).toEqual([200, 200, 200, 200, 200]);
-    expect(await complete(learner, other.sessionId)).toBe(200);
-    expect(await subscriptionsOf(learner)).toHaveLength(1);
+  describe('7 `POST /api/subscription/complete`', () => {
+    it('is one, however often and from however many tabs it is completed', async () => {
+      const learner = await world.test.registerLearner();
+      const [one, other] = await Promise.all([openForm(learner), openForm(learner)]);
+      await Promise.all([confirm(one), confirm(other)]);
+      const tries = [one, one, other, one, other];
+      const answers = await Promise.all(tries.map(({ sessionId }) => complete(learner, sessionId)));
+      expect(answers).toEqual([200, 200, 200, 200, 200]);
+      expect(await complete(learner, other.sessionId)).toBe(200);
+      expect(await subscriptionsOf(learner)).toHaveLength(1);
+    });
   });
 
   it('closes the checkout that another tab has open', async () => {

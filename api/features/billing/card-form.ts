@@ -2,15 +2,15 @@
  * The card form 'Complete Your Subscription': the way round a hosted checkout that is away, and the way to mend a
  * payment that failed (docs/product.md 2.11). The card itself never comes here.
  */
-import { readSubscription, type Subscription } from '#api/db/subscriptions.ts';
-import type { User } from '#api/db/users.ts';
+import { readSubscription, type Subscription } from '#api/db/billing/subscriptions.ts';
+import type { User } from '#api/db/people/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import type { CardIntent } from '#api/services/card-payments.ts';
-import type { Payments, Price } from '#api/services/payments.ts';
-import { refreshSubscription } from '#api/services/refresh-subscription.ts';
-import type { CardForm } from '#shared/contract/subscription.ts';
+import type { CardIntent } from '#api/services/billing/card-payments.ts';
+import type { Payments, Price } from '#api/services/billing/payments.ts';
+import { refreshSubscription } from '#api/services/billing/refresh-subscription.ts';
+import type { CardForm } from '#shared/contract/billing/subscription.ts';
 import { ask, type BillingServices, needPayments } from './ask-payments.ts';
-import { isLive, isUnpaid, readTerms, trialDaysOf } from './terms.ts';
+import { isLive, isUnpaid, readTerms } from './terms.ts';
 
 const DAY = 86_400_000;
 
@@ -67,9 +67,10 @@ export async function openPaymentForm(
  */
 export async function completeCardForm(
   services: BillingServices,
-  { userId, stripeCustomerId }: User,
+  user: User,
   intentId: string,
 ): Promise<void> {
+  const { userId, stripeCustomerId } = user;
   const payments = needPayments(services);
   const intent = stripeCustomerId && (await ask(services, payments.readIntent(intentId)));
   if (!intent || intent.customerId !== stripeCustomerId) {
@@ -77,7 +78,7 @@ export async function completeCardForm(
   }
   const { state, cardId, terms } = intent;
   if (state === 'processing') {
-    throw new ApiError(409, 'Your bank is still checking the payment. Please look again later.');
+    throw new ApiError(409, 'Your bank is still checking the payment. Please check again later.');
   }
   if (state === 'open' || cardId === null) {
     throw new ApiError(409, 'The card has not been confirmed yet. Nothing was charged.');
@@ -94,13 +95,13 @@ export async function completeCardForm(
     if (!isLive(before) && !isUnpaid(before)) return;
     await ask(services, payments.useCard(before?.stripeSubscriptionId ?? '', cardId));
   } else if (!isLive(before)) {
-    if (terms !== (await readTerms(services, payments, before)).terms) {
+    const { terms: current, trialDays } = await readTerms(services, payments, user, before);
+    if (terms !== current) {
       throw new ApiError(
         409,
         'This form is out of date. Nothing was charged; please open it again.',
       );
     }
-    const trialDays = trialDaysOf(before);
     const order = {
       customerId: stripeCustomerId,
       cardId,
@@ -110,4 +111,11 @@ export async function completeCardForm(
     await ask(services, payments.beginWithCard(order));
   }
   await refresh();
+  const { status } = (await readSubscription(services.db, userId)) ?? {};
+  if (status === 'canceled') {
+    throw new ApiError(
+      409,
+      'This card has had a free trial before. Nothing was charged; you can subscribe without one.',
+    );
+  }
 }

@@ -1,31 +1,29 @@
 /** What a learner does about the subscription: begin, end, take up again (docs/product.md 4.11). */
-import { leaveDeparture } from '#api/db/departures.ts';
-import { keepCustomer } from '#api/db/stripe-customers.ts';
-import { readSubscription } from '#api/db/subscriptions.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import type { User } from '#api/db/users.ts';
-import { refusalOf } from '#api/middleware/session.ts';
+import { leaveDeparture } from '#api/db/billing/ended-customers.ts';
+import { keepCustomer } from '#api/db/billing/stripe-customers.ts';
+import { readSubscription } from '#api/db/billing/subscriptions.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import type { User } from '#api/db/people/users.ts';
+import { refusalOf } from '#api/http/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import type { Payments } from '#api/services/payments.ts';
-import { refreshSubscription } from '#api/services/refresh-subscription.ts';
-import type { CheckoutSession, SubscriptionOffer } from '#shared/contract/subscription.ts';
+import type { Payments } from '#api/services/billing/payments.ts';
+import { refreshSubscription } from '#api/services/billing/refresh-subscription.ts';
+import type { CheckoutSession, SubscriptionOffer } from '#shared/contract/billing/subscription.ts';
 import { ask, type BillingServices, needPayments } from './ask-payments.ts';
 import { cardForm, openPaymentForm } from './card-form.ts';
-import { isLive, isUnpaid, readTerms, trialDaysOf } from './terms.ts';
+import { isLive, isUnpaid, readTerms, readTrial } from './terms.ts';
 
 const DAY = 86_400_000;
 
 /** @throws ApiError 502 or 503 when payments are away */
-export async function readOffer(
-  services: BillingServices,
-  userId: string,
-): Promise<SubscriptionOffer> {
+export async function readOffer(services: BillingServices, user: User): Promise<SubscriptionOffer> {
   const payments = needPayments(services);
   const { cents, interval } = await ask(services, payments.readPrice());
-  const trialDays = trialDaysOf(await readSubscription(services.db, userId));
+  const subscription = await readSubscription(services.db, user.userId);
+  const { days: trialDays, state: trial } = await readTrial(services, user, subscription);
   const firstCharge = new Date(services.clock() + trialDays * DAY).toISOString();
   const { isSandbox } = payments;
-  return { price: cents / 100, interval, trialDays, firstCharge, isSandbox };
+  return { price: cents / 100, interval, trialDays, trial, firstCharge, isSandbox };
 }
 
 /**
@@ -44,8 +42,7 @@ export async function createCheckout(
   const before = await readSubscription(services.db, userId);
   if (isUnpaid(before)) return openPaymentForm(services, payments, before);
   if (isLive(before)) throw new ApiError(409, 'You already have an AI Mode subscription.');
-  const trialDays = trialDaysOf(before);
-  const { price, terms } = await readTerms(services, payments, before);
+  const { price, trialDays, terms } = await readTerms(services, payments, user, before);
   const key = `${userId}-${terms}-${Math.floor(services.clock() / DAY)}`;
   const order = { customerId, trialDays, terms, key: `checkout-${key}` };
   const checkout = await ask(services, payments.createCheckout(order));
@@ -90,4 +87,17 @@ export async function setEnding(
   await ask(services, payments.setCancelAtPeriodEnd(stripeSubscriptionId, isEnding));
   const learner = { userId, customerId: stripeCustomerId };
   await ask(services, refreshSubscription(services, payments, learner));
+}
+
+/**
+ * The provider's page with the learner's invoices and cards.
+ * @throws ApiError 409 for who has never been a customer; 502 or 503 when payments are away
+ */
+export async function openPortal(
+  services: BillingServices,
+  { stripeCustomerId }: User,
+): Promise<string> {
+  const payments = needPayments(services);
+  if (!stripeCustomerId) throw new ApiError(409, 'There are no invoices: nothing was ever paid.');
+  return ask(services, payments.openPortal(stripeCustomerId));
 }

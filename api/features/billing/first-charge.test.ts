@@ -1,6 +1,6 @@
 /** The mail two days before a trial's first charge. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
+import { describe, afterAll, beforeAll, expect, it } from 'vitest';
+import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import { PUBLIC_URL } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -29,20 +29,24 @@ async function inTrial(): Promise<TestLearner> {
   return learner;
 }
 
-it('goes out two days ahead, once, with the price of the subscription and the way to cancel', async () => {
-  const learner = await inTrial();
-  const end = new Date(world.test.clock.now + 7 * DAY);
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(end);
-  world.test.clock.advance(5 * DAY - 1_000);
-  expect(await chargeMails(learner)).toEqual([]);
-  world.test.clock.advance(1_000);
-  const [mail, ...more] = await chargeMails(learner);
-  expect(more).toEqual([]);
-  expect(mail?.subject).toBe(`Your free trial ends on ${day} (UTC)`);
-  expect(mail?.text).toContain('your card is charged $15 for the first month');
-  expect(mail?.text.split('\n')).toContain(`${PUBLIC_URL}/settings`);
-  world.test.clock.advance(DAY);
-  expect(await chargeMails(learner)).toHaveLength(1);
+describe('4.11 A mail two days before the first charge (section 10)', () => {
+  it('goes out two days ahead, once, with the price of the subscription and the way to cancel', async () => {
+    const learner = await inTrial();
+    const end = new Date(world.test.clock.now + 7 * DAY);
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      end,
+    );
+    world.test.clock.advance(5 * DAY - 1_000);
+    expect(await chargeMails(learner)).toEqual([]);
+    world.test.clock.advance(1_000);
+    const [mail, ...more] = await chargeMails(learner);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`Your free trial ends on ${day} (UTC)`);
+    expect(mail?.text).toContain('your card is charged $15 for the first month');
+    expect(mail?.text.split('\n')).toContain(`${PUBLIC_URL}/settings`);
+    world.test.clock.advance(DAY);
+    expect(await chargeMails(learner)).toHaveLength(1);
+  });
 });
 
 it('names the day on which it is where the learner last practiced', async () => {

@@ -5,26 +5,27 @@ import {
   readSubscription,
   shownStatus,
   type Subscription,
-} from '#api/db/subscriptions.ts';
+} from '#api/db/billing/subscriptions.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import { readBoundedBody } from '#api/middleware/bounded-body.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { isDemoAccount } from '#api/middleware/is-demo-account.ts';
-import { requireSession } from '#api/middleware/session.ts';
-import { check, NoPayload } from '#api/middleware/validation.ts';
-import { accessOf } from '#api/services/subscription-access.ts';
+import { readBoundedBody } from '#api/http/body/bounded-body.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { isDemoAccount } from '#api/http/is-demo-account.ts';
+import { requireSession } from '#api/http/session.ts';
+import { check, NoPayload } from '#api/http/body/validation.ts';
+import { accessOf } from '#api/services/billing/subscription-access.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
 import {
   AccountSubscription,
+  BillingPortal,
   CheckoutSession,
   CompleteSubscription,
   SubscriptionOffer,
   SubscriptionStatus,
-} from '#shared/contract/subscription.ts';
+} from '#shared/contract/billing/subscription.ts';
 import { completeCardForm } from './card-form.ts';
-import { createCheckout, readOffer, setEnding } from './change-subscription.ts';
+import { createCheckout, openPortal, readOffer, setEnding } from './change-subscription.ts';
 import { takeEvent } from './webhook.ts';
 
 /** An event of the payment provider, with room to spare. */
@@ -45,7 +46,11 @@ export function billingRoutes(services: Services) {
       async (c) => {
         const { user } = c.get('session');
         const subscription = await readSubscription(db, user.userId);
-        return c.json(accessOf(subscription, isDemoAccount(user, policy), clock()), 200);
+        const access = accessOf(subscription, isDemoAccount(user, policy), clock());
+        return c.json(
+          { ...access, ...(services.ai?.model.isSandbox && { isAiSandbox: true }) },
+          200,
+        );
       },
     )
     .get(
@@ -69,7 +74,7 @@ export function billingRoutes(services: Services) {
         errors: [401, 410, 502, 503],
       }),
       session,
-      async (c) => c.json(await readOffer(services, c.get('session').user.userId), 200),
+      async (c) => c.json(await readOffer(services, c.get('session').user), 200),
     )
     .post(
       '/subscription/create',
@@ -103,6 +108,21 @@ export function billingRoutes(services: Services) {
         await limits.countPayment(user.userId);
         await completeCardForm(services, user, c.req.valid('json').paymentIntentId);
         return c.json({ message: 'Your subscription is active.' }, 200);
+      },
+    )
+    .post(
+      '/subscription/portal',
+      describe({
+        summary: "The payment provider's page with invoices and cards",
+        answers: { 200: BillingPortal },
+        errors: [400, 401, 409, 410, 413, 429, 502, 503],
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        const { user } = c.get('session');
+        await limits.countPayment(user.userId);
+        return c.json({ url: await openPortal(services, user) }, 200);
       },
     )
     .post(

@@ -1,18 +1,21 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, afterAll, beforeAll, expect, it } from 'vitest';
 import {
   readSubscription,
   type SubscriptionFacts,
   writeSubscription,
-} from '#api/db/subscriptions.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import type { SignedInEnv } from '#api/middleware/app-env.ts';
-import { onError } from '#api/middleware/on-error.ts';
-import { requireSession } from '#api/middleware/session.ts';
-import { requireSubscription } from '#api/middleware/require-subscription.ts';
+} from '#api/db/billing/subscriptions.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import type { SignedInEnv } from '#api/http/app-env.ts';
+import { onError } from '#api/http/on-error.ts';
+import { requireSession } from '#api/http/session.ts';
+import { requireSubscription } from '#api/http/require-subscription.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { AccountSubscription, SubscriptionStatus } from '#shared/contract/subscription.ts';
+import type {
+  AccountSubscription,
+  SubscriptionStatus,
+} from '#shared/contract/billing/subscription.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
 
 const DAY = 86_400_000;
@@ -55,39 +58,44 @@ const statusOf = (learner: TestLearner) =>
 const gate = async ({ token }: TestLearner) =>
   (await gated.request('/', { headers: { Authorization: `Bearer ${token}` } })).status;
 
-it('closes AI Mode to a learner who has never subscribed', async () => {
-  const learner = await test.registerLearner();
-  expect(await statusOf(learner)).toEqual({
-    hasActiveSubscription: false,
-    status: null,
-    endDate: null,
-    isInTrial: false,
-    trialEnd: null,
-    isDemoAccount: false,
+describe('7 `GET /api/subscription/status`', () => {
+  it('closes AI Mode to a learner who has never subscribed', async () => {
+    const learner = await test.registerLearner();
+    expect(await statusOf(learner)).toEqual({
+      hasActiveSubscription: false,
+      status: null,
+      endDate: null,
+      isInTrial: false,
+      trialEnd: null,
+      isDemoAccount: false,
+    });
+    expect(await learner.get('/api/user/subscription')).toBeNull();
+    expect(await gate(learner)).toBe(402);
   });
-  expect(await learner.get('/api/user/subscription')).toBeNull();
-  expect(await gate(learner)).toBe(402);
 });
 
-it('calls a trial active, and says when it ends', async () => {
-  const learner = await test.registerLearner();
-  await write(learner, aTrial());
-  const end = new Date(A_MONDAY + 7 * DAY).toISOString();
-  expect(await statusOf(learner)).toMatchObject({
-    hasActiveSubscription: true,
-    status: 'active',
-    isInTrial: true,
-    trialEnd: end,
-    endDate: end,
+describe('3 Subscription status: its six fields; Subscription in the account: status, cancelAtPeriodEnd, currentPeriodEnd, price, interval · 7 `GET /api/user/subscription`', () => {
+  it('calls a trial active, and says when it ends', async () => {
+    const learner = await test.registerLearner();
+    await write(learner, aTrial());
+    const end = new Date(A_MONDAY + 7 * DAY).toISOString();
+    expect(await statusOf(learner)).toEqual({
+      hasActiveSubscription: true,
+      status: 'active',
+      isInTrial: true,
+      trialEnd: end,
+      endDate: end,
+      isDemoAccount: false,
+    });
+    expect(await learner.get<AccountSubscription>('/api/user/subscription')).toEqual({
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      currentPeriodEnd: end,
+      price: 15,
+      interval: 'month',
+    });
+    expect(await gate(learner)).toBe(200);
   });
-  expect(await learner.get<AccountSubscription>('/api/user/subscription')).toEqual({
-    status: 'active',
-    cancelAtPeriodEnd: false,
-    currentPeriodEnd: end,
-    price: 15,
-    interval: 'month',
-  });
-  expect(await gate(learner)).toBe(200);
 });
 
 it('keeps AI Mode open for seven days after a payment was due and failed', async () => {
@@ -111,15 +119,17 @@ it.each(['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused', 'ne
   },
 );
 
-it('opens AI Mode to a demo account', async () => {
-  const learner = await test.registerLearner();
-  demoUserIds.add(learner.user.id);
-  expect(await statusOf(learner)).toMatchObject({
-    hasActiveSubscription: true,
-    isDemoAccount: true,
-    isInTrial: false,
+describe('4.11 No access, trial, subscribed, demo', () => {
+  it('opens AI Mode to a demo account', async () => {
+    const learner = await test.registerLearner();
+    demoUserIds.add(learner.user.id);
+    expect(await statusOf(learner)).toMatchObject({
+      hasActiveSubscription: true,
+      isDemoAccount: true,
+      isInTrial: false,
+    });
+    expect(await gate(learner)).toBe(200);
   });
-  expect(await gate(learner)).toBe(200);
 });
 
 it('never lets an older answer of the payment provider overwrite a newer one', async () => {

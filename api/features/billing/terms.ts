@@ -1,7 +1,9 @@
 /** What a learner agrees on with a tap, and what a subscription's state allows. */
-import type { Subscription } from '#api/db/subscriptions.ts';
-import type { Payments, Price } from '#api/services/payments.ts';
-import { TRIAL_DAYS } from '#shared/contract/subscription.ts';
+import { hasTrialMark } from '#api/db/billing/trial-marks.ts';
+import type { User } from '#api/db/people/users.ts';
+import type { Subscription } from '#api/db/billing/subscriptions.ts';
+import type { Payments, Price } from '#api/services/billing/payments.ts';
+import { type SubscriptionOffer, TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
 import { ask, type BillingServices } from './ask-payments.ts';
 
 const LIVE = ['active', 'trialing', 'past_due'];
@@ -16,9 +18,24 @@ export function isUnpaid(subscription: Subscription | null): subscription is Sub
   return UNPAID.includes(subscription?.status ?? '');
 }
 
-/** An account gets one trial. */
-export function trialDaysOf(subscription: Subscription | null): number {
-  return subscription?.hadTrial ? 0 : TRIAL_DAYS;
+/** An account, an address and a card get one trial, and it begins from a confirmed address alone. */
+export interface Trial {
+  days: number;
+  state: SubscriptionOffer['trial'];
+}
+
+/** What a learner is offered; the card is seen when it pays (refresh-subscription.ts). */
+export async function readTrial(
+  { db, clock, trialMarks }: BillingServices,
+  { email, confirmedAt }: User,
+  subscription: Subscription | null,
+): Promise<Trial> {
+  const { status, trialEnd, hadTrial } = subscription ?? {};
+  if (status === 'canceled' && (trialEnd ?? 0) > clock()) return { days: 0, state: 'refused' };
+  const isHad = hadTrial || (await hasTrialMark(db, [trialMarks.ofAddress(email)], clock()));
+  if (isHad) return { days: 0, state: 'had' };
+  if (confirmedAt === null) return { days: 0, state: 'unconfirmed' };
+  return { days: TRIAL_DAYS, state: 'open' };
 }
 
 /**
@@ -28,9 +45,11 @@ export function trialDaysOf(subscription: Subscription | null): number {
 export async function readTerms(
   services: BillingServices,
   payments: Payments,
+  user: User,
   subscription: Subscription | null,
-): Promise<{ price: Price; terms: string }> {
+): Promise<{ price: Price; trialDays: number; terms: string }> {
   const price = await ask(services, payments.readPrice());
-  const parts = [price.id, price.cents, trialDaysOf(subscription), subscription?.version ?? 0];
-  return { price, terms: parts.join('-') };
+  const { days: trialDays } = await readTrial(services, user, subscription);
+  const parts = [price.id, price.cents, trialDays, subscription?.version ?? 0];
+  return { price, trialDays, terms: parts.join('-') };
 }

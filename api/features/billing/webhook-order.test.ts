@@ -1,19 +1,19 @@
 /** Whatever happens to a subscription, and however its events come: the end is the true state. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSubscription } from '#api/db/subscriptions.ts';
-import type { SandboxEvent } from '#api/sandbox/stripe-events.ts';
-import type { SandboxSubscription } from '#api/sandbox/stripe-store.ts';
+import { readSubscription } from '#api/db/billing/subscriptions.ts';
+import type { SandboxEvent } from '#api/sandbox/stripe/stripe-events.ts';
+import type { SandboxSubscription } from '#api/sandbox/stripe/stripe-store.ts';
 import {
   beginSubscription,
   changeSubscription,
   OVER,
   skipDays,
   setPaymentsFail,
-} from '#api/sandbox/stripe-subscriptions.ts';
-import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
+} from '#api/sandbox/stripe/stripe-subscriptions.ts';
+import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { CardForm } from '#shared/contract/subscription.ts';
+import type { CardForm } from '#shared/contract/billing/subscription.ts';
 
 let world: BillingWorld;
 beforeAll(async () => {

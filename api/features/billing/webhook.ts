@@ -1,12 +1,13 @@
 /** POST /api/stripe/webhook: the provider says that something has changed. */
-import { findUserIdByCustomer } from '#api/db/stripe-customers.ts';
+import { findUserIdByCustomer } from '#api/db/billing/stripe-customers.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import { refreshSubscription } from '#api/services/refresh-subscription.ts';
+import { refreshSubscription } from '#api/services/billing/refresh-subscription.ts';
 import type { Services } from '#api/services.ts';
-import type { PaymentEvent, Payments } from '#api/services/payments.ts';
+import { hasCleanTexts } from '#shared/events/clean-text.ts';
+import type { PaymentEvent, Payments } from '#api/services/billing/payments.ts';
 import { needPayments } from './ask-payments.ts';
 
-type WebhookServices = Pick<Services, 'db' | 'clock' | 'payments' | 'counters'>;
+type WebhookServices = Pick<Services, 'db' | 'clock' | 'payments' | 'counters' | 'trialMarks'>;
 
 /**
  * @param body as it came: the signature is over its bytes
@@ -18,7 +19,7 @@ export async function takeEvent(
   signature: string,
 ): Promise<void> {
   const payments = needPayments(services);
-  const event = verify(services, payments, body, signature);
+  const event = await verify(services, payments, body, signature);
   try {
     await takeEffect(services, payments, event);
   } catch (error) {
@@ -38,14 +39,16 @@ async function takeEffect(
   await refreshSubscription(services, payments, { userId, customerId }, id);
 }
 
-function verify(
+async function verify(
   { clock, counters }: WebhookServices,
   payments: Payments,
   body: string,
   signature: string,
-): PaymentEvent {
+): Promise<PaymentEvent> {
   try {
-    return payments.readEvent(body, signature, clock());
+    const event = await payments.readEvent(body, signature, clock());
+    if (!hasCleanTexts(event, 1)) throw new Error('It names what nobody has');
+    return event;
   } catch {
     counters.add('webhooks_refused');
     throw new ApiError(400, 'The signature does not fit this event.');

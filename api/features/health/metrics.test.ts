@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#api/app.ts';
-import type { Database } from '#api/db/client.ts';
-import { queueMail } from '#api/db/mails.ts';
+import type { Database } from '#api/db/engine/client.ts';
+import { queueMail } from '#api/db/people/mails.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 

@@ -3,9 +3,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { readBacklog } from '#api/db/read-backlog.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
+import { readBacklog } from '#api/db/statistics/read-backlog.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { isLeaving } from '#api/http/leaving.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 
@@ -20,6 +21,7 @@ export function healthRoutes({ db, clock, counters, policy }: Services) {
       '/readyz',
       describe({ summary: 'The database answers', answers: { 200: Status }, errors: [503] }),
       async (c) => {
+        if (isLeaving()) throw new ApiError(503, 'This server is about to stop.');
         await db.execute(sql`select 1`).catch(() => {
           throw new ApiError(503, 'The database does not answer.', { 'Retry-After': '5' });
         });

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { standings } from '#api/db/schema.ts';
-import { foldJob } from '#api/services/fold-job.ts';
-import { runJobs } from '#api/services/run-jobs.ts';
+import { standings } from '#api/db/schema/learner-tables.ts';
+import { countingJob } from '#api/jobs/counting-job.ts';
+import { runJobs } from '#api/jobs/run-jobs.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { drainStandings } from '#api/testing/learner-tables.ts';
+import { drainStandings } from '#api/testing/database/learner-tables.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { Leaderboard } from '#shared/contract/leaderboard.ts';
-import { EVENT_SCHEMA_VERSION } from '#shared/engine/learner-event.ts';
-import type { WeekRow } from '#shared/engine/rows.ts';
+import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+import { schemaVersionOf } from '#shared/events/index.ts';
+import type { WeekRow } from '#shared/game/rows.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
@@ -51,19 +51,21 @@ async function threeLearners(): Promise<[TestLearner, TestLearner, TestLearner]>
 }
 
 describe('the leaderboard', () => {
-  it('ranks learners by this week’s XP and by all XP, with first name and last initial alone', async () => {
-    const [ada, bob] = await threeLearners();
-    const board = await read(bob);
-    expect(board).toMatchObject({ at: test.clock.now, week: '2026-W10' });
-    expect(board.thisWeek.top.map(({ rank, name, isYou }) => [rank, name, isYou])).toEqual([
-      [1, 'Ada L.', false],
-      [2, 'Bob L.', true],
-      [3, 'Cleo L.', false],
-    ]);
-    expect(board.thisWeek.around).toEqual(board.thisWeek.top);
-    expect(board.allTime).toEqual(board.thisWeek);
-    expect(JSON.stringify(board)).not.toContain(ada.user.id);
-    expect(JSON.stringify(board)).not.toContain('example.edu');
+  describe('1 Leaderboard; Rank', () => {
+    it('ranks learners by this week’s XP and by all XP, with first name and last initial alone', async () => {
+      const [ada, bob] = await threeLearners();
+      const board = await read(bob);
+      expect(board).toMatchObject({ at: test.clock.now, week: '2026-W10' });
+      expect(board.thisWeek.top.map(({ rank, name, isYou }) => [rank, name, isYou])).toEqual([
+        [1, 'Ada L.', false],
+        [2, 'Bob L.', true],
+        [3, 'Cleo L.', false],
+      ]);
+      expect(board.thisWeek.around).toEqual(board.thisWeek.top);
+      expect(board.allTime).toEqual(board.thisWeek);
+      expect(JSON.stringify(board)).not.toContain(ada.user.id);
+      expect(JSON.stringify(board)).not.toContain('example.edu');
+    });
   });
 
   it('shows the learner’s own XP as it is now, and where it would rank, before it is counted', async () => {
@@ -85,28 +87,30 @@ describe('the leaderboard', () => {
     expect([thisWeek.around, allTime.around]).toEqual([[], []]);
   });
 
-  it('lets who hides vanish everywhere at once, and keep a rank of their own', async () => {
-    const [ada, bob] = await threeLearners();
-    const hide = { privacy: { showOnLeaderboard: false } };
-    await ada.call('PATCH', '/api/user/settings', hide);
-    const seen = await read(bob);
-    for (const { top, around } of [seen.thisWeek, seen.allTime]) {
-      expect(top.map(({ rank, name }) => [rank, name])).toEqual([
-        [1, 'Bob L.'],
-        [2, 'Cleo L.'],
-      ]);
-      expect(around).toEqual(top);
-    }
-    const own = await read(ada);
-    expect(names(own.allTime.top)).toEqual(['Bob L.', 'Cleo L.']);
-    expect(own.allTime.around[0]).toMatchObject({ rank: 1, name: 'Ada L.', isYou: true });
-    expect(own.allTime.around[1]).toMatchObject({ rank: 2, name: 'Bob L.' });
+  describe('2.13 Leaderboard (docs/rules.md)', () => {
+    it('lets who hides vanish everywhere at once, and keep a rank of their own', async () => {
+      const [ada, bob] = await threeLearners();
+      const hide = { privacy: { showOnLeaderboard: false } };
+      await ada.call('PATCH', '/api/user/settings', hide);
+      const seen = await read(bob);
+      for (const { top, around } of [seen.thisWeek, seen.allTime]) {
+        expect(top.map(({ rank, name }) => [rank, name])).toEqual([
+          [1, 'Bob L.'],
+          [2, 'Cleo L.'],
+        ]);
+        expect(around).toEqual(top);
+      }
+      const own = await read(ada);
+      expect(names(own.allTime.top)).toEqual(['Bob L.', 'Cleo L.']);
+      expect(own.allTime.around[0]).toMatchObject({ rank: 1, name: 'Ada L.', isYou: true });
+      expect(own.allTime.around[1]).toMatchObject({ rank: 2, name: 'Bob L.' });
 
-    await earn(ada, 5);
-    await drain();
-    expect(names((await read(bob)).allTime.top)).not.toContain('Ada L.');
-    await ada.call('PATCH', '/api/user/settings', { privacy: { showOnLeaderboard: true } });
-    expect(names((await read(bob)).allTime.top)).toEqual(['Ada L.', 'Bob L.', 'Cleo L.']);
+      await earn(ada, 5);
+      await drain();
+      expect(names((await read(bob)).allTime.top)).not.toContain('Ada L.');
+      await ada.call('PATCH', '/api/user/settings', { privacy: { showOnLeaderboard: true } });
+      expect(names((await read(bob)).allTime.top)).toEqual(['Ada L.', 'Bob L.', 'Cleo L.']);
+    });
   });
 
   it('forgets a deleted learner at once', async () => {
@@ -134,7 +138,7 @@ describe('the leaderboard', () => {
       {
         kind: 'progress-reset',
         deviceSeq: ++seq,
-        schemaVersion: EVENT_SCHEMA_VERSION,
+        schemaVersion: schemaVersionOf({ kind: 'answer' }),
         occurredAt: test.clock.now,
         utcOffset: 0,
         epoch: 2,
@@ -187,7 +191,7 @@ describe('the leaderboard', () => {
   it('is counted by the server’s job', async () => {
     const ada = await test.registerLearner();
     await earn(ada, 1);
-    const stop = runJobs([foldJob(test.services)], test.services.log);
+    const { stop } = runJobs([countingJob(test.services)], test.services.log);
     await vi.waitFor(async () => expect(await test.db.$count(standings)).toBe(2), {
       timeout: 20_000,
       interval: 100,

@@ -1,11 +1,11 @@
 /** GET /api/leaderboard, for clients without a sync. */
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { requireSession } from '#api/middleware/session.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { requireSession } from '#api/http/session.ts';
 import { readLeaderboard } from '#api/services/leaderboard.ts';
 import type { Services } from '#api/services.ts';
-import { Leaderboard } from '#shared/contract/leaderboard.ts';
+import { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 
 export function leaderboardRoutes(services: Services) {
   return new Hono<AppEnv>().get(

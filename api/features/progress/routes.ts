@@ -1,14 +1,14 @@
 /** What a learner has reached, read from the projection. */
 import { Hono } from 'hono';
-import { readPracticeState, readProgressRow } from '#api/db/read-state.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { readWithSession, requireSession } from '#api/middleware/session.ts';
-import { check } from '#api/middleware/validation.ts';
+import { readPracticeState, readProgressRow } from '#api/db/log/read-state.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { readWithSession, requireSession } from '#api/http/session.ts';
+import { check } from '#api/http/body/validation.ts';
 import { viewProgress } from '#api/services/progress-view.ts';
 import type { Services } from '#api/services.ts';
-import { CategoryProgressList, Progress, XpRequest } from '#shared/contract/progress.ts';
-import { categoryProgress } from '#shared/engine/category-progress.ts';
+import { CategoryProgressList, Progress, XpRequest } from '#shared/contract/practice/progress.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 
 export function progressRoutes(services: Services) {
   const { db, content } = services;

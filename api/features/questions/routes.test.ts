@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { aChoiceQuestion, TEST_CATEGORIES, TEST_QUESTIONS } from '#api/testing/test-questions.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { QuestionsResponse } from '#shared/contract/questions.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { QuestionsResponse } from '#shared/contract/questions/questions.ts';
 import { createContent } from '#api/services/content.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
@@ -65,9 +65,11 @@ describe('GET /api/questions', () => {
 });
 
 describe('GET /api/questions/category/{id}', () => {
-  it('serves the questions of that category', async () => {
-    const questions = (await (await get('/category/2')).json()) as CuratedQuestion[];
-    expect(questions).toEqual(TEST_QUESTIONS.filter(({ category }) => category === 2));
+  describe('7 `GET /api/questions/category/{id}`', () => {
+    it('serves the questions of that category', async () => {
+      const questions = (await (await get('/category/2')).json()) as CuratedQuestion[];
+      expect(questions).toEqual(TEST_QUESTIONS.filter(({ category }) => category === 2));
+    });
   });
 
   it.each([
@@ -83,8 +85,10 @@ describe('GET /api/questions/category/{id}', () => {
     expect(await response.json()).toEqual({ message: expect.any(String) });
   });
 
-  it('lists the categories beside them', async () => {
-    expect(await (await get('/categories')).json()).toEqual(TEST_CATEGORIES);
+  describe('3 Category: id, name, description, difficulty 1 to 4 · 7 `GET /api/questions/categories`', () => {
+    it('lists the categories beside them', async () => {
+      expect(await (await get('/categories')).json()).toEqual(TEST_CATEGORIES);
+    });
   });
 });
 
@@ -104,44 +108,48 @@ describe('GET /api/questions/random', () => {
     expect(question.difficulty).toBe(1);
   });
 
-  it('leaves out what the learner has answered in this round, until a new one starts', async () => {
-    const learner = await test.registerLearner();
-    const answers = TEST_QUESTIONS.filter(({ category }) => category === 1).map(
-      ({ id, options }, index) =>
-        anAnswer({
-          deviceSeq: index + 1,
-          questionId: id,
-          ...(options === null && { choice: null, text: 'A structured answer.' }),
-        }),
-    );
-    await learner.sync(answers.slice(0, -1));
-    const last = await learner.get<CuratedQuestion>('/api/questions/random?difficulty=1');
-    expect(last.id).toBe('t1');
-    expect(
-      await learner.get('/api/questions/random?difficulty=1&questionType=multiple-choice'),
-    ).toEqual({
-      noQuestionsOfType: true,
-      message: 'No multiple-choice questions are left here in this round.',
-    });
+  describe('7 `GET /api/questions/random`, both parameters optional; `GET /api/questions/random`: levelComplete and noQuestionsOfType', () => {
+    it('leaves out what the learner has answered in this round, until a new one starts', async () => {
+      const learner = await test.registerLearner();
+      const answers = TEST_QUESTIONS.filter(({ category }) => category === 1).map(
+        ({ id, options }, index) =>
+          anAnswer({
+            deviceSeq: index + 1,
+            questionId: id,
+            ...(options === null && { choice: null, text: 'A structured answer.' }),
+          }),
+      );
+      await learner.sync(answers.slice(0, -1));
+      const last = await learner.get<CuratedQuestion>('/api/questions/random?difficulty=1');
+      expect(last.id).toBe('t1');
+      expect(
+        await learner.get('/api/questions/random?difficulty=1&questionType=multiple-choice'),
+      ).toEqual({
+        noQuestionsOfType: true,
+        message: 'No multiple-choice questions are left here in this round.',
+      });
 
-    await learner.sync(answers.slice(-1));
-    expect(await learner.get('/api/questions/random?difficulty=1')).toEqual({
-      levelComplete: true,
-      message: 'You have answered every Beginner question of this round.',
-    });
-    await learner.post('/api/practice/start-new-round');
-    expect(await learner.get('/api/questions/random?difficulty=1')).toMatchObject({
-      difficulty: 1,
+      await learner.sync(answers.slice(-1));
+      expect(await learner.get('/api/questions/random?difficulty=1')).toEqual({
+        levelComplete: true,
+        message: 'You have answered every Beginner question of this round.',
+      });
+      await learner.post('/api/practice/start-new-round');
+      expect(await learner.get('/api/questions/random?difficulty=1')).toMatchObject({
+        difficulty: 1,
+      });
     });
   });
 
-  it.each([
-    ['open-ended', 't1'],
-    ['multiple-choice', 'c1-01'],
-    ['mixed', 'c1-01'],
-    ['all', 'c1-01'],
-  ])('filters by type %s', async (type, id) => {
-    expect(await (await get(`/random?questionType=${type}`)).json()).toMatchObject({ id });
+  describe('3 Question types; all filters nothing · 7 `GET /api/questions/random`, both parameters optional', () => {
+    it.each([
+      ['open-ended', 't1'],
+      ['multiple-choice', 'c1-01'],
+      ['mixed', 'c1-01'],
+      ['all', 'c1-01'],
+    ])('filters by type %s', async (type, id) => {
+      expect(await (await get(`/random?questionType=${type}`)).json()).toMatchObject({ id });
+    });
   });
 
   it.each(['difficulty=5', 'difficulty=x', 'difficulty=1&difficulty=2', 'questionType=essay'])(

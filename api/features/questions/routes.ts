@@ -1,27 +1,27 @@
 /** The curated questions. They are public: every device holds them all, to practise offline. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { readPracticeState } from '#api/db/read-state.ts';
-import { readJustSkipped } from '#api/db/rest-device.ts';
-import { isDatabaseAway } from '#api/db/transaction.ts';
-import { acceptedEncoding } from '#api/middleware/accepted-encoding.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { readSession } from '#api/middleware/session.ts';
-import { check } from '#api/middleware/validation.ts';
+import { readPracticeState } from '#api/db/log/read-state.ts';
+import { readJustSkipped } from '#api/db/log/rest-device.ts';
+import { isDatabaseAway } from '#api/db/engine/transaction.ts';
+import { acceptedEncoding } from '#api/http/body/accepted-encoding.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { readSession } from '#api/http/session.ts';
+import { check } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import { shareNext } from '#api/services/share-next.ts';
 import type { Services } from '#api/services.ts';
-import { BankSize } from '#shared/contract/bank-size.ts';
-import { Category, CuratedQuestion } from '#shared/contract/question.ts';
+import { BankSize } from '#shared/contract/questions/bank-size.ts';
+import { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import {
   CategoryParam,
   QuestionsResponse,
   RandomQuery,
   RandomResponse,
-} from '#shared/contract/questions.ts';
-import { initialProgress } from '#shared/engine/initial-rows.ts';
-import { selectQuestion } from '#shared/engine/select-question.ts';
+} from '#shared/contract/questions/questions.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import { selectQuestion } from '#shared/game/choose/select-question.ts';
 
 export function questionRoutes(services: Services) {
   const { content } = services;

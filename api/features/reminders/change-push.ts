@@ -1,18 +1,18 @@
 /** Notifications on a device, on and off; the setting `push` is their record. */
-import { lockLearner } from '#api/db/learners.ts';
+import { lockLearner } from '#api/db/log/learners.ts';
 import {
   countSubscriptions,
   dropSubscription,
   keepSubscription,
-} from '#api/db/push-subscriptions.ts';
-import { readSettings, writeSettings } from '#api/db/settings.ts';
-import type { Executor } from '#api/db/client.ts';
-import type { SessionKey } from '#api/db/sessions.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { refusalOf } from '#api/middleware/session.ts';
+} from '#api/db/people/push-subscriptions.ts';
+import { readSettings, writeSettings } from '#api/db/people/settings.ts';
+import type { Executor } from '#api/db/engine/client.ts';
+import type { SessionKey } from '#api/db/people/sessions.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { refusalOf } from '#api/http/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import type { PushSubscriptionKeys } from '#shared/contract/reminders.ts';
+import type { PushSubscriptionKeys } from '#shared/contract/account/reminders.ts';
 
 /**
  * Notifications come to this browser from now on, for as long as its session stands.
@@ -35,7 +35,7 @@ export async function turnPushOn(
   });
 }
 
-/** They come to it no more; done again it changes nothing. */
+/** Ends notifications to this browser. Safe to repeat. */
 export async function turnPushOff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,

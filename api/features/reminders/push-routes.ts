@@ -1,12 +1,16 @@
 /** Notifications on the devices of the signed-in learner. */
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { requireSession } from '#api/middleware/session.ts';
-import { check } from '#api/middleware/validation.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { requireSession } from '#api/http/session.ts';
+import { check } from '#api/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
-import { PushEndpoint, PushOffer, PushSubscriptionKeys } from '#shared/contract/reminders.ts';
+import {
+  PushEndpoint,
+  PushOffer,
+  PushSubscriptionKeys,
+} from '#shared/contract/account/reminders.ts';
 import { turnPushOff, turnPushOn } from './change-push.ts';
 
 export function pushRoutes(services: Services) {
@@ -50,7 +54,7 @@ export function pushRoutes(services: Services) {
       async (c) => {
         const { userId } = c.get('session').user;
         await turnPushOff(services, userId, c.req.valid('json').endpoint);
-        return c.json({ message: 'Notifications come to this device no more.' }, 200);
+        return c.json({ message: 'This device will get no more notifications.' }, 200);
       },
     );
 }

@@ -1,11 +1,11 @@
 /** One-click unsubscribe (RFC 8058), as mail programs and the page of the link call it. */
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { check } from '#api/middleware/validation.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { check } from '#api/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
-import { UnsubscribeQuery } from '#shared/contract/reminders.ts';
+import { UnsubscribeQuery } from '#shared/contract/account/reminders.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 export function unsubscribeRoutes(services: Services) {

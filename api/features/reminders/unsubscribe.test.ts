@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, PUBLIC_URL, type TestApp } from '#api/testing/create-test-app.ts';
-import { aRemindedLearner, passTime, type SentMail } from '#api/testing/reminder-world.ts';
-import type { SettingsResponse } from '#shared/contract/settings.ts';
+import { aRemindedLearner, passTime, type SentMail } from '#api/testing/worlds/reminder-world.ts';
+import type { SettingsResponse } from '#shared/contract/account/settings.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -32,22 +32,24 @@ const clickOnce = (url: string) =>
   });
 
 describe('one-click unsubscribe', () => {
-  it('ends reminders by mail, again and again with the same result, and leaves other settings alone', async () => {
-    const { mail, learner } = await aReminder();
-    const before = await learner.get<SettingsResponse>('/api/user/settings');
-    for (let click = 0; click < 2; click += 1) {
-      const response = await clickOnce(mail.unsubscribeUrl ?? '');
-      expect([response.status, await response.json()]).toEqual([
-        200,
-        { message: 'You will get no more reminders by email.' },
-      ]);
-    }
-    expect(await learner.get('/api/user/settings')).toEqual({
-      ...before,
-      version: before.version + 1,
-      notifications: { ...before.notifications, email: false },
+  describe('2.15 One click ends reminders by mail (RFC 8058)', () => {
+    it('ends reminders by mail, again and again with the same result, and leaves other settings alone', async () => {
+      const { mail, learner } = await aReminder();
+      const before = await learner.get<SettingsResponse>('/api/user/settings');
+      for (let click = 0; click < 2; click += 1) {
+        const response = await clickOnce(mail.unsubscribeUrl ?? '');
+        expect([response.status, await response.json()]).toEqual([
+          200,
+          { message: 'You will get no more reminders by email.' },
+        ]);
+      }
+      expect(await learner.get('/api/user/settings')).toEqual({
+        ...before,
+        version: before.version + 1,
+        notifications: { ...before.notifications, email: false },
+      });
+      expect(await passTime(test, isoIn(3))).toEqual([]);
     });
-    expect(await passTime(test, isoIn(3))).toEqual([]);
   });
 
   it('takes a form of several parts as well, and no body at all', async () => {

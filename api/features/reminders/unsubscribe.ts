@@ -1,11 +1,11 @@
-/** The end of reminders by mail, for whoever holds the link of one; nobody is signed in. */
-import { lockLearner } from '#api/db/learners.ts';
-import { unqueueMail } from '#api/db/mails.ts';
-import { readSettings, writeSettings } from '#api/db/settings.ts';
-import { inTransaction } from '#api/db/transaction.ts';
+/** The end of reminders by mail, by the link of one, without a sign-in. */
+import { lockLearner } from '#api/db/log/learners.ts';
+import { unqueueMail } from '#api/db/people/mails.ts';
+import { readSettings, writeSettings } from '#api/db/people/settings.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { INVALID_UNSUBSCRIBE_LINK } from '#shared/contract/reminders.ts';
+import { INVALID_UNSUBSCRIBE_LINK } from '#shared/contract/account/reminders.ts';
 
 /**
  * Turns the setting `email` off, and takes a reminder that waits out of the outbox. Done again it changes

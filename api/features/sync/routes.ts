@@ -1,16 +1,21 @@
 /** POST /api/sync, step 4, admit (docs/sync.md): the session first, then the body within its bounds. */
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { BATCH_BODY } from '#api/middleware/bounded-body.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { check } from '#api/middleware/validation.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { BATCH_BODY } from '#api/http/body/bounded-body.ts';
+import { describe } from '#api/http/describe.ts';
+import { check } from '#api/http/body/validation.ts';
+import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { packEvents } from '#shared/contract/pack-events.ts';
-import { SyncBody, SyncReply } from '#shared/contract/sync.ts';
-import { readSyncReport, SYNC_REPORT_HEADER } from '#shared/contract/sync-report.ts';
-import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/time-zone.ts';
-import { countedSession } from './counted-session.ts';
-import { readSyncRequest } from './read-body.ts';
+import {
+  MAX_BATCH_BYTES,
+  MAX_BATCH_EVENTS,
+  SyncBody,
+  SyncResponse,
+} from '#shared/contract/sync/sync.ts';
+import { readSyncReport, SYNC_REPORT_HEADER } from '#shared/contract/sync/sync-report.ts';
+import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/time-zone.ts';
+import { unpackEvents } from '#shared/contract/sync/unpack-events.ts';
+import { countedSession } from './accept/counted-session.ts';
 import { sync } from './sync.ts';
 
 export function syncRoutes(services: Services) {
@@ -18,19 +23,22 @@ export function syncRoutes(services: Services) {
     '/sync',
     describe({
       summary: 'Unsent events up; acknowledgements and every changed row down',
-      answers: { 200: SyncReply },
+      answers: { 200: SyncResponse },
       errors: [400, 401, 409, 410, 413, 429, 503],
     }),
     countedSession(services),
-    check('json', SyncBody, BATCH_BODY),
+    check('json', SyncBody, BATCH_BODY, true),
     async (c) => {
-      const { request, isPacked } = readSyncRequest(c.req.valid('json'));
+      const { events: sent, ...envelope } = c.req.valid('json');
+      const limits = { events: MAX_BATCH_EVENTS, bytes: MAX_BATCH_BYTES };
+      const events = Array.isArray(sent) ? sent : unpackEvents(sent, limits);
+      if (!events) throw new ApiError(400, 'The packed events do not fit: send them plainly.');
       const beside = {
         report: readSyncReport(c.req.header(SYNC_REPORT_HEADER)),
         timeZone: zoneNameOf(c.req.header(TIME_ZONE_HEADER)),
       };
-      const reply = await sync(services, c.get('session'), request, beside);
-      return c.json(isPacked ? { ...reply, acks: packEvents(reply.acks) } : reply, 200);
+      const reply = await sync(services, c.get('session'), { ...envelope, events }, beside);
+      return c.json(reply, 200);
     },
   );
 }

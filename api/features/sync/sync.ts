@@ -1,20 +1,22 @@
 /** Steps 5 to 10 of docs/sync.md: a batch of events in, everything that changed out, in one transaction. */
-import { readRowsSince } from '#api/db/learner-rows.ts';
-import { readBeside } from '#api/db/read-beside.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import type { LiveSession } from '#api/middleware/app-env.ts';
-import { refusalOf } from '#api/middleware/session.ts';
+import type { Executor } from '#api/db/engine/client.ts';
+import { readEffectiveAtUpTo } from '#api/db/log/event-log.ts';
+import type { Services } from '#api/services.ts';
+import type { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
+import { readRowsSince } from '#api/db/log/learner-rows.ts';
+import { readBeside } from '#api/db/log/read-beside.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import type { LiveSession } from '#api/http/app-env.ts';
+import { refusalOf } from '#api/http/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { CounterName } from '#api/services/counters.ts';
 import { isLeaderboardDue, readLeaderboard } from '#api/services/leaderboard.ts';
-import type { Services } from '#api/services.ts';
-import type { SyncRequest, SyncResponse } from '#shared/contract/sync.ts';
-import type { SyncReport } from '#shared/contract/sync-report.ts';
-import { acceptEvents } from './accept-events.ts';
-import { foreseeRows } from './foresee-rows.ts';
-import { parseEvents } from './judge-events.ts';
-import { lockForBatch } from './lock-for-batch.ts';
-import { startOfDevice } from './start-of-device.ts';
+import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
+import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
+import { acceptEvents } from './accept/accept-events.ts';
+import { foreseeRows } from './accept/foresee-rows.ts';
+import { parseEvents } from './accept/judge-events.ts';
+import { lockForBatch } from './accept/lock-for-batch.ts';
 import { takeReport, type Told } from './take-report.ts';
 
 /** In milliseconds. */
@@ -72,6 +74,7 @@ export async function sync(
       revisionSum: after.learner.revisionSum,
       device: { highest: after.device.highest, count: after.device.count },
       contentVersion: beside.contentVersion,
+      eventVersion: EVENT_SCHEMA_VERSION,
       settings: settings.version === request.settingsVersion ? null : settings,
       ...(subscription && isNewsOfMoney && { subscription }),
       serverTime: services.clock(),
@@ -123,4 +126,22 @@ function contentCounter(held: string | null, current: string) {
 /** By the device's own clock, which was the same at both times. */
 function isLate(event: unknown, sentAt: number): boolean {
   return sentAt - Number((event as { occurredAt: number }).occurredAt) > DAY;
+}
+
+/**
+ * At the event that it shares with another device (a restored phone), else at its own sign-in, for nobody
+ * practised on it before; without a proof of that, at the sign-in of the session that sends.
+ * @param signedInAt of that session, like the result milliseconds since 1970 UTC
+ */
+async function startOfDevice(
+  tx: Executor,
+  { since: tokens }: Pick<Services, 'since'>,
+  userId: string,
+  { follows, since }: Pick<SyncRequest, 'follows' | 'since'>,
+  signedInAt: number,
+): Promise<number> {
+  const shared = follows ? await readEffectiveAtUpTo(tx, userId, follows) : null;
+  if (shared !== null) return shared;
+  const proven = since === undefined ? null : await tokens.read(since, userId);
+  return proven ?? signedInAt;
 }

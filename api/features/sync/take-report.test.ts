@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { SYNC_REPORT_HEADER } from '#shared/contract/sync-report.ts';
-import type { SyncResponse } from '#shared/contract/sync.ts';
+import { SYNC_REPORT_HEADER } from '#shared/contract/sync/sync-report.ts';
+import type { SyncResponse } from '#shared/contract/sync/sync.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
@@ -55,23 +55,25 @@ describe("a device's estimate of its XP", () => {
   const totalOf = ({ rows }: SyncResponse) =>
     (rows.find(({ kind }) => kind === 'progress')?.row as { totalXp: number }).totalXp;
 
-  it('counts as a difference where the server has counted otherwise, and only there', async () => {
-    let reply = await sync(undefined, [answer(1)]);
-    const right = async () => {
-      const later = await test.registerLearner();
-      const other = (await later.sync([answer(1), answer(2)])).rows;
-      return totalOf({ rows: other } as SyncResponse);
-    };
-    const estimate = { epoch: 1, totalXp: await right() };
-    expect(
-      await risen(async () => {
-        reply = await sync({ ...NONE, estimate }, [answer(2)], reply.cursor);
-      }),
-    ).toEqual({ estimates_compared: 1 });
-    const wrong = { epoch: 1, totalXp: totalOf(reply) };
-    expect(
-      await risen(() => sync({ ...NONE, estimate: wrong }, [answer(3)], reply.cursor)),
-    ).toEqual({ estimates_compared: 1, estimates_differing: 1 });
+  describe("2.18 System: what devices tell of their syncs, and estimates of XP against the server's verdict", () => {
+    it('counts as a difference where the server has counted otherwise, and only there', async () => {
+      let reply = await sync(undefined, [answer(1)]);
+      const right = async () => {
+        const later = await test.registerLearner();
+        const other = (await later.sync([answer(1), answer(2)])).rows;
+        return totalOf({ rows: other } as SyncResponse);
+      };
+      const estimate = { epoch: 1, totalXp: await right() };
+      expect(
+        await risen(async () => {
+          reply = await sync({ ...NONE, estimate }, [answer(2)], reply.cursor);
+        }),
+      ).toEqual({ estimates_compared: 1 });
+      const wrong = { epoch: 1, totalXp: totalOf(reply) };
+      expect(
+        await risen(() => sync({ ...NONE, estimate: wrong }, [answer(3)], reply.cursor)),
+      ).toEqual({ estimates_compared: 1, estimates_differing: 1 });
+    });
   });
 
   it('is not held against a device that did not know what another had sent', async () => {

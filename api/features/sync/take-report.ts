@@ -2,20 +2,20 @@
  * What a device tells of itself becomes counts of the desk: how often its syncs fail, and whether it took its
  * XP to be what the server has counted. Nothing of it changes the learner's progress.
  */
-import type { Executor } from '#api/db/client.ts';
-import { keepTold } from '#api/db/device-told.ts';
+import type { Executor } from '#api/db/engine/client.ts';
+import { keepTold } from '#api/db/log/sync-reports.ts';
 import type { CounterName } from '#api/services/counters.ts';
-import type { SyncedRow } from '#shared/contract/sync.ts';
-import type { SyncReport } from '#shared/contract/sync-report.ts';
-import type { ProgressRow } from '#shared/engine/rows.ts';
-import type { AcceptedBatch } from './accept-events.ts';
+import type { SyncedRow } from '#shared/contract/sync/sync.ts';
+import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import type { AcceptedBatch } from './accept/accept-events.ts';
 
 /** By how much counters rise once the transaction is committed. */
 export type Told = Partial<Record<CounterName, number>>;
 
 interface Taken extends Pick<AcceptedBatch, 'rows' | 'learner' | 'device'> {
   deviceId: string;
-  /** The device held all rows before this batch: what it did not know cannot be held against it. */
+  /** The device held all rows before this batch, so only then does a different verdict count as its mistake. */
   isUpToDate: boolean;
 }
 

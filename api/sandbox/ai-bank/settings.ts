@@ -1,5 +1,5 @@
 /** What fills the gaps of the bank's questions: made-up products, in the manner of a company where one is asked for. */
-import type { CompanyStyle } from '#shared/contract/ai-question.ts';
+import type { CompanyStyle } from '#shared/contract/ai/ai-question.ts';
 
 export interface Setting {
   /** With its article: 'You manage {app}.' */
@@ -61,6 +61,16 @@ export const COMPANY_SETTINGS: Record<CompanyStyle, readonly Setting[]> = {
     setting('a courier app', 'couriers', 'complete a delivery', 'a route bundle'),
     setting('a scooter rental', 'riders', 'unlock a scooter', 'a monthly pass'),
   ],
+  microsoft: [
+    setting('a meeting app', 'teams', 'hold a weekly call', 'a written summary'),
+    setting('a spreadsheet editor', 'accountants', 'close a month', 'a shared review'),
+    setting('a code editor', 'developers', 'finish a review', 'a pairing mode'),
+  ],
+  airbnb: [
+    setting('a home rental', 'hosts', 'accept a guest', 'a price suggestion'),
+    setting('a travel planner', 'travelers', 'book a stay', 'a shared trip'),
+    setting('a local tours app', 'guides', 'offer a tour', 'a private group'),
+  ],
 };
 
 /** What interviews in that style are publicly known to press on. */
@@ -71,6 +81,8 @@ export const COMPANY_LENS: Record<CompanyStyle, string> = {
   apple: 'In the style of Apple, say what you would leave out and why the rest feels simple.',
   netflix: 'In the style of Netflix, be candid about the bet and about what would prove it wrong.',
   uber: 'In the style of Uber, weigh both sides of the marketplace before you decide.',
+  microsoft: 'In the style of Microsoft, say who buys it, who uses it, and what it must work with.',
+  airbnb: 'In the style of Airbnb, walk through the whole stay, for the guest and for the host.',
 };
 
 /** Colleagues, of many origins. */

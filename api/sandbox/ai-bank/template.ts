@@ -1,6 +1,6 @@
 /** The shapes of the sandbox's bank: questions with gaps such as {app} and {users} (settings.ts fills them). */
-import type { AiDifficulty } from '#shared/contract/ai-question.ts';
-import type { SKILLS, TOPICS } from '#shared/contract/question.ts';
+import type { AiDifficulty } from '#shared/contract/ai/ai-question.ts';
+import type { SKILLS, TOPICS } from '#shared/contract/questions/question.ts';
 
 export type Topic = (typeof TOPICS)[number];
 type Skill = (typeof SKILLS)[number];

@@ -1,5 +1,5 @@
 /** How an open-ended question of the bank gets harder: one more fact, and the criterion that goes with it. */
-import type { AiDifficulty } from '#shared/contract/ai-question.ts';
+import type { AiDifficulty } from '#shared/contract/ai/ai-question.ts';
 
 export interface Twist {
   /** Stands in the situation; empty for easy. */

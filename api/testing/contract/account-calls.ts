@@ -1,14 +1,17 @@
 /** docs/product.md 7.2: sign-in, the account and its password. */
+import { eq } from 'drizzle-orm';
+import { users } from '#api/db/schema/learner-tables.ts';
 import * as v from 'valibot';
-import { recoveryCalls } from '#api/testing/recovery-calls.ts';
-import { AccountExport, ProfileResponse } from '#shared/contract/account.ts';
-import { CurrentUser, SessionResponse, SignInWays } from '#shared/contract/auth.ts';
-import { ImportResult } from '#shared/contract/import.ts';
+import { userIdentities } from '#api/db/schema/learner-tables.ts';
+import { recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
+import { AccountExport, ProfileResponse } from '#shared/contract/account/account.ts';
+import { CurrentUser, SessionResponse, SignInWays } from '#shared/contract/auth/auth.ts';
+import { ImportResult } from '#shared/contract/account/import.ts';
 import { Message } from '#shared/contract/message.ts';
-import { ForgotPasswordResponse, ResetTokenCheck } from '#shared/contract/recovery.ts';
-import { SignedInDevices } from '#shared/contract/sessions.ts';
-import { SettingsResponse } from '#shared/contract/settings.ts';
-import { UserWithProgress } from '#shared/contract/user.ts';
+import { ForgotPasswordResponse, ResetTokenCheck } from '#shared/contract/auth/recovery.ts';
+import { SignedInDevices } from '#shared/contract/account/sessions.ts';
+import { SettingsResponse } from '#shared/contract/account/settings.ts';
+import { UserWithProgress } from '#shared/contract/account/user.ts';
 import { type ContractCalls, type ContractWorld, PROVIDER, SIGNED_OUT } from './contract-call.ts';
 import type { TestLearner } from '../test-learner.ts';
 
@@ -18,9 +21,18 @@ const NEW_PASSWORD = 'Notes-1843';
 /** The token of the mail that a learner has just been sent. */
 async function mailedToken({ test }: ContractWorld, learner: TestLearner, page: string) {
   const { forgot, tokensFor } = recoveryCalls(() => test);
+  const to = page === 'change-email' ? newAddressOf(learner) : learner.email;
   if (page === 'reset-password') await forgot(learner.email);
   await test.sendMails();
-  return tokensFor(learner.email, page).at(-1) ?? '';
+  return tokensFor(to, page).at(-1) ?? '';
+}
+
+const newAddressOf = ({ email }: TestLearner) => `new-${email}`;
+
+async function askForAddress(learner: TestLearner): Promise<void> {
+  const email = newAddressOf(learner);
+  const change = { ...NAMES, email, currentPassword: learner.password };
+  await learner.call('PATCH', '/api/user/profile', change);
 }
 
 export const ACCOUNT_CALLS: ContractCalls = {
@@ -174,15 +186,52 @@ export const ACCOUNT_CALLS: ContractCalls = {
     },
   },
   'POST /api/auth/confirm-email': {
-    send: async (world, learner) => ({
-      body: { token: await mailedToken(world, learner, 'confirm') },
-    }),
+    send: async (world, learner) => {
+      // The learners of this world have confirmed, and no such mail goes to those.
+      const own = eq(users.userId, learner.user.id);
+      await world.test.db.update(users).set({ confirmedAt: null }).where(own);
+      return { body: { token: await mailedToken(world, learner, 'confirm') } };
+    },
     answer: Message,
     refused: {
       for: 'a token that nobody was sent',
       send: () => ({ body: { token: 'a.b' } }),
       status: 400,
     },
+  },
+  'POST /api/auth/change-email': {
+    send: async (world, learner) => {
+      await askForAddress(learner);
+      return { body: { token: await mailedToken(world, learner, 'change-email') } };
+    },
+    answer: Message,
+    refused: {
+      for: 'a token that nobody was sent',
+      send: () => ({ body: { token: 'a.b' } }),
+      status: 400,
+    },
+  },
+  'POST /api/auth/keep-email': {
+    send: async (world, learner) => {
+      await askForAddress(learner);
+      return { body: { token: await mailedToken(world, learner, 'keep-email') } };
+    },
+    answer: Message,
+    refused: {
+      for: 'a token that nobody was sent',
+      send: () => ({ body: { token: 'a.b' } }),
+      status: 400,
+    },
+  },
+  'DELETE /api/user/email-change': { answer: Message, refused: SIGNED_OUT },
+  'DELETE /api/user/hosted-sign-in': {
+    send: async ({ test }, { user }) => {
+      const identity = `${new URL(PROVIDER).origin} ${user.id}`;
+      await test.db.insert(userIdentities).values({ identity, userId: user.id });
+      return {};
+    },
+    answer: Message,
+    refused: { for: 'an account without one', send: () => ({}), status: 404 },
   },
   'POST /api/user/confirmation-mail': { answer: Message, refused: SIGNED_OUT },
 };

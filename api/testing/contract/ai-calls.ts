@@ -1,8 +1,8 @@
 /** docs/product.md 7.4: AI Mode's calls, answered by the sandbox, refused without a subscription. */
 import * as v from 'valibot';
-import { AiFeedback } from '#shared/contract/ai-feedback.ts';
-import { AiQuestions } from '#shared/contract/ai-question.ts';
-import { AiStrategy } from '#shared/contract/ai-strategy.ts';
+import { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import { AiQuestions } from '#shared/contract/ai/ai-question.ts';
+import { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
 import type { ContractCall, ContractCalls } from './contract-call.ts';
 
 const ASKED = {

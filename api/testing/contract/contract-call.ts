@@ -1,11 +1,11 @@
 /** A call of docs/product.md 7 as its test sends it: once so that it is answered, once so that it is refused. */
 import * as v from 'valibot';
-import { startAiSandbox } from '#api/sandbox/ai-sandbox.ts';
+import { startAiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
 import { createAiModel } from '#api/services/ai-model.ts';
-import { type BillingWorld, createBillingWorld } from '#api/testing/billing-world.ts';
+import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestAppOptions } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { HostedLoginError, type OpenId } from '#api/services/openid.ts';
+import { HostedLoginError, type OpenId } from '#api/services/sign-in/openid.ts';
 
 /** What is sent. The path is the call's own, without a body and with the learner's token, unless told. */
 interface Sent {
@@ -48,6 +48,7 @@ export async function createContractWorld(
 ): Promise<ContractWorld> {
   const provider = { isUp: true };
   const openId: OpenId = {
+    issuer: new URL(PROVIDER).origin,
     isSecure: true,
     begin: async () => {
       if (!provider.isUp) throw new HostedLoginError('unavailable');

@@ -1,12 +1,12 @@
 /** docs/product.md 7.3: progress, questions and answers; sync and the leaderboard beside them. */
 import * as v from 'valibot';
-import { AnswerResponse, RoundStarted } from '#shared/contract/answers.ts';
-import { Leaderboard } from '#shared/contract/leaderboard.ts';
+import { AnswerResponse, RoundStarted } from '#shared/contract/practice/answers.ts';
+import { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import { Message } from '#shared/contract/message.ts';
-import { CategoryProgressList, Progress } from '#shared/contract/progress.ts';
-import { Category, CuratedQuestion } from '#shared/contract/question.ts';
-import { QuestionsResponse } from '#shared/contract/questions.ts';
-import { SyncResponse } from '#shared/contract/sync.ts';
+import { CategoryProgressList, Progress } from '#shared/contract/practice/progress.ts';
+import { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { QuestionsResponse } from '#shared/contract/questions/questions.ts';
+import { SyncResponse } from '#shared/contract/sync/sync.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { type ContractCalls, SIGNED_OUT } from './contract-call.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';

@@ -1,5 +1,5 @@
-import type { AdminStats } from '#shared/contract/admin.ts';
-import { Card } from '#pwa/ui/card.tsx';
+import type { AdminStats } from '#shared/contract/admin/admin.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
 import { duration, figure } from './figure-words.ts';
 
 /** The four figures at the top. */
@@ -42,15 +42,19 @@ export function FigureList({
   figures,
 }: {
   title: string;
-  figures: readonly (readonly [label: string, value: string])[];
+  /** The tip says what a name does not. */
+  figures: readonly (readonly [label: string, value: string, tip?: string])[];
 }) {
   return (
     <Card>
       <h2 className="font-semibold">{title}</h2>
       <dl className="mt-2 divide-y divide-hair">
-        {figures.map(([label, value]) => (
+        {figures.map(([label, value, tip]) => (
           <div key={label} className="flex items-baseline justify-between gap-4 py-2">
-            <dt className="text-sm text-muted">{label}</dt>
+            <dt className="text-sm text-muted">
+              {label}
+              {tip !== undefined && <span className="block text-xs">{tip}</span>}
+            </dt>
             <dd className="font-semibold">{value}</dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Chip } from '#pwa/ui/chip.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
 
 interface LastUpdatedProps {
   /** Milliseconds since 1970 UTC; 0 before the first figures. */
@@ -10,7 +10,7 @@ interface LastUpdatedProps {
   onTogglePause: () => void;
 }
 
-/** How old the figures are, and the way to hold them still. */
+/** How old the figures are, and Pause. */
 export function LastUpdated({ at, isPaused, onTogglePause }: LastUpdatedProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '#pwa/ui/button.tsx';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 
-/** For whoever is no administrator: the server has refused (403). */
+/** Shown to accounts that are no administrators: the server has answered 403. */
 export function NotForYou() {
   return (
     <div className="grid justify-items-start gap-4 pt-6">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AdminStats } from '#shared/contract/admin.ts';
-import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
+import type { AdminStats } from '#shared/contract/admin/admin.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
 import { BarChart } from '#pwa/ui/charts/bar-chart.tsx';
 import { shortDate, userWord } from './figure-words.ts';
 

@@ -1,31 +1,44 @@
 import { Sparkles } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useAiMarks, useAiQuestions } from '#pwa/db/use-issued.ts';
+import { useAiMarks, useAiQuestions } from '#pwa/data/live/use-issued.ts';
+import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
-import { isOverlayShown, useQuestionSession } from '#pwa/question/session/question-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Chip } from '#pwa/ui/chip.tsx';
-import { lazyPart } from '#pwa/ui/lazy-part.tsx';
-import { Still } from '#pwa/ui/still.tsx';
+import { isOverlayShown, useQuestionState } from '#pwa/question/session/question-state.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { PauseDrawing } from '#pwa/ui/motion/pause-drawing.tsx';
 import { Configuration } from './configuration.tsx';
 import { IssuedQuestions } from './issued-questions.tsx';
 import { SessionStats } from './session-stats.tsx';
 import type { PriorityTopic } from './strategy/take-topic.ts';
 import { Tips } from './tips.tsx';
+import { SandboxNote } from './sandbox-note.tsx';
+import { useKeptPlan } from './use-kept-plan.ts';
 
 const StrategyDialog = lazyPart(
   async () => (await import('./strategy/strategy-dialog.tsx')).StrategyDialog,
   { failure: 'dialog' },
 );
 
-/** AI Mode behind its gates (docs/product.md 2.10). @param badges how it is open to the learner */
-export function AiModePage({ badges }: { badges: ReactNode }) {
+interface AiModePageProps {
+  /** How it is open to the learner. */
+  badges: ReactNode;
+  /** No AI model is connected. */
+  isSandbox?: boolean | undefined;
+  /** What the learner made stays readable, and nothing new is made: what stands in the place of the forms. */
+  closed?: ReactNode;
+}
+
+/** AI Mode behind its gates (docs/product.md 2.10). */
+export function AiModePage({ badges, isSandbox = false, closed }: AiModePageProps) {
   const questions = useAiQuestions();
   const marks = useAiMarks();
-  const isCovered = useQuestionSession(isOverlayShown);
+  const isCovered = useQuestionState(isOverlayShown);
   const [isPlanning, setIsPlanning] = useState(false);
   const stopPlanning = () => setIsPlanning(false);
   const [plans, setPlans] = useState(0);
+  const hasPlan = useKeptPlan();
   const study = async (topic: PriorityTopic) => {
     const { takeTopic } = await import('./strategy/take-topic.ts');
     await takeTopic(topic);
@@ -34,13 +47,11 @@ export function AiModePage({ badges }: { badges: ReactNode }) {
   };
   return (
     <>
-      <Still isStill={isCovered}>
+      <PauseDrawing isPaused={isCovered}>
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:gap-6">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <h1 className="font-display text-xl leading-tight font-bold tracking-display">
-                AI Mode
-              </h1>
+              <Breadcrumb page="AI Mode" />
               <div className="flex flex-wrap items-center gap-2">
                 {badges}
                 <Chip className="bg-tint-iris text-iris">
@@ -49,21 +60,25 @@ export function AiModePage({ badges }: { badges: ReactNode }) {
                 </Chip>
               </div>
             </div>
-            <Configuration key={plans} />
-            <Button look="outline" large onClick={() => setIsPlanning(true)}>
-              Study Strategy
-            </Button>
+            {isSandbox && !closed && <SandboxNote />}
+            {closed ?? <Configuration key={plans} />}
+            {(!closed || hasPlan) && (
+              <Button look="outline" large onClick={() => setIsPlanning(true)}>
+                {closed ? 'Your Study Strategy' : 'Study Strategy'}
+              </Button>
+            )}
             {questions && marks && <IssuedQuestions questions={questions} marks={marks} />}
           </div>
           <aside className="grid content-start gap-3">
             {questions && marks && <SessionStats questions={questions} marks={marks} />}
-            <Tips />
+            {!closed && <Tips />}
           </aside>
         </div>
-      </Still>
+      </PauseDrawing>
       <QuestionOverlay />
       {isPlanning && (
         <StrategyDialog
+          isReadOnly={Boolean(closed)}
           onClose={stopPlanning}
           onStudy={(topic) => void study(topic)}
           onGiveUp={stopPlanning}

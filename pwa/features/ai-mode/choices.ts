@@ -1,9 +1,14 @@
 /** What can be chosen in AI Mode, and how it is written on the screen (docs/product.md 3.8). */
-import type { AiDifficulty, AiQuestionType, CompanyStyle } from '#shared/contract/ai-question.ts';
-import type { TargetCompany, Timeframe } from '#shared/contract/ai-strategy.ts';
-import type { TOPICS } from '#shared/contract/question.ts';
-import { AI_LEVEL_NAMES } from '#pwa/learner/ai-level-names.ts';
-import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
+import {
+  type AiDifficulty,
+  type AiQuestionType,
+  COMPANY_STYLES,
+  type CompanyStyle,
+} from '#shared/contract/ai/ai-question.ts';
+import type { Timeframe } from '#shared/contract/ai/ai-strategy.ts';
+import type { TOPICS } from '#shared/contract/questions/question.ts';
+import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 
 type Choices<Value extends string> = readonly (readonly [value: Value, words: string])[];
 type Topic = (typeof TOPICS)[number];
@@ -12,15 +17,8 @@ const TOPIC_CHOICES = Object.entries(TOPIC_NAMES) as [Topic, string][];
 
 export const TOPICS_TO_CHOOSE: Choices<Topic | ''> = [['', 'Choose a topic'], ...TOPIC_CHOICES];
 
-const STYLES: Choices<CompanyStyle> = [
-  ['meta', 'Meta'],
-  ['google', 'Google'],
-  ['amazon', 'Amazon'],
-  ['apple', 'Apple'],
-  ['netflix', 'Netflix'],
-  ['uber', 'Uber'],
-];
-export const COMPANIES: Choices<CompanyStyle | ''> = [['', 'Any company'], ...STYLES];
+/** The same for questions and plans; any other company is typed. */
+export const COMPANIES = Object.entries(COMPANY_STYLES) as [CompanyStyle, string][];
 
 export const DIFFICULTIES: Choices<AiDifficulty> = [
   ['easy', AI_LEVEL_NAMES[0]],
@@ -33,13 +31,6 @@ export const QUESTION_TYPES: Choices<AiQuestionType> = [
   ['mixed', 'Mixed'],
   ['multiple-choice', 'Multiple Choice'],
   ['open-ended', 'Open-Ended'],
-];
-
-export const GOAL_COMPANIES: Choices<TargetCompany | ''> = [
-  ['', 'No company yet'],
-  ...STYLES,
-  ['microsoft', 'Microsoft'],
-  ['airbnb', 'Airbnb'],
 ];
 
 export const GOAL_TIMES: Choices<Timeframe | ''> = [

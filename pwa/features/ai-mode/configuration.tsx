@@ -1,12 +1,13 @@
 import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
-import { MAX_PROMPT_CHARACTERS } from '#shared/contract/ai-question.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
-import { SegmentedChoice } from '#pwa/ui/segmented-choice.tsx';
-import { SelectField } from '#pwa/ui/select-field.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
-import { COMPANIES, DIFFICULTIES, QUESTION_TYPES, TOPICS_TO_CHOOSE } from './choices.ts';
+import { MAX_PROMPT_CHARACTERS } from '#shared/contract/ai/ai-question.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
+import { SelectField } from '#pwa/ui/controls/select-field.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { DIFFICULTIES, QUESTION_TYPES, TOPICS_TO_CHOOSE } from './choices.ts';
+import { CompanyField } from './company-field.tsx';
 import { NOTHING_CHOSEN } from './nothing-chosen.ts';
 import { Generating } from './generating.tsx';
 import { useGenerate } from './use-generate.ts';
@@ -16,8 +17,8 @@ const OFFLINE_ID = 'generate-offline';
 
 const PROGRESS = {
   answers: 'Now its answers.',
-  explanation: 'Now why they are right or not.',
-  repair: "Something didn't fit: once more.",
+  explanation: 'Now why each is right or wrong.',
+  repair: "Something didn't fit. Trying again.",
 };
 
 /** Question Configuration (docs/product.md 2.10): what the next question is about, and the button that makes it. */
@@ -36,9 +37,12 @@ export function Configuration() {
         if (!isBusy && isOnline) generate(value);
       }}
     >
-      <h2 id="configuration" className="font-display text-lg font-semibold">
-        Question Configuration
-      </h2>
+      <div>
+        <h2 id="configuration" className="font-display text-lg font-semibold">
+          Question Configuration
+        </h2>
+        <p className="text-sm text-muted">What should your next question be about?</p>
+      </div>
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
           label="Topic"
@@ -48,11 +52,11 @@ export function Configuration() {
           isDisabled={isBusy || isOwnPrompt}
           onChange={(topic) => change({ topic })}
         />
-        <SelectField
+        <CompanyField
           label={<Optional note="optional">Company interview style</Optional>}
           name="company"
           value={value.company}
-          choices={COMPANIES}
+          none="Any company"
           isDisabled={isBusy || isOwnPrompt}
           onChange={(company) => change({ company })}
         />

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { useSeconds } from '#pwa/ui/use-seconds.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { useSeconds } from '#pwa/ui/motion/use-seconds.ts';
 
 interface GeneratingProps {
   /** What is being written. */
@@ -11,7 +11,7 @@ interface GeneratingProps {
   onCancel: () => void;
 }
 
-/** A call to a model runs: what it does, for how long already, and the way out. */
+/** While a model works: what it does, for how long so far, and Cancel. */
 export function Generating({ words, progress, onCancel }: GeneratingProps) {
   const seconds = useSeconds();
   return (

@@ -1,11 +1,11 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import type { AiQuestion } from '#shared/contract/ai-question.ts';
-import type { AiMarkRow } from '#shared/engine/rows.ts';
-import { AI_LEVEL_NAMES } from '#pwa/learner/ai-level-names.ts';
-import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { lazyPart } from '#pwa/ui/lazy-part.tsx';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { AiMarkRow } from '#shared/game/rows.ts';
+import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { openAiQuestion } from './open-ai-question.ts';
 
 const StoredFeedback = lazyPart(

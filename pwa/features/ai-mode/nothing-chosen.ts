@@ -1,4 +1,4 @@
-import type { AiConfiguration } from '#pwa/db/records.ts';
+import type { AiConfiguration } from '#pwa/data/db/records.ts';
 
 /** Question Configuration before the first entry. */
 export const NOTHING_CHOSEN: AiConfiguration = {

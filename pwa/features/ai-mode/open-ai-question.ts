@@ -1,6 +1,6 @@
-import type { AiQuestion } from '#shared/contract/ai-question.ts';
-import { requireDatabase } from '#pwa/db/open-database.ts';
-import { readCurrentProgress } from '#pwa/db/projection.ts';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { readCurrentProgress } from '#pwa/data/db/projection.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 

@@ -1,7 +1,7 @@
-import type { AiQuestion } from '#shared/contract/ai-question.ts';
-import { accuracyPercent } from '#shared/engine/mastery.ts';
-import type { AiMarkRow } from '#shared/engine/rows.ts';
-import { Card } from '#pwa/ui/card.tsx';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import { accuracyPercent } from '#shared/game/progress/mastery.ts';
+import type { AiMarkRow } from '#shared/game/rows.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
 
 interface SessionStatsProps {
   questions: readonly AiQuestion[];

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { AiOpenEndedQuestion } from '#shared/contract/ai-question.ts';
-import type { AiMarkRow } from '#shared/engine/rows.ts';
-import { readAnswerText } from '#pwa/db/answer-text.ts';
-import { requireDatabase } from '#pwa/db/open-database.ts';
-import { useLatestFeedback } from '#pwa/db/use-issued.ts';
+import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { AiMarkRow } from '#shared/game/rows.ts';
+import { readAnswerText } from '#pwa/data/db/answer-text.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { useLatestFeedback } from '#pwa/data/live/use-issued.ts';
 import { FeedbackScreen } from '#pwa/question/ai/feedback-screen.tsx';
-import { FullScreenDialog, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
+import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 
 interface StoredFeedbackProps {
   question: AiOpenEndedQuestion;
@@ -36,11 +36,12 @@ export function StoredFeedback({ question, mark, onClose }: StoredFeedbackProps)
       <FeedbackScreen
         question={question}
         answer={feedback?.userAnswer ?? text ?? null}
-        whyEmpty="You answered on another device, which asks for the feedback."
+        whyEmpty="You answered on another device. It will ask for the feedback."
         feedback={feedback ?? null}
         hasFailed={false}
         xp={0}
         report={null}
+        event={mark?.answer}
         onClose={onClose}
       />
     </FullScreenDialog>

@@ -1,10 +1,10 @@
 import { Lightbulb } from 'lucide-react';
-import { Card } from '#pwa/ui/card.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
 
 const TIPS = [
   'Say your answer out loud first, then write it down: interviews are spoken.',
-  'Ask for the company you apply to. The situation changes, and so does what counts.',
-  'One weak topic three times teaches more than three topics once.',
+  'Choose the company you are applying to. The situation changes, and so does what counts.',
+  'Practicing one weak topic three times teaches more than practicing three topics once.',
   'In your own prompt, name a product, a user and a number: “A pricing question about a tool for 2,000 dentists”.',
 ];
 

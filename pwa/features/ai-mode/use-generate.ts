@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AiGenerateRequest } from '#shared/contract/ai-question.ts';
-import type { QuestionPart, QuestionStage } from '#shared/contract/ai-stream.ts';
-import type { AiConfiguration } from '#pwa/db/records.ts';
-import { keepIssued } from '#pwa/db/issued.ts';
-import { requireDatabase } from '#pwa/db/open-database.ts';
+import type { AiGenerateRequest } from '#shared/contract/ai/ai-question.ts';
+import type { QuestionPart, QuestionStage } from '#shared/contract/ai/ai-stream.ts';
+import type { AiConfiguration } from '#pwa/data/db/records.ts';
+import { keepIssued } from '#pwa/data/db/issued.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { generateQuestions } from '#pwa/http/ai-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { openAiQuestion } from './open-ai-question.ts';
 
 /** Has a question made and opens it; `stage` is how far it is, null before its situation stands. What goes wrong is said in the specified words (docs/product.md 8.4). */
@@ -50,7 +50,7 @@ async function issueAndOpen(
 ): Promise<void> {
   const db = requireDatabase();
   const questions = await generateQuestions(requestOf(configuration), signal, tell);
-  // Counted by the server even where nobody waits for them any more.
+  // The server counts them even if the learner has canceled.
   await keepIssued(
     db,
     questions.map((row) => ({ kind: 'aiQuestion' as const, key: row.id, row })),
@@ -74,7 +74,7 @@ function requestOf({
   const own = prompt.trim();
   return {
     topic: own || topic,
-    company: own || company === '' ? null : company,
+    company: own ? null : company.trim() || null,
     difficulty,
     questionType,
     count: 1,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { keepAiForms, readAiForms } from '#pwa/db/ai-forms.ts';
-import type { AiForms } from '#pwa/db/records.ts';
-import { currentDatabase } from '#pwa/db/open-database.ts';
+import { keepAiForms, readAiForms } from '#pwa/data/kept/ai-forms.ts';
+import type { AiForms } from '#pwa/data/db/records.ts';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
 
 type Part = 'configuration' | 'goals';
 

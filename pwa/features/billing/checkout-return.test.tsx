@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
 const onPaid = vi.fn<() => void>();
@@ -40,28 +40,33 @@ async function returnWith(query: string): Promise<void> {
 
 const toast = () => useToastQueue.getState().toast;
 
-it('welcomes at once, and says in the same toast when the provider has confirmed', async () => {
-  // Known from before the checkout, and fresh for five minutes.
-  queryClient.setQueryData(['api', 'subscription', 'status'], NONE);
-  await returnWith('?success=true');
-  await until(() =>
-    expect(toast()).toMatchObject({
-      title: 'Welcome to AI Mode!',
-      description: 'Your subscription starts in a moment.',
-    }),
-  );
-  const { id } = toast() ?? {};
-  expect(location.search).toBe('');
-  expect(onPaid).toHaveBeenCalledOnce();
-  status = { ...NONE, hasActiveSubscription: true, status: 'active' };
-  await until(() => expect(document.body.textContent).toBe('active'));
-  expect(toast()).toMatchObject({ id, description: 'Your subscription has started.' });
+describe('2.10 Return with success=true: toast, status refreshed, clean address · 4.15 Added and changed', () => {
+  it('welcomes at once, and says in the same toast when the provider has confirmed', async () => {
+    // Known from before the checkout, and fresh for five minutes.
+    queryClient.setQueryData(['api', 'subscription', 'status'], NONE);
+    await returnWith('?success=true');
+    await until(() =>
+      expect(toast()).toMatchObject({
+        title: 'Welcome to AI Mode!',
+        description: 'Your subscription starts in a moment.',
+      }),
+    );
+    const { id } = toast() ?? {};
+    expect(location.search).toBe('');
+    expect(onPaid).toHaveBeenCalledOnce();
+    status = { ...NONE, hasActiveSubscription: true, status: 'active' };
+    await until(() => expect(document.body.textContent).toBe('active'));
+    expect(toast()).toMatchObject({ id, description: 'Your subscription has started.' });
+  });
 });
 
-it('says that nothing was charged after a checkout that was left', async () => {
-  await returnWith('?canceled=true');
-  await until(() => expect(toast()?.title).toBe('Subscription Canceled'));
-  expect(toast()?.tone).toBe('destructive');
-  expect(location.search).toBe('');
-  expect(onPaid).not.toHaveBeenCalled();
+describe('2.10 Return with canceled=true: toast, clean address', () => {
+  it('says that nothing was charged after a checkout that was left', async () => {
+    await returnWith('?canceled=true');
+    await until(() => expect(toast()?.title).toBe('Subscription Canceled'));
+    expect(toast()?.description).toContain('Nothing was charged.');
+    expect(toast()?.tone).toBe('destructive');
+    expect(location.search).toBe('');
+    expect(onPaid).not.toHaveBeenCalled();
+  });
 });

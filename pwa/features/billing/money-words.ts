@@ -1,6 +1,6 @@
 /** Prices and days as sentences say them. */
-import { dollars } from '#shared/contract/dollars.ts';
-import type { SubscriptionOffer } from '#shared/contract/subscription.ts';
+import { dollars } from '#shared/contract/billing/dollars.ts';
+import type { SubscriptionOffer } from '#shared/contract/billing/subscription.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
@@ -14,7 +14,7 @@ export function daysLeft(isoTime: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(isoTime) - now) / 86_400_000));
 }
 
-/** When what is charged; for beside the button. */
+/** What is charged and when; stands beside the button. */
 export function chargeWords({
   price,
   trialDays,

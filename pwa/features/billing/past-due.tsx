@@ -1,24 +1,29 @@
 /** What a learner can do about a payment that failed: pay with another card (docs/product.md 4.11). */
 import { Link } from '@tanstack/react-router';
-import { CreditCard } from 'lucide-react';
-import { CARD_FORM_PATH } from '#shared/contract/card-form-path.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { CreditCard, TriangleAlert } from 'lucide-react';
+import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { dayWords } from './money-words.ts';
+import { PortalButton } from './portal-button.tsx';
 
 const OFFLINE_ID = 'past-due-offline';
 
-/** The gate in the paywall's place: there is a subscription, it is only not paid. */
-export function PastDueGate() {
+/**
+ * The gate in the paywall's place: there is a subscription, it is only not paid.
+ * @param isUnderTitle it is a part of a page that has its title
+ */
+export function PastDueGate({ isUnderTitle }: { isUnderTitle: boolean }) {
   const isOnline = useOnline();
+  const Heading = isUnderTitle ? 'h2' : 'h1';
   return (
     <Card className="mx-auto grid w-full max-w-[34rem] gap-4">
-      <h1 className="flex items-center gap-2 font-display text-2xl leading-tight font-bold tracking-display">
+      <Heading className="flex items-center gap-2 font-display text-2xl leading-tight font-bold tracking-display">
         <CreditCard aria-hidden size={24} className="shrink-0" />
         Your last payment failed
-      </h1>
+      </Heading>
       <p>
         AI Mode is closed until it is paid. Pay with another card, and it opens at once. Or cancel
         the subscription in{' '}
@@ -31,6 +36,28 @@ export function PastDueGate() {
         <NeedsNetwork id={OFFLINE_ID}>Changing the card needs a connection.</NeedsNetwork>
       )}
       <ChangeCard large disabled={!isOnline} describedBy={isOnline ? undefined : OFFLINE_ID} />
+      <PortalButton disabled={!isOnline} describedBy={isOnline ? undefined : OFFLINE_ID} />
+    </Card>
+  );
+}
+
+/** Above AI Mode while it is still open: until when, and the ways to pay. @param until ISO date and time */
+export function PastDueNotice({ until }: { until: string | null }) {
+  const isOnline = useOnline();
+  const describedBy = isOnline ? undefined : OFFLINE_ID;
+  return (
+    <Card className="mb-5 grid gap-2 border-ember">
+      <p className="flex items-start gap-2">
+        <TriangleAlert aria-hidden size={20} className="mt-[2px] shrink-0 text-ember" />
+        {pastDueWords(until)}
+      </p>
+      {!isOnline && (
+        <NeedsNetwork id={OFFLINE_ID}>Changing the card needs a connection.</NeedsNetwork>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <ChangeCard disabled={!isOnline} describedBy={describedBy} />
+        <PortalButton disabled={!isOnline} describedBy={describedBy} />
+      </div>
     </Card>
   );
 }

@@ -1,38 +1,50 @@
+import { Link } from '@tanstack/react-router';
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { CARD_FORM_PATH } from '#shared/contract/card-form-path.ts';
-import { dollars } from '#shared/contract/dollars.ts';
+import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
+import { dollars } from '#shared/contract/billing/dollars.ts';
+import { type SubscriptionOffer, TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
 import { createCheckout } from '#pwa/http/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Chip } from '#pwa/ui/chip.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
-import { addToast } from '#pwa/ui/toast-queue.ts';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { chargeWords, startLabel } from './money-words.ts';
+import { PaidSample } from './paid-sample.tsx';
 import { PastDueGate } from './past-due.tsx';
 import { useOffer, useSubscriptionStatus } from './use-subscription.ts';
 
 const BENEFITS = [
-  'Unlimited AI questions (fair use: 100 a day)',
-  'Topics of your own choice',
-  'Interview styles of the companies you apply to',
+  'Unlimited AI questions (fair use: 100 a day, 30 in the trial)',
+  'Topics of your choice',
+  'Interview styles of the companies you are applying to',
   'AI feedback on your answers, and a study strategy for four weeks',
 ];
 const CHARGE_ID = 'first-charge';
 
-/** AI Mode's third gate (docs/product.md 2.11): to whom pays already, that a payment failed. */
-export function Paywall() {
+/**
+ * AI Mode's third gate (docs/product.md 2.11): to whom pays already, that a payment failed.
+ * @param keeps how many questions of the learner's own stay readable below, on a page that has its title
+ */
+export function Paywall({ keeps = 0 }: { keeps?: number }) {
   const { data: status } = useSubscriptionStatus();
-  return status?.status === 'past_due' ? <PastDueGate /> : <Offer />;
+  return status?.status === 'past_due' ? (
+    <PastDueGate isUnderTitle={keeps > 0} />
+  ) : (
+    <Offer keeps={keeps} />
+  );
 }
 
 /** What it is, what it costs and when, and the way to pay. */
-function Offer() {
+function Offer({ keeps }: { keeps: number }) {
   const { data: offer, isError } = useOffer();
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
+  const Heading = keeps > 0 ? 'h2' : 'h1';
 
   const start = async () => {
     setIsBusy(true);
@@ -41,12 +53,19 @@ function Offer() {
   return (
     <Card className="mx-auto grid w-full max-w-[34rem] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="flex items-center gap-2 font-display text-2xl leading-tight font-bold tracking-display">
+        <Heading className="flex items-center gap-2 font-display text-2xl leading-tight font-bold tracking-display">
           <Lock aria-hidden size={24} className="shrink-0" />
           Unlock AI Mode
-        </h1>
+        </Heading>
         {offer?.isSandbox && <Chip>Sandbox: nothing is charged</Chip>}
       </div>
+      {keeps > 0 && (
+        <p>
+          What you made stays yours: {keeps === 1 ? 'your question' : `your ${keeps} questions`},
+          the feedback on your answers and your study plan can be read below. New ones need a
+          subscription.
+        </p>
+      )}
       <ul className="grid gap-2">
         {BENEFITS.map((benefit) => (
           <li key={benefit} className="flex items-start gap-2">
@@ -71,6 +90,7 @@ function Offer() {
           {offer ? chargeWords(offer) : 'Loading...'}
         </p>
       )}
+      {offer && <TrialWords trial={offer.trial} />}
       <Button
         large
         disabled={!offer || !isOnline || isBusy}
@@ -79,7 +99,31 @@ function Offer() {
       >
         {isBusy ? 'Opening checkout...' : startLabel(offer)}
       </Button>
+      {keeps === 0 && <PaidSample />}
+      <LegalLinks />
     </Card>
+  );
+}
+
+/** Why there is no trial, where the learner can't know it. */
+function TrialWords({ trial }: Pick<SubscriptionOffer, 'trial'>) {
+  if (trial === 'unconfirmed') {
+    return (
+      <p className="text-sm">
+        With a confirmed email address the first {TRIAL_DAYS} days are free.{' '}
+        <Link to="/profile" className="underline">
+          Confirm it in your profile
+        </Link>
+        .
+      </p>
+    );
+  }
+  if (trial !== 'refused') return null;
+  return (
+    <p role="status" className="text-sm">
+      This card or address has had a free trial before, so the new one has ended at once. Nothing
+      was charged.
+    </p>
   );
 }
 

@@ -1,31 +1,48 @@
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
-import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
-import { Chip } from '#pwa/ui/chip.tsx';
-import { useMinute } from '#pwa/ui/use-minute.ts';
-import { daysLeft } from './money-words.ts';
+import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
+import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { daysLeft, dayWords } from './money-words.ts';
 
 /** How AI Mode is open to the learner: trial, subscribed, or a demo account, which hides the other two. */
 export function SubscriptionBadges({ status }: { status: SubscriptionStatus }) {
   const now = useMinute();
   if (status.isDemoAccount) return <Chip>Demo Account</Chip>;
   if (!status.hasActiveSubscription) return null;
-  if (status.status === 'past_due') return <PastDueBadge />;
+  if (status.status === 'past_due') {
+    // A new page: only there may the payment provider's script run.
+    return (
+      <a href={CARD_FORM_PATH} className="inline-flex min-h-tap items-center">
+        <PastDueBadge until={status.endDate} />
+      </a>
+    );
+  }
   return (
     <Chip className="bg-tint-iris">
       <BadgeCheck aria-hidden size={16} />
-      {status.isInTrial && status.trialEnd
-        ? trialWords(daysLeft(status.trialEnd, now))
-        : 'Subscribed'}
+      {openWords(status, now)}
     </Chip>
   );
 }
 
-/** A payment failed; what can be done is said in Settings. */
-export function PastDueBadge() {
+/** @param now milliseconds since 1970 UTC */
+function openWords(
+  { isInTrial, trialEnd, isEnding, endDate }: SubscriptionStatus,
+  now: number,
+): string {
+  if (isInTrial && trialEnd) {
+    return isEnding ? `Trial ends ${dayWords(trialEnd)}` : trialWords(daysLeft(trialEnd, now));
+  }
+  return isEnding && endDate ? `Ends ${dayWords(endDate)}` : 'Subscribed';
+}
+
+/** A payment failed. @param until the day by which it is to be paid, ISO date and time, where it is known */
+export function PastDueBadge({ until = null }: { until?: string | null }) {
   return (
     <Chip className="justify-self-start border border-ember bg-transparent text-ember">
       <TriangleAlert aria-hidden size={16} />
-      Past Due
+      Past Due{until !== null && `: pay by ${dayWords(until)}`}
     </Chip>
   );
 }

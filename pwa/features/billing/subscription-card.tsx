@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { dollars } from '#shared/contract/dollars.ts';
-import type { AccountSubscription } from '#shared/contract/subscription.ts';
-import { Button, buttonClasses } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Chip } from '#pwa/ui/chip.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { dollars } from '#shared/contract/billing/dollars.ts';
+import type { AccountSubscription } from '#shared/contract/billing/subscription.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { dayWords } from './money-words.ts';
 import { ChangeCard, pastDueWords } from './past-due.tsx';
+import { PortalButton } from './portal-button.tsx';
 import { PastDueBadge, SubscriptionBadges } from './subscription-badges.tsx';
 import { useChangeSubscription } from './use-change-subscription.ts';
 import { useAccountSubscription, useSubscriptionStatus } from './use-subscription.ts';
@@ -24,6 +26,7 @@ export function SubscriptionCard({ onChanged }: { onChanged: () => void }) {
         <NeedsNetwork id={OFFLINE_ID}>Your subscription needs a connection.</NeedsNetwork>
       )}
       <CardContent isOnline={isOnline} onChanged={onChanged} />
+      <LegalLinks />
     </Card>
   );
 }
@@ -42,11 +45,12 @@ function CardContent({ isOnline, onChanged }: { isOnline: boolean; onChanged: ()
     );
   }
   if (account.data) {
-    const { hasActiveSubscription, endDate } = status.data ?? {};
+    const { hasActiveSubscription, endDate, trialEnd } = status.data ?? {};
     return (
       <Details
         subscription={account.data}
         openUntil={hasActiveSubscription && endDate ? endDate : null}
+        trialEnd={trialEnd ?? null}
         isOnline={isOnline}
         onChanged={onChanged}
       />
@@ -78,29 +82,35 @@ interface DetailsProps {
   subscription: NonNullable<AccountSubscription>;
   /** ISO date and time; null where AI Mode is closed. */
   openUntil: string | null;
+  /** ISO date and time, in a trial alone. */
+  trialEnd: string | null;
   isOnline: boolean;
   onChanged: () => void;
 }
 
-function Details({ subscription, openUntil, isOnline, onChanged }: DetailsProps) {
+function Details({ subscription, openUntil, trialEnd, isOnline, onChanged }: DetailsProps) {
   const { busy, cancel, reactivate } = useChangeSubscription(onChanged);
   const { status, cancelAtPeriodEnd, currentPeriodEnd, price, interval } = subscription;
   const isOver = status !== 'active' && status !== 'past_due';
+  const waiting = {
+    disabled: busy !== null || !isOnline,
+    'aria-describedby': isOnline ? undefined : OFFLINE_ID,
+  };
+  const portal = (
+    <PortalButton disabled={waiting.disabled} describedBy={waiting['aria-describedby']} />
+  );
   if (isOver) {
     return (
       <>
         <StatusBadge subscription={subscription} />
         <NoSubscription />
+        {portal}
       </>
     );
   }
-  const waiting = {
-    disabled: busy !== null || !isOnline,
-    'aria-describedby': isOnline ? undefined : OFFLINE_ID,
-  };
   return (
     <>
-      <StatusBadge subscription={subscription} />
+      <StatusBadge subscription={subscription} openUntil={openUntil} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">Price</dt>
         <dd>
@@ -113,6 +123,7 @@ function Details({ subscription, openUntil, isOnline, onChanged }: DetailsProps)
           </>
         )}
       </dl>
+      {trialEnd && <p className="text-sm">{trialWords(subscription, trialEnd)}</p>}
       {status === 'past_due' && (
         <>
           <p className="text-sm">{pastDueWords(openUntil)}</p>
@@ -128,8 +139,20 @@ function Details({ subscription, openUntil, isOnline, onChanged }: DetailsProps)
           {busy === 'cancel' ? 'Cancelling...' : 'Cancel Subscription'}
         </Button>
       )}
+      {portal}
     </>
   );
+}
+
+/** @param trialEnd ISO date and time */
+function trialWords(
+  { cancelAtPeriodEnd, price }: DetailsProps['subscription'],
+  trialEnd: string,
+): string {
+  const day = dayWords(trialEnd);
+  return cancelAtPeriodEnd
+    ? `Free trial, canceled: it ends on ${day}, and nothing is charged.`
+    : `Free trial until ${day}. The first charge is ${dollars(price)} on that day.`;
 }
 
 const LOOKS: Record<string, [label: string, look: string]> = {
@@ -138,13 +161,16 @@ const LOOKS: Record<string, [label: string, look: string]> = {
 };
 
 /** A date on which it ends goes before every other word. */
-function StatusBadge({ subscription }: Pick<DetailsProps, 'subscription'>) {
+function StatusBadge({
+  subscription,
+  openUntil = null,
+}: Pick<DetailsProps, 'subscription'> & Partial<Pick<DetailsProps, 'openUntil'>>) {
   const { status, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
   const isOver = status !== 'active' && status !== 'past_due';
   const [label, look] = LOOKS[status] ?? [status, ''];
   if (cancelAtPeriodEnd && currentPeriodEnd && !isOver) {
     return <Chip className="justify-self-start">Ends {dayWords(currentPeriodEnd)}</Chip>;
   }
-  if (status === 'past_due') return <PastDueBadge />;
+  if (status === 'past_due') return <PastDueBadge until={openUntil} />;
   return <Chip className={`justify-self-start ${look}`}>{label}</Chip>;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { addToast, updateToast } from '#pwa/ui/toast-queue.ts';
+import { addToast, updateToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { refreshSubscription, useSubscriptionStatus } from './use-subscription.ts';
 
 /** In milliseconds: how often and how long the provider's word is waited for. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useSubscriptionStatus } from './use-subscription.ts';
@@ -34,12 +34,14 @@ async function look(): Promise<void> {
   await until(() => expect(document.body.textContent).toBe('open'));
 }
 
-it('keeps the status of the subscription for five minutes', async () => {
-  await look();
-  now = START + 5 * 60_000 - 1;
-  await look();
-  expect(asked).toBe(1);
-  now += 1;
-  await look();
-  await until(() => expect(asked).toBe(2));
+describe('9.6 Subscription status 5 min', () => {
+  it('keeps the status of the subscription for five minutes', async () => {
+    await look();
+    now = START + 5 * 60_000 - 1;
+    await look();
+    expect(asked).toBe(1);
+    now += 1;
+    await look();
+    await until(() => expect(asked).toBe(2));
+  });
 });

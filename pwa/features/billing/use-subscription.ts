@@ -4,7 +4,7 @@ import type {
   AccountSubscription,
   SubscriptionOffer,
   SubscriptionStatus,
-} from '#shared/contract/subscription.ts';
+} from '#shared/contract/billing/subscription.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
@@ -34,7 +34,7 @@ export function useOffer() {
   return useQuery<SubscriptionOffer | null>({ queryKey: OFFER, staleTime: 0 }, queryClient);
 }
 
-/** After a change: everything about the subscription is asked anew. */
+/** After a change: fetches everything about the subscription again. */
 export async function refreshSubscription(): Promise<void> {
   await Promise.all(
     [STATUS, ACCOUNT].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

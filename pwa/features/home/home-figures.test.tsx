@@ -1,5 +1,5 @@
-import { initialProgress } from '#shared/engine/initial-rows.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import { describe, afterEach, beforeEach, expect, it } from 'vitest';
 import {
   figuresIn,
   leaveApp,
@@ -9,7 +9,7 @@ import {
   putProgress,
   seen,
   signInLearner,
-} from '#pwa/app/testing/learner-app.tsx';
+} from '#pwa/boot/testing/learner-app.tsx';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { find } from '#pwa/ui/testing/mount.ts';
 
@@ -35,103 +35,132 @@ const part = (heading: string) =>
     ?.parentElement as HTMLElement;
 const meter = (label: string) => find('[role="meter"], [role="progressbar"]', label);
 
-it('shows level, XP, streak and accuracy side by side', async () => {
-  await putProgress({
-    totalXp: 1_240,
-    currentStreak: 4,
-    questionsAnswered: 8,
-    correctAnswers: 5,
-  });
-  await openHome();
-  expect(figuresIn('[aria-label="Your figures"] dl')).toEqual([
-    'LevelLv 3',
-    'XP1,240',
-    'In a row4',
-    'Accuracy63%',
-  ]);
-});
-
-it('leads to AI Mode by a button and by a card with what was answered there', async () => {
-  const { counters } = initialProgress();
-  await putProgress({ questionsAnswered: 8, counters: { ...counters, ai: 4, aiCorrect: 3 } });
-  await openHome();
-  expect(find('main a', 'AI Practice4 answered, 75% right').getAttribute('href')).toBe('/ai-mode');
-  const [button] = document.querySelectorAll('main a[href="/ai-mode"]');
-  expect(button?.textContent).toBe('AI Practice');
-});
-
-it('shows on the Practice Mode card what is right of what was answered, and how much that is, with a bar', async () => {
-  await putProgress({ questionsAnswered: 8, correctAnswers: 5 });
-  await openHome();
-  const card = find('main a', 'Practice Mode');
-  expect(card.textContent).toBe('Practice Mode5 / 863% correct');
-  expect(meter('Accuracy').getAttribute('aria-valuenow')).toBe('63');
-});
-
-it('shows the current tier on the Progress Tracker card', async () => {
-  await putProgress({ questionsAnswered: 8, totalXp: 1_240 });
-  await openHome();
-  expect(find('main a', 'Progress Tracker').textContent).toContain('Advanced tier');
-});
-
-it('shows XP within the band of 500, and what is left to the next level', async () => {
-  await putProgress({ questionsAnswered: 8, totalXp: 1_240 });
-  await openHome();
-  expect(part('Level 3 Progress').textContent).toBe(
-    'Level 3 Progress240 / 500 XP · 260 XP to Lv 4',
-  );
-  expect(meter('XP in level 3').getAttribute('aria-valuenow')).toBe('240');
-});
-
-it('counts power-ups and achievements in Your Arsenal', async () => {
-  const achievements = [{ id: 'first-answer', at: 1 }];
-  const powerUps = { freeze: 4, fiftyFifty: 0, skip: 2 };
-  await putProgress({ questionsAnswered: 8, powerUps, achievements });
-  await openHome();
-  const arsenal = part('Your Arsenal').closest('section') as HTMLElement;
-  expect([...arsenal.querySelectorAll('li h3')].map(({ textContent }) => textContent)).toEqual([
-    'FreezeFreeze Time, left: 4',
-    '50/5050/50, left: 0',
-    'SkipSkip Question, left: 2',
-  ]);
-  expect(arsenal.textContent).toContain('1 achievement');
-});
-
-it('shows the whole path: percent, how many of 114, and the time for what is left', async () => {
-  await putProgress({ questionsAnswered: 30 });
-  await putAnswered(ofLevel(1), 24);
-  await openHome();
-  expect(pageText()).toContain('30 of 114 questions answered across all categories');
-  expect(meter('Learning Path').getAttribute('aria-valuenow')).toBe('30');
-  expect(meter('Learning Path').getAttribute('aria-valuemax')).toBe('114');
-  expect(document.querySelector('section[aria-label="Learning Path"]')?.textContent).toContain(
-    '26%',
-  );
-  // 84 questions, three minutes each.
-  expect(pageText()).toContain('4 h 12 min left');
-});
-
-it('gives the levels target, brain, warning and trophy, and while locked a lock and no Board', async () => {
-  const icons = () =>
-    [
-      ...document.querySelectorAll('section[aria-label="Learning Path"] li:has(h3):not(:has(li))'),
-    ].map((card) => {
-      const names = card.querySelector('svg')?.getAttribute('class') ?? '';
-      return /lucide-(target|brain|triangle-alert|trophy|lock)\b/.exec(names)?.[1];
+describe('2.4 Level, XP, streak, accuracy', () => {
+  it('shows level, XP, streak and accuracy side by side', async () => {
+    await putProgress({
+      totalXp: 1_240,
+      currentStreak: 4,
+      questionsAnswered: 8,
+      correctAnswers: 5,
     });
-  const boards = () =>
-    document.querySelectorAll('section[aria-label="Learning Path"] [role="img"]').length;
-  await putProgress({ questionsAnswered: 1 });
-  await openHome();
-  expect(icons()).toEqual(['target', 'lock', 'lock', 'lock']);
-  expect(boards()).toBe(1);
-  leaveApp();
-  await signInLearner(BANK);
-  await putProgress({ questionsAnswered: 114, practiceLevel: 4 });
-  await putAnswered(BANK, BANK.length);
-  await openHome();
-  expect(icons()).toEqual(['target', 'brain', 'triangle-alert', 'trophy']);
-  expect(boards()).toBe(4);
+    await openHome();
+    expect(figuresIn('[aria-label="Your figures"] dl')).toEqual([
+      'LevelLv 3',
+      'XP1,240',
+      'In a row4',
+      'Accuracy63%',
+    ]);
+  });
+});
+
+describe('2.4 AI Practice button; AI Practice card', () => {
+  it('leads to AI Mode by a button and by a card with what was answered there', async () => {
+    const { counters } = initialProgress();
+    await putProgress({ questionsAnswered: 8, counters: { ...counters, ai: 4, aiCorrect: 3 } });
+    await openHome();
+    expect(find('main a', 'AI Practice4 answered, 75% right').getAttribute('href')).toBe(
+      '/ai-mode',
+    );
+    const [button] = document.querySelectorAll('main a[href="/ai-mode"]');
+    expect(button?.textContent).toBe('AI Practice');
+  });
+});
+
+describe('2.4 Practice Mode card: correct of answered, accuracy bar', () => {
+  it('shows on the Practice Mode card what is right of what was answered, and how much that is, with a bar', async () => {
+    await putProgress({ questionsAnswered: 8, correctAnswers: 5 });
+    await openHome();
+    const card = find('main a', 'Practice Mode');
+    expect(card.textContent).toBe('Practice Mode5 / 863% correct');
+    expect(meter('Accuracy').getAttribute('aria-valuenow')).toBe('63');
+  });
+});
+
+describe('2.4 Progress Tracker card: current tier', () => {
+  it('shows the current tier on the Progress Tracker card', async () => {
+    await putProgress({ questionsAnswered: 8, totalXp: 1_240 });
+    await openHome();
+    expect(find('main a', 'Progress Tracker').textContent).toContain('Advanced tier');
+  });
+});
+
+describe("2.4 'Level N Progress': XP in the band of 500, XP to the next level · 9.1 A level is 500 XP", () => {
+  it('shows XP within the band of 500, and what is left to the next level', async () => {
+    await putProgress({ questionsAnswered: 8, totalXp: 1_240 });
+    await openHome();
+    expect(part('Level 3 Progress').textContent).toBe(
+      'Level 3 Progress240 / 500 XP · 260 XP to Lv 4',
+    );
+    expect(meter('XP in level 3').getAttribute('aria-valuenow')).toBe('240');
+  });
+});
+
+describe('2.4 Your Arsenal: counts of the three power-ups; Your Arsenal: number of achievements · 2.8 Three power-ups with counts · 3 Power-up display: name, description, icon, quantity', () => {
+  it('counts power-ups and achievements in Your Arsenal', async () => {
+    const achievements = [{ id: 'first-answer', at: 1 }];
+    const powerUps = { freeze: 4, fiftyFifty: 0, skip: 2 };
+    await putProgress({ questionsAnswered: 8, powerUps, achievements });
+    await openHome();
+    const arsenal = part('Your Arsenal').closest('section') as HTMLElement;
+    expect([...arsenal.querySelectorAll('li h3')].map(({ textContent }) => textContent)).toEqual([
+      'FreezeFreeze Time, left: 4',
+      '50/5050/50, left: 0',
+      'SkipSkip Question, left: 2',
+    ]);
+    expect(arsenal.textContent).toContain('1 achievement');
+  });
+});
+
+describe('1 114 questions · 2.4 Home', () => {
+  it('shows the whole path: percent, how many of 114, and the time for what is left', async () => {
+    await putProgress({ questionsAnswered: 30 });
+    await putAnswered(ofLevel(1), 24);
+    await openHome();
+    expect(pageText()).toContain('30 of 114 questions answered across all categories');
+    expect(meter('Learning Path').getAttribute('aria-valuenow')).toBe('30');
+    expect(meter('Learning Path').getAttribute('aria-valuemax')).toBe('114');
+    expect(document.querySelector('section[aria-label="Learning Path"]')?.textContent).toContain(
+      '26%',
+    );
+    // 84 questions, three minutes each.
+    expect(pageText()).toContain('4 h 12 min left');
+  });
+});
+
+describe('2.4 Category card: while locked a lock and a line, no Board (section 10); Icons by category: target, brain, warning, trophy', () => {
+  it('gives the levels target, brain, warning and trophy, and while locked a lock, a line and no Board', async () => {
+    const icons = () =>
+      [
+        ...document.querySelectorAll(
+          'section[aria-label="Learning Path"] li:has(h3):not(:has(li))',
+        ),
+      ].map((card) => {
+        const names = card.querySelector('svg')?.getAttribute('class') ?? '';
+        return /lucide-(target|brain|triangle-alert|trophy|lock)\b/.exec(names)?.[1];
+      });
+    const boards = () =>
+      document.querySelectorAll('section[aria-label="Learning Path"] [role="img"]').length;
+    await putProgress({ questionsAnswered: 1 });
+    await openHome();
+    expect(icons()).toEqual(['target', 'lock', 'lock', 'lock']);
+    const locked = [
+      ...document.querySelectorAll('section[aria-label="Learning Path"] li li:has(h3)'),
+    ];
+    expect(locked.map(({ textContent }) => textContent)).toEqual([
+      'Locked: Intermediate · Strategy15 more in Beginner, 100 XP each',
+      'Locked: Advanced · Executionafter Intermediate, 150 XP each',
+      'Locked: Expert · Leadershipafter Advanced, 200 XP each',
+    ]);
+    expect(locked.flatMap((line) => [...line.querySelectorAll('[role="img"], a')])).toEqual([]);
+    expect(boards()).toBe(1);
+    leaveApp();
+    await signInLearner(BANK);
+    await putProgress({ questionsAnswered: 114, practiceLevel: 4 });
+    await putAnswered(BANK, BANK.length);
+    await openHome();
+    expect(icons()).toEqual(['target', 'brain', 'triangle-alert', 'trophy']);
+    expect(boards()).toBe(4);
+  });
 });
 
 it('names XP and time of an open level once: three minutes for each question that is left', async () => {
@@ -142,39 +171,43 @@ it('names XP and time of an open level once: three minutes for each question tha
   expect(card.textContent).toContain('12 of 30 · 54 min left');
 });
 
-it('names each power-up with its icon, and what it does and the four ways to earn more', async () => {
-  await putProgress({ questionsAnswered: 1 });
-  await openHome();
-  for (const words of [
-    'Pauses the timer for 30 seconds',
-    'Eliminates 2 wrong answers',
-    'Skips to the next question',
-    'Complete daily challenges',
-    'Unlock achievements',
-    'Maintain answer streaks',
-    'Level up',
-  ]) {
-    expect(pageText()).toContain(words);
-  }
-  const items = [...document.querySelectorAll('li:has(h3)')].filter((item) =>
-    item.textContent?.includes(', left:'),
-  );
-  expect(items.map((item) => item.querySelectorAll('h3, svg').length)).toEqual([2, 2, 2]);
+describe("2.8 'How to Earn More': challenges, achievements, streaks, levels · 3 Power-up display: name, description, icon, quantity · 9.2 Freeze Time, 50/50, Skip Question: names and what they do", () => {
+  it('names each power-up with its icon, and what it does and the four ways to earn more', async () => {
+    await putProgress({ questionsAnswered: 1 });
+    await openHome();
+    for (const words of [
+      'Pauses the timer for 30 seconds',
+      'Eliminates 2 wrong answers',
+      'Skips to the next question',
+      'Complete daily challenges',
+      'Unlock achievements',
+      'Maintain answer streaks',
+      'Level up',
+    ]) {
+      expect(pageText()).toContain(words);
+    }
+    const items = [...document.querySelectorAll('li:has(h3)')].filter((item) =>
+      item.textContent?.includes(', left:'),
+    );
+    expect(items.map((item) => item.querySelectorAll('h3, svg').length)).toEqual([2, 2, 2]);
+  });
 });
 
-it('dims a power-up that is used up, and offers no Use for it', async () => {
-  await putProgress({
-    questionsAnswered: 1,
-    powerUps: { freeze: 1, fiftyFifty: 0, skip: 0 },
+describe('2.8 At 0 a power-up is dimmed', () => {
+  it('dims a power-up that is used up, and offers no Use for it', async () => {
+    await putProgress({
+      questionsAnswered: 1,
+      powerUps: { freeze: 1, fiftyFifty: 0, skip: 0 },
+    });
+    await openHome();
+    const items = [...document.querySelectorAll('li:has(h3)')].filter((item) =>
+      item.textContent?.includes(', left:'),
+    );
+    expect(items.map((item) => item.className.includes('text-dim'))).toEqual([false, true, true]);
+    expect(items.map((item) => item.querySelector('a')?.textContent ?? null)).toEqual([
+      'Use Freeze Time',
+      null,
+      null,
+    ]);
   });
-  await openHome();
-  const items = [...document.querySelectorAll('li:has(h3)')].filter((item) =>
-    item.textContent?.includes(', left:'),
-  );
-  expect(items.map((item) => item.className.includes('text-dim'))).toEqual([false, true, true]);
-  expect(items.map((item) => item.querySelector('a')?.textContent ?? null)).toEqual([
-    'Use Freeze Time',
-    null,
-    null,
-  ]);
 });

@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { challengeProgress, challengesOf } from '#shared/engine/challenges.ts';
-import { addDay } from '#shared/engine/day-streak.ts';
-import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
-import { initialDay, initialQuestion } from '#shared/engine/initial-rows.ts';
-import type { DaySet, QuestionRow } from '#shared/engine/rows.ts';
+import { describe, afterEach, beforeEach, expect, it } from 'vitest';
+import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges.ts';
+import { addDay } from '#shared/game/progress/day-streak.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { initialDay, initialQuestion } from '#shared/game/progress/initial-rows.ts';
+import type { DaySet, QuestionRow } from '#shared/game/rows.ts';
 import { aCard } from '#shared/testing/builders.ts';
-import { requireDatabase } from '#pwa/db/open-database.ts';
-import { useDay } from '#pwa/db/use-live.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { useDay } from '#pwa/data/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { actingAsync, find, mount, until } from '#pwa/ui/testing/mount.ts';
 import { isNewlyDone, rememberDone } from './today/newly-done.ts';
-import { leaveApp, pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
+import { leaveApp, pageText, putProgress, seen } from '#pwa/boot/testing/learner-app.tsx';
 import {
   signInAtHome,
   putAnsweredOf,
@@ -35,29 +35,33 @@ function DoneToday() {
   return <p>Paid: {useDay(localToday())?.challenges.length}</p>;
 }
 
-it('invites a new learner: one button, today, one level, and no figures of nothing', async () => {
-  await openHome();
-  expect(pageText()).toContain('takes one minute.');
-  expect(hrefs().filter((href) => href?.startsWith('/practice'))).toEqual([
-    '/practice?start=next',
-    '/practice?start=level&level=1',
-  ]);
-  expect(pageText()).toContain('When is your interview?');
-  expect(pageText()).toContain('Intermediate, Advanced and Expert open as you go');
-  expect(pageText()).toContain('0 of 22');
-  expect(document.querySelectorAll('[role="img"][aria-label*="answered"]')).toHaveLength(1);
-  // By whole words: on some dates a challenge wants '80% of them right'.
-  for (const words of [/Your Arsenal/, /Strengths/, /Accuracy/, /(?<!\d)0%/, /streak/, /due/])
-    expect(find('main', '').textContent).not.toMatch(words);
+describe('4.8 Practice level 1 is open', () => {
+  it('invites a new learner: one button, today, one level, and no figures of nothing', async () => {
+    await openHome();
+    expect(pageText()).toContain('takes one minute.');
+    expect(hrefs().filter((href) => href?.startsWith('/practice'))).toEqual([
+      '/practice?start=next',
+      '/practice?start=level&level=1',
+    ]);
+    expect(pageText()).toContain('When is your interview?');
+    expect(pageText()).toContain('Intermediate, Advanced and Expert open as you go');
+    expect(pageText()).toContain('0 of 22');
+    expect(document.querySelectorAll('[role="img"][aria-label*="answered"]')).toHaveLength(1);
+    // By whole words: on some dates a challenge wants '80% of them right'.
+    for (const words of [/Your Arsenal/, /Strengths/, /Accuracy/, /(?<!\d)0%/, /streak/, /due/])
+      expect(find('main', '').textContent).not.toMatch(words);
+  });
 });
 
-it('leads to the next question, the level, practice and progress with one tap each', async () => {
-  await putProgress({ questionsAnswered: 1 });
-  await openWholeHome();
-  expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice?start=next');
-  expect(hrefOf(find('main a', 'Start Beginner'))).toBe('/practice?start=level&level=1');
-  expect(hrefOf(find('main a', 'Practice Mode'))).toBe('/practice');
-  expect(hrefOf(find('main a', 'Progress Tracker'))).toBe('/leaderboard');
+describe('2.4 Start Practicing', () => {
+  it('leads to the next question, the level, practice and progress with one tap each', async () => {
+    await putProgress({ questionsAnswered: 1 });
+    await openWholeHome();
+    expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice?start=next');
+    expect(hrefOf(find('main a', 'Start Beginner'))).toBe('/practice?start=level&level=1');
+    expect(hrefOf(find('main a', 'Practice Mode'))).toBe('/practice');
+    expect(hrefOf(find('main a', 'Progress Tracker'))).toBe('/leaderboard');
+  });
 });
 
 it('offers the reviews that are due', async () => {
@@ -78,83 +82,110 @@ it('counts down to the interview', async () => {
   expect(pageText()).toContain('Interview in 9 days');
 });
 
-it('locks a level until 15 of the one before are answered, and says what it waits for', async () => {
-  await putProgress({ questionsAnswered: 12, correctAnswers: 6, totalXp: 620, currentStreak: 2 });
-  await putAnsweredOf(1, 12, 6);
-  await openWholeHome();
-  const waiting = () =>
-    [...document.querySelectorAll('section[aria-label="Learning Path"] li li')].map(
-      (li) => li.textContent,
+describe('2.4 Home · 4.8 On Home a category is locked below 15 completed in the one before', () => {
+  it('locks a level until 15 of the one before are answered, and says what it waits for', async () => {
+    await putProgress({ questionsAnswered: 12, correctAnswers: 6, totalXp: 620, currentStreak: 2 });
+    await putAnsweredOf(1, 12, 6);
+    await openWholeHome();
+    const waiting = () =>
+      [...document.querySelectorAll('section[aria-label="Learning Path"] li li')].map(
+        (li) => li.textContent,
+      );
+    expect(waiting()).toEqual([
+      'Locked: Intermediate · Strategy3 more in Beginner, 100 XP each',
+      'Locked: Advanced · Executionafter Intermediate, 150 XP each',
+      'Locked: Expert · Leadershipafter Advanced, 200 XP each',
+    ]);
+    expect(pageText()).toContain('Developing · 50% 12 of 16 · 12 min left');
+    expect(
+      find(
+        'section[aria-label="Learning Path"] [role="img"]',
+        'Beginner: 12 of 16 answered, 6 right',
+      ),
+    ).toBeTruthy();
+    await actingAsync(() => putAnsweredOf(1, 15, 6));
+    await until(() =>
+      expect(waiting()[0]).toBe('Intermediate · Strategyat 50% in Beginner, 100 XP each'),
     );
-  expect(waiting()).toEqual([
-    'Locked: Intermediate · Strategy3 more in Beginner, 100 XP each',
-    'Locked: Advanced · Executionafter Intermediate, 150 XP each',
-    'Locked: Expert · Leadershipafter Advanced, 200 XP each',
-  ]);
-  expect(pageText()).toContain('Developing · 50% 12 of 16 · 12 min left');
-  expect(
-    find(
-      'section[aria-label="Learning Path"] [role="img"]',
-      'Beginner: 12 of 16 answered, 6 right',
-    ),
-  ).toBeTruthy();
-  await actingAsync(() => putAnsweredOf(1, 15, 6));
-  await until(() =>
-    expect(waiting()[0]).toBe('Intermediate · Strategyat 50% in Beginner, 100 XP each'),
-  );
-  await actingAsync(async () => {
+    await actingAsync(async () => {
+      await putAnsweredOf(1, 16, 16);
+      await putProgress({ questionsAnswered: 16, practiceLevel: 2 });
+    });
+    await until(() => expect(find('main a', 'Start Intermediate')).toBeTruthy());
+    expect(pageText()).toContain('Mastery · 100% 16 of 16');
+    expect(document.querySelector('[aria-label="All answered"]')).not.toBeNull();
+  });
+});
+
+describe('2.4 Home · 9.3 Next step: the weakest begun below 70', () => {
+  it('recommends the weakest category, and lists strengths and areas to improve', async () => {
+    await putProgress({ questionsAnswered: 18, correctAnswers: 16, totalXp: 900 });
     await putAnsweredOf(1, 16, 16);
-    await putProgress({ questionsAnswered: 16, practiceLevel: 2 });
+    await putAnsweredOf(2, 2, 0);
+    await openWholeHome();
+    expect(pageText()).toContain('Strengthen Strategy');
+    expect(listUnder('Strengths')).toBe('Basics100%');
+    expect(listUnder('Areas to Improve')).toBe('Strategy0%');
   });
-  await until(() => expect(find('main a', 'Start Intermediate')).toBeTruthy());
-  expect(pageText()).toContain('Mastery · 100% 16 of 16');
-  expect(document.querySelector('[aria-label="All answered"]')).not.toBeNull();
 });
 
-it('recommends the weakest category, and lists strengths and areas to improve', async () => {
-  await putProgress({ questionsAnswered: 18, correctAnswers: 16, totalXp: 900 });
-  await putAnsweredOf(1, 16, 16);
-  await putAnsweredOf(2, 2, 0);
-  await openWholeHome();
-  expect(pageText()).toContain('Strengthen Strategy');
-  expect(listUnder('Strengths')).toBe('Basics100%');
-  expect(listUnder('Areas to Improve')).toBe('Strategy0%');
-});
-
-it('leads to AI Mode when everything is answered', async () => {
-  await putProgress({ questionsAnswered: 22, correctAnswers: 22, practiceLevel: 4 });
-  for (const id of [1, 2, 3, 4]) await putAnsweredOf(id, id === 1 ? 16 : 2, 16);
-  await openWholeHome();
-  expect(pageText()).toContain('You have answered every open question of this round.');
-  expect(find('main a', 'Go on in AI Mode').getAttribute('href')).toBe('/ai-mode');
-  expect(pageText()).toContain('All done');
-});
-
-it('says the day streak with its rest days, and how far the challenges are', async () => {
-  const today = localToday();
-  const tally = {
-    ...initialDay(today).tally,
-    answers: 2,
-    run: 2,
-    bestRun: 2,
-    unaided: 2,
-    openEnded: 1,
-  };
-  const day = { ...initialDay(today), tally };
-  const week = Array.from({ length: 8 }, (_, ago) => dateOfDayNumber(dayNumberOf(today) - ago));
-  await putProgress({
-    questionsAnswered: 9,
-    answeredDays: week.reduce<DaySet>(addDay, { start: 0, words: [] }),
+describe('2.4 Category card: check mark when all is done', () => {
+  it('marks a card once all its questions are answered, in place of its XP, and no other card', async () => {
+    await putProgress({ questionsAnswered: 17, correctAnswers: 17, practiceLevel: 2 });
+    await putAnsweredOf(1, 15, 15);
+    await putAnsweredOf(2, 1, 1);
+    await openWholeHome();
+    const marked = () =>
+      [...document.querySelectorAll('svg[aria-label="All answered"]')].map(
+        (mark) => mark.closest('li')?.querySelector('h3')?.textContent,
+      );
+    const beginner = () => find('section[aria-label="Learning Path"] li', 'Beginner · Basics');
+    expect(marked()).toEqual([]);
+    expect(beginner().textContent).toContain('50 XP each');
+    await actingAsync(() => putAnsweredOf(1, 16, 15));
+    await until(() => expect(marked()).toEqual(['Beginner · Basics']));
+    expect(beginner().textContent).not.toContain('XP each');
   });
-  await requireDatabase().rows.put({ kind: 'day', key: today, epoch: 1, row: day });
-  await openHome();
-  await seen('8-day streak');
-  expect(pageText()).toContain('Today counts');
-  expect(pageText()).toContain('1 rest day saved');
-  for (const { id, description, target } of challengesOf(today)) {
-    const far = `${challengeProgress(id, day)} / ${target}`;
-    await until(() => expect(find('li:has(h4)', description).textContent).toContain(far));
-  }
+});
+
+describe('9.3 Next step: else AI Mode', () => {
+  it('leads to AI Mode when everything is answered', async () => {
+    await putProgress({ questionsAnswered: 22, correctAnswers: 22, practiceLevel: 4 });
+    for (const id of [1, 2, 3, 4]) await putAnsweredOf(id, id === 1 ? 16 : 2, 16);
+    await openWholeHome();
+    expect(pageText()).toContain('You have answered every open question of this round.');
+    expect(find('main a', 'Continue in AI Mode').getAttribute('href')).toBe('/ai-mode');
+    expect(pageText()).toContain('All done');
+  });
+});
+
+describe('2.4 Daily challenges and day streak (docs/rules.md)', () => {
+  it('says the day streak with its rest days, and how far the challenges are', async () => {
+    const today = localToday();
+    const tally = {
+      ...initialDay(today).tally,
+      answers: 2,
+      run: 2,
+      bestRun: 2,
+      unaided: 2,
+      openEnded: 1,
+    };
+    const day = { ...initialDay(today), tally };
+    const week = Array.from({ length: 8 }, (_, ago) => dateOfDayNumber(dayNumberOf(today) - ago));
+    await putProgress({
+      questionsAnswered: 9,
+      answeredDays: week.reduce<DaySet>(addDay, { start: 0, words: [] }),
+    });
+    await requireDatabase().rows.put({ kind: 'day', key: today, epoch: 1, row: day });
+    await openHome();
+    await seen('8-day streak');
+    expect(pageText()).toContain('Today counts');
+    expect(pageText()).toContain('1 rest day saved');
+    for (const { id, description, target } of challengesOf(today)) {
+      const far = `${challengeProgress(id, day)} / ${target}`;
+      await until(() => expect(find('li:has(h4)', description).textContent).toContain(far));
+    }
+  });
 });
 
 it('celebrates a challenge that was completed since the last look, once', async () => {

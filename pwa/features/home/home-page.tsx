@@ -1,16 +1,16 @@
-import { answeredDates } from '#shared/engine/day-streak.ts';
-import type { ProgressRow } from '#shared/engine/rows.ts';
-import { useCategories, useDay } from '#pwa/db/use-live.ts';
+import { answeredDates } from '#shared/game/progress/day-streak.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { useCategories, useDay } from '#pwa/data/live/use-live.ts';
 import { nextOf } from '#pwa/learner/choose-question.ts';
-import { useToday } from '#pwa/learner/moment.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { FiguresCard } from './figures/figures-card.tsx';
-import { FoldedPart } from './figures/folded-part.tsx';
+import { CollapsedPart } from './figures/collapsed-part.tsx';
 import { ModeCards } from './figures/mode-cards.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
+import { HOME_GRID, HomeSkeleton } from './home-skeleton.tsx';
 import { LaterPart } from './later-part.tsx';
 import { Hero } from './now/hero.tsx';
 import { LearningPath } from './path/learning-path.tsx';
@@ -25,18 +25,15 @@ export function HomePage() {
   const now = useNow();
   const state = usePracticeState();
   const categories = useCategories();
-  const day = useDay(useToday());
+  const day = useDay(localToday());
   if (!state || !categories || !day) return <FirstLoad skeleton={<HomeSkeleton />} />;
 
   const { questions, rows, progress, drafts } = state;
   const isNew = progress.questionsAnswered === 0;
   return (
-    <div
-      data-home={day.date}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:grid-rows-[auto_auto_1fr] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
-    >
+    <div data-home className={HOME_GRID}>
       <Hero progress={progress} next={nextOf(state, { kind: 'next' })} />
-      <div data-dated className="md:col-start-2 md:row-span-2 md:row-start-1">
+      <div className="md:col-start-2 md:row-span-2 md:row-start-1">
         <TodayCard
           key={day.date}
           day={day}
@@ -52,11 +49,8 @@ export function HomePage() {
           Your level, accuracy, strengths and power-ups show here after your first answer.
         </p>
       ) : (
-        <div
-          data-later
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2"
-        >
-          <FoldedPart title="Figures and power-ups" isFolded={isFirstDay(progress)}>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2">
+          <CollapsedPart title="Figures and power-ups" isCollapsed={isFirstDay(progress)}>
             <FiguresCard progress={progress} />
             <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
               <ModeCards progress={progress} />
@@ -68,7 +62,7 @@ export function HomePage() {
             >
               {(ArsenalCard) => <ArsenalCard progress={progress} drafts={drafts} />}
             </LaterPart>
-          </FoldedPart>
+          </CollapsedPart>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { LiveValue } from '#pwa/db/live-query.ts';
+import type { LiveValue } from '#pwa/data/live/live-query.ts';
 import {
   categories,
   dayOf,
@@ -9,7 +9,7 @@ import {
   settings,
   skipped,
   stored,
-} from '#pwa/db/live-values.ts';
+} from '#pwa/data/live/live-values.ts';
 
 /** All that home shows on a local date. @param date ISO date */
 export function homeValues(date: string): LiveValue<unknown>[] {

@@ -1,18 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { afterPaint } from '#pwa/ui/after-paint.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
 
 interface LaterPartProps<Part> {
   /** Brings the part's component; the same function at every render. */
   load: () => Promise<Part>;
   /** Its name, should it not arrive, e.g. `The Learning Path`. */
   name: string;
-  /** Stands in its place until it is there. */
+  /** Shown until the part has loaded. */
   placeholder?: ReactNode;
   children: (part: Part) => ReactNode;
 }
 
-/** A part that was there once is drawn at once the next time. */
+/** Loaded parts: drawn without delay the next time. */
 const arrived = new WeakMap<() => Promise<unknown>, { part: unknown }>();
 
 /**

@@ -1,12 +1,13 @@
 /**
  * Questions that people ask before they begin; on the page, and as data for search engines.
  * @param count how many questions the bank offers
+ * @param price what AI Mode costs: 'costs $15 a month'
  */
-export const faqOf = (count: string) => [
+export const faqOf = (count: string, price: string) => [
   {
     question: 'Is there practice with AI?',
     answer:
-      'Yes. AI Mode writes new questions for the topic and the company style that you name, gives feedback on your answers and plans your next four weeks. Beside it there is a coach on your own device: it compares what you write with the points of a good answer, and needs no network.',
+      'Yes. AI Mode writes new questions for the topic and company style you choose, gives feedback on your answers and plans your next four weeks. Beside it there is a coach on your own device: it compares what you write with the points of a good answer, and needs no network.',
   },
   {
     question: 'What kinds of questions are there?',
@@ -24,17 +25,16 @@ export const faqOf = (count: string) => [
   },
   {
     question: 'What does it cost?',
-    answer:
-      'Practice is free, and no credit card is asked for. AI Mode is $15 a month after seven free days, and ends with one tap.',
+    answer: `Practice is free, and no credit card is needed. AI Mode ${price} after seven free days, and ends with one tap.`,
   },
 ];
 
 /** The structured data of the page (schema.org/FAQPage), as JSON that can stand in a script element. */
-export function faqData(count: string): string {
+export function faqData(count: string, price: string): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: faqOf(count).map(({ question, answer }) => ({
+    mainEntity: faqOf(count, price).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

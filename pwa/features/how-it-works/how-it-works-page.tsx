@@ -1,12 +1,26 @@
+import { Meter } from '#pwa/ui/charts/meter.tsx';
+import { Board, type CellState } from '#pwa/ui/charts/board.tsx';
 import { ChartNoAxesColumn, MessagesSquare, Sparkles, Trophy, Zap } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { buttonClasses } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { useQuestionCount } from '#pwa/ui/question-count.ts';
-import { PublicFrame } from '#pwa/ui/public-frame.tsx';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { useQuestionCount } from '#pwa/ui/layout/question-count.ts';
+import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
+import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
+import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 import { faqOf } from './faq.ts';
-import { SampleBoard } from './sample-board.tsx';
-import { SampleXp } from './sample-xp.tsx';
+
+const LOOKS: Record<string, CellState> = { r: 'right', w: 'wrong', _: 'unseen' };
+const CELLS = [...'rrrwrrrrrwrrr_________________'].map((look) => LOOKS[look] ?? 'unseen');
+
+/** A level half-way. */
+function SampleBoard() {
+  return (
+    <div className="mt-3">
+      <Board cells={CELLS} next={13} label="Sample: 13 of 30 questions answered, 11 right" />
+    </div>
+  );
+}
 
 interface Part {
   Icon: ComponentType<{ 'aria-hidden': true; size: number }>;
@@ -23,7 +37,7 @@ const MODES: readonly Part[] = [
   {
     Icon: Sparkles,
     title: 'AI Mode',
-    text: 'New questions for the topic and the company style that you name, feedback on what you write, and a study plan for four weeks.',
+    text: 'New questions for the topic and company style you choose, feedback on what you write, and a study plan for four weeks.',
   },
   {
     Icon: ChartNoAxesColumn,
@@ -34,7 +48,10 @@ const MODES: readonly Part[] = [
 
 const STEPS = [
   ['Create your account', 'A minute, and no credit card. Try a question first if you like.'],
-  ['Choose your mode', 'One button opens what helps most now. Or choose level and type yourself.'],
+  [
+    'Choose your mode',
+    'One button opens what helps you most right now. Or choose the level and type yourself.',
+  ],
   [
     'Practice',
     'Answer, see the verdict and why, and take one line with you. Five minutes are enough.',
@@ -48,6 +65,7 @@ const STEPS = [
 /** What Northstar is and how one begins (docs/product.md 2.17). */
 export function HowItWorksPage() {
   const { count } = useQuestionCount();
+  const { price } = useSiteFacts();
   return (
     <PublicFrame>
       <main className="grid grid-cols-[minmax(0,1fr)] content-start gap-7 pt-4 md:pt-7">
@@ -104,7 +122,7 @@ export function HowItWorksPage() {
         </Section>
         <Section title="Questions and answers">
           <dl className="grid gap-3 md:grid-cols-2">
-            {faqOf(count).map(({ question, answer }) => (
+            {faqOf(count, price).map(({ question, answer }) => (
               <div key={question} className="rounded-lg border border-hair bg-s1 p-4">
                 <dt className="font-semibold">{question}</dt>
                 <dd className="mt-1 max-w-[72ch] text-muted">{answer}</dd>
@@ -116,6 +134,9 @@ export function HowItWorksPage() {
           <h2 className="font-display text-xl font-semibold">Your interview won&apos;t wait.</h2>
           <CallsToAction />
         </Card>
+        <footer className="border-t border-hair pt-2">
+          <LegalLinks />
+        </footer>
       </main>
     </PublicFrame>
   );
@@ -174,5 +195,19 @@ function Feature({ Icon, title, children }: FeatureProps) {
       </h3>
       <div className="mt-2 text-sm text-muted">{children}</div>
     </Card>
+  );
+}
+
+/** The XP bar as it may look after a few days; a sample, and said to be one. */
+function SampleXp() {
+  return (
+    <div data-heat="3" className="mt-3 grid gap-1">
+      <p className="flex justify-between gap-2 text-xs">
+        <span className="font-semibold text-text">Level 3</span>
+        <span>350 of 500 XP to Level 4</span>
+      </p>
+      <Meter label="Sample: XP to the next level" value={350} max={500} text="350 of 500 XP" />
+      <p className="text-xs text-dim">A sample: yours starts at 0.</p>
+    </div>
   );
 }

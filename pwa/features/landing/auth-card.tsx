@@ -1,7 +1,15 @@
 import { Tabs } from 'radix-ui';
+import { useEffect } from 'react';
+import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
+import { askSignInWays } from '#pwa/http/auth-calls.ts';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { useBlockedSignIn } from '#pwa/account/blocked-sign-in.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { HostedSignIn } from './hosted-sign-in.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+const BlockedNotice = lazyPart(async () => (await import('./blocked-notice.tsx')).BlockedNotice);
 
 export type AuthTab = 'sign-in' | 'register';
 
@@ -12,6 +20,13 @@ interface AuthCardProps {
 
 /** Sign In and Register (docs/product.md 2.3). */
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
+  const { hosted } = useSignInWays();
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) void askSignInWays();
+  }, [isOnline]);
+  const { blocked } = useBlockedSignIn();
+  if (blocked) return <BlockedNotice {...blocked} />;
   return (
     <Tabs.Root
       value={tab}
@@ -24,7 +39,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
       </Tabs.List>
       <Tabs.Content value="sign-in">
         <SignInForm />
-        <HostedSignIn />
+        <HostedSignIn name={hosted} />
       </Tabs.Content>
       <Tabs.Content value="register">
         <RegisterForm />

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, MessagesSquare, Zap } from 'lucide-react';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
-import { useQuestionCount } from '#pwa/ui/question-count.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { useQuestionCount } from '#pwa/ui/layout/question-count.ts';
 
 const BENEFITS = [
   {

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
-import { fetchHostedName } from '#pwa/http/auth-calls.ts';
-import { buttonClasses } from '#pwa/ui/button.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
-/** The way in by a provider, where the server has one; it comes last, so that nothing moves. */
-export function HostedSignIn() {
-  const name = useHostedName();
-  if (name === null) return null;
+/**
+ * The way in by a provider, where the server has one; it comes last, so that nothing moves.
+ * @param name of the provider; null: there is none
+ */
+export function HostedSignIn({ name }: { name: string | null }) {
+  // The provider needs a network, too.
+  const isOnline = useOnline();
+  if (name === null || !isOnline) return null;
   return (
     <div className="mt-4 grid gap-2 border-t border-hair pt-4">
       <a href="/api/login" className={buttonClasses('outline', true)}>
@@ -18,16 +20,4 @@ export function HostedSignIn() {
       </p>
     </div>
   );
-}
-
-/** Null without a network: the provider needs one, too. */
-function useHostedName(): string | null {
-  const [name, setName] = useState<string | null>(null);
-  const isOnline = useOnline();
-  useEffect(() => {
-    if (!isOnline) return;
-    // Where the question fails there is still the form.
-    fetchHostedName().then(setName, () => undefined);
-  }, [isOnline]);
-  return isOnline ? name : null;
 }

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useSession } from '#pwa/session/session-store.ts';
+import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
+import { useSession } from '#pwa/account/session-store.ts';
 import {
   acting,
   click,
@@ -10,11 +11,11 @@ import {
   unmountAll,
   until,
 } from '#pwa/ui/testing/mount.ts';
-import { correctQuestionCount } from '#pwa/ui/question-count.ts';
-import { ThemeProvider } from '#pwa/ui/theme.tsx';
-import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { correctQuestionCount } from '#pwa/ui/layout/question-count.ts';
+import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { LandingPage } from './landing-page.tsx';
-import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
+import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 
 const USER = {
   id: 'learner-1',
@@ -26,14 +27,20 @@ const USER = {
 
 const fetchMock = vi.fn<typeof fetch>();
 
+let allowed: string[] = [];
+
 beforeEach(async () => {
+  allowed = ['gmail.com', '.edu'];
+  useSignInWays.setState(useSignInWays.getInitialState());
   localStorage.clear();
   useSession.setState({ status: 'signed-out', user: null, token: null });
   useToastQueue.setState({ toast: null });
   fetchMock.mockReset();
   // Whether there is a hosted sign-in has tests of its own.
   const fetching: typeof fetch = async (url, init) =>
-    String(url).endsWith('/auth/ways') ? Response.json({ hosted: null }) : fetchMock(url, init);
+    String(url).endsWith('/auth/ways')
+      ? Response.json({ hosted: null, emailDomains: allowed })
+      : fetchMock(url, init);
   vi.stubGlobal('fetch', fetching);
   await mount(
     <ThemeProvider>
@@ -44,6 +51,7 @@ beforeEach(async () => {
 afterEach(() => {
   unmountAll();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const field = (name: string) =>
@@ -72,91 +80,132 @@ const reply = (status: number, body: object) =>
     }),
   );
 
-it('lists three benefits: real questions, learning as a game, progress', () => {
-  const titles = [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
-  expect(titles).toEqual([
-    '114 curated PM questions',
-    'Learning that feels like a game',
-    'Progress you can see',
-  ]);
-});
-
-it('says the number of questions that the page came with, and a corrected one once it is known', async () => {
-  const text = () => document.body.textContent;
-  expect(text()).toContain('with 114 curated questions');
-  acting(() => correctQuestionCount(115));
-  expect(text()).toContain('with 115 curated questions');
-  expect(text()).toContain('115 curated PM questions');
-  correctQuestionCount(114);
-});
-
-it('starts with Sign In', () => {
-  expect(find('[role="tab"]', 'Sign In').getAttribute('aria-selected')).toBe('true');
-});
-
-it('signs in with address and password, and says so', async () => {
-  reply(200, { user: USER, token: 'token-1' });
-  await type(field('email'), 'ada@example.edu');
-  await type(field('password'), 'Correct1horse');
-  await submit();
-  await until(() => expect(useSession.getState().status).toBe('signed-in'));
-  expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({
-    email: 'ada@example.edu',
-    password: 'Correct1horse',
-  });
-  expect(useSession.getState()).toMatchObject({ user: USER, token: 'token-1' });
-  expect(useToastQueue.getState().toast).toMatchObject({
-    title: 'Welcome back!',
-    description: "You've been signed in successfully.",
+describe('2.3 Landing page', () => {
+  it('lists three benefits: real questions, learning as a game, progress', () => {
+    const titles = [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      '114 curated PM questions',
+      'Learning that feels like a game',
+      'Progress you can see',
+    ]);
   });
 });
 
-it('disables the whole form while it waits', async () => {
-  fetchMock.mockReturnValue(new Promise(() => undefined));
-  await type(field('email'), 'ada@example.edu');
-  await type(field('password'), 'Correct1horse');
-  await submit();
-  await until(() => expect(find('button', 'Signing in...')).toBeTruthy());
-  expect(field('email').closest('fieldset')?.disabled).toBe(true);
-});
-
-it("keeps what was typed after the server's refusal, and shows its message", async () => {
-  reply(401, { message: 'Invalid email or password' });
-  await type(field('email'), 'ada@example.edu');
-  await type(field('password'), 'Wrong1horse');
-  await submit();
-  await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
-  expect(useToastQueue.getState().toast).toMatchObject({
-    title: 'Sign in failed',
-    description: 'Invalid email or password',
-    tone: 'destructive',
-  });
-  expect(field('email').value).toBe('ada@example.edu');
-  expect(field('password').value).toBe('Wrong1horse');
-});
-
-it('falls back to its own words when no server answers', async () => {
-  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
-  await type(field('email'), 'ada@example.edu');
-  await type(field('password'), 'Correct1horse');
-  await submit();
-  await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
-  expect(useToastQueue.getState().toast).toMatchObject({
-    title: 'Sign in failed',
-    description: 'Please check your credentials and try again.',
-    tone: 'destructive',
+describe('2.3 How many questions the bank offers: on served pages, and on a page that the device has kept', () => {
+  it('says the number of questions that the page came with, and a corrected one once it is known', async () => {
+    const text = () => document.body.textContent;
+    expect(text()).toContain('with 114 curated questions');
+    acting(() => correctQuestionCount(115));
+    expect(text()).toContain('with 115 curated questions');
+    expect(text()).toContain('115 curated PM questions');
+    correctQuestionCount(114);
   });
 });
 
-it('falls back to other words when no server answers a registration', async () => {
-  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
-  await fillRegistration();
-  await submit();
-  await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
-  expect(useToastQueue.getState().toast).toMatchObject({
-    title: 'Registration failed',
-    description: 'Please try again with different details.',
-    tone: 'destructive',
+describe('2.3 Two tabs, Sign In first', () => {
+  it('starts with Sign In', () => {
+    expect(find('[role="tab"]', 'Sign In').getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('2.3 Sign In has e-mail and password; After success a toast · 3 Payload of sign-in', () => {
+  it('signs in with address and password, and says so', async () => {
+    reply(200, { user: USER, token: 'token-1' });
+    await type(field('email'), 'ada@example.edu');
+    await type(field('password'), 'Correct1horse');
+    await submit();
+    await until(() => expect(useSession.getState().status).toBe('signed-in'));
+    expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({
+      email: 'ada@example.edu',
+      password: 'Correct1horse',
+    });
+    expect(useSession.getState()).toMatchObject({ user: USER, token: 'token-1' });
+    expect(useToastQueue.getState().toast).toMatchObject({
+      title: 'Welcome back!',
+      description: "You've been signed in successfully.",
+    });
+  });
+});
+
+describe("2.3 While it is sent all fields and the button are disabled; The button says 'Signing in...' or 'Creating account...'", () => {
+  it('disables the whole form while it waits', async () => {
+    fetchMock.mockReturnValue(new Promise(() => undefined));
+    await type(field('email'), 'ada@example.edu');
+    await type(field('password'), 'Correct1horse');
+    await submit();
+    await until(() => expect(find('button', 'Signing in...')).toBeTruthy());
+    expect(field('email').closest('fieldset')?.disabled).toBe(true);
+  });
+});
+
+describe("5 Sign-in shows the server's message · 8.2 'Sign in failed' with the server's message", () => {
+  it("keeps what was typed after the server's refusal, and shows its message", async () => {
+    reply(401, { message: 'Invalid email or password' });
+    await type(field('email'), 'ada@example.edu');
+    await type(field('password'), 'Wrong1horse');
+    await submit();
+    await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
+    expect(useToastQueue.getState().toast).toMatchObject({
+      title: 'Sign in failed',
+      description: 'Invalid email or password',
+      tone: 'destructive',
+    });
+    expect(field('email').value).toBe('ada@example.edu');
+    expect(field('password').value).toBe('Wrong1horse');
+  });
+});
+
+describe("2.3 The button says 'Signing in...' or 'Creating account...'", () => {
+  it('says that an account is being made', async () => {
+    fetchMock.mockReturnValue(new Promise(() => undefined));
+    await fillRegistration();
+    await submit();
+    await until(() => expect(find('button', 'Creating account...')).toBeTruthy());
+    expect(field('firstName').closest('fieldset')?.disabled).toBe(true);
+  });
+});
+
+describe("8.2 'Registration failed' with the server's message", () => {
+  it('says what the server says where a registration is refused, and keeps what was typed', async () => {
+    reply(409, { message: 'An account with this email already exists.' });
+    await fillRegistration();
+    await submit();
+    await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
+    expect(useToastQueue.getState().toast).toMatchObject({
+      title: 'Registration failed',
+      description: 'An account with this email already exists.',
+      tone: 'destructive',
+    });
+    expect(field('confirmPassword').value).toBe('Correct1horse');
+  });
+});
+
+describe("8.2 … or 'Please check your credentials and try again.'", () => {
+  it('falls back to its own words when no server answers', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    await type(field('email'), 'ada@example.edu');
+    await type(field('password'), 'Correct1horse');
+    await submit();
+    await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
+    expect(useToastQueue.getState().toast).toMatchObject({
+      title: 'Sign in failed',
+      description: 'Please check your credentials and try again.',
+      tone: 'destructive',
+    });
+  });
+});
+
+describe("8.2 … or 'Please try again with different details.'", () => {
+  it('falls back to other words when no server answers a registration', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    await fillRegistration();
+    await submit();
+    await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
+    expect(useToastQueue.getState().toast).toMatchObject({
+      title: 'Registration failed',
+      description: 'Please try again with different details.',
+      tone: 'destructive',
+    });
   });
 });
 
@@ -186,30 +235,34 @@ it('leaves an empty field alone that is merely passed through', async () => {
   expect(noteOf('email')).toBeUndefined();
 });
 
-it('takes the mismatch back when the password itself is corrected', async () => {
-  await openRegister();
-  await type(field('password'), 'Correct1horse');
-  await type(field('confirmPassword'), 'Correct2horse');
-  await submit();
-  expect(noteOf('confirmPassword')).toBe("Passwords don't match");
-  await type(field('password'), 'Correct2horse');
-  await until(() => expect(noteOf('confirmPassword')).toBeUndefined());
+describe("5 Confirmation: 'Passwords don't match', at its field", () => {
+  it('takes the mismatch back when the password itself is corrected', async () => {
+    await openRegister();
+    await type(field('password'), 'Correct1horse');
+    await type(field('confirmPassword'), 'Correct2horse');
+    await submit();
+    expect(noteOf('confirmPassword')).toBe("Passwords don't match");
+    await type(field('password'), 'Correct2horse');
+    await until(() => expect(noteOf('confirmPassword')).toBeUndefined());
+  });
 });
 
-it('registers without sending the confirmation', async () => {
-  reply(201, { user: USER, token: 'token-1' });
-  await fillRegistration();
-  await submit();
-  await until(() => expect(useSession.getState().status).toBe('signed-in'));
-  expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.edu',
-    password: 'Correct1horse',
-  });
-  expect(useToastQueue.getState().toast).toMatchObject({
-    title: 'Welcome to Northstar!',
-    description: 'Your account has been created successfully. Redirecting to dashboard...',
+describe("1 Sign-up asks for no card · 2.3 Register has first name, last name, e-mail, password and its confirmation · 3 Payload of registration · 8.2 'Welcome to Northstar!' and its sentence", () => {
+  it('registers without sending the confirmation', async () => {
+    reply(201, { user: USER, token: 'token-1' });
+    await fillRegistration();
+    await submit();
+    await until(() => expect(useSession.getState().status).toBe('signed-in'));
+    expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.edu',
+      password: 'Correct1horse',
+    });
+    expect(useToastQueue.getState().toast).toMatchObject({
+      title: 'Welcome to Northstar!',
+      description: 'Your account has been created successfully. Redirecting to dashboard...',
+    });
   });
 });
 
@@ -263,8 +316,10 @@ it('says before the tap that signing in needs a connection, and keeps what was t
   expect(field('email').value).toBe('ada@example.edu');
 });
 
-it('leads from the sign-in to the forgotten password', () => {
-  expect(find('form a', 'Forgot your password?').getAttribute('href')).toBe('/forgot-password');
+describe("2.3 Link 'Forgot your password?'", () => {
+  it('leads from the sign-in to the forgotten password', () => {
+    expect(find('form a', 'Forgot your password?').getAttribute('href')).toBe('/forgot-password');
+  });
 });
 
 it('has the sign-in form in view and the focus in it at /login', async () => {
@@ -277,4 +332,23 @@ it('has the sign-in form in view and the focus in it at /login', async () => {
   );
   await until(() => expect(document.activeElement).toBe(field('email')));
   history.replaceState(null, '', '/');
+});
+
+describe('5.1 the endings of e-mail addresses are the server’s own', () => {
+  it('names them under the field and in what it says of another address', async () => {
+    unmountAll();
+    allowed = ['campus.edu'];
+    await mount(
+      <ThemeProvider>
+        <LandingPage />
+      </ThemeProvider>,
+    );
+    await openRegister();
+    await until(() => expect(noteOf('email')).toBe('A campus.edu address'));
+    await fillRegistration();
+    await type(field('email'), 'ada@gmail.com');
+    await submit();
+    await until(() => expect(noteOf('email')).toBe('Email must be a campus.edu address'));
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
 });

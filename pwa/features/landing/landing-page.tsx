@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { buttonClasses } from '#pwa/ui/button.tsx';
-import { PublicFrame } from '#pwa/ui/public-frame.tsx';
-import { useQuestionCount } from '#pwa/ui/question-count.ts';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
+import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
+import { useQuestionCount } from '#pwa/ui/layout/question-count.ts';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
 import { Benefits } from './benefits.tsx';
 import { SampleQuestion } from './sample-question.tsx';
@@ -66,6 +67,9 @@ export function LandingPage() {
         >
           <AuthCard tab={tab} onTabChange={setTab} />
         </div>
+        <footer className="border-t border-hair pt-2 md:col-span-2">
+          <LegalLinks />
+        </footer>
       </main>
     </PublicFrame>
   );

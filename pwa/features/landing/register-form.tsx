@@ -1,18 +1,22 @@
-import { useState } from 'react';
-import { RegistrationForm } from '#shared/contract/auth.ts';
+import { useMemo, useState } from 'react';
+import { registrationForm } from '#shared/contract/auth/auth.ts';
+import { hintOfAddress } from '#shared/contract/auth/email-domains.ts';
 import { register } from '#pwa/http/auth-calls.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
-import { OnlineSubmit } from '#pwa/ui/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/password-field.tsx';
-import { SwitchRow } from '#pwa/ui/switch-row.tsx';
-import { TextField } from '#pwa/ui/text-field.tsx';
+import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { OnlineSubmit } from '#pwa/ui/controls/online-submit.tsx';
+import { PasswordField } from '#pwa/ui/controls/password-field.tsx';
+import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
+import { TextField } from '#pwa/ui/controls/text-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** A new account; the confirmation of the password never leaves the device. */
 export function RegisterForm() {
+  const { emailDomains } = useSignInWays();
+  const schema = useMemo(() => registrationForm(emailDomains), [emailDomains]);
   const [isListed, setIsListed] = useState(true);
   const { errors, isBusy, formProps } = useAuthForm({
-    schema: RegistrationForm,
+    schema,
     send: ({ firstName = '', lastName = '', email = '', password = '' }) =>
       register({ firstName, lastName, email, password }),
     afterwards: async () => {
@@ -50,7 +54,7 @@ export function RegisterForm() {
           type="email"
           autoComplete="email"
           inputMode="email"
-          hint="A gmail.com or .edu address"
+          hint={hintOfAddress(emailDomains)}
           error={errors['email']}
         />
         <PasswordField
@@ -79,7 +83,17 @@ export function RegisterForm() {
           offline="Creating an account needs a connection. What you typed stays here."
           large
         />
-        <p className="text-sm text-dim">Free practice, no credit card.</p>
+        <p className="text-sm text-dim">
+          Free practice, no credit card. With an account you agree to the{' '}
+          <a href="/terms" className="text-text underline underline-offset-4">
+            terms
+          </a>
+          ; what is stored is told under{' '}
+          <a href="/privacy" className="text-text underline underline-offset-4">
+            privacy
+          </a>
+          .
+        </p>
       </fieldset>
     </form>
   );

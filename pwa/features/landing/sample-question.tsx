@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { FolderCard } from '#pwa/ui/folder-card.tsx';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { FolderCard } from '#pwa/ui/layout/folder-card.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { SAMPLE } from './sample-content.ts';
 
 interface SampleQuestionProps {

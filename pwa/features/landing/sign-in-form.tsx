@@ -1,14 +1,18 @@
-import { signIn as signInSchema } from '#shared/contract/auth.ts';
+import { useMemo } from 'react';
+import { signIn as signInSchema } from '#shared/contract/auth/auth.ts';
 import { signIn } from '#pwa/http/auth-calls.ts';
-import { OnlineSubmit } from '#pwa/ui/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/password-field.tsx';
-import { TextField } from '#pwa/ui/text-field.tsx';
+import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
+import { OnlineSubmit } from '#pwa/ui/controls/online-submit.tsx';
+import { PasswordField } from '#pwa/ui/controls/password-field.tsx';
+import { TextField } from '#pwa/ui/controls/text-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** E-mail and password of an account. */
 export function SignInForm() {
+  const { emailDomains } = useSignInWays();
+  const schema = useMemo(() => signInSchema(emailDomains), [emailDomains]);
   const { errors, isBusy, formProps } = useAuthForm({
-    schema: signInSchema(),
+    schema,
     send: ({ email = '', password = '' }) => signIn({ email, password }),
     success: {
       title: 'Welcome back!',

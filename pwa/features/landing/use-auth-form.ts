@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import type { GenericSchema } from 'valibot';
-import type { SessionResponse } from '#shared/contract/auth.ts';
-import { fieldErrors } from '#shared/contract/field-errors.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import { fieldErrors } from '#shared/contract/auth/field-errors.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { startSession } from '#pwa/session/session-store.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
-import { useSendingForm } from '#pwa/ui/use-sending-form.ts';
+import { noteBlocked } from '#pwa/http/note-blocked.ts';
+import { startSession } from '#pwa/account/session-store.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { useSendingForm } from '#pwa/ui/controls/use-sending-form.ts';
 
 interface Words {
   title: string;
@@ -35,12 +36,14 @@ export function useAuthForm({ schema, send, afterwards, success, failure }: Auth
       addToast(success);
       await afterwards?.();
     },
-    onRefused: (error) =>
+    onRefused: (error) => {
+      if (noteBlocked(error)) return;
       addToast({
         title: failure.title,
         description: failureText(error, failure.description),
         tone: 'destructive',
-      }),
+      });
+    },
     isLeaving: true,
   });
 }

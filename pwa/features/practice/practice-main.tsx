@@ -1,19 +1,22 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
-import type { Category } from '#shared/contract/question.ts';
-import { LEVEL_NAMES } from '#shared/engine/constants.ts';
-import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
+import { multiplierLabel } from '#shared/game/scoring/answer-streak.ts';
+import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
+import { StreakChip } from '#pwa/learner/streak-chip.tsx';
+import { levelOf } from '#shared/game/scoring/xp-level.ts';
+import { accuracyPercent } from '#shared/game/progress/mastery.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
+import type { Category } from '#shared/contract/questions/question.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { lazyPart } from '#pwa/ui/lazy-part.tsx';
-import { PracticeStats } from './practice-stats.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { QuestionTypeSelector } from './question-type-selector.tsx';
-import { RestartGame } from './restart-game.tsx';
-import { RoundCard } from './round-card.tsx';
-import { StreakBadge } from './streak-badge.tsx';
+import { RestartGame } from './round/restart-game.tsx';
+import { RoundCard } from './round/round-card.tsx';
 import { TodayPanel } from './today-panel.tsx';
-import type { usePractice } from './use-practice.ts';
+import type { usePractice } from './run/use-practice.ts';
 
 /** Phones have no room for it and do not load it first. */
 const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePanel, {
@@ -36,7 +39,7 @@ export function PracticeMain(props: PracticeMainProps) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 md:grid md:justify-start">
-          <Breadcrumb />
+          <Breadcrumb page="Practice Mode" />
           <StreakBadge streak={progress.currentStreak} />
         </div>
         <section aria-label="Levels">
@@ -75,23 +78,34 @@ export function PracticeMain(props: PracticeMainProps) {
   );
 }
 
-/** Where this page is, and its title. */
-function Breadcrumb() {
+/** The four figures on top of Practice Mode. */
+function PracticeStats({ progress }: { progress: ProgressRow }) {
+  const { questionsAnswered, correctAnswers, totalXp } = progress;
   return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-1 text-muted">
-        <li>
-          <Link to="/" className="inline-flex min-h-[32px] items-center text-sm hover:text-text">
-            Home
-          </Link>
-        </li>
-        <li className="flex items-center gap-1" aria-current="page">
-          <ChevronRight aria-hidden size={14} />
-          <h1 className="font-display text-xl font-bold tracking-display text-text">
-            Practice Mode
-          </h1>
-        </li>
-      </ol>
-    </nav>
+    <StatCards
+      stats={[
+        ['Questions Answered', questionsAnswered.toLocaleString('en')],
+        ['Correct Answers', correctAnswers.toLocaleString('en')],
+        ['Accuracy Rate', `${accuracyPercent(correctAnswers, questionsAnswered)}%`],
+        ['Current Level', `Lv ${levelOf(totalXp)}`],
+      ]}
+    />
+  );
+}
+
+/**
+ * The streak, its words and the multiplier it has reached; nothing at 0 (docs/product.md 4.10). The bar of a phone
+ * has the streak already.
+ */
+function StreakBadge({ streak }: { streak: number }) {
+  if (streak <= 0) return null;
+  const multiplier = multiplierLabel(streak);
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <span className="hidden md:inline">
+        <StreakChip streak={streak} withLabel />
+      </span>
+      {multiplier !== null && `${multiplier} XP`}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   figuresIn,
   leaveApp,
@@ -8,14 +8,14 @@ import {
   putProgress,
   seen,
   signInLearner,
-} from '#pwa/app/testing/learner-app.tsx';
-import { saveDraft } from '#pwa/db/drafts.ts';
-import { requireDatabase } from '#pwa/db/open-database.ts';
-import type { Draft } from '#pwa/db/records.ts';
-import { openQuestionOf, useQuestionSession } from '#pwa/question/session/question-session.ts';
+} from '#pwa/boot/testing/learner-app.tsx';
+import { saveDraft } from '#pwa/data/kept/drafts.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import type { Draft } from '#pwa/data/db/records.ts';
+import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
-import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const A_DRAFT: Draft = {
   questionId: '1-a',
@@ -51,7 +51,7 @@ async function openPractice(): Promise<void> {
 }
 
 const toast = () => useToastQueue.getState().toast;
-const onScreen = () => openQuestionOf(useQuestionSession.getState())?.question;
+const onScreen = () => openQuestionOf(useQuestionState.getState())?.question;
 const pathCards = () => [
   ...document.querySelectorAll('section[aria-label="Levels"] li:not(:has(li))'),
 ];
@@ -59,106 +59,124 @@ const pathCards = () => [
 const levels = () =>
   pathCards().map((card) => card.querySelector('button')?.textContent ?? card.textContent);
 
-it('shows four figures once there is an answer, and no streak badge without a streak', async () => {
-  await putProgress({ totalXp: 1_240, questionsAnswered: 8, correctAnswers: 5 });
-  await openPractice();
-  expect(figuresIn('main dl')).toEqual([
-    'Questions Answered8',
-    'Correct Answers5',
-    'Accuracy Rate63%',
-    'Current LevelLv 3',
-  ]);
-  expect(document.querySelector('main [data-heat]')).toBeNull();
+describe('2.5 Questions Answered, Correct Answers, Accuracy Rate, Current Level; The streak badge only above 0', () => {
+  it('shows four figures once there is an answer, and no streak badge without a streak', async () => {
+    await putProgress({ totalXp: 1_240, questionsAnswered: 8, correctAnswers: 5 });
+    await openPractice();
+    expect(figuresIn('main dl')).toEqual([
+      'Questions Answered8',
+      'Correct Answers5',
+      'Accuracy Rate63%',
+      'Current LevelLv 3',
+    ]);
+    expect(document.querySelector('main [data-heat]')).toBeNull();
+  });
 });
 
-it('shows the streak, its words and the multiplier it has reached', async () => {
-  await putProgress({ currentStreak: 6 });
-  await openPractice();
-  const badge = document.querySelector('main p:has([data-heat])')?.textContent;
-  expect(badge).toContain('6');
-  expect(badge).toContain('HOT STREAK!');
-  expect(badge).toMatch(/\D2x XP$/);
+describe('2.5 The streak badge only above 0 · 4.10 Label 1.5x from 3, 2x from 5, 2.5x from 7, 3x from 10', () => {
+  it('shows the streak, its words and the multiplier it has reached', async () => {
+    await putProgress({ currentStreak: 6 });
+    await openPractice();
+    const badge = document.querySelector('main p:has([data-heat])')?.textContent;
+    expect(badge).toContain('6');
+    expect(badge).toContain('HOT STREAK!');
+    expect(badge).toMatch(/\D2x XP$/);
+  });
 });
 
-it('leads back to Home by its breadcrumb', async () => {
-  await openPractice();
-  const breadcrumb = find('nav', 'Breadcrumb');
-  expect(breadcrumb.textContent).toBe('HomePractice Mode');
-  expect(document.querySelectorAll('main h1')).toHaveLength(1);
-  expect(pageText().split('Practice Mode')).toHaveLength(2);
-  expect(breadcrumb.querySelector('a')?.getAttribute('href')).toBe('/');
+describe('2.5 Breadcrumb Home > Practice Mode', () => {
+  it('leads back to Home by its breadcrumb', async () => {
+    await openPractice();
+    const breadcrumb = find('nav', 'Breadcrumb');
+    expect(breadcrumb.textContent).toBe('HomePractice Mode');
+    expect(document.querySelectorAll('main h1')).toHaveLength(1);
+    expect(pageText().split('Practice Mode')).toHaveLength(2);
+    expect(breadcrumb.querySelector('a')?.getAttribute('href')).toBe('/');
+  });
 });
 
-it('opens the levels up to the practice level, and continues only the current one', async () => {
-  await putProgress({ practiceLevel: 2, questionsAnswered: 4 });
-  await putAnswered([...ofLevel(1), ...ofLevel(2).slice(0, 1)], 4);
-  await openPractice();
-  expect(levels()).toEqual([
-    'Start Beginner',
-    'Continue Intermediate',
-    'Locked: Advanced · Execution14 more in Intermediate, 150 XP each',
-    'Locked: Expert · Leadershipafter Advanced, 200 XP each',
-  ]);
+describe('2.5 Practice Mode · 3 Question: difficulty as Beginner, Intermediate, Advanced, Expert · 4.8 A level card is open up to the practice level', () => {
+  it('opens the levels up to the practice level, and continues what is begun', async () => {
+    await putProgress({ practiceLevel: 2, questionsAnswered: 4 });
+    await putAnswered([...ofLevel(1), ...ofLevel(2).slice(0, 1)], 4);
+    await openPractice();
+    expect(levels()).toEqual([
+      'Start Beginner',
+      'Continue Intermediate',
+      'Locked: Advanced · Execution14 more in Intermediate, 150 XP each',
+      'Locked: Expert · Leadershipafter Advanced, 200 XP each',
+    ]);
+  });
 });
 
-it('shows on one card the level, its category, how far it is, XP and time', async () => {
-  await putProgress({ practiceLevel: 2, questionsAnswered: 2 });
-  await putAnswered(ofLevel(1).slice(0, 2), 2);
-  await openPractice();
-  expect(
-    pathCards()
-      .slice(0, 2)
-      .map((card) => card.textContent),
-  ).toEqual([
-    'Beginner · Basics50 XP eachProficient · 100% 2 of 3 · 3 min leftStart Beginner',
-    'Intermediate · Strategy100 XP each0 of 3 · 9 min leftStart Intermediate',
-  ]);
-  const boards = pathCards().map(
-    (card) => card.querySelector('[role="img"]')?.getAttribute('aria-label') ?? null,
-  );
-  expect(boards.slice(0, 2)).toEqual([
-    expect.stringContaining('Beginner: 2 of 3 answered, 2 right'),
-    expect.stringContaining('Intermediate: 0 of 3 answered'),
-  ]);
+describe('2.5 Categories with lock, bar and XP per question · 9.3 Categories and path', () => {
+  it('shows on one card the level, its category, how far it is, XP and time', async () => {
+    await putProgress({ practiceLevel: 2, questionsAnswered: 2 });
+    await putAnswered(ofLevel(1).slice(0, 2), 2);
+    await openPractice();
+    expect(
+      pathCards()
+        .slice(0, 2)
+        .map((card) => card.textContent),
+    ).toEqual([
+      'Beginner · Basics50 XP eachProficient · 100% 2 of 3 · 3 min leftContinue Beginner',
+      'Intermediate · Strategy100 XP eachNot Started 0 of 3 · 9 min leftStart Intermediate',
+    ]);
+    const boards = pathCards().map(
+      (card) => card.querySelector('[role="img"]')?.getAttribute('aria-label') ?? null,
+    );
+    expect(boards.slice(0, 2)).toEqual([
+      expect.stringContaining('Beginner: 2 of 3 answered, 2 right'),
+      expect.stringContaining('Intermediate: 0 of 3 answered'),
+    ]);
+  });
 });
 
-it('asks a question of the level that is chosen', async () => {
-  await putProgress({ practiceLevel: 2 });
-  await openPractice();
-  await click(find('main li button', 'Start Intermediate'));
-  await until(() => expect(onScreen()).toMatchObject({ category: 2 }));
+describe('4.7 Next asks in the same mode', () => {
+  it('asks a question of the level that is chosen', async () => {
+    await putProgress({ practiceLevel: 2 });
+    await openPractice();
+    await click(find('main li button', 'Start Intermediate'));
+    await until(() => expect(onScreen()).toMatchObject({ category: 2 }));
+  });
 });
 
-it('offers the three question types, all of them at first', async () => {
-  await openPractice();
-  const radios = [...document.querySelectorAll<HTMLInputElement>('input[name="question-type"]')];
-  expect(radios.map((radio) => radio.parentElement?.textContent)).toEqual([
-    'All Questions',
-    'Multiple Choice',
-    'Open-Ended',
-  ]);
-  expect(radios.map(({ checked }) => checked)).toEqual([true, false, false]);
+describe('2.5 Question Type: All Questions, Multiple Choice, Open-Ended', () => {
+  it('offers the three question types, all of them at first', async () => {
+    await openPractice();
+    const radios = [...document.querySelectorAll<HTMLInputElement>('input[name="question-type"]')];
+    expect(radios.map((radio) => radio.parentElement?.textContent)).toEqual([
+      'All Questions',
+      'Multiple Choice',
+      'Open-Ended',
+    ]);
+    expect(radios.map(({ checked }) => checked)).toEqual([true, false, false]);
+  });
 });
 
-it('shows level, XP within its 500 and what practice offers at the side of a large screen', async () => {
-  await putProgress({ totalXp: 1_240 });
-  await openPractice();
-  await seen('Every round offers');
-  const panel = document.querySelector('aside');
-  expect(panel?.className).toMatch(/hidden.*lg:grid/);
-  expect(panel?.textContent).toContain('Lv 3240 / 500 XP');
-  expect(panel?.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('240');
+describe("2.5 Side panel: level's bar, XP modulo 500 of 500, features", () => {
+  it('shows level, XP within its 500 and what practice offers at the side of a large screen', async () => {
+    await putProgress({ totalXp: 1_240 });
+    await openPractice();
+    await seen('Every round offers');
+    const panel = document.querySelector('aside');
+    expect(panel?.className).toMatch(/hidden.*lg:grid/);
+    expect(panel?.textContent).toContain('Lv 3240 / 500 XP');
+    expect(panel?.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('240');
+  });
 });
 
-it('starts a round, says its number, and asks a question 500 ms later', async () => {
-  await putAnswered(ofLevel(1), 3);
-  await openPractice();
-  expect(pageText()).toContain('Round 1');
-  const waits = vi.spyOn(globalThis, 'setTimeout');
-  await click(find('main button', 'Start New Round'));
-  await seen('Round 2');
-  await until(() => expect(onScreen()).toBeDefined());
-  expect(waits.mock.calls.map(([, ms]) => ms)).toContain(500);
+describe('2.5 Quick Start says the round; Start New Round · 4.7 Start New Round, then a question after 500 ms', () => {
+  it('starts a round, says its number, and asks a question 500 ms later', async () => {
+    await putAnswered(ofLevel(1), 3);
+    await openPractice();
+    expect(pageText()).toContain('Round 1');
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    await click(find('main button', 'Start New Round'));
+    await seen('Round 2');
+    await until(() => expect(onScreen()).toBeDefined());
+    expect(waits.mock.calls.map(([, ms]) => ms)).toContain(500);
+  });
 });
 
 it('asks before a new round what happens to what is left and to what was begun', async () => {
@@ -188,15 +206,17 @@ it('opens the next round from its first question, whatever the screen still show
   await until(() => expect(onScreen()?.difficulty).toBe(1));
 });
 
-it('closes the offer of a new round with Later, and stays in this one', async () => {
-  await putAnswered(ofLevel(1), 3);
-  await openPractice();
-  await click(find('main button', 'Continue Beginner'));
-  await seen('All Levels Complete');
-  await click(find('[role="alertdialog"] button', 'Later'));
-  await until(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
-  expect(pageText()).toContain('Round 1');
-  expect(await requireDatabase().events.count()).toBe(0);
+describe("2.5 'All Levels Complete': Later", () => {
+  it('closes the offer of a new round with Later, and stays in this one', async () => {
+    await putAnswered(ofLevel(1), 3);
+    await openPractice();
+    await click(find('main button', 'Continue Beginner'));
+    await seen('All Levels Complete');
+    await click(find('[role="alertdialog"] button', 'Later'));
+    await until(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
+    expect(pageText()).toContain('Round 1');
+    expect(await requireDatabase().events.count()).toBe(0);
+  });
 });
 
 it('goes on with the next level where one is complete and another is open', async () => {
@@ -210,45 +230,53 @@ it('goes on with the next level where one is complete and another is open', asyn
   await until(() => expect(onScreen()?.difficulty).toBe(2));
 });
 
-it('says when a category has no questions yet', async () => {
-  await putProgress({ practiceLevel: 2 });
-  await requireDatabase().questions.bulkDelete(ofLevel(1).map(({ id }) => id));
-  await openPractice();
-  await click(find('main li button', 'Start Beginner'));
-  await until(() =>
-    expect(toast()).toMatchObject({
-      title: 'No Questions Available',
-      description: 'There are no questions available for this category yet.',
-    }),
-  );
-  expect(onScreen()).toBeUndefined();
+describe("8.3 'No Questions Available' and its sentence", () => {
+  it('says when a category has no questions yet', async () => {
+    await putProgress({ practiceLevel: 2 });
+    await requireDatabase().questions.bulkDelete(ofLevel(1).map(({ id }) => id));
+    await openPractice();
+    await click(find('main li button', 'Start Beginner'));
+    await until(() =>
+      expect(toast()).toMatchObject({
+        title: 'No Questions Available',
+        description: 'There are no questions available for this category yet.',
+      }),
+    );
+    expect(onScreen()).toBeUndefined();
+  });
 });
 
-it('says when the device cannot load a question', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  await openPractice();
-  vi.spyOn(requireDatabase().drafts, 'get').mockRejectedValue(new Error('broken'));
-  await click(find('main button', 'Random Question'));
-  await until(() => expect(toast()).toMatchObject({ title: 'Error', tone: 'destructive' }));
-  expect(toast()?.description).toContain('Failed to load question. Please try again.');
-  expect(onScreen()).toBeUndefined();
+describe("2.5 Random Question · 8.3 'Failed to load question. Please try again.'", () => {
+  it('says when the device cannot load a question', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await openPractice();
+    vi.spyOn(requireDatabase().drafts, 'get').mockRejectedValue(new Error('broken'));
+    await click(find('main button', 'Random Question'));
+    await until(() => expect(toast()).toMatchObject({ title: 'Error', tone: 'destructive' }));
+    expect(toast()?.description).toContain('Failed to load question. Please try again.');
+    expect(onScreen()).toBeUndefined();
+  });
 });
 
-it.each([
-  ['Start New Round', 'Failed to start new round. Please try again.'],
-  ['Restart Game', 'Failed to reset progress. Please try again.'],
-])('says when the device cannot write %s, and can be asked again', async (name, words) => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  await putAnswered(ofLevel(1), 3);
-  await openPractice();
-  vi.spyOn(requireDatabase().events, 'add').mockRejectedValue(new Error('broken'));
-  await click(find('main button', name));
-  if (name === 'Restart Game') {
-    await until(() => find('[role="alertdialog"] button', name));
-    await click(find('[role="alertdialog"] button', name));
-  }
-  await until(() => expect(toast()).toMatchObject({ title: 'Error', tone: 'destructive' }));
-  expect(toast()?.description).toContain(words);
-  expect(pageText()).toContain('Round 1');
-  await until(() => expect((find('main button', name) as HTMLButtonElement).disabled).toBe(false));
+describe("8.3 'Failed to start new round. Please try again.'; 'Failed to reset progress. Please try again.'", () => {
+  it.each([
+    ['Start New Round', 'Failed to start new round. Please try again.'],
+    ['Restart Game', 'Failed to reset progress. Please try again.'],
+  ])('says when the device cannot write %s, and can be asked again', async (name, words) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await putAnswered(ofLevel(1), 3);
+    await openPractice();
+    vi.spyOn(requireDatabase().events, 'add').mockRejectedValue(new Error('broken'));
+    await click(find('main button', name));
+    if (name === 'Restart Game') {
+      await until(() => find('[role="alertdialog"] button', name));
+      await click(find('[role="alertdialog"] button', name));
+    }
+    await until(() => expect(toast()).toMatchObject({ title: 'Error', tone: 'destructive' }));
+    expect(toast()?.description).toContain(words);
+    expect(pageText()).toContain('Round 1');
+    await until(() =>
+      expect((find('main button', name) as HTMLButtonElement).disabled).toBe(false),
+    );
+  });
 });

@@ -1,37 +1,37 @@
+import { useState, useEffect, useRef } from 'react';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import { keepQuestionType, useKeptQuestionType } from '#pwa/data/live/question-type.ts';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { useCategories } from '#pwa/db/use-live.ts';
+import { useCategories } from '#pwa/data/live/use-live.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
 import {
   closeQuestion,
   isOverlayShown,
-  useQuestionSession,
-} from '#pwa/question/session/question-session.ts';
-import { lazyPart } from '#pwa/ui/lazy-part.tsx';
-import { Still } from '#pwa/ui/still.tsx';
-import { PracticeSkeleton } from './practice-skeleton.tsx';
+  useQuestionState,
+} from '#pwa/question/session/question-state.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { PauseDrawing } from '#pwa/ui/motion/pause-drawing.tsx';
+import { NextAhead } from './run/next-ahead.tsx';
 import { practiceSearch } from './practice-search.ts';
-import { usePractice } from './use-practice.ts';
-import { useQuestionType } from './use-question-type.ts';
+import { usePractice } from './run/use-practice.ts';
 
 /** A link that starts a question needs the question first. */
 const PracticeMain = lazyPart(async () => (await import('./practice-main.tsx')).PracticeMain, {
   fallback: () => <PracticeSkeleton />,
 });
 const LevelsCompleteDialog = lazyPart(
-  async () => (await import('./levels-complete-dialog.tsx')).LevelsCompleteDialog,
+  async () => (await import('./round/levels-complete-dialog.tsx')).LevelsCompleteDialog,
   { failure: 'dialog' },
 );
 const NewRoundDialog = lazyPart(
-  async () => (await import('./new-round-dialog.tsx')).NewRoundDialog,
+  async () => (await import('./round/new-round-dialog.tsx')).NewRoundDialog,
   { failure: 'dialog' },
 );
-const NextAhead = lazyPart(async () => (await import('./next-ahead.tsx')).NextAhead, {
-  failure: 'quiet',
-});
-const RunSummary = lazyPart(async () => (await import('./run-summary.tsx')).RunSummary);
+const RunSummary = lazyPart(async () => (await import('./run/run-summary.tsx')).RunSummary);
 
 // It comes beside what the device is asked for.
 PracticeMain.preload().catch(() => undefined);
@@ -40,7 +40,7 @@ PracticeMain.preload().catch(() => undefined);
 export function PracticePage() {
   const state = usePracticeState();
   const categories = useCategories();
-  const isCovered = useQuestionSession(isOverlayShown);
+  const isCovered = useQuestionState(isOverlayShown);
   const [questionType, chooseQuestionType] = useQuestionType();
   const practice = usePractice(questionType);
   useLink(practice, state !== null);
@@ -48,7 +48,7 @@ export function PracticePage() {
 
   return (
     <>
-      <Still isStill={isCovered}>
+      <PauseDrawing isPaused={isCovered}>
         <PracticeMain
           state={state}
           categories={categories}
@@ -56,7 +56,7 @@ export function PracticePage() {
           questionType={questionType}
           onQuestionType={chooseQuestionType}
         />
-      </Still>
+      </PauseDrawing>
       <QuestionOverlay
         onNext={practice.askNext}
         onSkipped={practice.askAfterSkip}
@@ -100,7 +100,7 @@ function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): vo
   const followed = useRef<typeof search | null>(null);
   const { askOfAll, begin, offer } = practice;
   useEffect(() => {
-    // The router lets through what its check has passed over.
+    // The router also passes on values that its own check did not know.
     const { start, level = 1, use } = practiceSearch({ ...search });
     if (!isReady || followed.current === search || !(start || use)) return;
     followed.current = search;
@@ -110,4 +110,37 @@ function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): vo
     else if (start === 'level') askOfAll({ kind: 'level', level });
     else if (start) void begin(start);
   }, [search, isReady, navigate, askOfAll, begin, offer]);
+}
+
+/** Practice Mode before the device has answered, in its final shape. */
+function PracticeSkeleton() {
+  return (
+    <div className="grid gap-5 pt-6">
+      <Skeleton className="h-[40px] w-[60%]" />
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-[76px] rounded-md" />
+        ))}
+      </div>
+      <Skeleton className="h-[220px] rounded-lg" />
+      <Skeleton className="h-[180px] rounded-lg" />
+    </div>
+  );
+}
+
+/** The chosen question type, undefined while it is read, and how to choose another. */
+function useQuestionType() {
+  const kept = useKeptQuestionType();
+  const [chosen, setChosen] = useState<QuestionTypeFilter | null>(null);
+  const choose = (type: QuestionTypeFilter) => {
+    setChosen(type);
+    const db = currentDatabase();
+    // If it can't be saved, this screen still uses the choice; only a reload forgets it.
+    if (db) {
+      keepQuestionType(db, type).catch((error: unknown) =>
+        console.warn('The question type could not be kept', error),
+      );
+    }
+  };
+  return [chosen ?? kept, choose] as const;
 }

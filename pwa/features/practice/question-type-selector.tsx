@@ -1,5 +1,5 @@
-import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
-import { SegmentedChoice } from '#pwa/ui/segmented-choice.tsx';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
 
 const TYPES: readonly (readonly [QuestionTypeFilter, string])[] = [
   ['all', 'All Questions'],

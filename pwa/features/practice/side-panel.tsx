@@ -1,9 +1,9 @@
 import { CalendarCheck, Flame, Layers, Snowflake } from 'lucide-react';
-import { useQuestions } from '#pwa/db/use-live.ts';
-import { LEVEL_BAND_XP } from '#shared/engine/constants.ts';
-import { levelOf, xpIntoLevel } from '#shared/engine/level.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { Meter } from '#pwa/ui/meter.tsx';
+import { useQuestions } from '#pwa/data/live/use-live.ts';
+import { LEVEL_BAND_XP } from '#shared/game/constants.ts';
+import { levelOf, xpIntoLevel } from '#shared/game/scoring/xp-level.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Meter } from '#pwa/ui/charts/meter.tsx';
 
 const FEATURES = [
   { Icon: Flame, text: 'Up to 3x XP for right answers in a row' },

@@ -1,13 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
-import { localDateOf } from '#shared/engine/effective-time.ts';
-import { useDay } from '#pwa/db/use-live.ts';
-import { useStoredRun } from '#pwa/db/use-run.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { useDay } from '#pwa/data/live/use-live.ts';
+import { useStoredRun } from '#pwa/data/live/use-run.ts';
 import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
-import { dateWords } from '#pwa/learner/return-words.ts';
+import { dateWords } from '#pwa/learner/words/return-words.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { openSessionOf, type RunKind } from './question-run.ts';
-import { reviewsOf, type RunData } from './run-data.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { begunFiveMinutesOf, type RunKind } from './run/question-run.ts';
+import { reviewsOf, type RunData } from './run/run-data.ts';
 
 interface TodayPanelProps extends Pick<RunData, 'decks' | 'rows' | 'progress'> {
   onStart: (kind: RunKind) => void;
@@ -23,7 +23,7 @@ export function TodayPanel({ decks, rows, progress, onStart }: TodayPanelProps) 
     [decks, rows, progress, day, now],
   );
   const run = useStoredRun();
-  const session = openSessionOf(run ?? null, { decks, rows, progress });
+  const begun = begunFiveMinutesOf(run ?? null, { decks, rows, progress });
   const due = offered.length;
   return (
     <section>
@@ -44,13 +44,13 @@ export function TodayPanel({ decks, rows, progress, onStart }: TodayPanelProps) 
         <Offer
           title="Five minutes"
           note={
-            session
-              ? `Question ${session.answers.length + 1} of ${session.items.length} is next.`
+            begun
+              ? `Question ${begun.answers.length + 1} of ${begun.items.length} is next.`
               : 'Reviews, your weakest level and new questions, mixed.'
           }
         >
           <Button look="outline" className="min-w-[7rem]" onClick={() => onStart('five-minutes')}>
-            {session ? 'Go On' : 'Start'}
+            {begun ? 'Go On' : 'Start'}
             <span className="sr-only"> five minutes</span>
           </Button>
         </Offer>

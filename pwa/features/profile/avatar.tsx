@@ -1,26 +1,13 @@
-import { useState } from 'react';
-import type { StoredUser } from '#shared/contract/auth.ts';
+import type { StoredUser } from '#shared/contract/auth/auth.ts';
 
-type AvatarProps = Pick<StoredUser, 'firstName' | 'lastName' | 'profileImageUrl'>;
-
-/** The learner's picture; the initials where there is none, or while it can't be loaded. */
-export function Avatar({ firstName, lastName, profileImageUrl }: AvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+/** The learner's initials: no picture of a hosted sign-in is loaded (docs/privacy.md). */
+export function Avatar({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastName'>) {
   return (
     <span
       aria-hidden
       className="grid size-[72px] shrink-0 place-items-center overflow-hidden rounded-pill border border-control bg-s3 font-display text-xl font-semibold"
     >
-      {profileImageUrl !== null && profileImageUrl !== failed ? (
-        <img
-          src={profileImageUrl}
-          alt=""
-          className="size-full object-cover"
-          onError={() => setFailed(profileImageUrl)}
-        />
-      ) : (
-        initialsOf(firstName, lastName)
-      )}
+      {initialsOf(firstName, lastName)}
     </span>
   );
 }

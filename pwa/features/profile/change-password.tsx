@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { PasswordChangeForm } from '#shared/contract/account.ts';
-import { fieldErrors } from '#shared/contract/field-errors.ts';
+import { PasswordChangeForm } from '#shared/contract/account/account.ts';
+import { fieldErrors } from '#shared/contract/auth/field-errors.ts';
 import { changePassword } from '#pwa/http/account-calls.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { OnlineSubmit } from '#pwa/ui/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { OnlineSubmit } from '#pwa/ui/controls/online-submit.tsx';
+import { PasswordField } from '#pwa/ui/controls/password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** A new password; the confirmation never leaves the device. @param email for password managers */
@@ -55,7 +55,7 @@ export function ChangePassword({ email }: { email: string }) {
             label="Change Password"
             busyLabel="Saving..."
             isBusy={isBusy}
-            offline="Changing the password needs a connection. What you have typed stays."
+            offline="Changing the password needs a connection. What you typed stays here."
             look="outline"
             className="justify-self-start"
           />

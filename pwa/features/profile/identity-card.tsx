@@ -1,7 +1,7 @@
 import { CalendarCheck, Crown } from 'lucide-react';
-import type { StoredUser } from '#shared/contract/auth.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { Chip } from '#pwa/ui/chip.tsx';
+import type { StoredUser } from '#shared/contract/auth/auth.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { Avatar } from './avatar.tsx';
 
 interface IdentityCardProps {

@@ -1,13 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { StoredUser } from '#shared/contract/auth.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
+import type { StoredUser } from '#shared/contract/auth/auth.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+
+interface PersonalInformationProps {
+  user: StoredUser;
+  /** Without one a hosted sign-in of just now stands for it. */
+  hasPassword: boolean;
+  /** Another address waits for its link now. */
+  onAddressAsked: (email: string) => void;
+}
 
 /** Names and address: read-only until Edit is pressed (docs/product.md 4.13). */
-export function PersonalInformation({ user }: { user: StoredUser }) {
+export function PersonalInformation({ user, ...form }: PersonalInformationProps) {
   const [isEditing, setIsEditing] = useState(false);
   const isOnline = useOnline();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -35,7 +43,7 @@ export function PersonalInformation({ user }: { user: StoredUser }) {
         </Button>
       </div>
       {isEditing ? (
-        <ProfileForm user={user} headingId={id} onSaved={() => setIsEditing(false)} />
+        <ProfileForm {...form} user={user} headingId={id} onSaved={() => setIsEditing(false)} />
       ) : (
         <Facts user={user} />
       )}

@@ -1,32 +1,47 @@
 import { useEffect, useRef, useState, type InputEvent } from 'react';
-import { profileChange } from '#shared/contract/account.ts';
-import type { StoredUser } from '#shared/contract/auth.ts';
-import { fieldErrors } from '#shared/contract/field-errors.ts';
+import { profileChange } from '#shared/contract/account/account.ts';
+import type { StoredUser } from '#shared/contract/auth/auth.ts';
+import { hintOfAddress } from '#shared/contract/auth/email-domains.ts';
+import { fieldErrors } from '#shared/contract/auth/field-errors.ts';
 import { changeProfile } from '#pwa/http/account-calls.ts';
-import { updateUser } from '#pwa/session/session-store.ts';
-import { OnlineSubmit } from '#pwa/ui/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/password-field.tsx';
-import { TextField } from '#pwa/ui/text-field.tsx';
+import { askSignInWays } from '#pwa/http/auth-calls.ts';
+import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
+import { updateUser } from '#pwa/account/session-store.ts';
+import { OnlineSubmit } from '#pwa/ui/controls/online-submit.tsx';
+import { PasswordField } from '#pwa/ui/controls/password-field.tsx';
+import { TextField } from '#pwa/ui/controls/text-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
-
-const SCHEMA = profileChange();
 
 interface ProfileFormProps {
   user: StoredUser;
   /** What names the form. */
   headingId: string;
   onSaved: () => void;
+  hasPassword: boolean;
+  onAddressAsked: (email: string) => void;
 }
 
 /** The fields of Personal Information; another address asks for the current password (docs/rules.md, account). */
-export function ProfileForm({ user, headingId, onSaved }: ProfileFormProps) {
+export function ProfileForm({
+  user,
+  headingId,
+  onSaved,
+  hasPassword,
+  onAddressAsked,
+}: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isNewEmail, setIsNewEmail] = useState(false);
+  const { emailDomains } = useSignInWays();
+  useEffect(() => void askSignInWays(), []);
   const { errors, isBusy, formProps } = useAccountForm({
-    check: (values) => checkProfile(values, user.email),
+    check: (values) => checkProfile(values, user.email, hasPassword, emailDomains),
     send: async ({ firstName = '', lastName = '', email = '', currentPassword }) => {
       const password = isAnother(email, user.email) && currentPassword ? { currentPassword } : {};
-      updateUser((await changeProfile({ firstName, lastName, email, ...password })).user);
+      const saved = await changeProfile({ firstName, lastName, email, ...password });
+      updateUser(saved.user);
+      if (saved.message === undefined) return undefined;
+      onAddressAsked(email.trim().toLowerCase());
+      return { title: 'Confirm the New Address', description: saved.message };
     },
     onSent: onSaved,
     success: { title: 'Profile Updated', description: 'Your profile has been saved successfully.' },
@@ -67,10 +82,15 @@ export function ProfileForm({ user, headingId, onSaved }: ProfileFormProps) {
           autoComplete="email"
           inputMode="email"
           defaultValue={user.email}
-          hint="A gmail.com or .edu address"
+          hint={hintOfAddress(emailDomains)}
           error={errors['email']}
         />
-        {isNewEmail && (
+        {isNewEmail && !hasPassword && (
+          <p className="text-sm text-muted">
+            To change your email, sign out and sign in again first. You then have ten minutes.
+          </p>
+        )}
+        {isNewEmail && hasPassword && (
           <PasswordField
             label="Current password"
             name="currentPassword"
@@ -83,7 +103,7 @@ export function ProfileForm({ user, headingId, onSaved }: ProfileFormProps) {
           label="Save Changes"
           busyLabel="Saving..."
           isBusy={isBusy}
-          offline="Saving needs a connection. What you have typed stays."
+          offline="Saving needs a connection. What you typed stays here."
           className="justify-self-start"
         />
       </fieldset>
@@ -91,14 +111,20 @@ export function ProfileForm({ user, headingId, onSaved }: ProfileFormProps) {
   );
 }
 
-function checkProfile(values: Record<string, string>, email: string): Record<string, string> {
-  const errors = fieldErrors(SCHEMA, values);
-  if (isAnother(values['email'] ?? '', email) && !values['currentPassword'])
+function checkProfile(
+  values: Record<string, string>,
+  email: string,
+  hasPassword: boolean,
+  emailDomains: readonly string[],
+): Record<string, string> {
+  const errors = fieldErrors(profileChange(emailDomains), values);
+  const isNewEmail = isAnother(values['email'] ?? '', email);
+  if (isNewEmail && hasPassword && !values['currentPassword'])
     errors['currentPassword'] ??= 'Please enter your current password to change your email';
   return errors;
 }
 
-/** The server compares addresses in this form (shared/contract/auth.ts). */
+/** The server compares addresses in this form (shared/contract/auth/auth.ts). */
 function isAnother(typed: string, email: string): boolean {
   return typed.trim().toLowerCase() !== email;
 }

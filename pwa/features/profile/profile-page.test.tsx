@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLearnerDatabase } from '#pwa/db/open-database.ts';
-import { readJoinedAt } from '#pwa/db/joined-at.ts';
-import { useSession } from '#pwa/session/session-store.ts';
-import { click, find, fire, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { openLearnerDatabase } from '#pwa/data/db/open-database.ts';
+import { readJoinedAt } from '#pwa/data/kept/joined-at.ts';
+import { useSession } from '#pwa/account/session-store.ts';
+import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { ProfilePage } from './profile-page.tsx';
 import {
   JOINED_AT,
@@ -23,12 +23,14 @@ beforeEach(signInForProfile);
 afterEach(leaveProfile);
 
 describe('who it is', () => {
-  it('shows initials, name, address, membership, and the date of joining once it is known', async () => {
-    await mount(<ProfilePage />);
-    expect(text()).toContain('ALAda Lovelaceada@example.edu');
-    expect(text()).toContain('Free Account');
-    await until(() => expect(text()).toContain('Joined March 14, 2026'));
-    expect(await readJoinedAt(await openLearnerDatabase(server.user.id))).toBe(JOINED_AT);
+  describe('2.14 Profile', () => {
+    it('shows initials, name, address, membership, and the date of joining once it is known', async () => {
+      await mount(<ProfilePage />);
+      expect(text()).toContain('ALAda Lovelaceada@example.edu');
+      expect(text()).toContain('Free Account');
+      await until(() => expect(text()).toContain('Joined March 14, 2026'));
+      expect(await readJoinedAt(await openLearnerDatabase(server.user.id))).toBe(JOINED_AT);
+    });
   });
 
   it('sends a link to an account without a password, in place of the form that changes one', async () => {
@@ -64,6 +66,31 @@ describe('who it is', () => {
     expect(find('button', 'Send the Link Again').matches(':disabled')).toBe(true);
   });
 
+  it('says which address waits, and takes the change back', async () => {
+    const pendingEmail = 'ada@mit.edu';
+    server.answers['GET /api/user'] = () => reply(200, { ...whole(), pendingEmail });
+    server.answers['DELETE /api/user/email-change'] = () => reply(503, { message: 'Later.' });
+    await mount(<ProfilePage />);
+    const words = 'We sent a link to ada@mit.edu. Until you follow it, ada@example.edu stays.';
+    await until(() => expect(text()).toContain(words));
+    await click(find('button', 'Cancel the Change'));
+    await until(() => expect(toast()).toMatchObject({ description: 'Later.' }));
+    expect(text()).toContain(words);
+    server.answers['DELETE /api/user/email-change'] = () => reply(200, { message: 'Done' });
+    await click(find('button', 'Cancel the Change'));
+    await until(() => expect(text()).not.toContain(words));
+    expect(toast()).toMatchObject({ title: 'Change Canceled' });
+  });
+
+  it('says before the tap that taking it back needs a connection', async () => {
+    server.answers['GET /api/user'] = () => reply(200, { ...whole(), pendingEmail: 'ada@mit.edu' });
+    await mount(<ProfilePage />);
+    await until(() => expect(text()).toContain('We sent a link to ada@mit.edu.'));
+    goOffline();
+    expect(text()).toContain('Canceling it needs a connection.');
+    expect(find('button', 'Cancel the Change').matches(':disabled')).toBe(true);
+  });
+
   it('shows the date without a network on a later day', async () => {
     await mount(<ProfilePage />);
     await until(() => expect(text()).toContain('Joined March 14, 2026'));
@@ -82,30 +109,33 @@ describe('who it is', () => {
     expect(useSession.getState().user).toEqual({ ...server.user, firstName: 'Augusta' });
   });
 
-  it('is a Premium Member while the subscription is active', async () => {
-    server.user = { ...server.user, subscriptionStatus: 'active' };
-    useSession.setState({ user: server.user });
-    await mount(<ProfilePage />);
-    expect(text()).toContain('Premium Member');
+  describe('2.14 Premium Member while active, else Free Account', () => {
+    it('is a Premium Member while the subscription is active', async () => {
+      server.user = { ...server.user, subscriptionStatus: 'active' };
+      useSession.setState({ user: server.user });
+      await mount(<ProfilePage />);
+      expect(text()).toContain('Premium Member');
+    });
   });
 
-  it('falls back to the initials where the picture cannot be loaded', async () => {
-    server.user = { ...server.user, profileImageUrl: '/nobody.png' };
-    useSession.setState({ user: server.user });
-    await mount(<ProfilePage />);
-    const picture = document.querySelector('img') as HTMLImageElement;
-    expect(picture.getAttribute('src')).toBe('/nobody.png');
-    await fire(picture, new Event('error'));
-    expect(document.querySelector('img')).toBeNull();
-    expect(text()).toContain('AL');
+  describe('2.14 Initials, no picture', () => {
+    it('has the initials, and loads no picture from anywhere', async () => {
+      server.user = { ...server.user, profileImageUrl: 'https://provider.example/ada.png' };
+      useSession.setState({ user: server.user });
+      await mount(<ProfilePage />);
+      expect(document.querySelector('img')).toBeNull();
+      expect(text()).toContain('AL');
+    });
   });
 
-  it('is Loading... without a user', async () => {
-    useSession.setState({ status: 'loading', user: null, token: 'token-1' });
-    await mount(<ProfilePage />);
-    expect(text()).toBe('Loading...');
-    const db = await openLearnerDatabase(server.user.id);
-    await until(async () => expect(await readJoinedAt(db)).toBe(JOINED_AT));
-    expect(useSession.getState().user).toBeNull();
+  describe("2.14 'Loading...' without a user", () => {
+    it('is Loading... without a user', async () => {
+      useSession.setState({ status: 'loading', user: null, token: 'token-1' });
+      await mount(<ProfilePage />);
+      expect(text()).toBe('Loading...');
+      const db = await openLearnerDatabase(server.user.id);
+      await until(async () => expect(await readJoinedAt(db)).toBe(JOINED_AT));
+      expect(useSession.getState().user).toBeNull();
+    });
   });
 });

@@ -1,8 +1,8 @@
 import { sendPasswordMail } from '#pwa/http/account-calls.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useSendMail } from './use-send-mail.ts';
 
 const OFFLINE_ID = 'set-password-offline';

@@ -1,7 +1,7 @@
 import { failureText } from '#pwa/http/failure-text.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
-import type { FieldErrors } from '#pwa/ui/use-form-check.ts';
-import { useSendingForm } from '#pwa/ui/use-sending-form.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import type { FieldErrors } from '#pwa/ui/controls/use-form-check.ts';
+import { useSendingForm } from '#pwa/ui/controls/use-sending-form.ts';
 
 type Values = Record<string, string>;
 
@@ -12,7 +12,8 @@ interface Words {
 
 interface AccountForm {
   check: (values: Values) => FieldErrors;
-  send: (values: Values) => Promise<void>;
+  /** @returns what the toast says in place of `success`, if anything */
+  send: (values: Values) => Promise<Words | void>;
   /** The form can be emptied or closed. */
   onSent: (form: HTMLFormElement) => void;
   success: Words;
@@ -25,8 +26,7 @@ export function useAccountForm({ check, send, onSent, success, failure }: Accoun
   return useSendingForm({
     check,
     send: async (values, form) => {
-      await send(values);
-      addToast(success);
+      addToast((await send(values)) ?? success);
       onSent(form);
     },
     onRefused: (error) =>

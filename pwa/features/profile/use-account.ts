@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
-import type { StoredUser } from '#shared/contract/auth.ts';
-import type { LearnerDatabase } from '#pwa/db/database.ts';
-import { keepJoinedAt, readJoinedAt } from '#pwa/db/joined-at.ts';
-import { currentDatabase } from '#pwa/db/open-database.ts';
-import { useDatabaseStatus } from '#pwa/db/use-live.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { StoredUser } from '#shared/contract/auth/auth.ts';
+import type { LearnerDatabase } from '#pwa/data/db/database.ts';
+import { keepJoinedAt, readJoinedAt } from '#pwa/data/kept/joined-at.ts';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import { useDatabaseStatus } from '#pwa/data/live/use-live.ts';
 import { fetchAccount } from '#pwa/http/account-calls.ts';
-import { updateUser, useSession } from '#pwa/session/session-store.ts';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { updateUser, useSession } from '#pwa/account/session-store.ts';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 /** What the profile shows beside the user; null is what is not known yet. */
 interface AccountFacts {
@@ -16,15 +16,22 @@ interface AccountFacts {
   hasPassword: boolean | null;
   /** The address that waits for its confirmation, as the server said; another one has just got its mail. */
   unconfirmed: string | null;
+  /** The address that waits for its link to be followed. */
+  pendingEmail: string | null;
 }
 
-const NOTHING: AccountFacts = { joinedAt: null, hasPassword: null, unconfirmed: null };
+const NOTHING: AccountFacts = {
+  joinedAt: null,
+  hasPassword: null,
+  unconfirmed: null,
+  pendingEmail: null,
+};
 
 /**
  * The account: what the device knows, then what the server says. The user is refreshed with it, for another
  * device may have changed the profile.
  */
-export function useAccount(): AccountFacts {
+export function useAccount(): AccountFacts & { setPendingEmail: (email: string | null) => void } {
   const [account, setAccount] = useState<AccountFacts>(NOTHING);
   const isOpen = useDatabaseStatus() === 'open';
   const isOnline = useOnline();
@@ -45,18 +52,23 @@ export function useAccount(): AccountFacts {
       isGone = true;
     };
   }, [isOpen, isOnline]);
-  return account;
+  const setPendingEmail = useCallback(
+    (pendingEmail: string | null) => setAccount((before) => ({ ...before, pendingEmail })),
+    [],
+  );
+  return { ...account, setPendingEmail };
 }
 
 /** Brings user and facts of the session from the server. @throws HttpError */
 async function refresh(db: LearnerDatabase): Promise<AccountFacts> {
   const before = useSession.getState().user;
   const account = await fetchAccount();
-  const { joinedAt, hasPassword, emailConfirmed, ...rest } = account;
-  const { isAdmin: _a, isDemoAccount: _d, progress: _p, ...user } = rest;
+  const { joinedAt, hasPassword, emailConfirmed, pendingEmail, ...rest } = account;
+  const { isAdmin: _a, isDemoAccount: _d, progress: _p, hostedSignIn: _h, ...user } = rest;
   // What was saved or signed in meanwhile is newer.
   const isSame = before?.id === user.id && useSession.getState().user === before;
   if (isSame) updateUser(user satisfies StoredUser);
   if (db.userId === user.id) await keepJoinedAt(db, joinedAt);
-  return { joinedAt, hasPassword, unconfirmed: emailConfirmed ? null : user.email };
+  const unconfirmed = emailConfirmed ? null : user.email;
+  return { joinedAt, hasPassword, unconfirmed, pendingEmail };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /** A button that has a mail sent. @param sent what the toast says once it is on its way */
 export function useSendMail(send: () => Promise<unknown>, sent: string) {

@@ -1,7 +1,7 @@
-import { MAX_REST_DAYS, REST_DAY_EVERY } from '#shared/engine/constants.ts';
-import { dayStreakOf } from '#shared/engine/day-streak.ts';
-import type { DaySet } from '#shared/engine/rows.ts';
-import { Card } from '#pwa/ui/card.tsx';
+import { MAX_REST_DAYS, REST_DAY_EVERY } from '#shared/game/constants.ts';
+import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
+import type { DaySet } from '#shared/game/rows.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
 
 interface DayStreakCardProps {
   days: DaySet;

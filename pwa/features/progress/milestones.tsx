@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import { TIERS } from '#shared/engine/constants.ts';
-import { tierOf } from '#shared/engine/tier.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { TIERS } from '#shared/game/constants.ts';
+import { tierOf } from '#shared/game/scoring/tier.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 /** The tiers: those at or below the XP are achieved, the highest of them is current. */
 export function Milestones({ totalXp }: { totalXp: number }) {

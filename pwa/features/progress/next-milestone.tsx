@@ -1,6 +1,6 @@
-import { tierOf } from '#shared/engine/tier.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { SegmentedMeter } from '#pwa/ui/segmented-meter.tsx';
+import { tierOf } from '#shared/game/scoring/tier.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { SegmentedMeter } from '#pwa/ui/charts/segmented-meter.tsx';
 
 /** The bar is total XP mod 1000 over 1000 (docs/product.md 9.1). */
 const BAR_XP = 1_000;

@@ -1,9 +1,17 @@
-import type { Category } from '#shared/contract/question.ts';
-import type { CategoryProgress } from '#shared/engine/category-progress.ts';
-import { masteryOf } from '#shared/engine/mastery.ts';
-import { MASTERY_HUES } from '#pwa/learner/mastery-hues.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { Meter } from '#pwa/ui/meter.tsx';
+import { masteryOf, type Mastery } from '#shared/game/progress/mastery.ts';
+import { Meter, type MeterHue } from '#pwa/ui/charts/meter.tsx';
+import type { Category } from '#shared/contract/questions/question.ts';
+import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
+
+/** The hue of a mastery's bar; its word always stands beside it. */
+const MASTERY_HUES: Record<Mastery, MeterHue> = {
+  Mastery: 'mint',
+  Proficient: 'ice',
+  Developing: 'sun',
+  'Needs Practice': 'rose',
+  'Not Started': 'dim',
+};
 
 interface PerformanceProps {
   categories: readonly Category[];

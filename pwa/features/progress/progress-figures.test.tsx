@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { describe, afterEach, beforeEach, expect, it } from 'vitest';
 import {
   leaveApp,
   openApp,
@@ -7,9 +7,9 @@ import {
   putProgress,
   seen,
   signInLearner,
-} from '#pwa/app/testing/learner-app.tsx';
-import { initialDay } from '#shared/engine/initial-rows.ts';
-import { requireDatabase } from '#pwa/db/open-database.ts';
+} from '#pwa/boot/testing/learner-app.tsx';
+import { initialDay } from '#shared/game/progress/initial-rows.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { find, until } from '#pwa/ui/testing/mount.ts';
@@ -32,38 +32,46 @@ const milestones = () =>
     .map(({ textContent }) => textContent ?? '')
     .filter((text) => /^[◆◇]/.test(text));
 
-it('shows the tier beside the level', async () => {
-  await putProgress({ totalXp: 2_600 });
-  await openProgress();
-  const bar = document.querySelector('h1')?.parentElement?.textContent;
-  expect(bar).toContain('Lv 6');
-  expect(bar).toContain('Expert');
+describe('1 Tier badges · 2.13 Tier badge', () => {
+  it('shows the tier beside the level', async () => {
+    await putProgress({ totalXp: 2_600 });
+    await openProgress();
+    const bar = document.querySelector('h1')?.parentElement?.textContent;
+    expect(bar).toContain('Lv 6');
+    expect(bar).toContain('Expert');
+  });
 });
 
-it('shows tiers up to the XP as achieved, the highest of them as current', async () => {
-  await putProgress({ totalXp: 2_000 });
-  await openProgress();
-  expect(milestones()).toEqual([
-    '◆Beginner0 XPAchieved',
-    '◆Intermediate500 XPAchieved',
-    '◆Advanced1,000 XPAchieved',
-    '◆Expert2,000 XPCurrent',
-    '◇Master3,000 XP',
-    '◇Legend5,000 XP',
-  ]);
-  expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Expert');
+describe('1 Milestones · 2.13 Milestones · 4.3 Milestones at or below the XP are achieved; The highest of them is current', () => {
+  it('shows tiers up to the XP as achieved, the highest of them as current', async () => {
+    await putProgress({ totalXp: 2_000 });
+    await openProgress();
+    expect(milestones()).toEqual([
+      '◆Beginner0 XPAchieved',
+      '◆Intermediate500 XPAchieved',
+      '◆Advanced1,000 XPAchieved',
+      '◆Expert2,000 XPCurrent',
+      '◇Master3,000 XP',
+      '◇Legend5,000 XP',
+    ]);
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Expert');
+  });
 });
 
-it('fills the Next Milestone bar by XP modulo 1,000', async () => {
-  await putProgress({ totalXp: 2_350 });
-  await openProgress();
-  const bar = find('[role="meter"], [role="progressbar"]', 'XP in this thousand');
-  expect(bar.getAttribute('aria-valuenow')).toBe('350');
-  expect(bar.getAttribute('aria-valuemax')).toBe('1000');
-  expect(card('Next Milestone')?.textContent).toContain('Next Milestone: Master tier650 XP to go');
-  expect(card('Next Milestone')?.textContent).toContain(
-    'The bar fills every 1,000 XP: 350 so far.',
-  );
+describe('2.13 Next Milestone · 9.1 Next Milestone: XP modulo 1,000 of 1,000', () => {
+  it('fills the Next Milestone bar by XP modulo 1,000', async () => {
+    await putProgress({ totalXp: 2_350 });
+    await openProgress();
+    const bar = find('[role="meter"], [role="progressbar"]', 'XP in this thousand');
+    expect(bar.getAttribute('aria-valuenow')).toBe('350');
+    expect(bar.getAttribute('aria-valuemax')).toBe('1000');
+    expect(card('Next Milestone')?.textContent).toContain(
+      'Next Milestone: Master tier650 XP to go',
+    );
+    expect(card('Next Milestone')?.textContent).toContain(
+      'The bar fills every 1,000 XP: 350 so far.',
+    );
+  });
 });
 
 it('says that every tier is reached from 5,000 XP on', async () => {
@@ -84,18 +92,22 @@ it('invites who has answered nothing to the first question, without zeros to sha
   expect(find('button', 'Share')).toBeTruthy();
 });
 
-it('says accuracy and mastery of each category', async () => {
-  await putAnswered(BANK.slice(0, 15), 12);
-  await openProgress();
-  expect(card('Your Performance')?.textContent).toContain('Basics80% · Mastery');
-  expect(card('Your Performance')?.textContent).toContain('StrategyNot Started');
+describe('1 Accuracy by category · 2.13 Your Performance', () => {
+  it('says accuracy and mastery of each category', async () => {
+    await putAnswered(BANK.slice(0, 15), 12);
+    await openProgress();
+    expect(card('Your Performance')?.textContent).toContain('Basics80% · Mastery');
+    expect(card('Your Performance')?.textContent).toContain('StrategyNot Started');
+  });
 });
 
-it('sets ten correct answers as the weekly goal, and says when it is reached', async () => {
-  const today = localToday();
-  const day = { ...initialDay(today), answered: 12, correct: 10 };
-  await requireDatabase().rows.put({ kind: 'day', key: today, epoch: 1, row: day });
-  await openProgress();
-  await seen('10 / 10 correct');
-  expect(pageText()).toContain('Reached for this week.');
+describe('1 Weekly goal · 2.13 Weekly Goal · 9.4 Weekly goal: 10 correct answers', () => {
+  it('sets ten correct answers as the weekly goal, and says when it is reached', async () => {
+    const today = localToday();
+    const day = { ...initialDay(today), answered: 12, correct: 10 };
+    await requireDatabase().rows.put({ kind: 'day', key: today, epoch: 1, row: day });
+    await openProgress();
+    await seen('10 / 10 correct');
+    expect(pageText()).toContain('Done for this week.');
+  });
 });

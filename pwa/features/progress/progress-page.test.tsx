@@ -6,16 +6,16 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
-import type { Leaderboard } from '#shared/contract/leaderboard.ts';
-import type { UserSettings } from '#shared/contract/settings.ts';
-import { ACHIEVEMENTS } from '#shared/engine/achievements.ts';
-import { isoWeekOf } from '#shared/engine/effective-time.ts';
-import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
-import { reportSync } from '#pwa/sync/sync-activity.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+import type { UserSettings } from '#shared/contract/account/settings.ts';
+import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
+import { isoWeekOf } from '#shared/game/time/effective-time.ts';
+import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
+import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
 import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { useSession } from '#pwa/session/session-store.ts';
+import { useSession } from '#pwa/account/session-store.ts';
 import {
   acting,
   actingAsync,
@@ -26,9 +26,9 @@ import {
   unmountAll,
   until,
 } from '#pwa/ui/testing/mount.ts';
-import { ThemeProvider } from '#pwa/ui/theme.tsx';
+import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { ProgressPage } from './progress-page.tsx';
-import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
+import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 
 const HOUR = 3_600_000;
 const QUESTION = aChoiceQuestion({ id: 'b-1' });
@@ -145,21 +145,23 @@ describe('the calendar', () => {
 });
 
 describe('achievements', () => {
-  it('shows the nearest three and the latest, and all by category once unfolded', async () => {
-    await answerRight();
-    await open();
-    const card = region('Achievements');
-    expect(card.textContent).toContain(`1 of ${ACHIEVEMENTS.length} unlocked`);
-    expect(card.querySelectorAll('li')).toHaveLength(4);
-    expect(card.textContent).toContain('First Step');
-    expect(card.querySelector('time')?.dateTime).toContain(new Date().toISOString().slice(0, 10));
-    await click(find('button', `Show all ${ACHIEVEMENTS.length}`));
-    expect(card.querySelectorAll('li')).toHaveLength(4 + ACHIEVEMENTS.length);
-    expect(
-      [...card.querySelectorAll('section section h3')].map((name) => name.textContent),
-    ).toEqual(['Streak', 'Performance', 'Milestone', 'Level', 'Special']);
-    await click(find('button', 'Show fewer'));
-    expect(card.querySelectorAll('li')).toHaveLength(4);
+  describe('2.13 Achievements, unlocked and next', () => {
+    it('shows the nearest three and the latest, and all by category once unfolded', async () => {
+      await answerRight();
+      await open();
+      const card = region('Achievements');
+      expect(card.textContent).toContain(`1 of ${ACHIEVEMENTS.length} unlocked`);
+      expect(card.querySelectorAll('li')).toHaveLength(4);
+      expect(card.textContent).toContain('First Step');
+      expect(card.querySelector('time')?.dateTime).toContain(new Date().toISOString().slice(0, 10));
+      await click(find('button', `Show all ${ACHIEVEMENTS.length}`));
+      expect(card.querySelectorAll('li')).toHaveLength(4 + ACHIEVEMENTS.length);
+      expect(
+        [...card.querySelectorAll('section section h3')].map((name) => name.textContent),
+      ).toEqual(['Streak', 'Performance', 'Milestone', 'Level', 'Special']);
+      await click(find('button', 'Show fewer'));
+      expect(card.querySelectorAll('li')).toHaveLength(4);
+    });
   });
 });
 
@@ -188,14 +190,16 @@ describe('the leaderboard', () => {
     await until(() => expect(board()).toContain('No ranking is on this device yet.'));
   });
 
-  it('shows its age, and marks the learner in words', async () => {
-    await hold();
-    await open();
-    await seen('From 2 hours ago');
-    const rows = [...region('Leaderboard').querySelectorAll('ol li')];
-    expect(rows.map((row) => row.textContent)).toEqual(['1.Ben O.90 XP', '2.You · Ada L.80 XP']);
-    expect(rows[1]?.getAttribute('aria-current')).toBe('true');
-    expect(text()).not.toContain('A new week has begun');
+  describe('2.13 Leaderboard (docs/rules.md)', () => {
+    it('shows its age, and marks the learner in words', async () => {
+      await hold();
+      await open();
+      await seen('From 2 hours ago');
+      const rows = [...region('Leaderboard').querySelectorAll('ol li')];
+      expect(rows.map((row) => row.textContent)).toEqual(['1.Ben O.90 XP', '2.You · Ada L.80 XP']);
+      expect(rows[1]?.getAttribute('aria-current')).toBe('true');
+      expect(text()).not.toContain('A new week has begun');
+    });
   });
 
   it('says so when the learner has no XP in a ranking', async () => {
@@ -206,14 +210,14 @@ describe('the leaderboard', () => {
     await actingAsync(async () =>
       tab.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })),
     );
-    await seen('Your first right answer brings you in.');
+    await seen('Your first right answer puts you on the leaderboard.');
     expect(region('Leaderboard').textContent).toContain('Cy P.');
   });
 
   it('says when its week is over', async () => {
     await hold({ week: isoWeekOf(Date.now() - 7 * 24 * HOUR) });
     await open();
-    await until(() => expect(board()).toContain('A new week has begun since.'));
+    await until(() => expect(board()).toContain('A new week has begun.'));
   });
 
   it('says that what waits on this device is not in it', async () => {

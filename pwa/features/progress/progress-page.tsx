@@ -1,22 +1,23 @@
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
 import { lazy, Suspense } from 'react';
-import { categoryProgress } from '#shared/engine/category-progress.ts';
-import { levelOf } from '#shared/engine/level.ts';
-import { accuracyPercent } from '#shared/engine/mastery.ts';
-import { tierOf } from '#shared/engine/tier.ts';
-import { useCategories, useDays, useQuestionRows, useQuestions } from '#pwa/db/use-live.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { levelOf } from '#shared/game/scoring/xp-level.ts';
+import { accuracyPercent } from '#shared/game/progress/mastery.ts';
+import { tierOf } from '#shared/game/scoring/tier.ts';
+import { useCategories, useDays, useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { Chip } from '#pwa/ui/chip.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { StatCards } from '#pwa/ui/stat-cards.tsx';
-import { TierBadge } from '#pwa/ui/tier-badge.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
+import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
 import { DayStreakCard } from './day-streak-card.tsx';
-import { FirstAnswerCard } from './first-answer-card.tsx';
 import { Milestones } from './milestones.tsx';
 import { NextMilestone } from './next-milestone.tsx';
 import { Performance } from './performance.tsx';
-import { ProgressSkeleton } from './progress-skeleton.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { correctThisWeek } from './weekly-correct.ts';
 import { WeeklyGoal } from './weekly-goal.tsx';
@@ -88,6 +89,49 @@ export function ProgressPage() {
             <LeaderboardCard />
           </Suspense>
         </div>
+      </div>
+    </div>
+  );
+}
+
+/** In place of four zeros: what fills the page, and the way to it. */
+function FirstAnswerCard() {
+  return (
+    <Card className="grid gap-3 md:flex md:items-center md:justify-between">
+      <div>
+        <h2 className="font-semibold">Your first answer starts this page</h2>
+        <p className="mt-1 text-sm text-muted">
+          It counts toward your accuracy, your day streak and this week's goal.
+        </p>
+      </div>
+      <Link
+        to="/practice"
+        search={{ start: 'next' }}
+        className={`${buttonClasses('primary', false)} md:min-w-[14rem]`}
+      >
+        Start Practicing
+      </Link>
+    </Card>
+  );
+}
+
+/** Progress before the device has answered, in its final shape. */
+function ProgressSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-[48px] w-[50%]" />
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-[76px] rounded-md" />
+        ))}
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="grid gap-4">
+          <Skeleton className="h-[148px] rounded-lg" />
+          <Skeleton className="h-[92px] rounded-lg" />
+          <Skeleton className="h-[136px] rounded-lg" />
+        </div>
+        <Skeleton className="h-[290px] rounded-lg" />
       </div>
     </div>
   );

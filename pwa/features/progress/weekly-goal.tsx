@@ -1,6 +1,6 @@
-import { WEEKLY_GOAL_CORRECT } from '#shared/engine/constants.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { SegmentedMeter } from '#pwa/ui/segmented-meter.tsx';
+import { WEEKLY_GOAL_CORRECT } from '#shared/game/constants.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { SegmentedMeter } from '#pwa/ui/charts/segmented-meter.tsx';
 
 /** Ten correct answers a week (docs/product.md 9.4), a cell each. @param correct of this local week */
 export function WeeklyGoal({ correct }: { correct: number }) {
@@ -22,7 +22,7 @@ export function WeeklyGoal({ correct }: { correct: number }) {
         hue="mint"
         className="mt-3"
       />
-      {isReached && <p className="mt-2 text-sm text-muted">Reached for this week.</p>}
+      {isReached && <p className="mt-2 text-sm text-muted">Done for this week.</p>}
     </Card>
   );
 }

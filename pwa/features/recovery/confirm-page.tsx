@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { confirmEmail } from '#pwa/http/recovery-calls.ts';
-import { Button, buttonClasses } from '#pwa/ui/button.tsx';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { readLinkToken } from './link-token.ts';
 import { RecoveryCard } from './recovery-card.tsx';
 
@@ -31,7 +31,7 @@ export function ConfirmPage() {
         isNews
         icon={<CircleCheck aria-hidden size={32} className="text-mint" />}
       >
-        <p className="text-muted">Reminders can reach you now. You choose them in Settings.</p>
+        <p className="text-muted">You can get reminders now. Choose them in Settings.</p>
         <a href="/" className={buttonClasses('primary', true)}>
           Start Practicing
         </a>

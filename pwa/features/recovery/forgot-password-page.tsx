@@ -1,14 +1,14 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { fieldErrors } from '#shared/contract/field-errors.ts';
-import { ForgotPassword } from '#shared/contract/recovery.ts';
+import { fieldErrors } from '#shared/contract/auth/field-errors.ts';
+import { ForgotPassword } from '#shared/contract/auth/recovery.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { forgotPassword } from '#pwa/http/recovery-calls.ts';
-import { Button, buttonClasses } from '#pwa/ui/button.tsx';
-import { OnlineSubmit } from '#pwa/ui/online-submit.tsx';
-import { TextField } from '#pwa/ui/text-field.tsx';
-import { addToast } from '#pwa/ui/toast-queue.ts';
-import { useSendingForm } from '#pwa/ui/use-sending-form.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { OnlineSubmit } from '#pwa/ui/controls/online-submit.tsx';
+import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { useSendingForm } from '#pwa/ui/controls/use-sending-form.ts';
 import { FormProblem } from './form-problem.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Card } from '#pwa/ui/card.tsx';
-import { PublicFrame } from '#pwa/ui/public-frame.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 
 interface RecoveryCardProps {
   title: string;

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button, buttonClasses } from '#pwa/ui/button.tsx';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { useResetLink } from './use-reset-link.ts';
@@ -57,7 +57,7 @@ function ResetDone() {
 
 interface InvalidLinkProps {
   message: string;
-  /** Where nobody could be asked. */
+  /** Shown where the server could not be reached. */
   onAgain: (() => void) | null;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { ThemeProvider } from '#pwa/ui/theme.tsx';
+import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -30,15 +30,17 @@ describe('the page to which a reminder’s way out leads', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it('ends them with one tap, without a sign-in, and says where to turn them on again', async () => {
-    reply(200, 'You will get no more reminders by email.');
-    await click(find('button', 'Stop These Mails'));
-    await until(() => expect(heading()).toBe('No More Reminders by Email'));
-    const [url, init] = fetchMock.mock.calls[0] ?? [];
-    expect(String(url)).toMatch(/\/api\/unsubscribe\?token=ada\.proof$/);
-    expect(init?.method).toBe('POST');
-    expect(document.activeElement?.tagName).toBe('H1');
-    expect(find('main a', 'Go to Settings').getAttribute('href')).toBe('/settings');
+  describe('2.15 One click ends reminders by mail (RFC 8058)', () => {
+    it('ends them with one tap, without a sign-in, and says where to turn them on again', async () => {
+      reply(200, 'You will get no more reminders by email.');
+      await click(find('button', 'Stop These Mails'));
+      await until(() => expect(heading()).toBe('No More Reminders by Email'));
+      const [url, init] = fetchMock.mock.calls[0] ?? [];
+      expect(String(url)).toMatch(/\/api\/unsubscribe\?token=ada\.proof$/);
+      expect(init?.method).toBe('POST');
+      expect(document.activeElement?.tagName).toBe('H1');
+      expect(find('main a', 'Go to Settings').getAttribute('href')).toBe('/settings');
+    });
   });
 
   it('says why not, and tries again', async () => {

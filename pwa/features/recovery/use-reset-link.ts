@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { INVALID_RESET_LINK } from '#shared/contract/recovery.ts';
+import { INVALID_RESET_LINK } from '#shared/contract/auth/recovery.ts';
 import { verifyResetToken } from '#pwa/http/recovery-calls.ts';
 import { readLinkToken } from './link-token.ts';
 
@@ -7,7 +7,7 @@ export type ResetLink =
   | { state: 'verifying' }
   | { state: 'valid'; token: string }
   | { state: 'invalid'; message: string }
-  /** Nobody could be asked. */
+  /** The server could not be reached. */
   | { state: 'unknown'; message: string };
 
 /**

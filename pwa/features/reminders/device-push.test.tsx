@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
-import { keepSettings } from '#pwa/db/keep-settings.ts';
-import { dropDevicePush } from '#pwa/session/device-push.ts';
+import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
+import { keepSettings } from '#pwa/data/kept/keep-settings.ts';
+import { dropDevicePush } from '#pwa/account/device-push.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import { keepPush } from './keep-push.ts';
 import { PushCard } from './push-card.tsx';
 import { PushOffer } from './push-offer.tsx';
@@ -123,7 +123,7 @@ describe('notifications in Settings', () => {
   });
 });
 
-describe('the offer at the end of a session', () => {
+describe('the offer at the end of a run', () => {
   beforeEach(async () => {
     const db = await openLearnerDatabase('ada');
     await keepSettings(db, 1, DEFAULT_SETTINGS);
@@ -136,18 +136,22 @@ describe('the offer at the end of a session', () => {
     await until(() => expect(text()).toContain('Remind you tomorrow?'));
     expect(requestPermission).not.toHaveBeenCalled();
     await click(find('button', 'Remind Me'));
-    await until(() => expect(text()).toContain('Northstar reminds you on days without practice.'));
+    await until(() =>
+      expect(text()).toContain('Northstar will remind you on days without practice.'),
+    );
   });
 
-  it('is never made again after a refusal', async () => {
-    await openOffer();
-    await until(() => find('button', 'Not Now'));
-    await click(find('button', 'Not Now'));
-    expect(text()).toBe('');
-    unmountAll();
-    await openOffer();
-    expect(text()).toBe('');
-    expect(requestPermission).not.toHaveBeenCalled();
+  describe('2.15 `push`: reminders as notifications, on each device that agreed', () => {
+    it('is never made again after a refusal', async () => {
+      await openOffer();
+      await until(() => find('button', 'Not Now'));
+      await click(find('button', 'Not Now'));
+      expect(text()).toBe('');
+      unmountAll();
+      await openOffer();
+      expect(text()).toBe('');
+      expect(requestPermission).not.toHaveBeenCalled();
+    });
   });
 
   it('says where to go when the browser said no', async () => {
@@ -155,7 +159,7 @@ describe('the offer at the end of a session', () => {
     await openOffer();
     await until(() => find('button', 'Remind Me'));
     await click(find('button', 'Remind Me'));
-    await until(() => expect(text()).toContain('Your browser said no.'));
+    await until(() => expect(text()).toContain('Your browser blocked it.'));
     expect(sent()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { turnPushOn } from '#pwa/http/reminder-calls.ts';
-import { canPush, readDevicePush } from '#pwa/session/device-push.ts';
+import { canPush, readDevicePush } from '#pwa/account/device-push.ts';
 import { pushKeysOf } from './push-keys.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { isInstallableByHand } from '#pwa/ui/install-prompt.ts';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { isInstallableByHand } from '#pwa/ui/layout/install-prompt.ts';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { type PushState, useDevicePush } from './use-device-push.ts';
 import { useUsualTime } from './use-usual-time.ts';
 
@@ -50,10 +50,10 @@ function wordsOf(state: PushState, usual: string | null): string {
   const when = usual === null ? 'at your usual hour' : `around ${usual}`;
   if (state === 'loading') return 'Loading...';
   if (state === 'on') {
-    return `Reminders come to this device ${when}, on days without practice, in place of mails.`;
+    return `Reminders come to this device ${when}, on days without practice, instead of emails.`;
   }
   if (state === 'off') {
-    return `Reminders can come to this device in place of mails: ${when}, one a day at most, none once you have practiced.`;
+    return `Get reminders on this device instead of emails: ${when}, at most one a day, none once you have practiced.`;
   }
   if (state === 'blocked') {
     return 'This browser blocks notifications from Northstar. Allow them in its settings for this site, then open this page again.';

@@ -1,4 +1,4 @@
-import type { PushSubscriptionKeys } from '#shared/contract/reminders.ts';
+import type { PushSubscriptionKeys } from '#shared/contract/account/reminders.ts';
 
 /** What the server needs of a browser's subscription; null of one that is not whole. */
 export function pushKeysOf(subscription: PushSubscription): PushSubscriptionKeys | null {

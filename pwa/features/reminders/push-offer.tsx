@@ -1,15 +1,15 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { useSettings } from '#pwa/db/use-live.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { useSettings } from '#pwa/data/live/use-live.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useDevicePush } from './use-device-push.ts';
 import { useUsualTime } from './use-usual-time.ts';
 
 const REFUSED_KEY = 'northstar-push-refused';
 
 /**
- * At the end of a session: a reminder at the hour at which it was practiced. Asked once, and before the browser
+ * At the end of a run: a reminder at the hour at which the learner practiced. Asked once, and before the browser
  * asks; a refusal is final, and Settings has the way back.
  */
 export function PushOffer({ userId, onChanged }: { userId: string; onChanged: () => void }) {
@@ -24,8 +24,8 @@ export function PushOffer({ userId, onChanged }: { userId: string; onChanged: ()
     return (
       <p role="status" className="text-muted">
         {state === 'on'
-          ? 'Done. Northstar reminds you on days without practice.'
-          : 'Your browser said no. Settings tells how to change that.'}
+          ? 'Done. Northstar will remind you on days without practice.'
+          : 'Your browser blocked it. Settings shows how to change that.'}
       </p>
     );
   }
@@ -50,7 +50,8 @@ export function PushOffer({ userId, onChanged }: { userId: string; onChanged: ()
           {usual === null ? 'Remind you tomorrow?' : `Remind you at ${usual}?`}
         </p>
         <p className="text-sm text-muted">
-          About when you practice. One notification a day at most, none once you have practiced.
+          Around the time you usually practice. At most one notification a day, none once you have
+          practiced.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button look="outline" disabled={isBusy} onClick={() => void accept()}>

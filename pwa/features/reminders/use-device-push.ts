@@ -6,8 +6,8 @@ import {
   dropDevicePush,
   readDevicePush,
   subscribeDevice,
-} from '#pwa/session/device-push.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
+} from '#pwa/account/device-push.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { pushKeysOf } from './push-keys.ts';
 
 /** `blocked`: the browser's own answer is no, and it will not ask again. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { currentDatabase } from '#pwa/db/open-database.ts';
-import { readUsualTime } from '#pwa/db/usual-time.ts';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import { readUsualTime } from '#pwa/data/live/usual-time.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',

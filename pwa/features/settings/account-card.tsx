@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { StoredUser } from '#shared/contract/auth.ts';
-import { Button, buttonClasses } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
+import type { StoredUser } from '#shared/contract/auth/auth.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
 
 interface AccountCardProps {
   user: StoredUser;

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useSession } from '#pwa/session/session-store.ts';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { useSession } from '#pwa/account/session-store.ts';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 
 /** Asks before what was changed and not saved is left behind: by a link, by Back, or with the tab. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {

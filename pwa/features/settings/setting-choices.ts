@@ -1,5 +1,5 @@
 /** The settings that have a control (docs/product.md 2.15), and what each does. */
-import type { UserSettings } from '#shared/contract/settings.ts';
+import type { UserSettings } from '#shared/contract/account/settings.ts';
 
 export interface Choice<Key extends string> {
   key: Key;
@@ -11,17 +11,17 @@ export const NOTIFICATIONS = [
   {
     key: 'email',
     label: 'Email',
-    text: 'Reminders by email, to an address that you have confirmed. Mails about your account always come',
+    text: 'Reminders by email, to your confirmed address. Emails about your account always come',
   },
   {
     key: 'dailyReminders',
     label: 'Daily reminders',
-    text: 'A nudge at your usual hour on days without practice, one a day at most',
+    text: 'A nudge at your usual hour on days without practice, at most one a day',
   },
   {
     key: 'achievementAlerts',
     label: 'Achievement alerts',
-    text: 'Your next reminder tells what you have unlocked',
+    text: 'Your next reminder says what you have unlocked',
   },
   {
     key: 'weeklyProgress',
@@ -39,7 +39,7 @@ export const PRIVACY = [
   {
     key: 'shareProgress',
     label: 'Share progress',
-    text: 'Offers buttons that make a picture of your progress to share',
+    text: 'Shows buttons for sharing a picture of your progress',
   },
 ] as const satisfies readonly Choice<keyof UserSettings['privacy']>[];
 
@@ -48,6 +48,6 @@ export const PREFERENCES = [
   {
     key: 'reducedMotion',
     label: 'Reduced motion',
-    text: 'No sliding, counting up or celebration, whatever the device itself prefers',
+    text: 'No sliding, counting up or celebrations, whatever your device is set to',
   },
 ] as const satisfies readonly Choice<keyof UserSettings['preferences']>[];

@@ -1,11 +1,11 @@
 import { useEffect, useId } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
-import { SwitchRow } from '#pwa/ui/switch-row.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import type { Choice } from './setting-choices.ts';
 import { useSettingsForm } from './use-settings-form.ts';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 interface SettingsFormProps<Key extends string> {
   title: string;

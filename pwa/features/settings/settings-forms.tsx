@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import type { SettingsChange, SettingsResponse } from '#shared/contract/settings.ts';
-import { keepSettings } from '#pwa/db/keep-settings.ts';
-import { currentDatabase } from '#pwa/db/open-database.ts';
-import { useSettings } from '#pwa/db/use-live.ts';
+import type { SettingsChange, SettingsResponse } from '#shared/contract/account/settings.ts';
+import { keepSettings } from '#pwa/data/kept/keep-settings.ts';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import { useSettings } from '#pwa/data/live/use-live.ts';
 import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { changeSettings } from '#pwa/http/account-calls.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { NOTIFICATIONS, PREFERENCES, PRIVACY } from './setting-choices.ts';
 import { SettingsForm } from './settings-form.tsx';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
-import { requireDatabase } from '#pwa/db/open-database.ts';
-import { reportSync } from '#pwa/sync/sync-activity.ts';
-import { useSession } from '#pwa/session/session-store.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
+import { useSession } from '#pwa/account/session-store.ts';
 import { actingAsync, click, mount, until } from '#pwa/ui/testing/mount.ts';
 import { SettingsPage } from './settings-page.tsx';
 import {
@@ -28,54 +28,59 @@ beforeEach(signInForSettings);
 afterEach(leaveSettings);
 
 describe('the settings forms', () => {
-  it('have a control for the specified settings alone, each with what the device holds', async () => {
-    await openForms();
-    const shown = ['Notification Preferences', 'Privacy Settings', 'App Preferences'].map((title) =>
-      [...form(title).querySelectorAll<HTMLInputElement>('[role="switch"]')].map((input) => [
-        input.labels?.[0]?.textContent,
-        input.checked,
-      ]),
-    );
-    expect(shown).toEqual([
-      [
-        ['Email', true],
-        ['Daily reminders', false],
-        ['Achievement alerts', true],
-        ['Weekly progress', false],
-      ],
-      [
-        ['Show me on the leaderboard', true],
-        ['Share progress', true],
-      ],
-      [
-        ['Sound effects', true],
-        ['Reduced motion', false],
-      ],
-    ]);
+  describe('1 Notification, privacy and app preferences · 2.15 Settings', () => {
+    it('have a control for the specified settings alone, each with what the device holds', async () => {
+      await openForms();
+      const shown = ['Notification Preferences', 'Privacy Settings', 'App Preferences'].map(
+        (title) =>
+          [...form(title).querySelectorAll<HTMLInputElement>('[role="switch"]')].map((input) => [
+            input.labels?.[0]?.textContent,
+            input.checked,
+          ]),
+      );
+      expect(shown).toEqual([
+        [
+          ['Email', true],
+          ['Daily reminders', false],
+          ['Achievement alerts', true],
+          ['Weekly progress', false],
+        ],
+        [
+          ['Show me on the leaderboard', true],
+          ['Share progress', true],
+        ],
+        [
+          ['Sound effects', true],
+          ['Reduced motion', false],
+        ],
+      ]);
+    });
   });
 
-  it('send what was changed, keep the answer on the device at once, and sync', async () => {
-    const preferences = { ...STORED.preferences, reducedMotion: true };
-    fetchMock.mockResolvedValue(reply(200, { ...STORED, version: 5, preferences }));
-    await openForms();
-    await click(control('Reduced motion'));
-    await click(control('Sound effects'));
-    await click(control('Sound effects'));
-    await click(save('App Preferences'));
-    await until(() => expect(toast()?.title).toBe('Settings Updated'));
-    expect(toast()?.description).toBe('Your settings have been saved successfully.');
-    expect(sent()).toEqual([
-      {
-        call: 'PATCH /api/user/settings',
-        body: { preferences: { reducedMotion: true, soundEffects: true } },
-      },
-    ]);
-    expect(await requireDatabase().meta.get('settings')).toMatchObject({
-      version: 5,
-      values: { preferences },
+  describe("2.15 Three forms, each saved apart · 8.5 'Settings Updated'", () => {
+    it('send what was changed, keep the answer on the device at once, and sync', async () => {
+      const preferences = { ...STORED.preferences, reducedMotion: true };
+      fetchMock.mockResolvedValue(reply(200, { ...STORED, version: 5, preferences }));
+      await openForms();
+      await click(control('Reduced motion'));
+      await click(control('Sound effects'));
+      await click(control('Sound effects'));
+      await click(save('App Preferences'));
+      await until(() => expect(toast()?.title).toBe('Settings Updated'));
+      expect(toast()?.description).toBe('Your settings have been saved successfully.');
+      expect(sent()).toEqual([
+        {
+          call: 'PATCH /api/user/settings',
+          body: { preferences: { reducedMotion: true, soundEffects: true } },
+        },
+      ]);
+      expect(await requireDatabase().meta.get('settings')).toMatchObject({
+        version: 5,
+        values: { preferences },
+      });
+      expect(syncNow).toHaveBeenCalled();
+      expect(control('Reduced motion').checked).toBe(true);
     });
-    expect(syncNow).toHaveBeenCalled();
-    expect(control('Reduced motion').checked).toBe(true);
   });
 
   it('follow another device once their own change is saved', async () => {
@@ -102,32 +107,36 @@ describe('the settings forms', () => {
     expect(await requireDatabase().meta.get('settings')).toMatchObject({ version: 4 });
   });
 
-  it('are disabled while they are sent', async () => {
-    fetchMock.mockReturnValue(new Promise(() => undefined));
-    await openForms();
-    await click(save('Privacy Settings'));
-    await until(() => expect(save('Privacy Settings').textContent).toContain('Saving...'));
-    expect(form('Privacy Settings').querySelector('fieldset')?.disabled).toBe(true);
-    expect(form('App Preferences').querySelector('fieldset')?.disabled).toBe(false);
+  describe('4.14 Saving...', () => {
+    it('are disabled while they are sent', async () => {
+      fetchMock.mockReturnValue(new Promise(() => undefined));
+      await openForms();
+      await click(save('Privacy Settings'));
+      await until(() => expect(save('Privacy Settings').textContent).toContain('Saving...'));
+      expect(form('Privacy Settings').querySelector('fieldset')?.disabled).toBe(true);
+      expect(form('App Preferences').querySelector('fieldset')?.disabled).toBe(false);
+    });
   });
 
-  it.each([
-    ['the server’s message', () => Promise.resolve(reply(400, { message: 'Not so' })), 'Not so'],
-    [
-      'its own words without one',
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      'Failed to update settings. Please try again.',
-    ],
-  ])('keep the change after a failure, and say %s', async (_, answer, description) => {
-    fetchMock.mockImplementation(answer);
-    await openForms();
-    await click(control('Weekly progress'));
-    await click(save('Notification Preferences'));
-    await until(() => expect(toast()).not.toBeNull());
-    expect(toast()).toMatchObject({ title: 'Update Failed', description, tone: 'destructive' });
-    expect(control('Weekly progress').checked).toBe(true);
-    expect(form('Notification Preferences').textContent).toContain('Not saved yet');
-    expect(save('Notification Preferences').matches(':disabled')).toBe(false);
+  describe("8.5 'Update Failed' (settings)", () => {
+    it.each([
+      ['the server’s message', () => Promise.resolve(reply(400, { message: 'Not so' })), 'Not so'],
+      [
+        'its own words without one',
+        () => Promise.reject(new TypeError('Failed to fetch')),
+        'Failed to update settings. Please try again.',
+      ],
+    ])('keep the change after a failure, and say %s', async (_, answer, description) => {
+      fetchMock.mockImplementation(answer);
+      await openForms();
+      await click(control('Weekly progress'));
+      await click(save('Notification Preferences'));
+      await until(() => expect(toast()).not.toBeNull());
+      expect(toast()).toMatchObject({ title: 'Update Failed', description, tone: 'destructive' });
+      expect(control('Weekly progress').checked).toBe(true);
+      expect(form('Notification Preferences').textContent).toContain('Not saved yet');
+      expect(save('Notification Preferences').matches(':disabled')).toBe(false);
+    });
   });
 
   it('say before the tap that they need a connection, and keep what is changed without one', async () => {
@@ -151,8 +160,10 @@ describe('the settings forms', () => {
     expect(text()).not.toContain('Privacy Settings');
   });
 });
-it('says Loading... without a user', async () => {
-  useSession.setState({ status: 'loading', user: null, token: 'token-1' });
-  await mount(<SettingsPage onSyncNow={syncNow} onSignOut={() => undefined} />);
-  expect(text()).toBe('Loading...');
+describe("2.15 'Loading...' without a user", () => {
+  it('says Loading... without a user', async () => {
+    useSession.setState({ status: 'loading', user: null, token: 'token-1' });
+    await mount(<SettingsPage onSyncNow={syncNow} onSignOut={() => undefined} />);
+    expect(text()).toBe('Loading...');
+  });
 });

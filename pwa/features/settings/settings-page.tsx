@@ -1,14 +1,17 @@
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
+import { useTheme } from '#pwa/ui/layout/theme.tsx';
 import type { ReactNode } from 'react';
-import { useSession } from '#pwa/session/session-store.ts';
+import { useSession } from '#pwa/account/session-store.ts';
 import { AccountCard } from './account-card.tsx';
-import { DangerZone } from './danger-zone.tsx';
-import { DevicesCard } from './devices-card.tsx';
-import { ExportCard } from './export-card.tsx';
-import { ImportCard } from './import-card.tsx';
-import { RefusedEvents } from './refused-events.tsx';
+import { DangerZone } from './danger/danger-zone.tsx';
+import { DevicesCard } from './devices/devices-card.tsx';
+import { ExportCard } from './data/export-card.tsx';
+import { ImportCard } from './data/import-card.tsx';
+import { RefusedEvents } from './sync/refused-events.tsx';
 import { SettingsForms } from './settings-forms.tsx';
-import { SyncCard } from './sync-card.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+import { SyncCard } from './sync/sync-card.tsx';
 
 interface SettingsPageProps {
   onSyncNow: () => void;
@@ -44,6 +47,7 @@ export function SettingsPage({
         <div className={columnClasses}>
           <AccountCard user={user} onSignOut={onSignOut} />
           {subscriptionCard}
+          <SignInCard />
           <DevicesCard />
           <SyncCard onSyncNow={onSyncNow} />
           <RefusedEvents />
@@ -53,5 +57,21 @@ export function SettingsPage({
         </div>
       </div>
     </div>
+  );
+}
+
+/** Dark or light, for this device alone. */
+function ThemeChoice() {
+  const { theme, toggleTheme } = useTheme();
+  return (
+    <Card>
+      <SwitchRow
+        isHeading
+        label="Dark theme"
+        text="On this device, right away"
+        checked={theme === 'dark'}
+        onCheckedChange={toggleTheme}
+      />
+    </Card>
   );
 }

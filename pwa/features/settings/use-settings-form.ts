@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 type Values<Key extends string> = Readonly<Record<Key, boolean>>;
 

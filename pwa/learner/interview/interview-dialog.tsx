@@ -1,12 +1,12 @@
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { setInterviewDate } from '#pwa/db/record-event.ts';
+import { setInterviewDate } from '#pwa/data/db/record-event.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { Button, buttonClasses } from '#pwa/ui/button.tsx';
-import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
-import { TextField } from '#pwa/ui/text-field.tsx';
-import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
+import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 
 interface InterviewDialogProps {
   /** ISO date or null: what is set now. */

@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
-import { lazyPart } from '#pwa/ui/lazy-part.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { interviewWords } from './interview-words.ts';
 
 const InterviewDialog = lazyPart(

@@ -1,5 +1,5 @@
-import { dayNumberOf } from '#shared/engine/effective-time.ts';
-import { shortDate } from '#pwa/learner/return-words.ts';
+import { dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { shortDate } from '#pwa/learner/words/return-words.ts';
 
 /**
  * The interview date in words, and what it does to reviews.

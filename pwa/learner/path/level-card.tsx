@@ -1,14 +1,14 @@
 import { Brain, CircleCheck, Target, TriangleAlert, Trophy, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CategoryProgress } from '#shared/engine/category-progress.ts';
-import { masteryOf, type Mastery } from '#shared/engine/mastery.ts';
-import { minutesLeft } from '#shared/engine/recommendation.ts';
-import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
-import { boardCells, boardLabel } from '#pwa/learner/board-cells.ts';
+import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import { masteryOf, type Mastery } from '#shared/game/progress/mastery.ts';
+import { minutesLeft } from '#shared/game/progress/recommendation.ts';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { boardCells, boardLabel } from '#pwa/learner/board/board-cells.ts';
 import { nextOf } from '#pwa/learner/choose-question.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
-import { Board } from '#pwa/ui/board.tsx';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { Board } from '#pwa/ui/charts/board.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { durationWords } from './duration-words.ts';
 import { xpOfLevel } from './xp-of-level.ts';
 
@@ -35,7 +35,7 @@ interface LevelCardProps {
   /** Half as high: the levels that the learner is not at. */
   isFlat: boolean;
   /** The way in. */
-  children: (isBegun: boolean) => ReactNode;
+  children: (standing: CategoryProgress) => ReactNode;
 }
 
 /** An open level: its Board, how far and how well, what it pays, how long it takes, and the way in. */
@@ -79,18 +79,15 @@ export function LevelCard(props: LevelCardProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 text-sm leading-snug text-muted">
-          {completed > 0 && (
-            <>
-              <span
-                className={joinClasses(
-                  'mr-2 block font-semibold md:inline',
-                  MASTERY_TEXTS[mastery],
-                )}
-              >
-                {mastery} · {accuracy}%
-              </span>{' '}
-            </>
-          )}
+          <span
+            className={joinClasses(
+              'mr-2 font-semibold',
+              completed > 0 && 'block md:inline',
+              MASTERY_TEXTS[mastery],
+            )}
+          >
+            {completed > 0 ? `${mastery} · ${accuracy}%` : mastery}
+          </span>{' '}
           {completed} of {total}
           {minutes > 0 && (
             <>
@@ -99,7 +96,7 @@ export function LevelCard(props: LevelCardProps) {
             </>
           )}
         </p>
-        {children(completed > 0)}
+        {children(standing)}
       </div>
     </li>
   );

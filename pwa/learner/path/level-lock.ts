@@ -1,6 +1,6 @@
-import type { CategoryProgress } from '#shared/engine/category-progress.ts';
-import { LEVEL_NAMES, UNLOCK_COMPLETED, UNLOCK_PERCENT } from '#shared/engine/constants.ts';
-import { isLevelOpen } from '#shared/engine/unlock.ts';
+import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import { LEVEL_NAMES, UNLOCK_COMPLETED, UNLOCK_PERCENT } from '#shared/game/constants.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 
 /**
  * What a locked level still waits for, in a few words; null where it is open.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Category } from '#shared/contract/question.ts';
-import { categoryProgress } from '#shared/engine/category-progress.ts';
-import { LEVEL_NAMES } from '#shared/engine/constants.ts';
-import type { QuestionTypeFilter } from '#shared/engine/select-question.ts';
+import type { Category } from '#shared/contract/questions/question.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { LevelCard } from './level-card.tsx';
 import { waitsFor } from './level-lock.ts';
@@ -17,7 +17,7 @@ interface LevelPathProps {
    * 4.8). Either way only the practice level opens a level.
    */
   lock: 'practice' | 'path';
-  /** Of the question that a level's Start opens; all unless told. */
+  /** The type of the question that a level's Start opens; all types where absent. */
   questionType?: QuestionTypeFilter;
   /** The way into an open level. */
   children: (level: number, words: 'Start' | 'Continue') => ReactNode;
@@ -54,7 +54,10 @@ export function LevelPath(props: LevelPathProps) {
           isWide={open.length === 1}
           isFlat={lock === 'path' && level !== practiceLevel}
         >
-          {(isBegun) => children(level, level === practiceLevel && isBegun ? 'Continue' : 'Start')}
+          {({ completed, total }) => {
+            const isBegun = completed > 0 && (level === practiceLevel || completed < total);
+            return children(level, isBegun ? 'Continue' : 'Start');
+          }}
         </LevelCard>
       ))}
       {locked.length > 0 && (

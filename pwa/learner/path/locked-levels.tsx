@@ -1,5 +1,5 @@
 import { Hourglass, Lock } from 'lucide-react';
-import { UNLOCK_COMPLETED } from '#shared/engine/constants.ts';
+import { UNLOCK_COMPLETED } from '#shared/game/constants.ts';
 import { xpOfLevel } from './xp-of-level.ts';
 
 interface LockedLevelsProps {
@@ -14,7 +14,7 @@ interface LockedLevelsProps {
   isNew: boolean;
 }
 
-/** What opens later. It is told, not drawn: cells that nobody can fill yet say nothing. */
+/** Levels that open later, as words: a Board without cells to fill would say nothing. */
 export function LockedLevels({ levels, isNew }: LockedLevelsProps) {
   if (isNew) {
     return (

@@ -1,4 +1,4 @@
-import { UNLOCK_COMPLETED } from '#shared/engine/constants.ts';
+import { UNLOCK_COMPLETED } from '#shared/game/constants.ts';
 
 /**
  * The Learning Path's own lock: a category after the first opens with 15 completed questions of the one

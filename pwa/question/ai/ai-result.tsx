@@ -1,11 +1,11 @@
-import { useFeedbackOn } from '#pwa/db/use-issued.ts';
-import { useCoach } from '#pwa/question/result/use-coach.ts';
+import { useFeedbackOn } from '#pwa/data/live/use-issued.ts';
+import { useCoach } from '#pwa/question/result/free-text/use-coach.ts';
 import {
   beginSaving,
   type AiPhase,
   type AiResultPhase,
-} from '#pwa/question/session/question-session.ts';
-import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
+} from '#pwa/question/session/question-state.ts';
+import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { FeedbackScreen } from './feedback-screen.tsx';
 import { NotQuiteRight } from './not-quite-right.tsx';
 

@@ -1,18 +1,20 @@
 import { RotateCw, WifiOff } from 'lucide-react';
-import { questionParts } from '#shared/contract/question-parts.ts';
-import type { AiOpenEndedQuestion } from '#shared/contract/ai-question.ts';
-import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
-import type { FeedbackPart } from '#shared/contract/ai-stream.ts';
+import { questionParts } from '#shared/contract/questions/question-parts.ts';
+import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 import type { CoachReport } from '#shared/coach/coach.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
 import { Analyzing } from '#pwa/question/feedback/analyzing.tsx';
 import { CoachMeanwhile } from '#pwa/question/feedback/coach-meanwhile.tsx';
 import { FeedbackNews, FeedbackReport } from '#pwa/question/feedback/feedback-report.tsx';
 import { useAskFeedback } from '#pwa/question/feedback/use-ask-feedback.ts';
-import { Unfold } from '#pwa/question/result/unfold.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { Chip } from '#pwa/ui/chip.tsx';
-import { SheetFrame } from '#pwa/ui/sheet-frame.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { FollowUps } from '#pwa/question/result/follow-ups/follow-ups.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 interface FeedbackScreenProps {
   question: AiOpenEndedQuestion;
@@ -24,6 +26,8 @@ interface FeedbackScreenProps {
   hasFailed: boolean;
   xp: number;
   report: CoachReport | null;
+  /** The answer that the interviewer presses on; without one nothing is asked next. */
+  event?: EventIdentity | undefined;
   /** What of it is here before the answer is saved, and how to go on without the rest. */
   arriving?: { parts: FeedbackPart; onGoOn: () => void } | undefined;
   onClose: () => void;
@@ -31,7 +35,8 @@ interface FeedbackScreenProps {
 
 /** 'AI Feedback' on an answer in the learner's own words, or why it isn't there (docs/product.md 2.10). */
 export function FeedbackScreen(props: FeedbackScreenProps) {
-  const { question, answer, feedback, xp, arriving, onClose } = props;
+  const { question, answer, feedback, xp, event, arriving, onClose } = props;
+  const { followUps = [] } = question;
   const { ask } = questionParts(question.content);
   return (
     <SheetFrame
@@ -40,7 +45,7 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
       footer={
         arriving ? (
           <Button look="outline" large onClick={arriving.onGoOn} className="flex-1">
-            Go On Without Waiting
+            Continue Without Waiting
           </Button>
         ) : (
           <>
@@ -62,7 +67,7 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
       ) : (
         <Missing {...props} />
       )}
-      <Unfold
+      <Disclosure
         summary={
           <span>
             <span className="block text-muted">{question.title}</span>
@@ -71,21 +76,22 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
         }
       >
         <p className="whitespace-pre-line">{question.content}</p>
-      </Unfold>
-      <Unfold summary={<h3>Your Answer</h3>}>
+      </Disclosure>
+      <Disclosure summary={<h3>Your Answer</h3>}>
         <p className="whitespace-pre-wrap">{answer ?? 'No answer'}</p>
-      </Unfold>
-      <Unfold summary={<h3>A strong answer</h3>}>
+      </Disclosure>
+      <Disclosure summary={<h3>A strong answer</h3>}>
         <p className="whitespace-pre-wrap">{question.sampleAnswer}</p>
-      </Unfold>
-      <Unfold summary={<h3>Learning notes</h3>}>
+      </Disclosure>
+      {event && !arriving && <FollowUps question={{ followUps }} answer={event} />}
+      <Disclosure summary={<h3>Learning notes</h3>}>
         <ul className="grid list-disc gap-2 pl-4">
           {(feedback?.learningNotes ?? []).map((note) => (
             <li key={note}>{note}</li>
           ))}
           <li>{question.explanation}</li>
         </ul>
-      </Unfold>
+      </Disclosure>
     </SheetFrame>
   );
 }

@@ -1,12 +1,12 @@
-import type { AiMultipleChoiceQuestion } from '#shared/contract/ai-question.ts';
-import { ChoiceAnswers } from '#pwa/question/result/choice-answers.tsx';
-import { FoldedQuestion } from '#pwa/question/result/folded-question.tsx';
+import type { AiMultipleChoiceQuestion } from '#shared/contract/ai/ai-question.ts';
+import { ChoiceAnswers } from '#pwa/question/result/choice/choice-answers.tsx';
+import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
 import { timeOutWords } from '#pwa/question/result/verdict.ts';
-import { WhyRight } from '#pwa/question/result/why-right.tsx';
+import { WhyRight } from '#pwa/question/result/choice/why-right.tsx';
 import type { AskingAi } from '#pwa/question/session/open-question.ts';
-import type { Answered } from '#pwa/question/session/question-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { SheetFrame } from '#pwa/ui/sheet-frame.tsx';
+import type { Answered } from '#pwa/question/session/question-state.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
 
 interface NotQuiteRightProps {
   question: AiMultipleChoiceQuestion;
@@ -39,7 +39,7 @@ export function NotQuiteRight({ question, result, onClose }: NotQuiteRightProps)
         <h3 className="text-xs font-semibold text-muted">Key points</h3>
         <WhyRight question={question} wrongChoice={given} />
       </section>
-      <FoldedQuestion question={question} given={given} />
+      <QuestionRecap question={question} given={given} />
     </SheetFrame>
   );
 }

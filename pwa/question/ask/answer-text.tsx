@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { MAX_ANSWER_CHARACTERS } from '#shared/engine/constants.ts';
-import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
+import { useKeyboardRoom } from './frame/use-keyboard-room.ts';
 
 interface AnswerTextProps {
   text: string;

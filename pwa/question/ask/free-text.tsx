@@ -1,6 +1,6 @@
-import { addPhrase, typeAnswer } from '#pwa/question/session/question-session.ts';
+import { addPhrase, typeAnswer } from '#pwa/question/session/question-state.ts';
 import { AnswerText } from './answer-text.tsx';
-import { Dictation } from './dictation.tsx';
+import { Dictation } from './dictate/dictation.tsx';
 
 interface FreeTextProps {
   text: string;

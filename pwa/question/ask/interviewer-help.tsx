@@ -1,14 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OpenEndedQuestion } from '#shared/contract/question.ts';
+import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 
-/** What a candidate may ask, told one at a time, and a way through the answer: both only on request. */
-export function InterviewerHelp({ question }: { question: OpenEndedQuestion }) {
-  const { facts, outline } = question;
+type Help = Pick<OpenEndedQuestion | AiOpenEndedQuestion, 'facts' | 'outline'>;
+
+/** Facts that a candidate may ask for, one at a time, and an outline of the answer. Both show only on request. */
+export function InterviewerHelp({ question }: { question: Help }) {
+  const { facts = [], outline = [] } = question;
   return (
     <>
       {facts.length > 0 && (
-        <Unfold summary="Ask the interviewer">
+        <Disclosure summary="Ask the interviewer">
           <ul className="grid gap-1">
             {facts.map(({ ask, answer }) => (
               <li key={ask}>
@@ -21,10 +24,10 @@ export function InterviewerHelp({ question }: { question: OpenEndedQuestion }) {
               </li>
             ))}
           </ul>
-        </Unfold>
+        </Disclosure>
       )}
       {outline.length > 0 && (
-        <Unfold summary="Show an outline">
+        <Disclosure summary="Show an outline">
           <ol className="grid gap-1 pb-2">
             {outline.map(({ step, minutes }) => (
               <li key={step} className="flex justify-between gap-4">
@@ -33,13 +36,13 @@ export function InterviewerHelp({ question }: { question: OpenEndedQuestion }) {
               </li>
             ))}
           </ol>
-        </Unfold>
+        </Disclosure>
       )}
     </>
   );
 }
 
-function Unfold({ summary, children }: { summary: string; children: ReactNode }) {
+function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group rounded-md border border-hair bg-s1 px-3 text-sm">
       <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">

@@ -1,4 +1,4 @@
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface OptionListProps {
   options: readonly string[];

@@ -1,15 +1,15 @@
 import { Sparkles } from 'lucide-react';
-import { questionParts } from '#shared/contract/question-parts.ts';
-import { LEVEL_NAMES, REVIEW_XP } from '#shared/engine/constants.ts';
-import { baseXp } from '#shared/engine/score.ts';
-import { streakTenths } from '#shared/engine/streak.ts';
-import { AI_LEVEL_NAMES } from '#pwa/learner/ai-level-names.ts';
-import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
+import { questionParts } from '#shared/contract/questions/question-parts.ts';
+import { LEVEL_NAMES, REVIEW_XP } from '#shared/game/constants.ts';
+import { baseXp } from '#shared/game/scoring/score.ts';
+import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
+import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
-import { useDialogHeading } from '#pwa/ui/full-screen-dialog.tsx';
-import { FolderCard } from '#pwa/ui/folder-card.tsx';
-import { lazyPart } from '#pwa/ui/lazy-part.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { FolderCard } from '#pwa/ui/layout/folder-card.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { PlaceFigure } from './place-figure.tsx';
 
 /** One question in six has one; its place is kept, so that nothing moves when it comes. */
@@ -30,7 +30,8 @@ interface QuestionCardProps {
 export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
   const { title, content, company, topic } = open.question;
   const isAi = open.mode === 'ai';
-  const exhibit = isAi ? null : open.question.exhibit;
+  const exhibit = open.mode === 'ai' ? null : open.question.exhibit;
+  const note = open.mode === 'ai' ? open.question.note : null;
   const { situation, ask } = questionParts(content);
   const heading = useDialogHeading();
   return (
@@ -40,7 +41,10 @@ export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
         {isSaved && <span>saved on this device</span>}
       </div>
       <FolderCard
-        tab={[company, topic && TOPIC_NAMES[topic]].filter(Boolean).join(' · ') || 'Your prompt'}
+        tab={
+          [company, topic && TOPIC_NAMES[topic]].filter(Boolean).join(' · ') ||
+          (note ? 'In place of your prompt' : 'Your prompt')
+        }
         rule={isAi ? 'iris' : 'heat'}
         isDense
       >
@@ -51,6 +55,7 @@ export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
             {title}
           </h2>
         </div>
+        {note && <p className="mt-1 rounded-sm bg-s2 px-2 py-1 text-xs text-muted">{note}</p>}
         {situation && <p className="mt-1 text-sm leading-[1.4] whitespace-pre-line">{situation}</p>}
         {exhibit && (
           <div className="mt-2">

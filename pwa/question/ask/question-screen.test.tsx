@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
-import { reportSync } from '#pwa/sync/sync-activity.ts';
+import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
+import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
 import {
   acting,
   actingAsync,
@@ -21,8 +21,8 @@ import {
   beginSaving,
   openQuestion,
   saySaving,
-  useQuestionSession,
-} from '#pwa/question/session/question-session.ts';
+  useQuestionState,
+} from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 let learners = 0;
@@ -55,37 +55,43 @@ const buttons = (place: string) =>
     firstChild?.nodeType === Node.TEXT_NODE ? firstChild.textContent : textContent,
   );
 
-it('shows title, level, company, time and text of a question, as a dialog over the page', async () => {
-  const question = aChoiceQuestion({ difficulty: 3, timeLimit: 300 });
-  const text = await ask(question);
-  const told = ['Daily users fall by 4%.', 'What do you look at first?'];
-  for (const words of [question.title, ...told, 'Level 3', 'Advanced', 'Google']) {
-    expect(text).toContain(words);
-  }
-  expect(document.querySelector('[role="timer"]')?.textContent).toBe('5:00');
-  expect(find('[role="dialog"][data-full-screen]', question.title)).toBeTruthy();
-  expect(find('[role="dialog"] button', 'Close')).toBeTruthy();
+describe('2.6 It fills the screen, over the page; Title, level, company, question text', () => {
+  it('shows title, level, company, time and text of a question, as a dialog over the page', async () => {
+    const question = aChoiceQuestion({ difficulty: 3, timeLimit: 300 });
+    const text = await ask(question);
+    const told = ['Daily users fall by 4%.', 'What do you look at first?'];
+    for (const words of [question.title, ...told, 'Level 3', 'Advanced', 'Google']) {
+      expect(text).toContain(words);
+    }
+    expect(document.querySelector('[role="timer"]')?.textContent).toBe('5:00');
+    expect(find('[role="dialog"][data-full-screen]', question.title)).toBeTruthy();
+    expect(find('[role="dialog"] button', 'Close')).toBeTruthy();
+  });
 });
 
-it('runs a bar beside the time that is left', async () => {
-  await ask(aChoiceQuestion({ timeLimit: 120 }));
-  const width = () =>
-    Number.parseFloat(
-      document.querySelector<HTMLElement>('[data-full-screen] header [style]')?.style.width ?? '',
+describe('2.6 Countdown with a bar', () => {
+  it('runs a bar beside the time that is left', async () => {
+    await ask(aChoiceQuestion({ timeLimit: 120 }));
+    const width = () =>
+      Number.parseFloat(
+        document.querySelector<HTMLElement>('[data-full-screen] header [style]')?.style.width ?? '',
+      );
+    expect(width()).toBeGreaterThan(95);
+    await actingAsync(async () => passQuestionTime(60));
+    expect(width()).toBeGreaterThan(45);
+    expect(width()).toBeLessThanOrEqual(50);
+  });
+});
+
+describe("1 Power-ups Freeze, 50/50, Skip · 2.6 Freeze; 'Select your answer:' over the options", () => {
+  it('asks to select one of the options, with three power-ups', async () => {
+    const text = await ask(aChoiceQuestion());
+    expect(text).toContain('Select your answer:');
+    expect(document.querySelectorAll('input[type="radio"]')).toHaveLength(4);
+    expect(find('[aria-label="Power-ups"]', 'Power-ups').textContent).toMatch(
+      /Freeze 3.*50\/50 2.*Skip 1/,
     );
-  expect(width()).toBeGreaterThan(95);
-  await actingAsync(async () => passQuestionTime(60));
-  expect(width()).toBeGreaterThan(45);
-  expect(width()).toBeLessThanOrEqual(50);
-});
-
-it('asks to select one of the options, with three power-ups', async () => {
-  const text = await ask(aChoiceQuestion());
-  expect(text).toContain('Select your answer:');
-  expect(document.querySelectorAll('input[type="radio"]')).toHaveLength(4);
-  expect(find('[aria-label="Power-ups"]', 'Power-ups').textContent).toMatch(
-    /Freeze 3.*50\/50 2.*Skip 1/,
-  );
+  });
 });
 
 it('draws the figures of a later question at once', async () => {
@@ -104,26 +110,30 @@ it('draws the figures of a later question at once', async () => {
   expect(document.querySelector('figure')?.textContent).toContain('Users by week');
 });
 
-it('asks for free text in the specified words, and takes no more than 10,000 characters', async () => {
-  await ask(anOpenEndedQuestion());
-  await until(() => find('label', 'Your answer:'));
-  expect(document.body.textContent).toContain(
-    'Structure your answer using PM frameworks and be specific with examples.',
-  );
-  const area = document.querySelector('textarea');
-  expect(area?.placeholder).toBe('Type your detailed answer here...');
-  expect(area?.maxLength).toBe(10_000);
+describe("2.6 'Your answer:', placeholder and tip for free text · 10 Free text ends at 10,000 characters", () => {
+  it('asks for free text in the specified words, and takes no more than 10,000 characters', async () => {
+    await ask(anOpenEndedQuestion());
+    await until(() => find('label', 'Your answer:'));
+    expect(document.body.textContent).toContain(
+      'Structure your answer using PM frameworks and be specific with examples.',
+    );
+    const area = document.querySelector('textarea');
+    expect(area?.placeholder).toBe('Type your detailed answer here...');
+    expect(area?.maxLength).toBe(10_000);
+  });
 });
 
-it('says Submitting... while the answer is being written, and takes no second one', async () => {
-  await ask(aChoiceQuestion());
-  await press('1');
-  const attempt = attemptOf(useQuestionSession.getState().now) ?? 0;
-  await actingAsync(async () => {
-    beginSaving(attempt);
-    saySaving(attempt);
+describe("2.6 Submit Answer, 'Submitting...' while busy · 4.4 Submit is disabled while submitting", () => {
+  it('says Submitting... while the answer is being written, and takes no second one', async () => {
+    await ask(aChoiceQuestion());
+    await press('1');
+    const attempt = attemptOf(useQuestionState.getState().now) ?? 0;
+    await actingAsync(async () => {
+      beginSaving(attempt);
+      saySaving(attempt);
+    });
+    expect(buttons('footer')).toContain('Submitting...');
+    expect((find('button', 'Submitting...') as HTMLButtonElement).disabled).toBe(true);
+    expect(document.querySelector('fieldset')?.disabled).toBe(true);
   });
-  expect(buttons('footer')).toContain('Submitting...');
-  expect((find('button', 'Submitting...') as HTMLButtonElement).disabled).toBe(true);
-  expect(document.querySelector('fieldset')?.disabled).toBe(true);
 });

@@ -1,41 +1,44 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { phaseOf } from '#shared/engine/countdown.ts';
-import { FIFTY_FIFTY_MIN_OPTIONS } from '#shared/engine/constants.ts';
-import type { PowerUp } from '#shared/engine/learner-event.ts';
-import type { PowerUpCounts } from '#shared/engine/rows.ts';
+import { phaseOf } from '#shared/game/time/countdown.ts';
+import { FIFTY_FIFTY_MIN_OPTIONS, type PowerUp } from '#shared/game/constants.ts';
+import type { PowerUpCounts } from '#shared/game/rows.ts';
 import { hasAnswer, type OpenQuestion } from '#pwa/question/session/open-question.ts';
-import { chooseOption, extendQuestion } from '#pwa/question/session/question-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
-import { lazyPart } from '#pwa/ui/lazy-part.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { chooseOption, extendQuestion } from '#pwa/question/session/question-state.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { OptionList } from './option-list.tsx';
-import { PowerUpBar } from './power-up-bar.tsx';
+import { PowerUpBar } from './frame/power-up-bar.tsx';
 import { ExhibitFigure, QuestionCard } from './question-card.tsx';
-import { QuestionHeader } from './question-header.tsx';
-import { actOnKey } from './question-keys.ts';
+import { QuestionHeader } from './frame/question-header.tsx';
+import { KeysHint } from './frame/keys-hint.tsx';
+import { actOnKey } from './frame/question-keys.ts';
 import { useWriting } from './use-writing.ts';
 
-const FoldMark = lazyPart(async () => (await import('./fold-mark.tsx')).FoldMark, {
+const MoreBelow = lazyPart(async () => (await import('./frame/more-below.tsx')).MoreBelow, {
   failure: 'quiet',
 });
-const TimeAnnouncer = lazyPart(async () => (await import('./time-announcer.tsx')).TimeAnnouncer, {
-  failure: 'quiet',
-});
+const TimeAnnouncer = lazyPart(
+  async () => (await import('./frame/time-announcer.tsx')).TimeAnnouncer,
+  {
+    failure: 'quiet',
+  },
+);
 /** Its place is kept, so that nothing moves when it comes. */
 const FreeText = lazyPart(async () => (await import('./free-text.tsx')).FreeText, {
   fallback: () => <Skeleton className="h-[15rem] rounded-md" />,
   failure: 'inline',
 });
-const ReadAloud = lazyPart(async () => (await import('./read-aloud.tsx')).ReadAloud, {
+const ReadAloud = lazyPart(async () => (await import('./dictate/read-aloud.tsx')).ReadAloud, {
   failure: 'quiet',
 });
 const InterviewerHelp = lazyPart(
   async () => (await import('./interviewer-help.tsx')).InterviewerHelp,
   { failure: 'quiet' },
 );
-const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog, {
+const KeysDialog = lazyPart(async () => (await import('./frame/keys-dialog.tsx')).KeysDialog, {
   failure: 'dialog',
 });
 
@@ -49,7 +52,7 @@ interface QuestionScreenProps {
   streak: number;
   /** The draft on the device is what the screen shows. */
   isSaved: boolean;
-  /** Absent: the open question of the session is answered. */
+  /** Absent: the answer goes to the open question. */
   onChoose?: (option: string) => void;
   onUse: (powerUp: PowerUp) => void;
   onSubmit: () => void;
@@ -81,7 +84,10 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
     actOnKey(event, {
       choose: (digit) => {
         const option = options?.[digit - 1];
-        if (option !== undefined && !isSubmitting) onChoose(option);
+        if (option === undefined || isSubmitting) return;
+        onChoose(option);
+        // Else Enter would still press what was focused before, such as Close.
+        scroller.current?.querySelectorAll<HTMLElement>('input[name=answer]')[digit - 1]?.focus();
       },
       submit,
       freeze: () => spend('freeze'),
@@ -93,7 +99,8 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   );
 
   return (
-    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+    // A wide screen has room: there Submit follows the options.
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] md:grid-rows-[auto_minmax(0,auto)_auto] md:content-start">
       <QuestionHeader countdown={countdown} onClose={onClose} onExtend={extendQuestion}>
         <ReadAloud parts={spokenParts(open)} />
       </QuestionHeader>
@@ -101,9 +108,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
         <div className="mx-auto grid w-full max-w-col content-start gap-3 px-4 pt-1 pb-3 md:max-w-wide md:grid-cols-2 md:gap-6 md:pt-4">
           <div className="grid content-start gap-3">
             <QuestionCard open={open} streak={streak} isSaved={isSaved} />
-            {open.mode !== 'ai' && open.question.options === null && (
-              <InterviewerHelp question={open.question} />
-            )}
+            {open.question.options === null && <InterviewerHelp question={open.question} />}
           </div>
           {options ? (
             <div className="md:pt-[26px]">
@@ -121,13 +126,14 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
         </div>
       </div>
       <footer className="border-t border-hair bg-bg">
-        <FoldMark scroller={scroller} />
+        <MoreBelow scroller={scroller} />
         <div
           className={joinClasses(
             'mx-auto flex w-full max-w-col items-center gap-2 px-4 md:max-w-wide md:justify-end',
             isWriting ? 'py-2' : 'pt-3 pb-[max(12px,env(safe-area-inset-bottom))]',
           )}
         >
+          <KeysHint hasOptions={options !== null} />
           {!isWriting && (
             <PowerUpBar
               offered={offered}

@@ -1,4 +1,4 @@
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 /** One a series: told apart by brightness and pattern, never by hue alone. */
 export const FILLS = ['bg-control', 'bg-primary', 'border border-text bg-transparent'];

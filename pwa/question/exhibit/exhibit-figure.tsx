@@ -1,5 +1,8 @@
-import type { Exhibit } from '#shared/contract/question.ts';
-import { ExhibitChart } from './exhibit-chart.tsx';
+import { DataTable } from '#pwa/ui/charts/data-table.tsx';
+import { ExhibitBars } from './exhibit-bars.tsx';
+import { ExhibitLines } from './exhibit-lines.tsx';
+import type { ExhibitPartProps } from './exhibit-part.ts';
+import type { Exhibit } from '#shared/contract/questions/question.ts';
 import { ExhibitTable } from './exhibit-table.tsx';
 
 interface ExhibitFigureProps {
@@ -18,5 +21,21 @@ export function ExhibitFigure({ exhibit, isMarked = false }: ExhibitFigureProps)
       <figcaption className="text-xs text-muted">{exhibit.caption}</figcaption>
       <Part exhibit={exhibit} isMark={isMark} />
     </figure>
+  );
+}
+
+/** Figures drawn, with the table that they are drawn from for screen readers. */
+function ExhibitChart({ exhibit, isMark }: ExhibitPartProps) {
+  const { caption, kind, columns, rows } = exhibit;
+  const Chart = kind === 'bars' ? ExhibitBars : ExhibitLines;
+  return (
+    <>
+      <Chart exhibit={exhibit} isMark={isMark} />
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={rows.map((row) => row.map((cell) => String(cell)))}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { ChartLegend, DASHES, STROKES } from './chart-legend.tsx';
 import { chartRows, type ExhibitPartProps } from './exhibit-part.ts';
 

@@ -1,4 +1,4 @@
-import type { Exhibit } from '#shared/contract/question.ts';
+import type { Exhibit } from '#shared/contract/questions/question.ts';
 
 export interface ExhibitPartProps {
   exhibit: Exhibit;

@@ -1,4 +1,4 @@
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import type { ExhibitPartProps } from './exhibit-part.ts';
 
 /** Figures side by side, right-aligned; what is marked is bold and framed, and said. */

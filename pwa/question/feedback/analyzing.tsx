@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { useSeconds } from '#pwa/ui/use-seconds.ts';
+import { useSeconds } from '#pwa/ui/motion/use-seconds.ts';
 
 /** After so many seconds the wait says how long it can become. */
 const SLOW_S = 8;
@@ -20,7 +20,7 @@ export function Analyzing() {
         </p>
         <p className="text-sm text-muted">
           {seconds < SLOW_S
-            ? 'It is compared with what a good answer covers.'
+            ? 'Comparing it with what a good answer covers.'
             : `${seconds} seconds so far. Half a minute is the limit.`}
         </p>
       </div>

@@ -1,10 +1,10 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { OpenEndedQuestion } from '#shared/contract/question.ts';
-import { useFeedbackOn } from '#pwa/db/use-issued.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { useFeedbackOn } from '#pwa/data/live/use-issued.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { Analyzing } from './analyzing.tsx';
 import { feedbackPort } from './feedback-port.ts';
 import { FeedbackNews, FeedbackReport } from './feedback-report.tsx';
@@ -82,7 +82,7 @@ function useAccess(): boolean {
       ?.hasAccess()
       .then(
         (has) => !isGone && setHasAccess(has),
-        // Without a network nobody knows: the coach is there.
+        // Without a network access is not known; the coach still answers.
         () => undefined,
       );
     return () => {

@@ -1,17 +1,17 @@
 /** Free text in AI mode is judged before it is saved, so that the verdict can decide about its XP. */
-import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
-import { keepDraft } from '#pwa/question/session/keep-draft.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import { keepDraft } from '#pwa/question/session/draft/keep-draft.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import {
   beginAssessing,
   noteFeedbackPart,
-  useQuestionSession,
-} from '#pwa/question/session/question-session.ts';
+  useQuestionState,
+} from '#pwa/question/session/question-state.ts';
 import { feedbackPort } from './feedback-port.ts';
 import { feedbackRequest } from './feedback-request.ts';
 
 /**
- * Asks for feedback on the open question's text; whoever doesn't wait for it ends the phase, and with it the call.
+ * Asks for feedback on the open question's text; a learner who doesn't wait ends the phase, which cancels the call.
  * @returns the feedback, why it isn't there, or undefined where none is wanted
  */
 export async function askBeforeSaving(
@@ -25,7 +25,7 @@ export async function askBeforeSaving(
   // It may take half a minute: a page that is killed meanwhile has lost nothing.
   keepDraft(open).catch((error: unknown) => console.error('No draft', error));
   const stop = new AbortController();
-  const unsubscribe = useQuestionSession.subscribe(({ now }) => {
+  const unsubscribe = useQuestionState.subscribe(({ now }) => {
     if (now.phase !== 'assessing' || now.attempt !== attempt) stop.abort();
   });
   try {

@@ -21,7 +21,7 @@ export function CoachMeanwhile({ keyPoints, answer, report }: CoachMeanwhileProp
       {canTell ? (
         <>
           <p className="text-sm text-muted">
-            {report.ticks.length} of {points.length} points, as far as I can tell.
+            The coach found {report.ticks.length} of {points.length} points.
           </p>
           <PointList points={points} answer={answer} />
           <p className="border-t border-hair pt-3 text-sm">

@@ -2,8 +2,8 @@
  * AI feedback as the question's screens need it. They know no network: whoever starts the app says how it is
  * asked for (docs/architecture.md).
  */
-import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai-feedback.ts';
-import type { FeedbackPart } from '#shared/contract/ai-stream.ts';
+import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai/ai-feedback.ts';
+import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 
 export interface FeedbackPort {
   /**
@@ -26,7 +26,7 @@ export function provideFeedback(next: FeedbackPort | null): void {
   port = next;
 }
 
-/** Null where nobody has said how to ask. */
+/** Null until the app has set how to ask. */
 export function feedbackPort(): FeedbackPort | null {
   return port;
 }

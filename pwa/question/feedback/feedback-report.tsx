@@ -1,9 +1,9 @@
 import { Check, CircleAlert, X, type LucideIcon } from 'lucide-react';
-import type { FeedbackPart } from '#shared/contract/ai-stream.ts';
-import { scoreLabel } from '#shared/engine/review.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Chip } from '#pwa/ui/chip.tsx';
-import { StillWriting } from '#pwa/ui/still-writing.tsx';
+import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
+import { scoreLabel } from '#shared/game/review/review-card.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { StillWriting } from '#pwa/ui/layout/writing-mark.tsx';
 import { PointList } from './point-list.tsx';
 
 interface FeedbackReportProps {
@@ -19,7 +19,7 @@ interface FeedbackReportProps {
 
 /**
  * Score and verdict, the one thing to do next, and what that rests on (docs/product.md 2.10). Parts come in this
- * order, so that nothing moves what is read already; screen readers are told at the end.
+ * order, so that no new part moves the text above it; screen readers hear it once, at the end.
  */
 export function FeedbackReport(props: FeedbackReportProps) {
   const { feedback, isArriving = false } = props;

@@ -1,6 +1,6 @@
 import { Check, CircleHelp, X } from 'lucide-react';
-import type { AiFeedback } from '#shared/contract/ai-feedback.ts';
-import { Evidence } from '#pwa/question/result/evidence.tsx';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import { Evidence } from '#pwa/question/result/free-text/evidence.tsx';
 
 interface PointListProps {
   points: AiFeedback['points'];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FeedbackPart } from '#shared/contract/ai-stream.ts';
+import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 import type { Asking } from '#pwa/question/session/open-question.ts';
 import { feedbackPort } from './feedback-port.ts';
 import { feedbackRequest } from './feedback-request.ts';

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { challengesOf } from '#shared/engine/challenges.ts';
+import { describe, expect, it } from 'vitest';
+import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import { resultNotes } from './result-notes.ts';
 
 const DATE = '2026-03-02';
@@ -17,12 +17,14 @@ it('names the daily challenge that the answer completed', () => {
   ]);
 });
 
-it('names achievements with their XP, so that the sum of the answer adds up', () => {
-  const notes = resultNotes({ ...PLAIN, achievements: ['first-answer', 'streak-3'] }, DATE);
-  expect(notes.map(({ text }) => text)).toEqual([
-    'Achievement: First Step, +25 XP.',
-    'Achievement: On a Roll, +25 XP.',
-  ]);
+describe('3 What else an answer brought, a line each', () => {
+  it('names achievements with their XP, so that the sum of the answer adds up', () => {
+    const notes = resultNotes({ ...PLAIN, achievements: ['first-answer', 'streak-3'] }, DATE);
+    expect(notes.map(({ text }) => text)).toEqual([
+      'Achievement: First Step, +25 XP.',
+      'Achievement: On a Roll, +25 XP.',
+    ]);
+  });
 });
 
 it('tells of a new level, an opened level and what was earned', () => {
@@ -54,7 +56,7 @@ it('says that a second answer in the same round does not count', () => {
   expect(notes).toEqual([
     {
       kind: 'repeat',
-      text: 'You had already answered this question in this round: this one does not count.',
+      text: 'You had already answered this question in this round, so this answer does not count.',
     },
   ]);
 });

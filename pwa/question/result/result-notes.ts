@@ -1,9 +1,8 @@
-import { ACHIEVEMENTS } from '#shared/engine/achievements.ts';
-import { challengesOf } from '#shared/engine/challenges.ts';
-import { DAILY_PAID_ANSWERS, LEVEL_NAMES } from '#shared/engine/constants.ts';
-import { POWER_UPS } from '#shared/engine/learner-event.ts';
-import type { Outcome } from '#shared/engine/outcome.ts';
-import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
+import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
+import { challengesOf } from '#shared/game/scoring/challenges.ts';
+import { DAILY_PAID_ANSWERS, LEVEL_NAMES, POWER_UPS } from '#shared/game/constants.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
 
 export interface ResultNote {
   kind: 'challenge' | 'achievement' | 'level' | 'opened' | 'earned' | 'limit' | 'unpaid' | 'repeat';
@@ -17,7 +16,8 @@ export interface ResultNote {
 export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   const notes: ResultNote[] = [];
   if (outcome.count === 'repeat') {
-    const text = 'You had already answered this question in this round: this one does not count.';
+    const text =
+      'You had already answered this question in this round, so this answer does not count.';
     notes.push({ kind: 'repeat', text });
   }
   for (const id of outcome.challenges ?? []) {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
+import { describe, afterEach, beforeEach, expect, it } from 'vitest';
+import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
-import type { Answered } from '#pwa/question/session/question-session.ts';
+import type { Answered } from '#pwa/question/session/question-state.ts';
 import { ResultScreen } from './result-screen.tsx';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 
@@ -68,43 +68,49 @@ const answers = () =>
   });
 const words = () => document.body.textContent ?? '';
 
-it('shows a right choice once, as Your Answer, with its XP', async () => {
-  const text = await show({ isCorrect: true });
-  expect(find('h2', 'Correct!').textContent).toBe('Correct! +75 XP');
-  expect(answers()).toEqual([`Your Answer: ${CHOICE.correctAnswer}`]);
-  const told = ['Daily users fall by 4%.', 'What do you look at first?'];
-  for (const part of [CHOICE.title, ...told, 'Explanation', CHOICE.explanation]) {
-    expect(text).toContain(part);
-  }
+describe('2.7 Result', () => {
+  it('shows a right choice once, as Your Answer, with its XP', async () => {
+    const text = await show({ isCorrect: true });
+    expect(find('h2', 'Correct!').textContent).toBe('Correct! +75 XP');
+    expect(answers()).toEqual([`Your Answer: ${CHOICE.correctAnswer}`]);
+    const told = ['Daily users fall by 4%.', 'What do you look at first?'];
+    for (const part of [CHOICE.title, ...told, 'Explanation', CHOICE.explanation]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('shows a wrong choice beside the Correct Answer, without XP in its heading', async () => {
+    await show({ isCorrect: false, given: 'Send an e-mail' });
+    expect(find('h2', 'Incorrect').textContent).toBe('Incorrect');
+    expect(answers()).toEqual([
+      'Your Answer: Send an e-mail',
+      `Correct Answer: ${CHOICE.correctAnswer}`,
+    ]);
+    expect(words()).toContain('Your choice: A remedy too early.');
+  });
 });
 
-it('shows a wrong choice beside the Correct Answer, without XP in its heading', async () => {
-  await show({ isCorrect: false, given: 'Send an e-mail' });
-  expect(find('h2', 'Incorrect').textContent).toBe('Incorrect');
-  expect(answers()).toEqual([
-    'Your Answer: Send an e-mail',
-    `Correct Answer: ${CHOICE.correctAnswer}`,
-  ]);
-  expect(words()).toContain('Your choice: A remedy too early.');
+describe("2.7 Label 'Expected Framework/Key Points' for free text", () => {
+  it('shows free text beside the Expected Framework/Key Points, right or wrong', async () => {
+    await show({ isCorrect: true, question: OPEN, given: 'Drivers first.' });
+    const expected = `Expected Framework/Key Points: ${OPEN.correctAnswer}`;
+    expect(answers()).toEqual([expected, 'Your Answer: Drivers first.']);
+    unmountAll();
+    await show({ isCorrect: false, question: OPEN, given: null });
+    expect(answers()).toEqual([expected, 'Your Answer: No answer']);
+  });
 });
 
-it('shows free text beside the Expected Framework/Key Points, right or wrong', async () => {
-  await show({ isCorrect: true, question: OPEN, given: 'Drivers first.' });
-  const expected = `Expected Framework/Key Points: ${OPEN.correctAnswer}`;
-  expect(answers()).toEqual([expected, 'Your Answer: Drivers first.']);
-  unmountAll();
-  await show({ isCorrect: false, question: OPEN, given: null });
-  expect(answers()).toEqual([expected, 'Your Answer: No answer']);
+describe('2.7 Result', () => {
+  it('has a badge for the verdict, one for the XP and one for the category', async () => {
+    const text = await show({ isCorrect: true });
+    for (const badge of ['Correct!', '+75 XP', 'Category: Basics']) expect(text).toContain(badge);
+    unmountAll();
+    expect(await show({ isCorrect: false })).toContain('Incorrect');
+  });
 });
 
-it('has a badge for the verdict, one for the XP and one for the category', async () => {
-  const text = await show({ isCorrect: true });
-  for (const badge of ['Correct!', '+75 XP', 'Category: Basics']) expect(text).toContain(badge);
-  unmountAll();
-  expect(await show({ isCorrect: false })).toContain('Incorrect');
-});
-
-it('holds the question with its exhibit, folded, and marks there what decides', async () => {
+it('holds the question with its exhibit, closed, and marks there what decides', async () => {
   const exhibit = {
     caption: 'Plays per listener',
     kind: 'table' as const,
@@ -113,9 +119,9 @@ it('holds the question with its exhibit, folded, and marks there what decides', 
     marks: [[0, 2] as [number, number]],
   };
   await show({ isCorrect: true, question: { ...CHOICE, exhibit } });
-  const folded = document.querySelector('details');
-  expect(folded?.open).toBe(false);
-  expect(folded?.querySelector('mark')?.textContent).toBe('1.2 (this decides)');
+  const details = document.querySelector('details');
+  expect(details?.open).toBe(false);
+  expect(details?.querySelector('mark')?.textContent).toBe('1.2 (this decides)');
 });
 
 it('shows two sentences of why, and the rest when it is asked for', async () => {
@@ -134,22 +140,27 @@ it('says that time is up and what was submitted', async () => {
   expect(words()).toContain('Time is up. Nothing was submitted.');
 });
 
-it('goes on with Next Question where there is one, and Continue Practicing steps back', async () => {
-  await show({ isCorrect: true }, () => undefined);
-  const [next, goOn] = document.querySelectorAll('footer button');
-  expect([next?.textContent, goOn?.textContent]).toEqual(['Next Question', 'Continue Practicing']);
-  expect(next?.className).toContain('bg-primary');
-  expect(goOn?.className).not.toContain('bg-primary');
-  await click(next as HTMLElement);
-  expect(left).toEqual(['next']);
-});
+describe('2.7 Next Question only where there is one; Continue Practicing main without Next Question, else outlined', () => {
+  it('goes on with Next Question where there is one, and Continue Practicing steps back', async () => {
+    await show({ isCorrect: true }, () => undefined);
+    const [next, goOn] = document.querySelectorAll('footer button');
+    expect([next?.textContent, goOn?.textContent]).toEqual([
+      'Next Question',
+      'Continue Practicing',
+    ]);
+    expect(next?.className).toContain('bg-primary');
+    expect(goOn?.className).not.toContain('bg-primary');
+    await click(next as HTMLElement);
+    expect(left).toEqual(['next']);
+  });
 
-it('has Continue Practicing as its main button where there is no next question', async () => {
-  await show({ isCorrect: true });
-  const [goOn, ...others] = document.querySelectorAll('footer button');
-  expect(others).toEqual([]);
-  expect(goOn?.className).toContain('bg-primary');
-  await click(goOn as HTMLElement);
-  await click(find('header button', 'Close'));
-  expect(left).toEqual(['close', 'close']);
+  it('has Continue Practicing as its main button where there is no next question', async () => {
+    await show({ isCorrect: true });
+    const [goOn, ...others] = document.querySelectorAll('footer button');
+    expect(others).toEqual([]);
+    expect(goOn?.className).toContain('bg-primary');
+    await click(goOn as HTMLElement);
+    await click(find('header button', 'Close'));
+    expect(left).toEqual(['close', 'close']);
+  });
 });

@@ -1,30 +1,31 @@
-import { X } from 'lucide-react';
+import { CalendarClock, X } from 'lucide-react';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { useCategories, useQuestionRows } from '#pwa/data/live/use-live.ts';
+import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { returnWords } from '#pwa/learner/words/return-words.ts';
 import { memo, useContext } from 'react';
-import { heatOf } from '#shared/engine/streak.ts';
-import { LevelBoard } from '#pwa/learner/level-board.tsx';
+import { heatOf } from '#shared/game/scoring/answer-streak.ts';
+import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { InstallCard } from '#pwa/notices/install-card.tsx';
 import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
-import { useQuestionSession, type ResultPhase } from '#pwa/question/session/question-session.ts';
+import { useQuestionState, type ResultPhase } from '#pwa/question/session/question-state.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
-import { turnPage } from '#pwa/question/session/turn-page.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Celebration } from '#pwa/ui/celebration.tsx';
-import { useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { IsAhead } from '#pwa/ui/is-ahead.ts';
-import { takeToasts } from '#pwa/ui/toast-place.ts';
-import { ChoiceAnswers } from './choice-answers.tsx';
-import { FoldedQuestion } from './folded-question.tsx';
-import { FreeTextResult } from './free-text-result.tsx';
-import { QuietLine } from './quiet-line.tsx';
-import { ReportProblem } from './report-problem.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Celebration } from '#pwa/ui/motion/celebration.tsx';
+import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+import { ChoiceAnswers } from './choice/choice-answers.tsx';
+import { QuestionRecap } from './question-recap.tsx';
+import { FreeTextResult } from './free-text/free-text-result.tsx';
+import { ReportProblem } from './report/report-problem.tsx';
 import { resultNotes } from './result-notes.ts';
-import { RewardList } from './reward-list.tsx';
-import { useCoach } from './use-coach.ts';
+import { RewardList } from './celebrate/reward-list.tsx';
+import { useCoach } from './free-text/use-coach.ts';
 import { timeOutWords, verdictOf } from './verdict.ts';
 import { VerdictHeading } from './verdict-heading.tsx';
-import { WhyRight } from './why-right.tsx';
+import { WhyRight } from './choice/why-right.tsx';
 
 interface ResultScreenProps {
   now: ResultPhase;
@@ -41,13 +42,11 @@ export const ResultScreen = memo(function ResultScreen({
 }: ResultScreenProps) {
   const { result } = now;
   const { outcome, given, place, localDate, streak } = result;
-  const answers = useQuestionSession((state) => state.answers);
+  const answers = useQuestionState((state) => state.answers);
   const isRehearsed = useContext(Rehearsal) !== null;
-  const isAhead = useContext(IsAhead);
   useCoach(now);
   const verdict = verdictOf(now);
   const notes = resultNotes(outcome, localDate);
-  const goOn = onNext && (() => turnPage(onNext));
   const isLast = place !== undefined && place.number >= place.total;
 
   useDialogKeys((event) => {
@@ -55,7 +54,7 @@ export const ResultScreen = memo(function ResultScreen({
     const isOnControl =
       target instanceof Element && target.closest('button,input,summary,textarea');
     if (key === 'Escape') onClose();
-    if (key === 'Enter' && !isOnControl) goOn?.();
+    if (key === 'Enter' && !isOnControl) onNext?.();
   });
 
   return (
@@ -65,7 +64,7 @@ export const ResultScreen = memo(function ResultScreen({
           <X aria-hidden size={22} />
         </IconButton>
         <div
-          ref={isAhead ? undefined : takeToasts}
+          ref={takeToasts}
           className="relative flex min-h-[52px] min-w-0 flex-1 items-center text-sm"
         >
           <PlaceFigure place={place} />
@@ -74,8 +73,8 @@ export const ResultScreen = memo(function ResultScreen({
         {streak > 1 && <StreakChip streak={streak} withLabel />}
       </header>
       <div data-scrolls className="overflow-y-auto overscroll-contain">
-        <div className="relative mx-auto grid w-full max-w-col content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)] in-data-ahead:animate-none">
-          {verdict === 'right' && outcome.xpEarned > 0 && !isAhead && (
+        <div className="relative mx-auto grid w-full max-w-col content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
+          {verdict === 'right' && outcome.xpEarned > 0 && (
             <Celebration isHot={heatOf(streak) > 0} />
           )}
           <VerdictHeading verdict={verdict} outcome={outcome}>
@@ -104,7 +103,7 @@ export const ResultScreen = memo(function ResultScreen({
               <WhyRight question={result.question} wrongChoice={outcome.isCorrect ? null : given} />
             </>
           )}
-          <FoldedQuestion question={result.question} given={given} />
+          <QuestionRecap question={result.question} given={given} />
           <RewardList notes={notes.filter((note) => !isNotice(note))} />
           {result.mode !== 'ai' && (
             <>
@@ -117,8 +116,8 @@ export const ResultScreen = memo(function ResultScreen({
       </div>
       <footer className="border-t border-hair bg-bg">
         <div className="mx-auto flex w-full max-w-col flex-wrap gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
-          {goOn && (
-            <Button large onClick={goOn} className="order-2 flex-1 px-2 whitespace-nowrap">
+          {onNext && (
+            <Button large onClick={onNext} className="order-2 flex-1 px-2 whitespace-nowrap">
               {isLast ? 'See Summary' : 'Next Question'}
             </Button>
           )}
@@ -147,7 +146,7 @@ function VerdictLines({ now }: { now: ResultPhase }) {
       {timeOut && <p className="text-sm">{timeOut}</p>}
       {hasProposal && (
         <p className="text-sm text-muted">
-          {report.ticks.length} of {question.keyPoints.length} points, as far as I can tell
+          The coach found {report.ticks.length} of {question.keyPoints.length} points
         </p>
       )}
     </>
@@ -157,4 +156,24 @@ function VerdictLines({ now }: { now: ResultPhase }) {
 /** What changes how the answer counts belongs beside the verdict. */
 function isNotice({ kind }: ReturnType<typeof resultNotes>[number]): boolean {
   return kind === 'repeat' || kind === 'limit' || kind === 'unpaid';
+}
+
+/** When a question comes back, and what it belongs to. */
+function QuietLine({ question }: { question: CuratedQuestion }) {
+  const row = useQuestionRows()?.get(question.id);
+  const category = useCategories()?.find(({ id }) => id === question.category);
+  // Not known before the learner's ticks decide it.
+  const isOpen = row?.latestText && !row.latestText.assessed;
+  const parts = [
+    ...(row?.card && !isOpen ? [returnWords(row.card)] : []),
+    ...(category ? [`Category: ${category.name} · ${TOPIC_NAMES[question.topic]}.`] : []),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    // The device may say a moment later when it comes back: the line has its room.
+    <p className="flex min-h-[2lh] items-start gap-2 text-xs leading-normal text-muted md:min-h-[1lh]">
+      <CalendarClock aria-hidden size={16} className="mt-px shrink-0" />
+      {parts.join(' ')}
+    </p>
+  );
 }

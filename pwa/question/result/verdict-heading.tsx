@@ -1,9 +1,9 @@
 import { Check, PenLine, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Outcome } from '#shared/engine/outcome.ts';
-import { CountUp } from '#pwa/ui/count-up.tsx';
-import { useDialogHeading } from '#pwa/ui/full-screen-dialog.tsx';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { CountUp } from '#pwa/ui/motion/count-up.tsx';
+import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import type { Verdict } from './verdict.ts';
 import { xpArithmetic } from './xp-arithmetic.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { coach } from '#shared/coach/coach.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
-import type { Answered } from '#pwa/question/session/question-session.ts';
+import type { Answered } from '#pwa/question/session/question-state.ts';
 import { timeOutWords, verdictOf } from './verdict.ts';
 
 const OPEN = anOpenEndedQuestion();

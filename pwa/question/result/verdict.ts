@@ -1,5 +1,5 @@
-import { scoreOfTicks } from '#shared/engine/review.ts';
-import { ticksOf, type ResultPhase } from '#pwa/question/session/question-session.ts';
+import { scoreOfTicks } from '#shared/game/review/review-card.ts';
+import { ticksOf, type ResultPhase } from '#pwa/question/session/question-state.ts';
 
 /** `answered`: free text that counts and says too little for a celebration (docs/rules.md). */
 export type Verdict = 'right' | 'wrong' | 'answered';

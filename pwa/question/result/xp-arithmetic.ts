@@ -1,4 +1,4 @@
-import type { Outcome } from '#shared/engine/outcome.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
 
 /**
  * How an answer's XP came about, e.g. `50 × 2.5 for your streak + 75 in rewards`; factors of 1 are left out.

@@ -1,9 +1,10 @@
 /** An open question as the event that answers it, and as the answered one that its result shows. */
-import type { EventPayload, PowerUp } from '#shared/engine/learner-event.ts';
-import type { Recorded } from '#pwa/db/record-event.ts';
+import type { EventPayload } from '#shared/events/index.ts';
+import type { PowerUp } from '#shared/game/constants.ts';
+import type { Recorded } from '#pwa/data/db/record-event.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { Asking, OpenQuestion } from './open-question.ts';
-import type { AnsweredQuestion } from './question-session.ts';
+import type { AnsweredQuestion } from './question-state.ts';
 
 /** How the question was left. */
 export interface Submitted {

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   deleteLearnerDatabase,
   openLearnerDatabase,
   requireDatabase,
-} from '#pwa/db/open-database.ts';
+} from '#pwa/data/db/open-database.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { spendPowerUp, submitQuestion } from './answering.ts';
 import {
   chooseOption,
@@ -15,8 +15,8 @@ import {
   openQuestion,
   openQuestionOf,
   typeAnswer,
-  useQuestionSession,
-} from './question-session.ts';
+  useQuestionState,
+} from './question-state.ts';
 
 const CHOICE = aChoiceQuestion();
 const OPEN = anOpenEndedQuestion();
@@ -34,7 +34,7 @@ afterEach(async () => {
   await deleteLearnerDatabase(USER);
 });
 
-const phase = () => useQuestionSession.getState().now.phase;
+const phase = () => useQuestionState.getState().now.phase;
 const ask = (question: typeof CHOICE | typeof OPEN) =>
   openQuestion({ question, mode: 'practice', learner: { userId: USER, epoch: 1, round: 1 } }, null);
 
@@ -57,7 +57,7 @@ it('keeps an answer whose question was closed while it was saved, and shows no r
   await submitting;
   expect(phase()).toBe('closed');
   expect(await requireDatabase().events.count()).toBe(1);
-  expect(useQuestionSession.getState().lastAnswer?.question.id).toBe(CHOICE.id);
+  expect(useQuestionState.getState().lastAnswer?.question.id).toBe(CHOICE.id);
 });
 
 it('leaves the next question as it is when the answer to the one before is saved late', async () => {
@@ -70,7 +70,7 @@ it('leaves the next question as it is when the answer to the one before is saved
   letGo();
   await submitting;
   expect(phase()).toBe('asking');
-  expect(openQuestionOf(useQuestionSession.getState())?.text).toBe('Begun meanwhile');
+  expect(openQuestionOf(useQuestionState.getState())?.text).toBe('Begun meanwhile');
 });
 
 it('goes nowhere with a skip whose question was left while it was saved', async () => {
@@ -102,49 +102,37 @@ it('keeps as a draft what the device refused to save after its question was clos
 
 it('has the question on the screen until its result is there, with what the coach read', async () => {
   const phases: string[] = [];
-  const stop = useQuestionSession.subscribe(({ now }) => phases.push(now.phase));
+  const stop = useQuestionState.subscribe(({ now }) => phases.push(now.phase));
   ask(OPEN);
   typeAnswer('I would ask drivers first and measure the share of trips on time.');
   await submitQuestion(false);
   stop();
   expect([...new Set(phases)]).toEqual(['asking', 'saving', 'result']);
-  const { now } = useQuestionSession.getState();
+  const { now } = useQuestionState.getState();
   expect(now.phase === 'result' && now.result.report?.points).toHaveLength(2);
 });
 
-/** Waits until the answer is saved, without letting time pass. */
-const saved = () =>
-  new Promise<void>((resolve) => {
-    const stop = useQuestionSession.subscribe(({ now }) => {
-      if (now.phase !== 'saving' || now.coming === null) return;
-      stop();
-      resolve();
-    });
+describe('4.7 Fetch, question, submit, close, result once the answer is saved (section 10)', () => {
+  it('opens the result as soon as the answer is saved, with no pause between', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    ask(CHOICE);
+    chooseOption(CHOICE.correctAnswer);
+    await submitQuestion(false);
+    expect(phase()).toBe('result');
   });
 
-it('has the result ready as soon as the answer is saved, and opens it 100 ms after the tap', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  ask(CHOICE);
-  chooseOption(CHOICE.correctAnswer);
-  const isSaved = saved();
-  const submitting = submitQuestion(false);
-  await isSaved;
-  await vi.advanceTimersByTimeAsync(99);
-  expect(phase()).toBe('saving');
-  await vi.advanceTimersByTimeAsync(1);
-  await submitting;
-  expect(phase()).toBe('result');
-});
-
-it('waits no longer than the save where that takes more than the pause', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  ask(CHOICE);
-  chooseOption(CHOICE.correctAnswer);
-  const letGo = holdWrites();
-  const submitting = submitQuestion(false);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(useQuestionSession.getState().now).toMatchObject({ phase: 'saving', isSlow: true });
-  letGo();
-  await submitting;
-  expect(phase()).toBe('result');
+  it('waits for the save, and says so where that takes long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    ask(CHOICE);
+    chooseOption(CHOICE.correctAnswer);
+    const letGo = holdWrites();
+    const submitting = submitQuestion(false);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(useQuestionState.getState().now).toMatchObject({ phase: 'saving', isSlow: false });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(useQuestionState.getState().now).toMatchObject({ phase: 'saving', isSlow: true });
+    letGo();
+    await submitting;
+    expect(phase()).toBe('result');
+  });
 });

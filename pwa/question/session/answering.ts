@@ -2,20 +2,8 @@
  * Answering the open question, with the engine and the log behind it: loaded while the question is read,
  * not before it is shown. Whatever was begun for one attempt touches no other one.
  */
-import type { PowerUp } from '#shared/engine/learner-event.ts';
-import { recordEvent } from '#pwa/db/record-event.ts';
-import { queueAchievements } from '#pwa/question/result/achievement-queue.ts';
-import { askBeforeSaving } from '#pwa/question/feedback/ask-before-saving.ts';
-import { readForCoach } from '#pwa/question/result/load-coach.ts';
-import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { prepareSound, soundOutcome, wakeSound } from '#pwa/question/result/sounds.ts';
-import { addToast, dismissToast } from '#pwa/ui/toast-queue.ts';
-import { whenIdle } from '#pwa/ui/when-idle.ts';
-import { answeredWith, answerTo, type Submitted } from './answered-question.ts';
-import { assessWhenLeft } from './assess-answer.ts';
-import { holdResult, releaseResult } from './hold-result.ts';
-import { keepDraft } from './keep-draft.ts';
-import type { OpenQuestion } from './open-question.ts';
+import type { CoachReport } from '#shared/coach/coach.ts';
+import { coachAnswer, readForCoach } from '#pwa/question/result/free-text/load-coach.ts';
 import {
   applyPowerUp,
   beginSaving,
@@ -25,25 +13,51 @@ import {
   leaveQuestion,
   noteAnswer,
   openQuestionOf,
-  prepareResult,
   saySaving,
   showResult,
   ticksOf,
-  useQuestionSession,
+  useQuestionState,
+  type AnsweredQuestion,
   type ResultPhase,
-} from './question-session.ts';
-import { proposalFor } from './proposal.ts';
-import { turnToResult } from './turn-page.ts';
+} from './question-state.ts';
+import type { PowerUp } from '#shared/game/constants.ts';
+import { recordEvent } from '#pwa/data/db/record-event.ts';
+import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
+import { askBeforeSaving } from '#pwa/question/feedback/ask-before-saving.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { prepareSound, soundOutcome, wakeSound } from '#pwa/question/result/celebrate/sounds.ts';
+import { addToast, dismissToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
+import { answeredWith, answerTo, type Submitted } from './answered-question.ts';
+import { assessWhenLeft } from './assess/assess-answer.ts';
+import { holdResult, releaseResult } from './hold-result.ts';
+import { keepDraft } from './draft/keep-draft.ts';
+import type { OpenQuestion } from './open-question.ts';
 
-/** The result opens this long after the tap, if the answer is saved by then (docs/product.md 4.7). */
-const RESULT_DELAY_MS = 100;
+/** In milliseconds: how long the verdict waits for a coach that is still being loaded. */
+const COACH_PATIENCE_MS = 1_000;
+
+/** What the coach proposes for free text that counts; null where there is nothing to propose, or it can't be had soon. */
+async function proposalFor({
+  question,
+  given,
+  outcome,
+}: AnsweredQuestion): Promise<CoachReport | null> {
+  if (question.options !== null || given === null || !outcome.isCorrect) return null;
+  const coaching = coachAnswer(question, given).catch(() => null);
+  const patience = new Promise<null>((resolve) =>
+    setTimeout(() => resolve(null), COACH_PATIENCE_MS),
+  );
+  return Promise.race([coaching, patience]);
+}
+
 /** A save that takes longer says 'Submitting...'; drawing it at once would delay the save itself. */
 const SAYING_DELAY_MS = 100;
 
-/** Does beforehand, while the open question is read, what its answer would wait for. */
+/** Loads, while the learner reads the open question, all that its answer would otherwise wait for. */
 export function getReadyToAnswer(attempt: number): void {
   whenIdle(prepareSound, 5_000);
-  const open = openQuestionOf(useQuestionSession.getState());
+  const open = openQuestionOf(useQuestionState.getState());
   if (!open || open.mode === 'ai' || !isCurrent(attempt)) return;
   const { question } = open;
   if (question.options !== null) return;
@@ -54,31 +68,24 @@ export function getReadyToAnswer(attempt: number): void {
   }, 5_000);
 }
 
-/** Submits the open question; its result follows after a moment. @param timedOut the time has run out */
+/** Submits the open question; its result opens once it is saved. @param timedOut the time has run out */
 export async function submitQuestion(timedOut: boolean): Promise<void> {
-  const { now } = useQuestionSession.getState();
+  const { now } = useQuestionState.getState();
   if (now.phase !== 'asking') return;
   const { attempt, open } = now;
   dismissToast(spentToast);
   if (isReviewedText(open)) holdResult(open.learner.userId, open.question.id);
   const saving = save(attempt, open, timedOut);
-  const pause = wait(RESULT_DELAY_MS);
   wakeSound();
   const saved = await saving;
   if (!saved) return releaseResult(open.learner.userId, open.question.id);
   const result = answeredWith(open, { ...saved, timedOut });
   noteAnswer(result);
   queueAchievements(saved.outcome.achievements ?? []);
-  const coaching = proposalFor(result).then((report) => (report ? { ...result, report } : result));
-  // Drawn once, where the coach is done by then.
-  prepareResult(attempt, await Promise.race([coaching, pause.then(() => result)]));
-  const [coached] = await Promise.all([coaching, pause]);
+  const report = await proposalFor(result);
   if (!isCurrent(attempt)) return releaseResult(result.userId, result.question.id);
-  prepareResult(attempt, coached);
-  turnToResult(attempt, () => {
-    showResult(attempt);
-    soundOutcome(saved.outcome).catch((error: unknown) => console.warn('No sound', error));
-  });
+  showResult(attempt, report ? { ...result, report } : result);
+  soundOutcome(saved.outcome).catch((error: unknown) => console.warn('No sound', error));
 }
 
 /**
@@ -97,7 +104,7 @@ export async function spendPowerUp(
 }
 
 async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> {
-  const { now } = useQuestionSession.getState();
+  const { now } = useQuestionState.getState();
   if (now.phase !== 'asking') return;
   const { attempt, open } = now;
   const powerUps: PowerUp[] = [...open.powerUps, 'skip'];
@@ -164,10 +171,4 @@ function sayNoneLeft(): void {
     description: 'You need to earn more power-ups first!',
     tone: 'destructive',
   });
-}
-
-/** As a plain timer, but before all that is waiting to be done by then, where the browser can tell what is urgent. */
-function wait(delay: number): Promise<unknown> {
-  if (!('scheduler' in globalThis)) return new Promise((resolve) => setTimeout(resolve, delay));
-  return scheduler.postTask(() => undefined, { priority: 'user-blocking', delay });
 }

@@ -1,23 +1,17 @@
-import { requireDatabase } from '#pwa/db/open-database.ts';
-import { clearToast } from '#pwa/ui/toast-queue.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { clearToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { startQuestion, type AskedQuestion, type OpenQuestion } from './open-question.ts';
-import { takeAhead } from './question-ahead.ts';
-import { showQuestion, useQuestionSession } from './question-session.ts';
+import { showQuestion, useQuestionState } from './question-state.ts';
 
 /** Puts a question on the screen, as its draft left it. @throws when the device's database refuses */
 export async function askQuestion(asked: AskedQuestion): Promise<void> {
-  const open = await readQuestion(asked);
-  clearEarlierToast();
-  showQuestion(open);
+  askRead(await readQuestion(asked));
 }
 
-/** Puts the question on the screen that was made ready while the result was read. @returns null where none is */
-export function askAhead(): OpenQuestion | null {
-  const open = takeAhead();
-  if (!open) return null;
+/** The same for one that has been read. */
+export function askRead(open: OpenQuestion): void {
   clearEarlierToast();
   showQuestion(open);
-  return open;
 }
 
 /**
@@ -47,9 +41,9 @@ export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> 
   );
 }
 
-/** What was said before lies over no clock; only a Skip is told where it leads. */
+/** Clears the toast of the screen before, which would cover the clock. The toast of a Skip stays. */
 function clearEarlierToast(): void {
-  const { now } = useQuestionSession.getState();
+  const { now } = useQuestionState.getState();
   const isSkip = now.phase === 'between' && now.left.phase !== 'result';
   if (!isSkip) clearToast();
 }

@@ -3,7 +3,7 @@
  * a lock of the browser says so, and goes with the tab. Without Web Locks this tab alone knows.
  */
 
-/** How to let go of what this tab holds, by name. */
+/** Releases the locks that this tab holds, by name. */
 const held = new Map<string, () => void>();
 
 /** Holds a question's result from before its answer is saved until it is left. */
@@ -24,7 +24,7 @@ export function releaseResult(userId: string, questionId: string): void {
   held.delete(name);
 }
 
-/** Does something with a question whose result nobody has open; otherwise it isn't done. */
+/** Runs the work if the question's result is open in no tab; else does nothing. */
 export async function withLeftResult(
   userId: string,
   questionId: string,

@@ -1,14 +1,13 @@
 /** A question while it is answered: what is chosen, typed and used, and how much time is left. */
-import type { AiQuestion } from '#shared/contract/ai-question.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { MAX_ANSWER_CHARACTERS } from '#shared/engine/constants.ts';
-import { freezeCountdown, startCountdown, type Countdown } from '#shared/engine/countdown.ts';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { MAX_ANSWER_CHARACTERS, type PowerUp } from '#shared/game/constants.ts';
+import { freezeCountdown, startCountdown, type Countdown } from '#shared/game/time/countdown.ts';
 import {
   displayOptions,
   hiddenByFiftyFifty,
   type DisplaySeed,
-} from '#shared/engine/display-options.ts';
-import type { PowerUp } from '#shared/engine/learner-event.ts';
+} from '#shared/game/choose/display-options.ts';
 
 /** Where in a run of questions, e.g. 2 of 5. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { getReadyToAnswer } from './answering.ts';
-import { closeQuestion, openQuestion } from './question-session.ts';
+import { closeQuestion, openQuestion } from './question-state.ts';
 
 const read = vi.hoisted((): string[] => []);
 vi.mock(import('#shared/coach/coach.ts'), async (load) => {

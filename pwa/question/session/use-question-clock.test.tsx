@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acting, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { useQuestionClock } from './use-question-clock.ts';
 
@@ -27,10 +27,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('lets the seconds of a visible page pass', async () => {
-  await mount(<Clock />);
-  acting(() => vi.advanceTimersByTime(5_000));
-  expect(passed).toBeCloseTo(5);
+describe('4.4 The time counts down by the second', () => {
+  it('lets the seconds of a visible page pass', async () => {
+    await mount(<Clock />);
+    acting(() => vi.advanceTimersByTime(5_000));
+    expect(passed).toBeCloseTo(5);
+  });
 });
 
 it('stands still while the page is hidden, and loses nothing of the time before', async () => {

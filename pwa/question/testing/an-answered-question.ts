@@ -1,5 +1,5 @@
 /** An answer as its result gets it, for tests. */
-import type { AnsweredQuestion } from '#pwa/question/session/question-session.ts';
+import type { AnsweredQuestion } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion } from './curated-questions.ts';
 
 /** A right choice. */

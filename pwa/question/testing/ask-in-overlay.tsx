@@ -1,14 +1,14 @@
 /** A question asked in the overlay of a test, on a device of its own. */
 import 'fake-indexeddb/auto';
 import { expect, vi } from 'vitest';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/db/open-database.ts';
-import { reportSync } from '#pwa/sync/sync-activity.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
+import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
 import { actingAsync, mount, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { askQuestion } from '../session/ask-question.ts';
 import { QuestionOverlay } from '../question-overlay.tsx';
-import { closeQuestion } from '../session/question-session.ts';
+import { closeQuestion } from '../session/question-state.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from './curated-questions.ts';
 
 export const CHOICE = aChoiceQuestion();

@@ -1,5 +1,8 @@
 /** Whole curated questions for tests, with what the test says about them. */
-import type { MultipleChoiceQuestion, OpenEndedQuestion } from '#shared/contract/question.ts';
+import type {
+  MultipleChoiceQuestion,
+  OpenEndedQuestion,
+} from '#shared/contract/questions/question.ts';
 
 const COMMON = {
   revision: 1,

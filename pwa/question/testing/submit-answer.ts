@@ -1,7 +1,7 @@
 /** An answer to a question, as the learner's tap writes it: for tests that need one in the log. */
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { PowerUp } from '#shared/engine/learner-event.ts';
-import { recordEvent, type Recorded } from '#pwa/db/record-event.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { PowerUp } from '#shared/game/constants.ts';
+import { recordEvent, type Recorded } from '#pwa/data/db/record-event.ts';
 
 interface GivenAnswer {
   question: CuratedQuestion;
@@ -16,7 +16,7 @@ interface GivenAnswer {
 }
 
 /**
- * Writes the answer and what it comes to.
+ * Records the answer and returns its outcome.
  * @throws {StorageError} when the device could not save it: nothing is shown as answered then
  */
 export function submitAnswer(given: GivenAnswer): Promise<Recorded> {

@@ -12,10 +12,10 @@ interface BarChartProps {
 const HEIGHT = 112;
 /** A bar's part of its column, percent. */
 const WIDTH = 72;
-/** What is not nothing is seen. */
+/** The least height of a bar above 0, so that it can be seen. */
 const LEAST = 3;
 
-/** Bars from 0 to the highest. For eyes alone: a table beside it says the same. */
+/** Bars from 0 to the highest. Hidden from screen readers: a table beside it says the same. */
 export function BarChart({
   values,
   labels,

@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import type { Questions } from './kinds.ts';
 import { checkFormsOfBank, checkFormsOfLevels, checkLevelCounts, checkTopics } from './levels.ts';
-import { checkForbiddenPhrases, checkIds, checkLabels, checkTexts } from './texts.ts';
+import { checkForbiddenPhrases, checkIds, checkLabels, checkTexts, checkUnseen } from './texts.ts';
 import { checkWordCounts } from './words.ts';
 
 /** What can be said of any questions, however many there are. */
@@ -37,6 +37,7 @@ const SOME = [
   checkIds,
   checkLevelFields,
   checkTexts,
+  checkUnseen,
   checkOptions,
   checkExhibits,
   checkKeyPoints,

@@ -1,5 +1,5 @@
 /** Habits of guessing that would find the key without an idea of the subject. */
-import type { MultipleChoiceQuestion } from '#shared/contract/question.ts';
+import type { MultipleChoiceQuestion } from '#shared/contract/questions/question.ts';
 import { byLevel, choices, outside, problem, type Questions } from './kinds.ts';
 
 const CUE_RATE = { from: 0.1, to: 0.4 } as const;

@@ -1,6 +1,6 @@
 /** What must hold for each question by itself, apart from its words. */
 import * as v from 'valibot';
-import { CuratedQuestion } from '#shared/contract/question.ts';
+import { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { choices, normalise, openEnded, problem, type Questions, repeated } from './kinds.ts';
 
 const XP_PER_DIFFICULTY = 50;

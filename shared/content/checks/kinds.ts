@@ -3,7 +3,7 @@ import type {
   CuratedQuestion,
   MultipleChoiceQuestion,
   OpenEndedQuestion,
-} from '#shared/contract/question.ts';
+} from '#shared/contract/questions/question.ts';
 
 export type Questions = readonly CuratedQuestion[];
 export interface Range {

@@ -1,5 +1,5 @@
 /** What each level and the whole bank hold: counts, interview types, companies, topics, forms. */
-import { FORMS, SKILLS, TOPICS } from '#shared/contract/question.ts';
+import { FORMS, SKILLS, TOPICS } from '#shared/contract/questions/question.ts';
 import { byLevel, choices, openEnded, problem, type Questions } from './kinds.ts';
 
 /** Two thirds of each level are multiple choice. */

@@ -1,5 +1,6 @@
 /** Texts that stand twice, and wordings that test the reader instead of the subject. */
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { hasUnseen } from '#shared/contract/unseen.ts';
 import { choices, normalise, problem, type Questions, repeated } from './kinds.ts';
 
 const FORBIDDEN_IN_OPTIONS = /\b(?:(?:all|none|both) of (?:the above|these)|except)\b/i;
@@ -16,6 +17,13 @@ export function checkIds(questions: Questions): string[] {
 /** No text is used twice: titles, stems, explanations, rationales, key points, answers. */
 export function checkTexts(questions: Questions): string[] {
   return repeated(questions.flatMap(textsOf).map(normalise)).map((text) => `used twice: ${text}`);
+}
+
+/** Each text reads as it is written. */
+export function checkUnseen(questions: Questions): string[] {
+  return questions.flatMap((question) =>
+    problem(hasUnseen(JSON.stringify(question)), `${question.id}: characters that nobody sees`),
+  );
 }
 
 /** No 'all of the above', no 'except', and no claim of leaked questions. */

@@ -3,7 +3,7 @@ import type {
   CuratedQuestion,
   MultipleChoiceQuestion,
   OpenEndedQuestion,
-} from '#shared/contract/question.ts';
+} from '#shared/contract/questions/question.ts';
 import { countWords } from '../count-words.ts';
 import { outside, type Questions, type Range } from './kinds.ts';
 
@@ -50,7 +50,7 @@ function openCounts(question: OpenEndedQuestion): Count[] {
   const { content, sampleAnswer, fairAnswer, followUps } = question;
   return [
     ['the prompt', countWords(content), upTo(50), 'ask'],
-    ['the sample answer', countWords(sampleAnswer), { from: 150, to: 260 }, 'sampleAnswer'],
+    ['the sample answer', countWords(sampleAnswer), { from: 120, to: 420 }, 'sampleAnswer'],
     ['the fair answer', countWords(fairAnswer.text), { from: 80, to: 140 }, 'fairAnswer.text'],
     ...followUps.map(({ id, sample }, index): Count => [
       `the sample of ${id}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startHostedWorld, type HostedWorld } from '#api/testing/hosted-world.ts';
+import { startHostedWorld, type HostedWorld } from '#api/testing/worlds/hosted-world.ts';
 
 let world: HostedWorld;
 beforeAll(async () => {
@@ -99,13 +99,8 @@ describe('the callback', () => {
 });
 
 describe('the code in the fragment', () => {
-  const arrive = async () => {
-    const browser = world.aBrowser();
-    return { browser, location: (await browser.go(await browser.leave())).location };
-  };
-
   it('opens one session, once, also when asked twice at the same time', async () => {
-    const { browser, location } = await arrive();
+    const { browser, location } = await world.arrive();
     const statuses = await Promise.all(
       [1, 2, 3].map(async () => (await browser.exchange(location)).status),
     );
@@ -113,13 +108,13 @@ describe('the code in the fragment', () => {
   });
 
   it('opens nothing in another browser', async () => {
-    const { browser, location } = await arrive();
+    const { browser, location } = await world.arrive();
     expect((await world.aBrowser().exchange(location)).status).toBe(401);
     expect((await browser.exchange(location)).status).toBe(200);
   });
 
   it('is good for 60 seconds', async () => {
-    const [early, late] = [await arrive(), await arrive()];
+    const [early, late] = [await world.arrive(), await world.arrive()];
     world.test.clock.advance(59_000);
     expect((await early.browser.exchange(early.location)).status).toBe(200);
     world.test.clock.advance(1_000);

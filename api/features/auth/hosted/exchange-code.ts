@@ -1,26 +1,32 @@
 /** POST /api/auth/login-code: the app takes over a hosted sign-in. */
-import { takeLoginCode, type LoginCode } from '#api/db/login-codes.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { holdUser } from '#api/db/users.ts';
+import { accountOfCode, takeLoginCode, type LoginCode } from '#api/db/people/login-codes.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { holdUser } from '#api/db/people/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import type { SessionResponse } from '#shared/contract/auth.ts';
-import { openSession } from '../open-session.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import { openSession, unlessBlocked } from '../open-session.ts';
 
 /**
- * @param userAgent the header of the request
- * @throws ApiError 401 for a code that is wrong, was taken, is over, or came without its cookie
+ * @param address of the network, where the account is known from now on @param userAgent the header of the request
+ * @throws ApiError 401 for a code that is wrong, was taken, is over, or came without its cookie, 403 where the
+ *   account is blocked
  */
 export async function exchangeCode(
   services: Services,
   code: LoginCode,
+  address: string,
   userAgent: string | undefined,
 ): Promise<SessionResponse> {
-  const response = await inTransaction(services.db, async (tx) => {
-    const userId = await takeLoginCode(tx, code, services.clock());
-    const user = userId === null ? null : await holdUser(tx, userId, 'share');
-    return user && openSession(tx, services, user, userAgent);
+  const opened = await inTransaction(services.db, async (tx) => {
+    // Held first: what ends codes holds the user, too, and then finds them all.
+    const user = await holdUser(tx, accountOfCode(code), 'share');
+    const isTaken = await takeLoginCode(tx, code, services.clock());
+    return user && isTaken
+      ? { held: user, session: await openSession(tx, services, user, userAgent) }
+      : null;
   });
-  if (!response) throw new ApiError(401, 'This sign-in has run out. Please try again.');
-  return response;
+  if (!opened) throw new ApiError(401, 'This sign-in has expired. Please try again.');
+  await services.limits.rememberNetwork(opened.held.email, address);
+  return unlessBlocked(services, opened);
 }

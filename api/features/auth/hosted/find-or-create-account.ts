@@ -1,19 +1,25 @@
 /** The account that a hosted identity opens (docs/rules.md, hosted sign-in). */
 import * as v from 'valibot';
-import type { Executor } from '#api/db/client.ts';
-import { addIdentity, findUserIdByIdentity } from '#api/db/identities.ts';
-import { endAllSessions } from '#api/db/sessions.ts';
-import { inTransaction } from '#api/db/transaction.ts';
+import type { Executor } from '#api/db/engine/client.ts';
+import {
+  addIdentity,
+  findUserIdByIdentity,
+  hasIdentityAt,
+  removeIdentities,
+} from '#api/db/people/identities.ts';
+import { queueMail } from '#api/db/people/mails.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
 import {
   confirmAddress,
   createUser,
   findUserByEmail,
   holdUser,
   setPasswordHash,
-} from '#api/db/users.ts';
-import { HostedLoginError, type HostedIdentity } from '#api/services/openid.ts';
+} from '#api/db/people/users.ts';
+import { endWaysIn } from '#api/db/people/ways-in.ts';
+import { HostedLoginError, type HostedIdentity } from '#api/services/sign-in/openid.ts';
 import type { Services } from '#api/services.ts';
-import { allowedEmail, FirstName, LastName } from '#shared/contract/auth.ts';
+import { allowedEmail, FirstName, LastName } from '#shared/contract/auth/auth.ts';
 
 /** Two sign-ins of one person at once may both find nothing: the later one then finds the earlier's. */
 const TRIES = 3;
@@ -22,32 +28,40 @@ const TRIES = 3;
 class Overtaken extends Error {}
 
 /**
- * The account of the identity; else the one of its verified address, to which it is joined; else a new one
- * without a password.
+ * The account of the identity; else the one of its verified address, to which it is joined where no other identity
+ * of the provider is; else a new one without a password.
  * @param address of the network, for the limit of registrations
- * @returns the id of the account
+ * @param use what is done with the id of the account in the same transaction, which holds the user
  * @throws HostedLoginError `email` where an account would be joined or made and the provider names no
- *   verified address that may have one; ApiError 429 beyond the limit
+ *   verified address that may have one, `other-sign-in` where another identity stands; ApiError 429 beyond the limit
  */
-export async function findOrCreateAccount(
+export async function findOrCreateAccount<Result>(
   services: Services,
   identity: HostedIdentity,
   address: string,
-): Promise<string> {
-  const known = await findUserIdByIdentity(services.db, identity);
-  if (known !== null) return known;
-  const email = emailOf(identity, services.policy.emailDomains);
-  await services.limits.countRegistration(address);
+  use: (tx: Executor, userId: string) => Promise<Result>,
+): Promise<Result> {
+  const isKnown = (await findUserIdByIdentity(services.db, identity)) !== null;
+  const email = isKnown ? null : emailOf(identity, services.policy.emailDomains);
+  if (!isKnown) await services.limits.countRegistration(address);
   for (let tries = 1; ; tries += 1) {
     try {
       return await inTransaction(services.db, async (tx) => {
-        const found = await findUserIdByIdentity(tx, identity);
-        return found ?? (await join(tx, services, identity, email));
+        const userId =
+          (await holdAccountOf(tx, identity)) ?? (await join(tx, services, identity, email));
+        return use(tx, userId);
       });
     } catch (error) {
       if (!(error instanceof Overtaken) || tries === TRIES) throw error;
     }
   }
+}
+
+/** The identity may be taken away until the user is held. */
+async function holdAccountOf(tx: Executor, identity: HostedIdentity): Promise<string | null> {
+  const found = await findUserIdByIdentity(tx, identity);
+  if (found === null || !(await holdUser(tx, found, 'share'))) return null;
+  return findUserIdByIdentity(tx, identity);
 }
 
 function emailOf({ verifiedEmail }: HostedIdentity, domains: readonly string[]): string {
@@ -60,29 +74,40 @@ async function join(
   tx: Executor,
   services: Services,
   { issuer, subject, ...names }: HostedIdentity,
-  email: string,
+  email: string | null,
 ): Promise<string> {
-  const now = services.clock();
+  // It was known a moment ago, and was taken away meanwhile.
+  if (email === null) throw new HostedLoginError('expired');
   const userId =
-    (await takeOver(tx, email, now)) ?? (await create(tx, services.newId(), names, email, now));
+    (await takeOver(tx, services, issuer, email)) ??
+    (await create(tx, services.newId(), names, email, services.clock()));
   if (!(await addIdentity(tx, { issuer, subject }, userId))) throw new Overtaken();
   return userId;
 }
 
 /**
  * The account that has the address already. Whoever made it without confirming the address may be somebody
- * else: their password and their sessions end.
+ * else: their password ends, and all that they have opened or could still open. The address is told.
  */
-async function takeOver(tx: Executor, email: string, now: number): Promise<string | null> {
+async function takeOver(
+  tx: Executor,
+  { clock, mailer }: Pick<Services, 'clock' | 'mailer'>,
+  issuer: string,
+  email: string,
+): Promise<string | null> {
+  const now = clock();
   const found = await findUserByEmail(tx, email);
   const account = found && (await holdUser(tx, found.userId, 'update'));
   if (account?.email !== email) return null;
   const { userId, confirmedAt } = account;
+  if (await hasIdentityAt(tx, userId, issuer)) throw new HostedLoginError('other-sign-in');
   if (confirmedAt === null) {
     await setPasswordHash(tx, userId, null);
-    await endAllSessions(tx, userId);
+    await endWaysIn(tx, userId, null);
     await confirmAddress(tx, userId, now);
   }
+  await removeIdentities(tx, userId);
+  if (mailer) await queueMail(tx, userId, 'sign-in-linked', now);
   return userId;
 }
 
@@ -106,7 +131,7 @@ async function create(
   return userId;
 }
 
-/** A provider's names are nobody's choice here: what the rules refuse is replaced, to be changed in the profile. */
+/** The provider's name, or the other one where our rules refuse it; the learner can change it in the profile. */
 function nameOr(schema: typeof FirstName, name: string | null, other: string): string {
   const checked = v.safeParse(schema, name);
   return checked.success ? checked.output : other;

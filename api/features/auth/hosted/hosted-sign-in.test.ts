@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessions, userIdentities, users } from '#api/db/schema.ts';
-import type { SessionResponse } from '#shared/contract/auth.ts';
-import { CALLBACK, startHostedWorld, type HostedWorld } from '#api/testing/hosted-world.ts';
+import { sessions, userIdentities, users } from '#api/db/schema/learner-tables.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import { CALLBACK, startHostedWorld, type HostedWorld } from '#api/testing/worlds/hosted-world.ts';
 
 let world: HostedWorld;
 beforeAll(async () => {

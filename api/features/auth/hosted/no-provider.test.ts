@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '#api/testing/create-test-app.ts';
-import { signInAtProvider, startProvider } from '#api/testing/openid-provider.ts';
+import { signInAtProvider, startProvider } from '#api/testing/worlds/openid-provider.ts';
 import {
   CALLBACK,
   openIdAt,
   startHostedWorld,
   type HostedWorld,
-} from '#api/testing/hosted-world.ts';
+} from '#api/testing/worlds/hosted-world.ts';
 
 let world: HostedWorld;
 beforeAll(async () => {
@@ -39,17 +39,23 @@ describe('without a provider that answers', () => {
     await expect(finishing).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
-  it('where none is configured, the browser goes to the sign-in tab, and no button is shown', async () => {
-    const plain = await createTestApp();
-    for (const path of ['/api/login', '/api/login?next=//evil.example', '/api/login/callback']) {
-      const response = await plain.app.request(path);
-      expect([response.status, response.headers.get('Location')]).toEqual([302, '/login']);
-      expect(response.headers.get('Cache-Control')).toBe('no-store');
-    }
-    expect(await (await plain.app.request('/api/auth/ways')).json()).toEqual({ hosted: null });
-    expect(await (await world.test.app.request('/api/auth/ways')).json()).toEqual({
-      hosted: 'Campus',
+  describe('2.1 The hosted sign-in is reached at `/api/login` (section 10) · 7 `GET /api/login`', () => {
+    it('where none is configured, the browser goes to the sign-in tab, and no button is shown', async () => {
+      const plain = await createTestApp();
+      for (const path of ['/api/login', '/api/login?next=//evil.example', '/api/login/callback']) {
+        const response = await plain.app.request(path);
+        expect([response.status, response.headers.get('Location')]).toEqual([302, '/login']);
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
+      }
+      expect(await (await plain.app.request('/api/auth/ways')).json()).toEqual({
+        hosted: null,
+        emailDomains: ['gmail.com', '.edu'],
+      });
+      expect(await (await world.test.app.request('/api/auth/ways')).json()).toEqual({
+        hosted: 'Campus',
+        emailDomains: ['gmail.com', '.edu'],
+      });
+      await plain.close();
     });
-    await plain.close();
   });
 });

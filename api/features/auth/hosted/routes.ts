@@ -7,21 +7,22 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { writeLoginCode } from '#api/db/login-codes.ts';
-import type { AppEnv } from '#api/middleware/app-env.ts';
-import { clientAddress } from '#api/middleware/client-address.ts';
-import { describe } from '#api/middleware/describe.ts';
-import { check } from '#api/middleware/validation.ts';
+import { writeLoginCode } from '#api/db/people/login-codes.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { describe } from '#api/http/describe.ts';
+import { check } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import { LOGIN_SECONDS } from '#api/services/login-cookies.ts';
-import { HostedLoginError, type OpenId } from '#api/services/openid.ts';
+import { LOGIN_SECONDS } from '#api/services/sign-in/login-cookies.ts';
+import { HostedLoginError, type OpenId } from '#api/services/sign-in/openid.ts';
 import type { Services } from '#api/services.ts';
 import {
+  BlockedBody,
   LoginCodeRequest,
   type LoginFailure,
   SessionResponse,
   SignInWays,
-} from '#shared/contract/auth.ts';
+} from '#shared/contract/auth/auth.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 
@@ -66,13 +67,12 @@ export function hostedSignInRoutes(services: Services) {
           if (!checks) throw new HostedLoginError('expired');
           const identity = await openId.finish(new URL(c.req.url).search, checks);
           const address = clientAddress(c, policy.trustedProxies);
-          const userId = await findOrCreateAccount(services, identity, address);
           const halves = { code: secret(), cookie: secret() };
-          const { code, cookie } = await writeLoginCode(
-            services.db,
-            userId,
-            halves,
-            services.clock(),
+          const { code, cookie } = await findOrCreateAccount(
+            services,
+            identity,
+            address,
+            (tx, userId) => writeLoginCode(tx, userId, halves, services.clock()),
           );
           putCookie(c, openId, ARRIVING, cookie, CODE_SECONDS);
           return c.redirect(`${SIGN_IN_TAB}#code=${code}`, 302);
@@ -84,21 +84,29 @@ export function hostedSignInRoutes(services: Services) {
     .get(
       '/auth/ways',
       describe({ summary: 'How one can sign in here', answers: { 200: SignInWays } }),
-      (c) => c.json({ hosted: openId ? policy.hostedName : null }, 200),
+      (c) =>
+        c.json(
+          {
+            hosted: openId ? policy.hostedName : null,
+            emailDomains: [...policy.emailDomains],
+          },
+          200,
+        ),
     )
     .post(
       '/auth/login-code',
       describe({
         summary: 'Take over a hosted sign-in: once, within a minute, in the browser that began it',
-        answers: { 200: SessionResponse },
+        answers: { 200: SessionResponse, 403: BlockedBody },
         errors: [400, 401, 413],
       }),
       check('json', LoginCodeRequest),
       async (c) => {
         const cookie = openId ? takeCookie(c, openId, ARRIVING) : '';
         const { code } = c.req.valid('json');
+        const address = clientAddress(c, policy.trustedProxies);
         const userAgent = c.req.header('User-Agent');
-        return c.json(await exchangeCode(services, { code, cookie }, userAgent), 200);
+        return c.json(await exchangeCode(services, { code, cookie }, address, userAgent), 200);
       },
     );
 }
@@ -147,7 +155,7 @@ function reasonOf(error: unknown): LoginFailure {
   throw error;
 }
 
-/** The kind of the fault, without what it says: that may hold a token. */
+/** The kind of the error without its message, which may hold a token. */
 function causeOf(error: unknown): string | null {
   const { cause } = error as Error;
   if (!(cause instanceof Error)) return null;

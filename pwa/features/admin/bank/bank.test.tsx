@@ -1,10 +1,17 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  leaveApp,
+  openApp,
+  pageText,
+  seen,
+  signInLearner,
+} from '#pwa/boot/testing/learner-app.tsx';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
-import type { BankList, BankQuestion, DraftChange } from '#shared/contract/bank.ts';
+import type { ReportedProblem } from '#shared/contract/admin/admin.ts';
+import type { BankList, BankQuestion, DraftChange } from '#shared/contract/admin/bank.ts';
 
 const QUESTION = aChoiceQuestion({
   content: 'Daily users fall by 4%.\n\nWhat do you look at first?',
@@ -25,11 +32,13 @@ const LIST: BankList = ['one', 'two', 'three'].map((name, index) => ({
 let stored: BankQuestion;
 let sent: { path: string; body: unknown }[];
 let refusal: Response | null;
+let notes: ReportedProblem[] | null;
 beforeEach(async () => {
   queryClient.clear();
   sessionStorage.clear();
   sent = [];
   refusal = null;
+  notes = null;
   stored = { published: QUESTION, isRetired: false, draft: null, filesSay: null };
   vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit = {}) => {
     const { pathname } = new URL(url);
@@ -50,6 +59,8 @@ beforeEach(async () => {
         pathname.endsWith('/publish') ? { revision: 2, contentVersion: 'w' } : { version: 1 },
       );
     }
+    if (pathname === `/api/admin/questions/${id}` && notes)
+      return Response.json({ problems: notes });
     throw new TypeError('Failed to fetch');
   });
   await signInLearner([]);
@@ -69,25 +80,29 @@ async function openEditor(): Promise<void> {
 const conflict = () =>
   Response.json({ message: 'Somebody else has saved this draft meanwhile.' }, { status: 409 });
 
-it('lists what is offered, retired and to be decided, and finds a question by its title', async () => {
-  await openApp('/admin/bank');
-  await seen('Retired 1');
-  expect(pageText()).toContain('To decide 1');
-  await click(find('label', 'Retired 1').querySelector('input')!);
-  await until(() => expect(document.querySelectorAll('main li')).toHaveLength(1));
-  await type(document.querySelector('input[name="find"]')!, 'nothing like it');
-  await seen('No question is like that.');
+describe('2.20 The list: all, drafts, retired, to decide', () => {
+  it('lists what is offered, retired and to be decided, and finds a question by its title', async () => {
+    await openApp('/admin/bank');
+    await seen('Retired 1');
+    expect(pageText()).toContain('To decide 1');
+    await click(find('label', 'Retired 1').querySelector('input')!);
+    await until(() => expect(document.querySelectorAll('main li')).toHaveLength(1));
+    await type(document.querySelector('input[name="find"]')!, 'nothing like it');
+    await seen('No question is like that.');
+  });
 });
 
-it('says at the field what is wrong with it, and lets nobody publish it', async () => {
-  await openEditor();
-  expect(button('Publish').disabled).toBe(true);
-  await type(titleField(), 'One two three four five six');
-  await seen('6 words; 1 to 5 fit');
-  expect(titleField().getAttribute('aria-invalid')).toBe('true');
-  await click(button('Publish'));
-  await until(() => expect(document.activeElement).toBe(titleField()));
-  expect(sent).toEqual([]);
+describe('2.20 Checks at their fields, the same in the editor and before publishing', () => {
+  it('says at the field what is wrong with it, and lets nobody publish it', async () => {
+    await openEditor();
+    expect(button('Publish').disabled).toBe(true);
+    await type(titleField(), 'One two three four five six');
+    await seen('6 words; 1 to 5 fit');
+    expect(titleField().getAttribute('aria-invalid')).toBe('true');
+    await click(button('Publish'));
+    await until(() => expect(document.activeElement).toBe(titleField()));
+    expect(sent).toEqual([]);
+  });
 });
 
 it('saves, publishes the version that was seen, and begins the next draft with the new revision', async () => {
@@ -106,55 +121,79 @@ it('saves, publishes the version that was seen, and begins the next draft with t
     `${id}/draft`,
     `${id}/publish`,
   ]);
-  expect(sent[1]?.body).toEqual({ version: 1 });
+  expect(sent[1]?.body).toEqual({ version: 1, settles: [] });
 });
 
-it('keeps what is typed through a reload and a refusal, and tells of another administrator', async () => {
-  await openEditor();
-  await type(titleField(), 'My own title');
-  leaveApp();
-  await signInLearner([]);
-  await openApp(`/admin/bank/${id}`);
-  await seen('not saved yet');
-  expect(titleField().value).toBe('My own title');
+describe('2.20 Publishing settles the notes that the new revision answers', () => {
+  it('lists the open ones, all of them answered, and leaves open what is not', async () => {
+    const note = { revision: 1, reportedAt: 1, isSettled: false, moreOfLearner: 0 };
+    notes = [
+      { ...note, id: 'note-1', text: 'Option 2 is right, too.' },
+      { ...note, id: 'note-2', text: 'Which year?' },
+      { ...note, id: 'note-3', text: 'Settled long ago', isSettled: true },
+    ];
+    await openEditor();
+    await type(titleField(), 'A better title');
+    await click(button('Publish'));
+    await seen('It answers these notes');
+    expect(pageText()).not.toContain('Settled long ago');
+    await click(find('label', 'Which year?').querySelector('input') as HTMLInputElement);
+    await click(find('[role="alertdialog"] button', 'Publish'));
+    await seen('no changes');
+    expect(sent.at(-1)?.body).toEqual({ version: 1, settles: ['note-1'] });
+  });
+});
 
-  const text = { ...draftOf(QUESTION), title: 'Their title' };
-  const { revision: baseRevision, difficulty: level } = QUESTION;
-  stored = { ...stored, draft: { level, text, baseRevision, version: 4, editedAt: 1 } };
-  refusal = conflict();
-  await click(button('Save Draft'));
-  await seen('it is called “Their title” there');
-  expect(titleField().value).toBe('My own title');
-  await click(button('Keep Mine'));
-  await click(button('Save Draft'));
-  await until(() => expect(sent.at(-1)?.body).toMatchObject({ version: 4 }));
+describe('2.20 A conflict of two administrators is told; nothing typed is lost', () => {
+  it('keeps what is typed through a reload and a refusal, and tells of another administrator', async () => {
+    await openEditor();
+    await type(titleField(), 'My own title');
+    leaveApp();
+    await signInLearner([]);
+    await openApp(`/admin/bank/${id}`);
+    await seen('not saved yet');
+    expect(titleField().value).toBe('My own title');
 
-  await type(titleField(), 'Mine again');
-  refusal = conflict();
-  await click(button('Save Draft'));
-  await seen('Take Theirs');
-  await click(button('Take Theirs'));
-  await until(() => expect(titleField().value).toBe('Their title'));
+    const text = { ...draftOf(QUESTION), title: 'Their title' };
+    const { revision: baseRevision, difficulty: level } = QUESTION;
+    stored = { ...stored, draft: { level, text, baseRevision, version: 4, editedAt: 1 } };
+    refusal = conflict();
+    await click(button('Save Draft'));
+    await seen('it is called “Their title” there');
+    expect(titleField().value).toBe('My own title');
+    await click(button('Keep Mine'));
+    await click(button('Save Draft'));
+    await until(() => expect(sent.at(-1)?.body).toMatchObject({ version: 4 }));
+
+    await type(titleField(), 'Mine again');
+    refusal = conflict();
+    await click(button('Save Draft'));
+    await seen('Take Theirs');
+    await click(button('Take Theirs'));
+    await until(() => expect(titleField().value).toBe('Their title'));
+  });
 });
 
 it('shows what an upgrade of the files says otherwise, and sends the decision', async () => {
   stored = { ...stored, filesSay: { question: { ...QUESTION, title: 'From the files' } } };
   await openEditor();
   expect(pageText()).toContain('An upgrade of the files says otherwise');
-  expect(pageText()).toContain('The files: From the files');
+  expect(pageText()).toContain('The filesFrom the files');
   await click(button('Keep Ours'));
   await until(() =>
     expect(sent).toEqual([{ path: `/api/admin/bank/${id}/files`, body: { take: false } }]),
   );
 });
 
-it('opens an empty form of its kind for a new question, and says nothing is missing before Publish', async () => {
-  await openApp('/admin/bank/quite-new?kind=open-ended');
-  await seen('never published');
-  expect(pageText()).toContain('Key points');
-  expect(pageText()).not.toContain('Missing');
-  await type(titleField(), 'Quite new');
-  await click(button('Publish'));
-  await seen('Missing');
-  expect(sent).toEqual([]);
+describe('2.20 A new question', () => {
+  it('opens an empty form of its kind for a new question, and says nothing is missing before Publish', async () => {
+    await openApp('/admin/bank/quite-new?kind=open-ended');
+    await seen('never published');
+    expect(pageText()).toContain('Key points');
+    expect(pageText()).not.toContain('Missing');
+    await type(titleField(), 'Quite new');
+    await click(button('Publish'));
+    await seen('Missing');
+    expect(sent).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
-import { Button } from '#pwa/ui/button.tsx';
-import type { useDraft } from './use-draft.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import type { useDraft } from './draft/use-draft.ts';
 
 /** Somebody else was here: both texts are still there, and one has to go. */
 export function ConflictNotice({ draft }: { draft: ReturnType<typeof useDraft> }) {

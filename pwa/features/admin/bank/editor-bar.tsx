@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { DraftProblem } from '#shared/content/check-draft.ts';
-import type { BankQuestion } from '#shared/contract/bank.ts';
+import type { BankQuestion } from '#shared/contract/admin/bank.ts';
 import { retireQuestion } from '#pwa/http/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { addToast } from '#pwa/ui/toast-queue.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { PublishDialog } from './publish-dialog.tsx';
 import { refreshBank } from './use-bank.ts';
-import type { useDraft } from './use-draft.ts';
+import type { useDraft } from './draft/use-draft.ts';
 
 interface EditorBarProps {
   id: string;
@@ -42,8 +43,8 @@ export function EditorBar(props: EditorBarProps) {
     }
     setIsBusy(false);
   };
-  const publish = () =>
-    act(async () => `Published as revision ${await draft.publish()}: devices fetch it now`);
+  const publish = (settles: readonly string[]) =>
+    act(async () => `Published as revision ${await draft.publish(settles)}: devices fetch it now`);
   const retire = (to: boolean) =>
     act(async () => {
       await retireQuestion(id, to, published?.revision ?? 0);
@@ -111,17 +112,14 @@ export function EditorBar(props: EditorBarProps) {
           Publish
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={asked === 'publish'}
-        title="Publish this question?"
-        confirmLabel="Publish"
-        cancelLabel="Not Yet"
-        onConfirm={() => void publish()}
-        onCancel={() => setAsked(null)}
-      >
-        Every learner gets it with the next sync. Answers that were given to an earlier revision
-        keep their results.
-      </ConfirmDialog>
+      {asked === 'publish' && (
+        <PublishDialog
+          id={id}
+          isPublished={published !== null && !isRetired}
+          onPublish={(settles) => void publish(settles)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
       <ConfirmDialog
         isOpen={asked === 'retire'}
         title="Retire this question?"
@@ -130,8 +128,8 @@ export function EditorBar(props: EditorBarProps) {
         onConfirm={() => void retire(true)}
         onCancel={() => setAsked(null)}
       >
-        It is offered no more. No history changes, answers on their way still count, and you can
-        offer it again.
+        Learners no longer get this question. Their history stays, answers that are not synced yet
+        still count, and you can offer it again.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'discard'}
@@ -141,7 +139,7 @@ export function EditorBar(props: EditorBarProps) {
         onConfirm={() => void discard()}
         onCancel={() => setAsked(null)}
       >
-        What was typed is gone then. What learners are offered stays as it is.
+        This deletes what you typed. What learners get does not change.
       </ConfirmDialog>
     </div>
   );

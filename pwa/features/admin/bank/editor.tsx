@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { checkDraft } from '#shared/content/check-draft.ts';
-import type { BankQuestion } from '#shared/contract/bank.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { LEVEL_NAMES } from '#shared/engine/constants.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { SelectField } from '#pwa/ui/select-field.tsx';
+import type { BankQuestion } from '#shared/contract/admin/bank.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { SelectField } from '#pwa/ui/controls/select-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { CHOICE_FIELDS, OPEN_FIELDS } from './draft-fields.ts';
-import { DraftForm } from './draft-form.tsx';
+import { CHOICE_FIELDS, OPEN_FIELDS } from './draft/draft-fields.ts';
+import { DraftForm } from './draft/draft-form.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { FilesNotice } from './files-notice.tsx';
 import { PhonePreview } from './phone-preview.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './draft/use-draft.ts';
 
 interface EditorProps {
   id: string;
@@ -29,7 +29,7 @@ export function Editor({ id, stored, isOpenEnded, bank }: EditorProps) {
   const { level, text } = draft.typed;
   const { question, problems, notes } = checkDraft({ id, level, text }, bank);
   const [isPreviewed, setIsPreviewed] = useState(false);
-  // Nobody is told of what they have yet to write, before they call it done.
+  // What is missing is told only after Publish.
   const [isTried, setIsTried] = useState(false);
   const shown = isTried ? problems : problems.filter((one) => one.text !== 'Missing');
   const form = useRef<HTMLFormElement>(null);

@@ -1,19 +1,17 @@
 import { useState } from 'react';
-import { draftOf } from '#shared/content/draft-of.ts';
-import type { BankQuestion } from '#shared/contract/bank.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import type { BankQuestion } from '#shared/contract/admin/bank.ts';
 import { decideFiles } from '#pwa/http/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { addToast } from '#pwa/ui/toast-queue.ts';
-import { CHOICE_FIELDS, OPEN_FIELDS } from './draft-fields.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { QuestionDifferences } from '../history/question-differences.tsx';
 import { refreshBank } from './use-bank.ts';
 
 interface FilesNoticeProps {
   id: string;
   stored: BankQuestion;
-  /** The form begins anew with what stands now. */
+  /** Starts the form again with the current text. */
   onTaken: () => Promise<void>;
 }
 
@@ -36,9 +34,11 @@ export function FilesNotice({ id, stored, onTaken }: FilesNoticeProps) {
   return (
     <Card className="grid gap-3">
       <h2 className="font-semibold">
-        {file ? 'An upgrade of the files says otherwise' : 'The files have this question no more'}
+        {file ? 'An upgrade of the files says otherwise' : 'The files no longer have this question'}
       </h2>
-      {file && stored.published && <Differences ours={stored.published} theirs={file} />}
+      {file && stored.published && (
+        <QuestionDifferences before={stored.published} after={file} names={['Ours', 'The files']} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button look="outline" disabled={isBusy} onClick={() => void decide(false)}>
           Keep Ours
@@ -49,41 +49,4 @@ export function FilesNotice({ id, stored, onTaken }: FilesNoticeProps) {
       </div>
     </Card>
   );
-}
-
-function Differences({ ours, theirs }: { ours: CuratedQuestion; theirs: CuratedQuestion }) {
-  const [own, other] = [draftOf(ours), draftOf(theirs)];
-  const fields = theirs.options ? CHOICE_FIELDS : OPEN_FIELDS;
-  const differing = fields.filter(
-    ({ name }) => asText(own[name as 'title']) !== asText(other[name as 'title']),
-  );
-  return (
-    <dl className="grid gap-3 text-sm">
-      {differing.map(({ name, label }) => (
-        <div key={name}>
-          <dt className="font-semibold">{label}</dt>
-          <dd className="mt-1 grid gap-2 md:grid-cols-2">
-            <p className="break-words whitespace-pre-line">
-              <span className="text-muted">Ours: </span>
-              {asText(own[name as 'title'])}
-            </p>
-            <p className="break-words whitespace-pre-line">
-              <span className="text-muted">The files: </span>
-              {asText(other[name as 'title'])}
-            </p>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Groups and lists as lines. */
-function asText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(asText).join('\n');
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
-  return Object.values(value)
-    .filter((part) => part !== false && part !== '')
-    .map((part) => (part === true ? '(key)' : asText(part)))
-    .join(' · ');
 }

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { QuestionId } from '#shared/contract/bank.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { SegmentedChoice } from '#pwa/ui/segmented-choice.tsx';
-import { TextField } from '#pwa/ui/text-field.tsx';
-import { useSendingForm } from '#pwa/ui/use-sending-form.ts';
+import { QuestionId } from '#shared/contract/admin/bank.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
+import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { useSendingForm } from '#pwa/ui/controls/use-sending-form.ts';
 
 type Kind = 'choice' | 'open-ended';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { SegmentedChoice } from '#pwa/ui/segmented-choice.tsx';
-import { useTheme } from '#pwa/ui/theme.tsx';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
+import { useTheme } from '#pwa/ui/layout/theme.tsx';
 import { rehearseAnswer, type Rehearsed } from './rehearse-answer.ts';
 import { RehearsedQuestion } from './rehearsed-question.tsx';
 

@@ -1,23 +1,25 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { rehearseAnswer } from './rehearse-answer.ts';
 
 const NOON = Date.UTC(2026, 2, 2, 12);
 
-it('comes to what a learner would get for a choice', async () => {
-  const question = aChoiceQuestion();
-  const { options, correctAnswer, xpReward } = question;
-  const right = await rehearseAnswer(question, correctAnswer, NOON);
-  expect(right.outcome).toMatchObject({ count: 'first', isCorrect: true, xpEarned: xpReward });
-  // Challenges and achievements of a first day are no part of the question.
-  expect(right.outcome.xpTotal).toBe(right.outcome.xpEarned);
-  expect(right.outcome.achievements).toBeUndefined();
-  const wrong = await rehearseAnswer(
-    question,
-    options.find((one) => one !== correctAnswer)!,
-    NOON,
-  );
-  expect(wrong.outcome).toMatchObject({ isCorrect: false, xpEarned: 0, xpTotal: 0 });
+describe('2.20 The preview is the real question and its real result, of which nothing is kept', () => {
+  it('comes to what a learner would get for a choice', async () => {
+    const question = aChoiceQuestion();
+    const { options, correctAnswer, xpReward } = question;
+    const right = await rehearseAnswer(question, correctAnswer, NOON);
+    expect(right.outcome).toMatchObject({ count: 'first', isCorrect: true, xpEarned: xpReward });
+    // Challenges and achievements of a first day are no part of the question.
+    expect(right.outcome.xpTotal).toBe(right.outcome.xpEarned);
+    expect(right.outcome.achievements).toBeUndefined();
+    const wrong = await rehearseAnswer(
+      question,
+      options.find((one) => one !== correctAnswer)!,
+      NOON,
+    );
+    expect(wrong.outcome).toMatchObject({ isCorrect: false, xpEarned: 0, xpTotal: 0 });
+  });
 });
 
 it('has what the coach reads in free text', async () => {

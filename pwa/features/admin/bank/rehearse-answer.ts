@@ -1,21 +1,17 @@
-/** What an answer to a draft would come to: graded by the engine, for a learner who has nothing yet. */
-import { applyEvent } from '#shared/engine/apply-event.ts';
-import { isoWeekOf, localDateOf } from '#shared/engine/effective-time.ts';
-import {
-  initialDay,
-  initialPace,
-  initialProgress,
-  initialWeek,
-} from '#shared/engine/initial-rows.ts';
-import type { CuratedAnswerEvent } from '#shared/engine/learner-event.ts';
-import type { Outcome } from '#shared/engine/outcome.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { factsOf } from '#shared/contract/question-facts.ts';
-import { coachAnswer } from '#pwa/question/result/load-coach.ts';
+/** The outcome of an answer to a draft: graded by the rules, for a learner without any progress. */
+import { applyEvent } from '#shared/events/apply-event.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import { newRows } from '#shared/events/rows.ts';
+import type { CuratedAnswerEvent } from '#shared/events/answer.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { coachAnswer } from '#pwa/question/result/free-text/load-coach.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
-import type { Answered } from '#pwa/question/session/question-session.ts';
+import type { Answered } from '#pwa/question/session/question-state.ts';
 
-/** Of no device: nothing is kept. */
+/** The identity of no real device: nothing is saved. */
 const NOWHERE = { deviceId: 'preview', deviceSeq: 1 };
 const SECONDS = 40;
 
@@ -40,11 +36,8 @@ export async function rehearseAnswer(
   };
   const applied = applyEvent(
     {
+      ...newRows({ effectiveAt: now, localDate }),
       progress: { ...initialProgress(), practiceLevel: question.difficulty },
-      ...{ question: null, aiMark: null, followUps: null },
-      day: initialDay(localDate),
-      pace: initialPace(localDate),
-      week: initialWeek(isoWeekOf(now)),
     },
     event,
     {

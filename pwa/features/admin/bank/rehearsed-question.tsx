@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { STARTING_POWER_UPS } from '#shared/engine/constants.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
+import { STARTING_POWER_UPS } from '#shared/game/constants.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { QuestionScreen } from '#pwa/question/ask/question-screen.tsx';
 import { ResultScreen } from '#pwa/question/result/result-screen.tsx';
 import { startQuestion, withPowerUp } from '#pwa/question/session/open-question.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
-import { useToastPlace } from '#pwa/ui/toast-place.ts';
+import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
 import type { Rehearsed } from './rehearse-answer.ts';
 
 /** Some learner: the order of the options is one of many. */
 const SOMEBODY = { userId: 'preview', epoch: 1, round: 1 };
-/** No attempt of the session's: nothing that comes late finds it. */
+/** No attempt of the open question: an answer that is saved late can't reach it. */
 const NO_ATTEMPT = -1;
 
 interface RehearsedQuestionProps {
@@ -22,7 +22,7 @@ interface RehearsedQuestionProps {
   onLeave: () => void;
 }
 
-/** The real screens of question and result, of which nothing is kept. */
+/** The real screens of question and result. Nothing is saved or sent. */
 export function RehearsedQuestion(props: RehearsedQuestionProps) {
   const { question, answered, onSubmit, onLeave } = props;
   return answered ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BankList, BankQuestion } from '#shared/contract/bank.ts';
-import type { QuestionsResponse } from '#shared/contract/questions.ts';
+import type { BankList, BankQuestion } from '#shared/contract/admin/bank.ts';
+import type { QuestionsResponse } from '#shared/contract/questions/questions.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 
 const BANK = ['api', 'admin', 'bank'];

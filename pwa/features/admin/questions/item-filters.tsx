@@ -1,14 +1,14 @@
 import { Download, Flag } from 'lucide-react';
 import { useState } from 'react';
-import { LEVEL_NAMES } from '#shared/engine/constants.ts';
-import type { ItemStatistics } from '#shared/contract/admin.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
 import { fetchQuestionsCsv } from '#pwa/http/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { downloadBlob } from '#pwa/ui/download-blob.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
-import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
-import type { ItemSearch } from './item-search.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { downloadBlob } from '#pwa/ui/files/download-blob.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { isWorthALook, type ItemSearch } from './item-search.ts';
 
 interface ItemFiltersProps {
   items: readonly ItemStatistics[];
@@ -21,7 +21,7 @@ const selectClasses =
 
 /** What of the bank is listed, and the way to take it along. */
 export function ItemFilters({ items, search, onChange }: ItemFiltersProps) {
-  const flagged = items.filter(({ flags, openProblems }) => flags.length > 0 || openProblems > 0);
+  const flagged = items.filter(isWorthALook);
   const topics = [...new Set(items.map(({ topic }) => topic))].toSorted();
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Check, Flag, PencilLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ItemDetail, ItemStatistics } from '#shared/contract/admin.ts';
-import { LEVEL_NAMES } from '#shared/engine/constants.ts';
+import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/admin.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
-import { Button, buttonClasses } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { FigureList } from '../figure-cards.tsx';
 import { correlationWord, countWord, flagWords, percentWord, secondsWord } from './item-words.ts';
 import { ProblemList } from './problem-list.tsx';
 import { useItem } from './use-items.ts';
+import { HistoryCard } from '../history/history-card.tsx';
+import { ChecksCard } from './checks-card.tsx';
+import { ExhibitFigure } from '#pwa/question/exhibit/exhibit-figure.tsx';
 
 /** One question: its text, what each option drew, its figures, and what learners wrote of it. */
 export function ItemPage({ id, onBack }: { id: string; onBack: () => void }) {
@@ -30,7 +33,7 @@ export function ItemPage({ id, onBack }: { id: string; onBack: () => void }) {
 }
 
 function Question({ detail }: { detail: ItemDetail }) {
-  const { statistics: item, content, explanation, problems } = detail;
+  const { statistics: item, content, exhibit, explanation, checks, problems } = detail;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -66,14 +69,19 @@ function Question({ detail }: { detail: ItemDetail }) {
       <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card className="grid gap-4">
           <p className="whitespace-pre-line">{content}</p>
+          {exhibit && <ExhibitFigure exhibit={exhibit} isMarked />}
           <Options item={item} />
           <div>
             <h2 className="font-semibold">Explanation</h2>
             <p className="mt-1 whitespace-pre-line text-muted">{explanation}</p>
           </div>
         </Card>
-        <FigureList title="First answers" figures={figuresOf(item)} />
+        <div className="grid gap-4">
+          <FigureList title="First answers" figures={figuresOf(item)} />
+          {checks && <ChecksCard checks={checks} />}
+        </div>
         <ProblemList questionId={item.id} problems={problems} />
+        <HistoryCard id={item.id} />
       </div>
     </>
   );

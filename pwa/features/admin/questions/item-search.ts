@@ -1,6 +1,6 @@
 /** What the address says of the table of questions: order, filters and the question that is open. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ItemStatistics } from '#shared/contract/admin.ts';
+import { type ItemStatistics, WORTH_A_LOOK } from '#shared/contract/admin/admin.ts';
 
 export const SORTS = [
   'learners',
@@ -60,23 +60,26 @@ export function useItemSearch() {
   return { search, change };
 }
 
+export function isWorthALook({ concern }: ItemStatistics): boolean {
+  return concern >= WORTH_A_LOOK;
+}
+
 /**
  * The questions that the filters leave, in order; a hidden figure comes last whatever the direction.
- * Of those worth a look the flagged ones come first, before those with notes alone, until a heading is chosen.
+ * Of those worth a look the worst comes first, until a heading is chosen.
  */
 export function chooseItems(
   items: readonly ItemStatistics[],
   { sort, isDescending, level, topic, isFlagged }: ItemSearch,
 ): ItemStatistics[] {
   const direction = isDescending ? -1 : 1;
-  const isFlagFirst = isFlagged && sort === 'learners' && isDescending;
+  const isWorstFirst = isFlagged && sort === 'learners' && isDescending;
   return items
     .filter((item) => level === null || item.level === level)
     .filter((item) => topic === null || item.topic === topic)
-    .filter((item) => !isFlagged || item.flags.length > 0 || item.openProblems > 0)
+    .filter((item) => !isFlagged || isWorthALook(item))
     .toSorted((a, b) => {
-      const flagOrder = Number(b.flags.length > 0) - Number(a.flags.length > 0);
-      if (isFlagFirst && flagOrder !== 0) return flagOrder;
+      if (isWorstFirst && a.concern !== b.concern) return b.concern - a.concern;
       const [one, other] = [a[sort], b[sort]];
       if (one === null || other === null) return Number(one === null) - Number(other === null);
       const order =

@@ -1,5 +1,5 @@
 /** How the figures of a question are written. */
-import type { ItemStatistics } from '#shared/contract/admin.ts';
+import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
 
 /** For a figure about fewer than five learners. */
 export const HIDDEN = '·';
@@ -24,11 +24,17 @@ export function secondsWord(value: number | null): string {
 }
 
 /** Why it is worth a look, a sentence a flag. */
-export function flagWords({ flags, suspectOption, deadOptions }: ItemStatistics): string[] {
+export function flagWords({
+  flags,
+  suspectOption,
+  deadOptions,
+  reporters,
+}: ItemStatistics): string[] {
   const dead = deadOptions.map((index) => index + 1);
   const words = {
     'wrong-key': `Key may be wrong: strong learners choose ${(suspectOption ?? 0) + 1}`,
-    'gives-itself-away': 'Gives itself away',
+    reported: `${reporters} learners report a problem`,
+    'gives-itself-away': 'Gives itself away: more than nine in ten are right',
     'dead-option':
       dead.length === 1 ? `Option ${dead[0]} is dead` : `Options ${dead.join(', ')} are dead`,
   };

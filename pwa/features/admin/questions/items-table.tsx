@@ -1,6 +1,6 @@
+import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
 import { ArrowDown, ArrowUp, Flag } from 'lucide-react';
-import type { ItemStatistics } from '#shared/contract/admin.ts';
-import type { ItemSearch, Sort } from './item-search.ts';
+import { isWorthALook, type ItemSearch, type Sort } from './item-search.ts';
 import {
   correlationWord,
   countWord,
@@ -9,7 +9,6 @@ import {
   problemWords,
   secondsWord,
 } from './item-words.ts';
-import { OptionBar } from './option-bar.tsx';
 
 /** Columns for which a narrow screen has no room, or the narrowest: the question itself shows them. */
 const WIDE = 'hidden md:table-cell';
@@ -102,12 +101,16 @@ function Row({ item, onOpen }: { item: ItemStatistics; onOpen: () => void }) {
           <Flag
             aria-hidden
             size={16}
-            className={`shrink-0 ${flags.length > 0 ? 'text-rose' : 'invisible'}`}
+            className={`shrink-0 ${isWorthALook(item) ? 'text-rose' : 'invisible'}`}
           />
           <span className="grid">
             {title}
             {flags.length > 0 && (
-              <span className="text-xs font-normal text-rose">{flags.join(' · ')}</span>
+              <span
+                className={`text-xs font-normal ${isWorthALook(item) ? 'text-rose' : 'text-muted'}`}
+              >
+                {flags.join(' · ')}
+              </span>
             )}
             {openProblems > 0 && (
               <span className="text-xs font-normal text-muted">{problemWords(openProblems)}</span>
@@ -141,4 +144,21 @@ function Cell({
   className?: string;
 }) {
   return <td className={`${room} px-1 text-right tabular-nums md:px-2 ${className}`}>{text}</td>;
+}
+
+/** What each option drew, the key first. For eyes alone: the question itself says it in words. */
+function OptionBar({ options }: Pick<ItemStatistics, 'options'>) {
+  const shown = options.toSorted((a, b) => Number(b.isKey) - Number(a.isKey));
+  if (shown.every(({ share }) => share === null)) return null;
+  return (
+    <div aria-hidden className="flex h-2 w-[96px] gap-px overflow-hidden rounded-pill bg-s1">
+      {shown.map(({ share, isKey }, index) => (
+        <span
+          key={index}
+          className={isKey ? 'bg-mint' : 'bg-control'}
+          style={{ width: `${share ?? 0}%` }}
+        />
+      ))}
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ReportedProblem } from '#shared/contract/admin.ts';
-import { settleProblem } from '#pwa/http/admin-calls.ts';
+import type { ReportedProblem } from '#shared/contract/admin/admin.ts';
+import { settleAll, settleProblem } from '#pwa/http/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { timeAgo } from '#pwa/ui/time-ago.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
-import { useMinute } from '#pwa/ui/use-minute.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { useMinute } from '#pwa/ui/motion/use-minute.ts';
 import { refreshItems } from './use-items.ts';
 
 interface ProblemListProps {
@@ -17,8 +17,13 @@ interface ProblemListProps {
 /** What learners reported, without the learners; a settled note stays, dimmed. */
 export function ProblemList({ questionId, problems }: ProblemListProps) {
   return (
-    <Card>
-      <h2 className="font-semibold">What learners reported</h2>
+    <Card className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">What learners reported</h2>
+        {problems.some(({ isSettled }) => !isSettled) && (
+          <SettleAll questionId={questionId} problems={problems} />
+        )}
+      </div>
       {problems.length === 0 && <p className="mt-2 text-sm text-muted">Nothing so far.</p>}
       <ul className="divide-y divide-hair">
         {problems.map((problem) => (
@@ -29,8 +34,30 @@ export function ProblemList({ questionId, problems }: ProblemListProps) {
   );
 }
 
+/** Settles everything that was on the screen, what is only counted too. */
+function SettleAll({ questionId, problems }: ProblemListProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const settle = async () => {
+    setIsBusy(true);
+    try {
+      const upTo = Math.max(...problems.map(({ reportedAt }) => reportedAt));
+      addToast({ title: await settleAll(questionId, upTo) });
+      await refreshItems();
+    } catch (error) {
+      const description = failureText(error, 'Please try again.');
+      addToast({ title: 'Update Failed', description, tone: 'destructive' });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Button look="outline" disabled={isBusy} onClick={() => void settle()}>
+      Settle All
+    </Button>
+  );
+}
+
 function Note({ questionId, problem }: { questionId: string; problem: ReportedProblem }) {
-  const { id, text, reportedAt, revision, isSettled } = problem;
+  const { id, text, reportedAt, revision, isSettled, moreOfLearner } = problem;
   const now = useMinute();
   const [isBusy, setIsBusy] = useState(false);
   const change = async () => {
@@ -51,6 +78,7 @@ function Note({ questionId, problem }: { questionId: string; problem: ReportedPr
         <p className="text-xs text-muted">
           {timeAgo(reportedAt, now)} · revision {revision}
           {isSettled && ' · settled'}
+          {moreOfLearner > 0 && ` · ${moreOfLearner} more of the same learner`}
         </p>
         <Button look="outline" disabled={isBusy} onClick={() => void change()}>
           {isSettled ? 'Open Again' : 'Settle'}

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import {
+  leaveApp,
+  openApp,
+  pageText,
+  seen,
+  signInLearner,
+} from '#pwa/boot/testing/learner-app.tsx';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
-import { useToastQueue } from '#pwa/ui/toast-queue.ts';
-import type { ItemDetail, ItemStatistics } from '#shared/contract/admin.ts';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { aChoiceQuestion } from '#api/testing/test-questions.ts';
+import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/admin.ts';
 
 const item = (over: Partial<ItemStatistics>): ItemStatistics => ({
   id: 'podcast',
@@ -25,6 +32,8 @@ const item = (over: Partial<ItemStatistics>): ItemStatistics => ({
   fiftyFiftyShare: 11,
   skippedShare: null,
   openProblems: 0,
+  reporters: 0,
+  concern: 0,
   flags: [],
   suspectOption: null,
   deadOptions: [],
@@ -40,6 +49,7 @@ const ITEMS = [
     rightShare: 31,
     discrimination: -0.12,
     flags: ['wrong-key'],
+    concern: 3,
     suspectOption: 1,
   }),
   item({
@@ -48,10 +58,18 @@ const ITEMS = [
     learners: 401,
     discrimination: 0.33,
     openProblems: 3,
+    reporters: 3,
+    flags: ['reported'],
+    concern: 2,
   }),
   item({
     id: 'fresh',
     title: 'Brand new',
+    openProblems: 1,
+    reporters: 1,
+    flags: ['dead-option'],
+    concern: 0.5,
+    deadOptions: [2],
     level: 4,
     topic: 'user-research',
     learners: null,
@@ -61,6 +79,7 @@ const ITEMS = [
   }),
 ];
 
+const REPORTED_AT = Date.now() - 60_000;
 let calls: string[];
 let detail: ItemDetail;
 beforeEach(async () => {
@@ -69,14 +88,23 @@ beforeEach(async () => {
   detail = {
     statistics: ITEMS[1] as ItemStatistics,
     content: 'Tell me about a failure.',
+    exhibit: {
+      caption: 'Churn by month',
+      kind: 'table',
+      columns: ['Month', 'Churn'],
+      rows: [['May', '4%']],
+      marks: [],
+    },
+    checks: null,
     explanation: 'Because owning it counts.',
     problems: [
       {
         id: 'note-1',
         revision: 1,
         text: 'Option 2 is right, too.',
-        reportedAt: Date.now(),
+        reportedAt: REPORTED_AT,
         isSettled: false,
+        moreOfLearner: 7,
       },
     ],
   };
@@ -103,6 +131,24 @@ beforeEach(async () => {
         problems: detail.problems.map((note) => ({ ...note, isSettled: true })),
       };
       return Response.json({ message: 'Settled' });
+    }
+    if (pathname.endsWith('/problems/settle')) {
+      detail = { ...detail, problems: [] };
+      return Response.json({ message: '8 notes are settled.' });
+    }
+    if (pathname === '/api/admin/bank/failure/history') {
+      const question = aChoiceQuestion('failure');
+      return Response.json({
+        current: { ...question, revision: 2, title: 'Own a failure' },
+        editions: [
+          { revision: 1, replacedAt: REPORTED_AT, question: { ...question, title: 'Own a fault' } },
+        ],
+        publications: [{ revision: 2, at: REPORTED_AT, actorName: 'Ada L.' }],
+        withoutText: [],
+      });
+    }
+    if (pathname.endsWith('/bring-back')) {
+      return Response.json({ revision: 3, contentVersion: 'x' });
     }
     if (pathname === '/api/admin/questions/failure') return Response.json(detail);
     if (pathname === '/api/admin/questions.csv') {
@@ -157,17 +203,21 @@ describe('the table of questions', () => {
     expect(find('th[aria-sort="ascending"]', 'Tells apart')).toBeTruthy();
   });
 
-  it('keeps order and filters in the address', async () => {
-    await open('?sort=title&flagged=true');
-    expect(titles()).toEqual(['Dog walkers', 'Own a failure']);
-    await click(find('button', 'Worth a look: 2'));
-    await until(() => expect(titles()).toHaveLength(4));
-    expect(location.search).toBe('?sort=title');
+  describe('2.18 Order and filters in the address; a title opens its question', () => {
+    it('keeps order and filters in the address', async () => {
+      await open('?sort=title&flagged=true');
+      expect(titles()).toEqual(['Dog walkers', 'Own a failure']);
+      await click(find('button', 'Worth a look: 2'));
+      await until(() => expect(titles()).toHaveLength(4));
+      expect(location.search).toBe('?sort=title');
+    });
   });
 
-  it('begins what is worth a look with what is flagged, and notes alone come after it', async () => {
+  it('takes for worth a look what weighs enough, the worst first, with the reason in words', async () => {
     await open('?flagged=true');
     expect(titles()).toEqual(['Own a failure', 'Dog walkers']);
+    expect(find('button', 'Worth a look: 2')).toBeTruthy();
+    expect(rowOf('Dog walkers')).toContain('3 learners report a problem');
   });
 
   it('passes over an address that means nothing, and says when no question is left', async () => {
@@ -192,32 +242,85 @@ describe('the table of questions', () => {
 });
 
 describe('a question of the table', () => {
-  it('opens with its text, what each option drew and what learners reported', async () => {
-    await open();
-    await click(find('tbody button', 'Own a failure'));
-    await seen('Tell me about a failure.');
-    expect(location.search).toBe('?question=failure');
-    for (const words of [
-      'Because owning it counts.',
-      'Strong learners choose this',
-      'Option 2 is right, too.',
-    ]) {
-      expect(pageText()).toContain(words);
-    }
-    expect(document.activeElement?.textContent).toBe('Own a failure');
-    await click(find('button', 'All questions'));
-    await seen('Dog walkers');
-    expect(location.search).toBe('');
+  describe('2.18 Order and filters in the address; a title opens its question', () => {
+    it('opens with its text, what each option drew and what learners reported', async () => {
+      await open();
+      await click(find('tbody button', 'Own a failure'));
+      await seen('Tell me about a failure.');
+      expect(location.search).toBe('?question=failure');
+      for (const words of [
+        'Because owning it counts.',
+        'Strong learners choose this',
+        'Option 2 is right, too.',
+        '7 more of the same learner',
+        'Churn by month',
+      ]) {
+        expect(pageText()).toContain(words);
+      }
+      expect(document.activeElement?.textContent).toBe('Own a failure');
+      await click(find('button', 'All questions'));
+      await seen('Dog walkers');
+      expect(location.search).toBe('');
+    });
   });
 
   it('lets a note be settled', async () => {
     await openApp('/admin?question=failure');
     await seen('Option 2 is right, too.');
-    await click(find('button', 'Settle'));
+    await click(find('li button', 'Settle'));
     await seen('settled');
     expect(calls).toContain(
       'PATCH /api/admin/questions/failure/problems/note-1 {"isSettled":true}',
     );
     expect(find('button', 'Open Again')).toBeTruthy();
+  });
+
+  it('lets all notes that were seen be settled together', async () => {
+    await openApp('/admin?question=failure');
+    await seen('Option 2 is right, too.');
+    await click(find('button', 'Settle All'));
+    await seen('Nothing so far.');
+    expect(calls).toContain(
+      `POST /api/admin/questions/failure/problems/settle {"upTo":${REPORTED_AT}}`,
+    );
+    expect(useToastQueue.getState().toast?.title).toBe('8 notes are settled.');
+  });
+
+  describe('2.20 History of a question', () => {
+    it('compares an earlier text with the current one, word by word, and brings it back', async () => {
+      await openApp('/admin?question=failure');
+      await seen('Revision 2 is current, published by Ada L.');
+      await click(find('button', 'Compare'));
+      await until(() => expect(document.querySelector('del')?.textContent).toBe('fault'));
+      expect(document.querySelector('ins')?.textContent).toBe('failure');
+      await click(find('button', 'Bring Back Revision 1'));
+      await seen('Bring revision 1 back?');
+      await click(find('[role="alertdialog"] button', 'Bring Back'));
+      await until(() =>
+        expect(useToastQueue.getState().toast?.title).toBe('Brought back as revision 3'),
+      );
+      expect(calls).toContain(
+        `POST /api/admin/bank/failure/bring-back {"revision":1,"replacedAt":${REPORTED_AT},"current":2}`,
+      );
+    });
+  });
+
+  describe('2.18 Points found and missed of open-ended questions', () => {
+    it('lists them by how many found them, the most missed first', async () => {
+      const points = [
+        { text: 'Names the user', foundShare: 80 },
+        { text: 'Names a trade-off', foundShare: 20 },
+        { text: 'Names a date', foundShare: null },
+      ];
+      detail = { ...detail, checks: { checks: 14, learners: 10, points } };
+      await openApp('/admin?question=failure');
+      await seen('10 learners, 14 checks; each by the latest one.');
+      const listed = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+      expect(listed.filter((one) => one?.startsWith('Names'))).toEqual([
+        'Names a trade-off20% found',
+        'Names the user80% found',
+        'Names a date·',
+      ]);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ItemDetail, ItemStatistics } from '#shared/contract/admin.ts';
+import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/admin.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 
 const LIST = ['api', 'admin', 'questions'];
@@ -10,8 +10,10 @@ export function useItems() {
   return useQuery<ItemStatistics[] | null>({ queryKey: LIST, staleTime: FRESH }, queryClient);
 }
 
-export function useItem(id: string) {
-  return useQuery<ItemDetail | null>({ queryKey: [...LIST, id], staleTime: 0 }, queryClient);
+/** @param enabled false where learners have no such question yet */
+export function useItem(id: string, enabled = true) {
+  const queryKey = [...LIST, id];
+  return useQuery<ItemDetail | null>({ queryKey, staleTime: 0, enabled }, queryClient);
 }
 
 /** After a note was settled. */

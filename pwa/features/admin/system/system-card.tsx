@@ -1,11 +1,13 @@
-import type { AdminSystem } from '#shared/contract/admin.ts';
+import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdminSystem } from '#shared/contract/admin/admin.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { figure } from '../figure-words.ts';
 import { useSystem } from './use-system.ts';
 
-/** How servers and devices get on: what was counted by UTC day, and what waits now (docs/product.md 2.18). */
+/** What servers and devices counted by UTC date, and what waits now (docs/product.md 2.18). */
 export function SystemCard({ isPaused }: { isPaused: boolean }) {
   const { data, error } = useSystem(isPaused);
   return (
@@ -28,20 +30,30 @@ export function SystemCard({ isPaused }: { isPaused: boolean }) {
 
 function Panel({ system: { counts, waiting, aiTokens } }: { system: AdminSystem }) {
   const groups = [...new Set(counts.map(({ group }) => group))];
+  const wrong = [
+    ...counts
+      .filter(({ isWrong }) => isWrong)
+      .map(({ help, today }) => `${help}: ${figure(today)} today`),
+    ...waiting
+      .filter(({ isWrong }) => isWrong)
+      .map(({ help, count }) => `${help}: ${figure(count)}`),
+  ];
   return (
-    <div className="mt-3 gap-x-6 *:mb-4 *:break-inside-avoid lg:columns-2">
-      {groups.map((group) => (
-        <CountTable
-          key={group}
-          title={group}
-          rows={[
-            ...counts.filter((count) => count.group === group),
-            ...(group === 'AI' ? [{ help: 'Tokens spent', ...aiTokens }] : []),
-          ]}
-        />
-      ))}
-      <div>
-        <h3 className="font-semibold">Waiting now</h3>
+    <div className="mt-3 grid gap-3">
+      <Verdict wrong={wrong} />
+      {groups.map((group) => {
+        const ofGroup = counts.filter((count) => count.group === group);
+        const tokens = group === 'AI' ? [{ help: 'Tokens spent', ...aiTokens }] : [];
+        return (
+          <Folded key={group} title={group} summary={summaryOf(ofGroup)}>
+            <CountTable title={group} rows={[...ofGroup, ...tokens]} />
+          </Folded>
+        );
+      })}
+      <Folded
+        title="Waiting now"
+        summary={waiting.some(({ isWrong }) => isWrong) ? 'too much' : 'nothing unusual'}
+      >
         <dl className="divide-y divide-hair text-sm">
           {waiting.map(({ name, help, count }) => (
             <div key={name} className="flex justify-between gap-4 py-2">
@@ -50,9 +62,55 @@ function Panel({ system: { counts, waiting, aiTokens } }: { system: AdminSystem 
             </div>
           ))}
         </dl>
-      </div>
+      </Folded>
     </div>
   );
+}
+
+/** Is anything wrong? Before all figures. */
+function Verdict({ wrong }: { wrong: readonly string[] }) {
+  if (wrong.length === 0) {
+    return (
+      <p className="flex items-center gap-2">
+        <CircleCheck aria-hidden size={18} className="shrink-0 text-mint" />
+        Nothing is wrong today.
+      </p>
+    );
+  }
+  return (
+    <ul className="grid gap-1">
+      {wrong.map((words) => (
+        <li key={words} className="flex items-start gap-2 text-rose">
+          <TriangleAlert aria-hidden size={18} className="mt-[3px] shrink-0" />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A group of counts, closed until it is asked for. */
+function Folded(props: { title: string; summary: string; children: ReactNode }) {
+  return (
+    <details className="group border-t border-hair pt-1">
+      <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-4">
+        <span className="flex items-center gap-2 font-semibold">
+          <ChevronRight aria-hidden size={16} className="group-open:rotate-90" />
+          {props.title}
+        </span>
+        <span className="text-sm text-muted">{props.summary}</span>
+      </summary>
+      {props.children}
+    </details>
+  );
+}
+
+/** What a closed group says of itself: its first count is what it mainly does. */
+function summaryOf(counts: AdminSystem['counts']): string {
+  const wrong = counts.filter(({ isWrong }) => isWrong).length;
+  if (wrong > 0) return wrong === 1 ? '1 figure is too high' : `${wrong} figures are too high`;
+  const [first] = counts;
+  return first ? `${first.help}: ${figure(first.today)} today` : '';
 }
 
 interface CountTableProps {
@@ -63,7 +121,7 @@ interface CountTableProps {
 function CountTable({ title, rows }: CountTableProps) {
   return (
     <table className="w-full text-sm">
-      <caption className="text-left font-semibold">{title}</caption>
+      <caption className="sr-only">{title}</caption>
       <thead>
         <tr className="border-b border-hair text-muted">
           <th scope="col" className="text-left font-normal">

@@ -1,16 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import type { AdminActs, AdminSystem } from '#shared/contract/admin.ts';
+import type { AdminActs, AdminSystem } from '#shared/contract/admin/admin.ts';
 import { ActsCard } from './acts-card.tsx';
 import { SystemCard } from './system-card.tsx';
 
 const SYSTEM: AdminSystem = {
   counts: [
-    { group: 'Sync', name: 'events_rejected', help: 'Events rejected', today: 3, week: 1_204 },
-    { group: 'AI', name: 'ai_calls', help: 'Calls to the AI provider', today: 7, week: 9 },
+    {
+      ...{ group: 'Sync', name: 'events_rejected', help: 'Events rejected' },
+      ...{ today: 3, week: 1_204, isWrong: false },
+    },
+    {
+      ...{ group: 'AI', name: 'ai_calls', help: 'Calls to the AI provider' },
+      ...{ today: 7, week: 9, isWrong: false },
+    },
   ],
-  waiting: [{ name: 'mails_due', help: 'Mails that are due and not sent', count: 2 }],
+  waiting: [
+    { name: 'mails_due', help: 'Mails that are due and not sent', count: 2, isWrong: false },
+  ],
   aiTokens: { today: 150, week: 2_500 },
   contentVersion: 'abc123',
 };
@@ -35,16 +43,37 @@ const rows = () =>
   );
 
 describe('the system panel', () => {
-  it('shows what was counted today and in seven days, what AI spent and what waits', async () => {
-    answers = { '/api/admin/system': () => Response.json(SYSTEM) };
-    await mount(<SystemCard isPaused={false} />);
-    await until(() => expect(text()).toContain('content version abc123'));
-    expect(rows()).toEqual([
-      ['Events rejected', '3', '1,204'],
-      ['Calls to the AI provider', '7', '9'],
-      ['Tokens spent', '150', '2,500'],
-    ]);
-    expect(document.querySelector('dl')?.textContent).toBe('Mails that are due and not sent2');
+  describe('2.18 System: counts of all servers by day, what waits, AI tokens', () => {
+    it('shows what was counted today and in seven days, what AI spent and what waits', async () => {
+      answers = { '/api/admin/system': () => Response.json(SYSTEM) };
+      await mount(<SystemCard isPaused={false} />);
+      await until(() => expect(text()).toContain('content version abc123'));
+      expect(rows()).toEqual([
+        ['Events rejected', '3', '1,204'],
+        ['Calls to the AI provider', '7', '9'],
+        ['Tokens spent', '150', '2,500'],
+      ]);
+      expect(document.querySelector('dl')?.textContent).toBe('Mails that are due and not sent2');
+    });
+  });
+
+  describe('2.18 System leads with what is wrong', () => {
+    it('says that nothing is, with every group folded', async () => {
+      answers = { '/api/admin/system': () => Response.json(SYSTEM) };
+      await mount(<SystemCard isPaused={false} />);
+      await until(() => expect(text()).toContain('Nothing is wrong today.'));
+      const groups = [...document.querySelectorAll('details')];
+      expect(groups.map(({ open }) => open)).toEqual([false, false, false]);
+    });
+
+    it('names what is, before all figures', async () => {
+      const counts = SYSTEM.counts.map((count) => ({ ...count, isWrong: count.group === 'Sync' }));
+      answers = { '/api/admin/system': () => Response.json({ ...SYSTEM, counts }) };
+      await mount(<SystemCard isPaused={false} />);
+      await until(() => expect(text()).toContain('Events rejected: 3 today'));
+      expect(text()).not.toContain('Nothing is wrong');
+      expect(text()).toContain('Sync1 figure is too high');
+    });
   });
 
   it('says when it could not be loaded', async () => {
@@ -60,20 +89,22 @@ describe('the audit log', () => {
     await mount(<ActsCard />);
   };
 
-  it('says who did what to which question, and when', async () => {
-    const act = {
-      id: 'a',
-      at: Date.now(),
-      actorId: 'x',
-      actorName: 'Ada A.',
-      subject: 'own-a-failure',
-    };
-    await show([
-      { ...act, act: 'settled-problem' },
-      { ...act, id: 'b', act: 'exported-questions', actorName: null, subject: null },
-    ]);
-    await until(() => expect(text()).toContain('Ada A. settled a note on own-a-failure'));
-    expect(text()).toContain('Somebody who has left downloaded the figures of all questions');
+  describe('2.18 What administrators did', () => {
+    it('says who did what to which question, and when', async () => {
+      const act = {
+        id: 'a',
+        at: Date.now(),
+        actorId: 'x',
+        actorName: 'Ada A.',
+        subject: 'own-a-failure',
+      };
+      await show([
+        { ...act, act: 'settled-problem' },
+        { ...act, id: 'b', act: 'exported-questions', actorName: null, subject: null },
+      ]);
+      await until(() => expect(text()).toContain('Ada A. settled a note on own-a-failure'));
+      expect(text()).toContain('Somebody who has left downloaded the figures of all questions');
+    });
   });
 
   it('says when nobody has done anything', async () => {

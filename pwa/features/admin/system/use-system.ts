@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminActs, AdminSystem } from '#shared/contract/admin.ts';
+import type { AdminActs, AdminSystem } from '#shared/contract/admin/admin.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 
 /** Milliseconds between two looks, as for the figures. */

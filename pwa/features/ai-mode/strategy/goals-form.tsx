@@ -1,14 +1,15 @@
 import { Sparkles } from 'lucide-react';
-import type { AiGoals } from '#pwa/db/records.ts';
-import { GOAL_COMPANIES, GOAL_TIMES } from '#pwa/features/ai-mode/choices.ts';
+import type { AiGoals } from '#pwa/data/db/records.ts';
+import { GOAL_TIMES } from '#pwa/features/ai-mode/choices.ts';
+import { CompanyField } from '#pwa/features/ai-mode/company-field.tsx';
 import { Generating } from '#pwa/features/ai-mode/generating.tsx';
 import { useKeptForm } from '#pwa/features/ai-mode/use-kept-form.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
-import { SelectField } from '#pwa/ui/select-field.tsx';
-import { SheetFrame } from '#pwa/ui/sheet-frame.tsx';
-import { TextField } from '#pwa/ui/text-field.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { SelectField } from '#pwa/ui/controls/select-field.tsx';
+import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
+import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 const NO_GOALS: AiGoals = { targetCompany: '', targetRole: '', timeframe: '' };
 const OFFLINE_ID = 'strategy-offline';
@@ -68,11 +69,11 @@ export function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps)
           if (!isBusy && isOnline) onMake(goals);
         }}
       >
-        <SelectField
+        <CompanyField
           label="Target company"
           name="targetCompany"
           value={goals.targetCompany}
-          choices={GOAL_COMPANIES}
+          none="No company yet"
           isDisabled={isBusy}
           onChange={(targetCompany) => change({ targetCompany })}
         />

@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react';
-import { readAiForms } from '#pwa/db/ai-forms.ts';
-import type { AiGoals, KeptStrategy } from '#pwa/db/records.ts';
-import { currentDatabase } from '#pwa/db/open-database.ts';
-import { FullScreenDialog, useDialogKeys } from '#pwa/ui/full-screen-dialog.tsx';
+import { readAiForms } from '#pwa/data/kept/ai-forms.ts';
+import type { AiGoals, KeptStrategy } from '#pwa/data/db/records.ts';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { GoalsForm } from './goals-form.tsx';
 import { StrategyView } from './strategy-view.tsx';
 import type { PriorityTopic } from './take-topic.ts';
 import { useMakeStrategy } from './use-make-strategy.ts';
 
 interface StrategyDialogProps {
+  /** The last plan is shown, and no new one is made. */
+  isReadOnly?: boolean;
   onClose: () => void;
   /** Goes on with a topic of the plan. */
   onStudy: (topic: PriorityTopic) => void;
 }
 
 /** Study Strategy (docs/product.md 2.12): goals, then the plan for four weeks; the last one stays on the device. */
-export function StrategyDialog({ onClose, onStudy }: StrategyDialogProps) {
+export function StrategyDialog({ isReadOnly = false, onClose, onStudy }: StrategyDialogProps) {
   /** Undefined while it is read; null: none, or a new one is wanted. */
   const [kept, setKept] = useState<KeptStrategy | null>();
   const [goals, setGoals] = useState<AiGoals | null>(null);
@@ -41,8 +43,8 @@ export function StrategyDialog({ onClose, onStudy }: StrategyDialogProps) {
         <StrategyView
           {...shown}
           onCancel={parts ? cancel : undefined}
-          onNew={() => setKept(null)}
-          onStudy={onStudy}
+          onNew={isReadOnly ? undefined : () => setKept(null)}
+          onStudy={isReadOnly ? undefined : onStudy}
           onClose={onClose}
         />
       ) : (

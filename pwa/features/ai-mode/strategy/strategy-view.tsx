@@ -1,16 +1,15 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { AI_DIFFICULTIES } from '#shared/contract/ai-question.ts';
-import type { StrategyPart } from '#shared/contract/ai-stream.ts';
-import type { AiGoals, KeptStrategy } from '#pwa/db/records.ts';
-import { GOAL_COMPANIES } from '#pwa/features/ai-mode/choices.ts';
-import { AI_LEVEL_NAMES } from '#pwa/learner/ai-level-names.ts';
-import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
+import { AI_DIFFICULTIES, companyName } from '#shared/contract/ai/ai-question.ts';
+import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
+import type { AiGoals, KeptStrategy } from '#pwa/data/db/records.ts';
+import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 import { Generating } from '#pwa/features/ai-mode/generating.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { Chip } from '#pwa/ui/chip.tsx';
-import { SheetFrame } from '#pwa/ui/sheet-frame.tsx';
-import { StillWriting } from '#pwa/ui/still-writing.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
+import { StillWriting } from '#pwa/ui/layout/writing-mark.tsx';
 import type { PriorityTopic } from './take-topic.ts';
 
 interface StrategyViewProps {
@@ -20,8 +19,9 @@ interface StrategyViewProps {
   /** Null while it is made. */
   madeAt: number | null;
   onCancel: (() => void) | undefined;
-  onNew: () => void;
-  onStudy: (topic: PriorityTopic) => void;
+  /** Undefined where the plan is only read. */
+  onNew: (() => void) | undefined;
+  onStudy: ((topic: PriorityTopic) => void) | undefined;
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ const madeFormat = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric'
 
 /**
  * The plan: where the learner stands, four weeks, what comes first, what to do next. Its parts come in this order,
- * so that nothing moves what is read already; screen readers are told at the end.
+ * so that no new part moves the text above it; screen readers hear it once, at the end.
  */
 export function StrategyView(props: StrategyViewProps) {
   const { strategy, goals, madeAt, onCancel, onNew, onStudy, onClose } = props;
@@ -45,7 +45,7 @@ export function StrategyView(props: StrategyViewProps) {
           <div className="flex-1">
             <Generating words="Planning your four weeks..." onCancel={onCancel} />
           </div>
-        ) : (
+        ) : onNew && onStudy ? (
           <>
             <Button
               look="outline"
@@ -59,6 +59,10 @@ export function StrategyView(props: StrategyViewProps) {
               Start Studying
             </Button>
           </>
+        ) : (
+          <Button look="outline" large onClick={onClose} className="flex-1">
+            Close
+          </Button>
         )
       }
     >
@@ -90,7 +94,7 @@ export function StrategyView(props: StrategyViewProps) {
   );
 }
 
-/** Nothing where nothing is known yet. */
+/** Draws nothing before the first part has come. */
 function Figures({ strategy: { strengths = [], weaknesses = [] } }: { strategy: StrategyPart }) {
   if (strengths.length + weaknesses.length === 0) return null;
   return (
@@ -102,7 +106,7 @@ function Figures({ strategy: { strengths = [], weaknesses = [] } }: { strategy: 
 }
 
 function headlineOf(company: string): string {
-  const name = GOAL_COMPANIES.find(([value]) => value !== '' && value === company)?.[1];
+  const name = companyName(company.trim());
   return name ? `Four weeks to ${name}.` : 'Your next four weeks.';
 }
 

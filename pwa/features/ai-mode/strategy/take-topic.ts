@@ -1,6 +1,6 @@
-import type { AiStrategy } from '#shared/contract/ai-strategy.ts';
-import { keepAiForms, readAiForms } from '#pwa/db/ai-forms.ts';
-import { requireDatabase } from '#pwa/db/open-database.ts';
+import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
+import { keepAiForms, readAiForms } from '#pwa/data/kept/ai-forms.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { NOTHING_CHOSEN } from '#pwa/features/ai-mode/nothing-chosen.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 

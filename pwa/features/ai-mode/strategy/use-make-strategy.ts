@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AiStrategyRequest } from '#shared/contract/ai-strategy.ts';
-import { keepAiForms } from '#pwa/db/ai-forms.ts';
-import type { StrategyPart } from '#shared/contract/ai-stream.ts';
-import type { AiGoals, KeptStrategy } from '#pwa/db/records.ts';
-import { requireDatabase } from '#pwa/db/open-database.ts';
+import type { AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
+import { keepAiForms } from '#pwa/data/kept/ai-forms.ts';
+import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
+import type { AiGoals, KeptStrategy } from '#pwa/data/db/records.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { askStrategy } from '#pwa/http/ai-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /** Has a plan made and keeps it; `parts` is what of it is here already. @param onMade shows it */
 export function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
@@ -53,10 +53,10 @@ export function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
 
 /** What was left empty is left out. */
 function requestOf({ targetCompany, targetRole, timeframe }: AiGoals): AiStrategyRequest {
-  const role = targetRole.trim();
+  const [company, role] = [targetCompany.trim(), targetRole.trim()];
   return {
     targetGoals: {
-      ...(targetCompany && { targetCompany }),
+      ...(company && { targetCompany: company }),
       ...(role && { targetRole: role }),
       ...(timeframe && { timeframe }),
     },

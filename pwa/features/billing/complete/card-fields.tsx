@@ -1,11 +1,11 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useState } from 'react';
-import { CARD_FORM_PATH } from '#shared/contract/card-form-path.ts';
-import { dollars } from '#shared/contract/dollars.ts';
-import type { CardForm } from '#shared/contract/subscription.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { NeedsNetwork } from '#pwa/ui/needs-network.tsx';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
+import { dollars } from '#shared/contract/billing/dollars.ts';
+import type { CardForm } from '#shared/contract/billing/subscription.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { chargeWords, startLabel } from '../money-words.ts';
 import { usePayByCard } from './use-pay-by-card.ts';
 
@@ -19,7 +19,7 @@ export interface CardFieldsProps {
 
 const CHARGE_ID = 'card-charge';
 const FAILED_ID = 'card-failed';
-/** Cards alone: what else the provider offers asks for its own hosts. */
+/** Cards only: other ways to pay need hosts that the content security policy does not allow. */
 const FIELDS = { wallets: { applePay: 'never', googlePay: 'never', link: 'never' } } as const;
 
 /** The provider's fields, what they will be charged, and the button. What is typed stays when a card fails. */

@@ -1,10 +1,10 @@
 /** The card form, with a stand-in for what the payment provider's script brings. */
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CardForm } from '#shared/contract/subscription.ts';
+import type { CardForm } from '#shared/contract/billing/subscription.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { ThemeProvider } from '#pwa/ui/theme.tsx';
-import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 
 interface Confirmed {
@@ -84,16 +84,18 @@ async function open() {
 }
 
 describe('Complete Your Subscription', () => {
-  it('shows the card form with price and first charge beside the button, and begins the trial', async () => {
-    const leave = await open();
-    await until(() => expect(button('Start 7-Day Free Trial').disabled).toBe(false));
-    expect(words()).toContain('Complete Your Subscription');
-    expect(words()).toContain('The first charge is $15 on November 30, 2026.');
-    expect(provider.load).toHaveBeenCalledWith('pk_test_1');
-    await click(button('Start 7-Day Free Trial'));
-    await until(() => expect(leave).toHaveBeenCalledWith('/ai-mode?success=true'));
-    expect(completed).toEqual([{ paymentIntentId: 'seti_1' }]);
-    expect(provider.confirmPayment).not.toHaveBeenCalled();
+  describe("2.11 'Complete Your Subscription' with a card form", () => {
+    it('shows the card form with price and first charge beside the button, and begins the trial', async () => {
+      const leave = await open();
+      await until(() => expect(button('Start 7-Day Free Trial').disabled).toBe(false));
+      expect(words()).toContain('Complete Your Subscription');
+      expect(words()).toContain('The first charge is $15 on November 30, 2026.');
+      expect(provider.load).toHaveBeenCalledWith('pk_test_1');
+      await click(button('Start 7-Day Free Trial'));
+      await until(() => expect(leave).toHaveBeenCalledWith('/ai-mode?success=true'));
+      expect(completed).toEqual([{ paymentIntentId: 'seti_1' }]);
+      expect(provider.confirmPayment).not.toHaveBeenCalled();
+    });
   });
 
   it('pays what is open, and says how much', async () => {
@@ -106,75 +108,81 @@ describe('Complete Your Subscription', () => {
     expect(provider.confirmSetup).not.toHaveBeenCalled();
   });
 
-  it("says 'Payment Failed' with the provider's reason, keeps what was typed, and can be tried again", async () => {
-    const declined = { type: 'card_error', message: 'Your card was declined.' };
-    provider.confirmSetup.mockResolvedValueOnce({ error: declined });
-    const leave = await open();
-    await until(() => expect(button('Start 7-Day Free Trial').disabled).toBe(false));
-    const field = find('input', 'Card number') as HTMLInputElement;
-    field.value = '4000 0000 0000 0002';
-    await click(button('Start 7-Day Free Trial'));
-    await until(() =>
-      expect(toast()).toMatchObject({
-        title: 'Payment Failed',
-        description: 'Your card was declined.',
-        tone: 'destructive',
-      }),
-    );
-    expect(words()).toContain('Your card was declined.');
-    expect((find('input', 'Card number') as HTMLInputElement).value).toBe('4000 0000 0000 0002');
-    expect(completed).toEqual([]);
-    await click(button('Start 7-Day Free Trial'));
-    await until(() => expect(leave).toHaveBeenCalledWith('/ai-mode?success=true'));
+  describe("8.4 'Payment Failed', 'Setup Error', 'Payment Error'", () => {
+    it("says 'Payment Failed' with the provider's reason, keeps what was typed, and can be tried again", async () => {
+      const declined = { type: 'card_error', message: 'Your card was declined.' };
+      provider.confirmSetup.mockResolvedValueOnce({ error: declined });
+      const leave = await open();
+      await until(() => expect(button('Start 7-Day Free Trial').disabled).toBe(false));
+      const field = find('input', 'Card number') as HTMLInputElement;
+      field.value = '4000 0000 0000 0002';
+      await click(button('Start 7-Day Free Trial'));
+      await until(() =>
+        expect(toast()).toMatchObject({
+          title: 'Payment Failed',
+          description: 'Your card was declined.',
+          tone: 'destructive',
+        }),
+      );
+      expect(words()).toContain('Your card was declined.');
+      expect((find('input', 'Card number') as HTMLInputElement).value).toBe('4000 0000 0000 0002');
+      expect(completed).toEqual([]);
+      await click(button('Start 7-Day Free Trial'));
+      await until(() => expect(leave).toHaveBeenCalledWith('/ai-mode?success=true'));
+    });
+
+    it("says 'Setup Error' when the server can't take it over, and does not confirm the card twice", async () => {
+      completions = [
+        { status: 502, message: 'The payment provider does not answer.' },
+        { status: 500 },
+      ];
+      const leave = await open();
+      await until(() => expect(button('Start 7-Day Free Trial').disabled).toBe(false));
+      await click(button('Start 7-Day Free Trial'));
+      await until(() =>
+        expect(toast()).toMatchObject({
+          title: 'Setup Error',
+          description: 'The payment provider does not answer.',
+        }),
+      );
+      await click(button('Start 7-Day Free Trial'));
+      await until(() =>
+        expect(toast()?.description).toBe('Failed to complete subscription setup.'),
+      );
+      await click(button('Start 7-Day Free Trial'));
+      await until(() => expect(leave).toHaveBeenCalled());
+      expect(provider.confirmSetup).toHaveBeenCalledTimes(1);
+    });
+
+    it("says 'Payment Error' when something else goes wrong", async () => {
+      provider.confirmSetup.mockRejectedValueOnce(new Error('gone'));
+      await open();
+      await until(() => expect(button('Start 7-Day Free Trial').disabled).toBe(false));
+      await click(button('Start 7-Day Free Trial'));
+      await until(() =>
+        expect(toast()).toMatchObject({
+          title: 'Payment Error',
+          description: 'Something went wrong. Please try again.',
+        }),
+      );
+      expect(button('Start 7-Day Free Trial').disabled).toBe(false);
+    });
   });
 
-  it("says 'Setup Error' when the server can't take it over, and does not confirm the card twice", async () => {
-    completions = [
-      { status: 502, message: 'The payment provider does not answer.' },
-      { status: 500 },
-    ];
-    const leave = await open();
-    await until(() => expect(button('Start 7-Day Free Trial').disabled).toBe(false));
-    await click(button('Start 7-Day Free Trial'));
-    await until(() =>
-      expect(toast()).toMatchObject({
-        title: 'Setup Error',
-        description: 'The payment provider does not answer.',
-      }),
-    );
-    await click(button('Start 7-Day Free Trial'));
-    await until(() => expect(toast()?.description).toBe('Failed to complete subscription setup.'));
-    await click(button('Start 7-Day Free Trial'));
-    await until(() => expect(leave).toHaveBeenCalled());
-    expect(provider.confirmSetup).toHaveBeenCalledTimes(1);
-  });
-
-  it("says 'Payment Error' when something else goes wrong", async () => {
-    provider.confirmSetup.mockRejectedValueOnce(new Error('gone'));
-    await open();
-    await until(() => expect(button('Start 7-Day Free Trial').disabled).toBe(false));
-    await click(button('Start 7-Day Free Trial'));
-    await until(() =>
-      expect(toast()).toMatchObject({
-        title: 'Payment Error',
-        description: 'Something went wrong. Please try again.',
-      }),
-    );
-    expect(button('Start 7-Day Free Trial').disabled).toBe(false);
-  });
-
-  it.each([
-    ['has no key', () => ({ ...FORM, publishableKey: null })],
-    ['cannot load the script', () => (provider.load.mockRejectedValue(new Error('x')), FORM)],
-    ['cannot show its fields', () => ((provider.canShow = false), FORM)],
-  ])('says that payments are unavailable, and the way round, where it %s', async (_why, make) => {
-    form = { ...make(), hostedUrl: '/sandbox/stripe/intent/seti_1', isSandbox: true };
-    await open();
-    await until(() => expect(words()).toContain('Payment system temporarily unavailable'));
-    expect(find('a', "Go to the Sandbox's Checkout").getAttribute('href')).toBe(
-      '/sandbox/stripe/intent/seti_1',
-    );
-    expect(words()).toContain('Sandbox: nothing is charged');
+  describe("2.11 'Payment system temporarily unavailable...'", () => {
+    it.each([
+      ['has no key', () => ({ ...FORM, publishableKey: null })],
+      ['cannot load the script', () => (provider.load.mockRejectedValue(new Error('x')), FORM)],
+      ['cannot show its fields', () => ((provider.canShow = false), FORM)],
+    ])('says that payments are unavailable, and the way round, where it %s', async (_why, make) => {
+      form = { ...make(), hostedUrl: '/sandbox/stripe/intent/seti_1', isSandbox: true };
+      await open();
+      await until(() => expect(words()).toContain('Payment system temporarily unavailable'));
+      expect(find('a', "Go to the Sandbox's Checkout").getAttribute('href')).toBe(
+        '/sandbox/stripe/intent/seti_1',
+      );
+      expect(words()).toContain('Sandbox: nothing is charged');
+    });
   });
 
   it('completes what was confirmed on the page of a bank, and opens the form again if that fails', async () => {

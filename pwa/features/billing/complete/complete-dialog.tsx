@@ -1,9 +1,9 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Chip } from '#pwa/ui/chip.tsx';
-import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
-import { DialogHeading } from '#pwa/ui/dialog-heading.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
+import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
 import { StripeForm } from './stripe-form.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { useCardForm } from './use-card-form.ts';

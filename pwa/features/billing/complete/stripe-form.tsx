@@ -1,10 +1,9 @@
+import type { Appearance, Stripe } from '@stripe/stripe-js';
+import { useTheme, type Theme } from '#pwa/ui/layout/theme.tsx';
 import { Elements } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useState } from 'react';
-import { useTheme } from '#pwa/ui/theme.tsx';
 import { CardFields, type CardFieldsProps } from './card-fields.tsx';
-import { stripeLook } from './stripe-look.ts';
 
 /** Loads the provider's script, on this page alone. @param onFailed where it can't be loaded */
 export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
@@ -33,4 +32,23 @@ export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
       <CardFields form={form} onFailed={onFailed} onDone={onDone} />
     </Elements>
   );
+}
+
+/** The provider's fields in the colors of the app: they stand in a frame that its styles don't reach. */
+function stripeLook(theme: Theme): Appearance {
+  const styles = getComputedStyle(document.documentElement);
+  const token = (name: string) => styles.getPropertyValue(name).trim();
+  return {
+    theme: theme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: token('--iris'),
+      colorBackground: token('--s2'),
+      colorText: token('--text'),
+      colorTextSecondary: token('--muted'),
+      colorDanger: token('--rose'),
+      borderRadius: token('--r-sm'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '16px',
+    },
+  };
 }

@@ -1,5 +1,5 @@
-import type { CardForm } from '#shared/contract/subscription.ts';
-import { Button, buttonClasses } from '#pwa/ui/button.tsx';
+import type { CardForm } from '#shared/contract/billing/subscription.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 
 interface UnavailableProps {
   form: CardForm;

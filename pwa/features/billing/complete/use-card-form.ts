@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CardForm } from '#shared/contract/subscription.ts';
+import type { CardForm } from '#shared/contract/billing/subscription.ts';
 import { completeSubscription, createCheckout } from '#pwa/http/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 type Step =
   | { step: 'waiting'; words: string }

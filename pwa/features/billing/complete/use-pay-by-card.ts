@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
-import type { CardForm } from '#shared/contract/subscription.ts';
-import { addToast } from '#pwa/ui/toast-queue.ts';
+import type { CardForm } from '#shared/contract/billing/subscription.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 interface PayByCard {
   stripe: Stripe | null;
@@ -18,7 +18,7 @@ const AGAIN = 'Something went wrong. Please try again.';
 export function usePayByCard({ stripe, elements, form, returnUrl, onDone }: PayByCard) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Confirmed, though the server could not be told yet: not to be confirmed again. */
+  /** The provider has confirmed it, but the server does not know yet. Must not be confirmed again. */
   const isConfirmed = useRef(false);
 
   const confirm = async (): Promise<StripeError | null> => {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUp, Award, CalendarCheck, Flame, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
-import { POWER_UPS, type PowerUp } from '#shared/engine/learner-event.ts';
-import type { ProgressRow } from '#shared/engine/rows.ts';
-import { starsOf } from '#shared/engine/stars.ts';
+import { POWER_UPS, type PowerUp } from '#shared/game/constants.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { starsOf } from '#shared/game/scoring/stars.ts';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
-import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { LaterPart } from '../later-part.tsx';
 import { StarCount } from './star-count.tsx';
 
@@ -80,7 +80,7 @@ export function ArsenalCard({ progress, drafts }: ArsenalCardProps) {
   );
 }
 
-/** Use opens the next question that it fits; nothing is spent before the tap there. */
+/** Use opens the next question that the power-up fits. The learner spends it there, by a tap. */
 function PowerUpItem({ powerUp, count }: { powerUp: PowerUp; count: number }) {
   const { Icon, name, short, description, hue } = POWER_UP_FACTS[powerUp];
   const isEmpty = count === 0;

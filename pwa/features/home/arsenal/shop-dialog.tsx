@@ -1,13 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { POWER_UP_PRICES, XP_PER_STAR } from '#shared/engine/constants.ts';
-import { POWER_UPS, type PowerUp } from '#shared/engine/learner-event.ts';
-import type { PowerUpCounts } from '#shared/engine/rows.ts';
-import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
+import { POWER_UP_PRICES, XP_PER_STAR, POWER_UPS, type PowerUp } from '#shared/game/constants.ts';
+import type { PowerUpCounts } from '#shared/game/rows.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 import { StarCount } from './star-count.tsx';
 import { useShop } from './use-shop.ts';
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveDraft } from '#pwa/db/drafts.ts';
-import { requireDatabase } from '#pwa/db/open-database.ts';
-import { useAchievementQueue } from '#pwa/question/result/achievement-queue.ts';
+import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveDraft } from '#pwa/data/kept/drafts.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { useAchievementQueue } from '#pwa/question/result/celebrate/achievement-queue.ts';
 import { acting, actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
-import { removeToast, useToastQueue } from '#pwa/ui/toast-queue.ts';
-import { leaveApp, pageText, putProgress } from '#pwa/app/testing/learner-app.tsx';
+import { removeToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { leaveApp, pageText, putProgress } from '#pwa/boot/testing/learner-app.tsx';
 import {
   signInAtHome,
   openWholeHome,
@@ -24,21 +24,23 @@ afterEach(() => {
 
 const toast = () => useToastQueue.getState().toast;
 
-it('sells a power-up for stars: written down, shown at once and said', async () => {
-  await putProgress({ questionsAnswered: 9, totalXp: 620 });
-  await openWholeHome();
-  await openShop();
-  await click(find('button', 'Buy Freeze Time for 50 stars'));
-  await until(() =>
-    expect(toast()).toMatchObject({
-      title: 'Freeze Time Bought',
-      // 62 stars less 50, and five more: what the first purchase and the first answer unlock pays XP.
-      description: 'You have 4 now, and 17 stars left.',
-    }),
-  );
-  expect(await eventKinds()).toEqual(['power-up-bought']);
-  await until(() => expect(arsenal()).toEqual([4, 2, 1]));
-  expect(find('[role="dialog"] [role="status"]', '').textContent).toBe('17 stars');
+describe('2.8 A Shop button (docs/rules.md)', () => {
+  it('sells a power-up for stars: written down, shown at once and said', async () => {
+    await putProgress({ questionsAnswered: 9, totalXp: 620 });
+    await openWholeHome();
+    await openShop();
+    await click(find('button', 'Buy Freeze Time for 50 stars'));
+    await until(() =>
+      expect(toast()).toMatchObject({
+        title: 'Freeze Time Bought',
+        // 62 stars less 50, and five more: what the first purchase and the first answer unlock pays XP.
+        description: 'You have 4 now, and 17 stars left.',
+      }),
+    );
+    expect(await eventKinds()).toEqual(['power-up-bought']);
+    await until(() => expect(arsenal()).toEqual([4, 2, 1]));
+    expect(find('[role="dialog"] [role="status"]', '').textContent).toBe('17 stars');
+  });
 });
 
 it('counts after a purchase what is left to use, less what a draft has used', async () => {
@@ -128,26 +130,28 @@ it('gives the focus back to the Shop button when the Shop closes', async () => {
   expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 
-it('lets a power-up be used only while one is in hand; drafts have used theirs', async () => {
-  await putProgress({
-    questionsAnswered: 9,
-    powerUps: { freeze: 1, fiftyFifty: 1, skip: 0 },
+describe('2.8 Use only above 0', () => {
+  it('lets a power-up be used only while one is in hand; drafts have used theirs', async () => {
+    await putProgress({
+      questionsAnswered: 9,
+      powerUps: { freeze: 1, fiftyFifty: 1, skip: 0 },
+    });
+    await saveDraft(requireDatabase(), {
+      questionId: 'c1-0',
+      epoch: 1,
+      round: 1,
+      mode: 'practice',
+      text: '',
+      choice: null,
+      powerUps: ['fiftyFifty'],
+      remaining: 60,
+      frozenFor: 0,
+      extended: false,
+      spent: 10,
+    });
+    await openWholeHome();
+    expect(hrefOf(find('main a', 'Use Freeze Time'))).toBe('/practice?use=freeze');
+    expect(hrefs().filter((href) => href?.includes('use='))).toEqual(['/practice?use=freeze']);
+    expect(arsenal()).toEqual([1, 0, 0]);
   });
-  await saveDraft(requireDatabase(), {
-    questionId: 'c1-0',
-    epoch: 1,
-    round: 1,
-    mode: 'practice',
-    text: '',
-    choice: null,
-    powerUps: ['fiftyFifty'],
-    remaining: 60,
-    frozenFor: 0,
-    extended: false,
-    spent: 10,
-  });
-  await openWholeHome();
-  expect(hrefOf(find('main a', 'Use Freeze Time'))).toBe('/practice?use=freeze');
-  expect(hrefs().filter((href) => href?.includes('use='))).toEqual(['/practice?use=freeze']);
-  expect(arsenal()).toEqual([1, 0, 0]);
 });

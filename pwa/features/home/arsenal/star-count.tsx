@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { groupDigits } from '#pwa/ui/group-digits.ts';
+import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
 interface StarCountProps {
   stars: number;
@@ -7,7 +7,7 @@ interface StarCountProps {
   size?: number;
 }
 
-/** A number of stars: what is there to spend, or a price. */
+/** A number of stars: the learner's, or a price. */
 export function StarCount({ stars, size = 16 }: StarCountProps) {
   return (
     <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap">

@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react';
-import { POWER_UP_PRICES } from '#shared/engine/constants.ts';
-import type { PowerUp } from '#shared/engine/learner-event.ts';
-import { starsOf } from '#shared/engine/stars.ts';
-import { requireDatabase } from '#pwa/db/open-database.ts';
-import type { Recorded } from '#pwa/db/record-event.ts';
-import { queueAchievements } from '#pwa/question/result/achievement-queue.ts';
+import { POWER_UP_PRICES, type PowerUp } from '#shared/game/constants.ts';
+import { starsOf } from '#shared/game/scoring/stars.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import type { Recorded } from '#pwa/data/db/record-event.ts';
+import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
-import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { addToast, useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /** The engine and the log come with the first purchase. */
-const loadRecording = () => import('#pwa/db/record-event.ts');
+const loadRecording = () => import('#pwa/data/db/record-event.ts');
 
 /** Buys one power-up at a time, on this device at once and on the server with the next sync. */
 export function useShop(stars: number) {

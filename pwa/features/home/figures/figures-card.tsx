@@ -1,9 +1,9 @@
-import { LEVEL_BAND_XP } from '#shared/engine/constants.ts';
-import { levelOf, xpIntoLevel } from '#shared/engine/level.ts';
-import { accuracyPercent } from '#shared/engine/mastery.ts';
-import type { ProgressRow } from '#shared/engine/rows.ts';
-import { Meter } from '#pwa/ui/meter.tsx';
-import { groupDigits } from '#pwa/ui/group-digits.ts';
+import { LEVEL_BAND_XP } from '#shared/game/constants.ts';
+import { levelOf, xpIntoLevel } from '#shared/game/scoring/xp-level.ts';
+import { accuracyPercent } from '#shared/game/progress/mastery.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { Meter } from '#pwa/ui/charts/meter.tsx';
+import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
 /** Level, XP, answers in a row and accuracy side by side; below them the way to the next level. */
 export function FiguresCard({ progress }: { progress: ProgressRow }) {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Sparkles, Target, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { accuracyPercent } from '#shared/engine/mastery.ts';
-import type { ProgressRow } from '#shared/engine/rows.ts';
-import { tierOf } from '#shared/engine/tier.ts';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
-import { Meter } from '#pwa/ui/meter.tsx';
-import { groupDigits } from '#pwa/ui/group-digits.ts';
+import { accuracyPercent } from '#shared/game/progress/mastery.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { tierOf } from '#shared/game/scoring/tier.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { Meter } from '#pwa/ui/charts/meter.tsx';
+import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
 interface ModeCard {
   to: '/practice' | '/leaderboard' | '/ai-mode';

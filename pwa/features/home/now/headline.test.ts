@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { headlineOf } from './headline.ts';
 
 it.each([
@@ -17,6 +17,8 @@ it.each([
   expect(headlineOf(streak, true).join(' ')).toBe(words);
 });
 
-it('greets who has not answered anything yet', () => {
-  expect(headlineOf(0, false).join(' ')).toBe('Your first question takes one minute.');
+describe('2.4 A headline', () => {
+  it('greets who has not answered anything yet', () => {
+    expect(headlineOf(0, false).join(' ')).toBe('Your first question takes one minute.');
+  });
 });

@@ -1,4 +1,4 @@
-import { streakTenths } from '#shared/engine/streak.ts';
+import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
 
 const WORDS = ['', 'One', 'Two', 'Three'];
 
@@ -7,9 +7,9 @@ const WORDS = ['', 'One', 'Two', 'Three'];
  * next multiplier.
  * @param streak correct answers in a row
  * @param hasAnswered false before the first answer of this game
- * @returns one or two lines
+ * @returns its two lines
  */
-export function headlineOf(streak: number, hasAnswered: boolean): string[] {
+export function headlineOf(streak: number, hasAnswered: boolean): [string, string] {
   if (!hasAnswered) return ['Your first question', 'takes one minute.'];
   const missing = answersToNextMultiplier(streak);
   if (missing === null) return ['3× XP', 'on every answer.'];

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { Category } from '#shared/contract/question.ts';
-import { categoryProgress } from '#shared/engine/category-progress.ts';
-import { LEVEL_NAMES } from '#shared/engine/constants.ts';
-import { accuracyPercent } from '#shared/engine/mastery.ts';
-import { minutesLeft, recommend } from '#shared/engine/recommendation.ts';
-import { durationWords } from '#pwa/learner/path/duration-words.ts';
+import type { Category } from '#shared/contract/questions/question.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { recommend } from '#shared/game/progress/recommendation.ts';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
-import { Meter } from '#pwa/ui/meter.tsx';
+import { Meter } from '#pwa/ui/charts/meter.tsx';
+import { answeredWords, pathFigures } from './path-figures.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 import { StrengthCards } from './strength-cards.tsx';
 
@@ -20,10 +19,7 @@ interface LearningPathProps {
 /** How far the learner is with each level, and what to do next (docs/product.md 2.4). */
 export function LearningPath({ state, categories }: LearningPathProps) {
   const standings = categoryProgress(state.questions, state.rows);
-  const total = standings.reduce((sum, standing) => sum + standing.total, 0);
-  const answered = standings.reduce((sum, { completed }) => sum + completed, 0);
-  const percent = accuracyPercent(answered, total);
-  const minutes = minutesLeft(standings);
+  const { total, answered, percent, left } = pathFigures(standings);
   const isNew = state.progress.questionsAnswered === 0;
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   return (
@@ -33,14 +29,12 @@ export function LearningPath({ state, categories }: LearningPathProps) {
           <h2 className="font-display text-lg font-semibold">Learning Path</h2>
           <p className="text-sm text-muted">
             {!isNew && <span className="font-semibold text-text">{percent}% · </span>}
-            {isNew ? `0 of ${total}` : minutes > 0 ? `${durationWords(minutes)} left` : 'All done'}
+            {isNew ? `0 of ${total}` : left}
           </p>
         </div>
         {!isNew && (
           <>
-            <p className="text-xs text-muted">
-              {answered} of {total} questions answered across all categories
-            </p>
+            <p className="text-xs text-muted">{answeredWords(answered, total)}</p>
             <Meter
               label="Learning Path"
               value={answered}

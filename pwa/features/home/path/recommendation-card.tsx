@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import type { CategoryProgress } from '#shared/engine/category-progress.ts';
-import type { Recommendation } from '#shared/engine/recommendation.ts';
+import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import { recommendationWords } from './recommendation-words.ts';
 
 interface RecommendationCardProps {

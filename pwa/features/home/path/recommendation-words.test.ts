@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Recommendation } from '#shared/engine/recommendation.ts';
+import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import { recommendationWords } from './recommendation-words.ts';
 
 const standing = { categoryId: 2, completed: 24, total: 30, correct: 12, accuracy: 50 };
@@ -18,7 +18,7 @@ it.each<[Recommendation, number, string, string]>([
   [
     { kind: 'ai-mode' },
     30,
-    'Go on in AI Mode',
+    'Continue in AI Mode',
     'Every question is answered. AI Mode writes new ones; a new round asks these again.',
   ],
 ])('says %o with %i answered', (recommendation, completed, title, reason) => {

@@ -1,6 +1,6 @@
-import type { CategoryProgress } from '#shared/engine/category-progress.ts';
-import { MINUTES_PER_QUESTION, PROFICIENT_PERCENT } from '#shared/engine/constants.ts';
-import type { Recommendation } from '#shared/engine/recommendation.ts';
+import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import { MINUTES_PER_QUESTION, PROFICIENT_PERCENT } from '#shared/game/constants.ts';
+import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import { durationWords } from '#pwa/learner/path/duration-words.ts';
 
 export interface RecommendationWords {
@@ -32,7 +32,7 @@ export function recommendationWords(
       return { title: `Continue ${name}`, reason: `${effort} left.` };
     case 'ai-mode':
       return {
-        title: 'Go on in AI Mode',
+        title: 'Continue in AI Mode',
         reason:
           'Every question is answered. AI Mode writes new ones; a new round asks these again.',
       };

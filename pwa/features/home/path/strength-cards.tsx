@@ -1,5 +1,5 @@
 import { Sprout, TrendingUp, type LucideIcon } from 'lucide-react';
-import type { CategoryProgress } from '#shared/engine/category-progress.ts';
+import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { strengthsOf } from './strengths.ts';
 
 interface StrengthCardsProps {

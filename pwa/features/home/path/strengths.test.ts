@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { strengthsOf } from './strengths.ts';
 
 const standing = (categoryId: number, correct: number, completed: number) => ({
@@ -11,25 +11,29 @@ const standing = (categoryId: number, correct: number, completed: number) => ({
 const ids = (standings: readonly { categoryId: number }[]) =>
   standings.map(({ categoryId }) => categoryId);
 
-it('names up to two categories with 70 percent or more, the strongest first', () => {
-  const { strengths, weaknesses } = strengthsOf([
-    standing(1, 7, 10),
-    standing(2, 10, 10),
-    standing(3, 8, 10),
-  ]);
-  expect(ids(strengths)).toEqual([2, 3]);
-  expect(weaknesses).toEqual([]);
+describe('9.3 Up to two strengths from 70', () => {
+  it('names up to two categories with 70 percent or more, the strongest first', () => {
+    const { strengths, weaknesses } = strengthsOf([
+      standing(1, 7, 10),
+      standing(2, 10, 10),
+      standing(3, 8, 10),
+    ]);
+    expect(ids(strengths)).toEqual([2, 3]);
+    expect(weaknesses).toEqual([]);
+  });
 });
 
-it('names up to two categories below 70 percent, the weakest first', () => {
-  const { strengths, weaknesses } = strengthsOf([
-    standing(1, 6, 10),
-    standing(2, 69, 100),
-    standing(3, 1, 10),
-    standing(4, 7, 10),
-  ]);
-  expect(ids(weaknesses)).toEqual([3, 1]);
-  expect(ids(strengths)).toEqual([4]);
+describe('9.3 Up to two weaknesses below 70', () => {
+  it('names up to two categories below 70 percent, the weakest first', () => {
+    const { strengths, weaknesses } = strengthsOf([
+      standing(1, 6, 10),
+      standing(2, 69, 100),
+      standing(3, 1, 10),
+      standing(4, 7, 10),
+    ]);
+    expect(ids(weaknesses)).toEqual([3, 1]);
+    expect(ids(strengths)).toEqual([4]);
+  });
 });
 
 it('compares the exact share: 699 of 1,000 rounds to 70 percent and is not one', () => {

@@ -1,6 +1,6 @@
-import type { CategoryProgress } from '#shared/engine/category-progress.ts';
-import { PROFICIENT_PERCENT } from '#shared/engine/constants.ts';
-import { reaches } from '#shared/engine/mastery.ts';
+import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import { PROFICIENT_PERCENT } from '#shared/game/constants.ts';
+import { reaches } from '#shared/game/progress/mastery.ts';
 
 /** Categories a list names at most (docs/product.md 9.3). */
 const MOST = 2;

@@ -1,6 +1,6 @@
 /** Home of a learner with 22 questions in a test, and what stands on it. */
-import { openApp, putAnswered, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
-import { requireDatabase } from '#pwa/db/open-database.ts';
+import { openApp, putAnswered, seen, signInLearner } from '#pwa/boot/testing/learner-app.tsx';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find } from '#pwa/ui/testing/mount.ts';
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { challengeProgress, type DailyChallenge } from '#shared/engine/challenges.ts';
-import type { DayRow } from '#shared/engine/rows.ts';
-import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
+import { challengeProgress, type DailyChallenge } from '#shared/game/scoring/challenges.ts';
+import type { DayRow } from '#shared/game/rows.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
 
 interface ChallengeRowProps {
   challenge: DailyChallenge;

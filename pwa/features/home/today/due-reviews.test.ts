@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import { initialDay, initialProgress } from '#shared/engine/initial-rows.ts';
-import type { ReviewCard } from '#shared/engine/rows.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { initialDay, initialProgress } from '#shared/game/progress/initial-rows.ts';
+import type { ReviewCard } from '#shared/game/rows.ts';
 import { A_MONDAY, aCard } from '#shared/testing/builders.ts';
 import { countDueReviews } from './due-reviews.ts';
 import { momentsOfDueReviews } from './moments-of-due-reviews.ts';

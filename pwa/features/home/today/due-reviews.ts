@@ -1,6 +1,6 @@
-import { planReviews } from '#shared/engine/review-queue.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { DayRow, ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
+import { planReviews } from '#shared/game/review/review-queue.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 
 /**
  * How many reviews today still offers (docs/rules.md, what comes back today): what Practice Mode asks when they are begun.

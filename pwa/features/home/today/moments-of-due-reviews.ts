@@ -1,6 +1,6 @@
-import { returnsAt } from '#shared/engine/review-queue.ts';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { DayRow, ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
+import { returnsAt } from '#shared/game/review/review-queue.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { countDueReviews } from './due-reviews.ts';
 
 /**

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { buttonClasses } from '#pwa/ui/button.tsx';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 
 /** The reviews that today still offers, and the way into them. */
 export function ReviewsRow({ due }: { due: number }) {
   return (
-    <div data-due className="flex items-center gap-3 border-t border-hair px-4 py-2">
+    <div className="flex items-center gap-3 border-t border-hair px-4 py-2">
       <History aria-hidden size={18} className="shrink-0 text-muted" />
-      <h3 className="min-w-0 flex-1 font-semibold">
-        {due} {due === 1 ? 'review' : 'reviews'} due
-      </h3>
+      <h3 className="min-w-0 flex-1 font-semibold">{reviewsDue(due)}</h3>
       <Link
         to="/practice"
         search={{ start: 'review' }}
@@ -19,4 +17,8 @@ export function ReviewsRow({ due }: { due: number }) {
       </Link>
     </div>
   );
+}
+
+export function reviewsDue(due: number): string {
+  return `${due} ${due === 1 ? 'review' : 'reviews'} due`;
 }

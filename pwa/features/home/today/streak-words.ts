@@ -1,4 +1,4 @@
-import { REST_DAY_EVERY } from '#shared/engine/constants.ts';
+import { REST_DAY_EVERY } from '#shared/game/constants.ts';
 
 export interface StreakWords {
   title: string;

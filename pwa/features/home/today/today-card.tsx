@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { challengesOf } from '#shared/engine/challenges.ts';
-import { CHALLENGE_XP } from '#shared/engine/constants.ts';
-import { dayStreakOf, lastAnsweredDate } from '#shared/engine/day-streak.ts';
-import type { DayRow, ProgressRow } from '#shared/engine/rows.ts';
+import { challengesOf } from '#shared/game/scoring/challenges.ts';
+import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
+import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
 import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
-import { Celebration } from '#pwa/ui/celebration.tsx';
+import { Celebration } from '#pwa/ui/motion/celebration.tsx';
 import { ChallengeRow } from './challenge-row.tsx';
+import { challengesNote } from './challenges-note.ts';
 import { isNewlyDone, rememberDone } from './newly-done.ts';
 import { ReviewsRow } from './reviews-row.tsx';
 import { streakWords } from './streak-words.ts';
@@ -29,18 +29,13 @@ export function TodayCard({ day, progress, due }: TodayCardProps) {
   const challenges = challengesOf(date);
   const [isCelebrated] = useState(() => isNewlyDone(date, done));
   useEffect(() => rememberDone(date, done), [date, done]);
-  const doneCount = challenges.filter(({ id }) => done.includes(id)).length;
   return (
     <section className="relative overflow-hidden rounded-lg border border-hair bg-s1">
       {isCelebrated && <Celebration />}
       <div className="relative px-4 pt-3 pb-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <h2 className="font-display text-lg font-semibold">Today</h2>
-          <p className="text-sm text-muted">
-            {doneCount === 0
-              ? `${CHALLENGE_XP} XP each, until midnight`
-              : `${doneCount} of ${challenges.length} done`}
-          </p>
+          <p className="text-sm text-muted">{challengesNote(date, done)}</p>
         </div>
         <h3 className="sr-only">Daily challenges</h3>
         <ul className="mt-1">

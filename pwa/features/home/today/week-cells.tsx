@@ -1,4 +1,4 @@
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { weekLabel, type WeekDay } from './week-days.ts';
 
 const FACES: Record<WeekDay['state'], string> = {
@@ -6,7 +6,7 @@ const FACES: Record<WeekDay['state'], string> = {
   rest: 'border border-control after:h-[2px] after:w-[8px] after:bg-control',
   none: 'border border-hair',
   today: 'border border-hair outline-2 outline-offset-1 outline-primary',
-  ahead: 'border border-dashed border-hair',
+  coming: 'border border-dashed border-hair',
 };
 
 /** The week as cells like those of the Board: filled practiced, a dash a rest day, a ring today. */
@@ -25,7 +25,7 @@ export function WeekCells({ week }: { week: readonly WeekDay[] }) {
             aria-hidden
             className={joinClasses(
               'text-[0.6875rem] leading-none font-semibold',
-              state === 'ahead' ? 'text-dim' : 'text-muted',
+              state === 'coming' ? 'text-dim' : 'text-muted',
             )}
           >
             {name.charAt(0)}

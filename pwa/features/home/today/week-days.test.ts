@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addDay } from '#shared/engine/day-streak.ts';
-import type { DaySet } from '#shared/engine/rows.ts';
+import { addDay } from '#shared/game/progress/day-streak.ts';
+import type { DaySet } from '#shared/game/rows.ts';
 import { weekDaysOf, weekLabel } from './week-days.ts';
 
 // 2026-03-02 is a Monday.
@@ -15,9 +15,9 @@ it('shows the ISO week from Monday, with what was practiced and what is still to
     'none',
     'answered',
     'today',
-    'ahead',
-    'ahead',
-    'ahead',
+    'coming',
+    'coming',
+    'coming',
   ]);
 });
 
@@ -38,10 +38,10 @@ it('shows a day that a rest day covered, and not the one after it when none was 
     'rest',
     'none',
     'today',
-    'ahead',
-    'ahead',
-    'ahead',
-    'ahead',
+    'coming',
+    'coming',
+    'coming',
+    'coming',
   ]);
 });
 

@@ -1,13 +1,13 @@
-import { answeredDates, dayStreakOf } from '#shared/engine/day-streak.ts';
-import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
-import type { DaySet } from '#shared/engine/rows.ts';
+import { answeredDates, dayStreakOf } from '#shared/game/progress/day-streak.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import type { DaySet } from '#shared/game/rows.ts';
 
 export interface WeekDay {
   /** ISO date. */
   date: string;
   name: string;
   /** Practiced, covered by a rest day, nothing, today without an answer yet, still to come. */
-  state: 'answered' | 'rest' | 'none' | 'today' | 'ahead';
+  state: 'answered' | 'rest' | 'none' | 'today' | 'coming';
 }
 
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -47,7 +47,7 @@ function stateOf(
   today: string,
 ): WeekDay['state'] {
   if (answered.has(date)) return 'answered';
-  if (date > today) return 'ahead';
+  if (date > today) return 'coming';
   if (date === today) return 'today';
   // A day without answers takes a rest day where one was saved and a streak was there to keep.
   const before = dayStreakOf(days, date);

@@ -1,10 +1,11 @@
 /** The profile screen of a learner in a test, with a server that answers as told. */
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
-import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
-import { useSession } from '#pwa/session/session-store.ts';
+import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
+import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
+import { useSession } from '#pwa/account/session-store.ts';
 import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
-import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { ProfilePage } from '../profile-page.tsx';
 
 /** Noon where the test runs: the date is a local one. */
@@ -50,6 +51,7 @@ export async function signInForProfile(): Promise<void> {
 /** Takes screen and learner away; for `afterEach`. */
 export function leaveProfile(): void {
   unmountAll();
+  useSignInWays.setState(useSignInWays.getInitialState());
   closeDatabase();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -62,6 +64,8 @@ export const whole = () => ({
   joinedAt: JOINED_AT,
   hasPassword: true,
   emailConfirmed: true,
+  hostedSignIn: null,
+  pendingEmail: null as string | null,
   progress: {},
 });
 export const reply = (status: number, body: object) =>

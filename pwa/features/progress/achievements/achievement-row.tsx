@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import type { Achievement } from '#shared/engine/achievements.ts';
-import { ACHIEVEMENT_ICONS } from '#pwa/learner/achievement-icons.ts';
-import { POWER_UP_FACTS } from '#pwa/learner/power-up-facts.ts';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
-import { Meter } from '#pwa/ui/meter.tsx';
+import type { Achievement } from '#shared/game/scoring/achievements.ts';
+import { ACHIEVEMENT_ICONS } from '#pwa/learner/words/achievement-icons.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { Meter } from '#pwa/ui/charts/meter.tsx';
 import type { LockedStanding, Standing } from './standings.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { ACHIEVEMENTS, type Achievement } from '#shared/engine/achievements.ts';
-import type { ProgressRow } from '#shared/engine/rows.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
+import { ACHIEVEMENTS, type Achievement } from '#shared/game/scoring/achievements.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
 import { AchievementRow } from './achievement-row.tsx';
 import { achievementStandings, type Standings } from './standings.ts';
 
@@ -16,7 +16,7 @@ const SECTIONS: readonly (readonly [Achievement['category'], string])[] = [
   ['special', 'Special'],
 ];
 
-/** The nearest three achievements; all of them by category once unfolded. */
+/** The nearest three achievements; all of them by category once opened. */
 export function AchievementsCard({ progress }: { progress: ProgressRow }) {
   const standings = achievementStandings(progress);
   const { unlocked, locked } = standings;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ACHIEVEMENTS } from '#shared/engine/achievements.ts';
-import { createRowSet, foldEvent, readProgress } from '#shared/engine/fold.ts';
-import { initialProgress } from '#shared/engine/initial-rows.ts';
+import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
+import { createRowSet, foldEvent, readProgress } from '#shared/events/fold.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { answerSequence } from '#shared/testing/answer-sequence.ts';
 import { achievementStandings } from './standings.ts';
 

@@ -1,6 +1,6 @@
-import { ACHIEVEMENTS, type Achievement } from '#shared/engine/achievements.ts';
-import { initialProgress } from '#shared/engine/initial-rows.ts';
-import type { ProgressRow } from '#shared/engine/rows.ts';
+import { ACHIEVEMENTS, type Achievement } from '#shared/game/scoring/achievements.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
 
 export interface UnlockedStanding {
   achievement: Achievement;

@@ -1,18 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { Eye, EyeOff } from 'lucide-react';
+import { useSession } from '#pwa/account/session-store.ts';
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import type { Leaderboard } from '#shared/contract/leaderboard.ts';
-import { useLeaderboard, useSettings } from '#pwa/db/use-live.ts';
-import { useWeekXp } from '#pwa/db/week-xp.ts';
+import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+import { useLeaderboard, useSettings } from '#pwa/data/live/use-live.ts';
+import { useWeekXp } from '#pwa/data/live/week-xp.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { timeAgo } from '#pwa/ui/time-ago.ts';
-import { useMinute } from '#pwa/ui/use-minute.ts';
-import { LeaderboardPrivacy } from './leaderboard-privacy.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
+import { useMinute } from '#pwa/ui/motion/use-minute.ts';
 import { RankingList } from './ranking-list.tsx';
 import { isPastWeek, withOwnXp } from './ranking-rows.ts';
-import { useOnline } from '#pwa/ui/use-online.ts';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 const triggerClasses =
   'min-h-tap flex-1 rounded-sm px-2 text-sm font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text';
@@ -59,19 +61,19 @@ function Rankings({ leaderboard }: { leaderboard: Leaderboard }) {
       <Tabs.Content value="week" tabIndex={-1}>
         {isPast && (
           <p className="mb-3 text-sm text-muted">
-            A new week has begun since. This is how the last one known here stood.
+            A new week has begun. These are the last standings that this device has seen.
           </p>
         )}
         <RankingList
           ranking={withOwnXp(leaderboard.thisWeek, weekXp)}
-          without="You have no XP in this week’s ranking yet. Your next right answer brings you in."
+          without="You have no XP in this week’s ranking yet. Your next right answer puts you in it."
         />
         <p className="mt-3 text-xs text-muted">Weeks begin on Monday, 00:00 UTC.</p>
       </Tabs.Content>
       <Tabs.Content value="all" tabIndex={-1}>
         <RankingList
           ranking={withOwnXp(leaderboard.allTime, totalXp)}
-          without="You have no XP yet. Your first right answer brings you in."
+          without="You have no XP yet. Your first right answer puts you on the leaderboard."
         />
       </Tabs.Content>
       <Waiting />
@@ -79,7 +81,7 @@ function Rankings({ leaderboard }: { leaderboard: Leaderboard }) {
   );
 }
 
-/** What this phone has not sent yet, nobody else has seen. */
+/** Shown while this device has unsent XP, which others can't see yet. */
 function Waiting() {
   const status = useSyncStatus();
   if (!status || status.unsent === 0) return null;
@@ -98,5 +100,25 @@ function NotYet() {
       No ranking is on this device yet.{' '}
       {isOnline ? 'It comes with the next sync.' : 'It comes when you are online again.'}
     </p>
+  );
+}
+
+/** What others see of the learner, and where to change it. @param isShown the setting showOnLeaderboard */
+function LeaderboardPrivacy({ isShown }: { isShown: boolean }) {
+  const user = useSession((session) => session.user);
+  const name = user ? `${user.firstName} ${user.lastName.charAt(0)}.` : 'your first name';
+  const Icon = isShown ? Eye : EyeOff;
+  return (
+    <div className="mt-3 flex items-start gap-2 border-t border-hair pt-3 text-sm text-muted">
+      <Icon aria-hidden size={18} className="mt-[2px] shrink-0" />
+      <p>
+        {isShown
+          ? `Others see ${name} and your XP, never your email. `
+          : 'You are hidden: others don’t see you here. Your own rank is shown to you alone. '}
+        <Link to="/settings" className="text-iris underline underline-offset-2">
+          Change in Settings
+        </Link>
+      </p>
+    </div>
   );
 }

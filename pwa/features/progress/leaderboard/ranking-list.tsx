@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import type { Leaderboard, LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { ownEntry, rankingRows } from './ranking-rows.ts';
 
 interface RankingListProps {
@@ -10,7 +10,7 @@ interface RankingListProps {
   without: string;
 }
 
-/** The first few and the learner's neighbourhood; everything that is here once unfolded. */
+/** The first few and the learner's neighbourhood; all that the device holds once opened. */
 export function RankingList({ ranking, without }: RankingListProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const rows = rankingRows(ranking, isUnfolded);

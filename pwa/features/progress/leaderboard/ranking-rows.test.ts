@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts';
+import type { LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
 import { isPastWeek, ownEntry, rankingRows, type RankingRow, withOwnXp } from './ranking-rows.ts';
 
 /** Learners by place, 10 XP apart; places with the same XP share a rank. */
@@ -59,7 +59,7 @@ describe('the whole ranking', () => {
   });
 });
 
-describe('the folded ranking', () => {
+describe('the short ranking', () => {
   it('is the first three and the learner between two neighbours each side', () => {
     const ranking = { top: people(1, 50), around: people(899, 903, 901) };
     expect(ranks(rankingRows(ranking, false))).toEqual([1, 2, 3, '…', 899, 900, 901, 902, 903]);
@@ -80,18 +80,20 @@ describe('the folded ranking', () => {
 });
 
 describe('the ranking with what the device knows', () => {
-  it('lets the learner pass who has less, each of whom falls by one rank', () => {
-    const ranking = { top: people(1, 50, 20), around: people(18, 22, 20) };
-    const risen = withOwnXp(ranking, 9_925);
-    const rows = rankingRows(risen, true);
-    expect(ownEntry(risen)).toMatchObject({ rank: 8, xp: 9_925 });
-    expect(ranks(rows)).toEqual(people(1, 50).map(({ rank }) => rank));
-    expect(rows.slice(6, 10)).toMatchObject([
-      { name: 'Person 7', rank: 7 },
-      { name: 'Person 20', rank: 8 },
-      { name: 'Person 8', rank: 9 },
-      { name: 'Person 9', rank: 10 },
-    ]);
+  describe("2.13 The learner's XP in the ranking is the one that every screen shows", () => {
+    it('lets the learner pass who has less, each of whom falls by one rank', () => {
+      const ranking = { top: people(1, 50, 20), around: people(18, 22, 20) };
+      const risen = withOwnXp(ranking, 9_925);
+      const rows = rankingRows(risen, true);
+      expect(ownEntry(risen)).toMatchObject({ rank: 8, xp: 9_925 });
+      expect(ranks(rows)).toEqual(people(1, 50).map(({ rank }) => rank));
+      expect(rows.slice(6, 10)).toMatchObject([
+        { name: 'Person 7', rank: 7 },
+        { name: 'Person 20', rank: 8 },
+        { name: 'Person 8', rank: 9 },
+        { name: 'Person 9', rank: 10 },
+      ]);
+    });
   });
 
   it('shares a rank with who has as much', () => {

@@ -1,11 +1,11 @@
-import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
-import { isoWeekOf } from '#shared/engine/effective-time.ts';
+import type { Leaderboard, LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
+import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 
 type Ranking = Leaderboard['thisWeek'];
 
 export type RankingRow = LeaderboardEntry | 'gap';
 
-/** What is shown before the whole top is unfolded. */
+/** How many rows show before the whole top is opened. */
 const FIRST_SHOWN = 3;
 const FIRST_SHOWN_ALONE = 5;
 const NEIGHBOURS = 2;
@@ -20,7 +20,7 @@ export function rankingRows(ranking: Ranking, isUnfolded: boolean): RankingRow[]
   if (isUnfolded) return all;
   const you = all.findIndex((row) => row !== 'gap' && row.isYou);
   const first = you === -1 ? FIRST_SHOWN_ALONE : FIRST_SHOWN;
-  // Beyond a gap nobody is a neighbor.
+  // A gap in ranks ends the neighborhood.
   const begin = you === -1 ? all.length : all.lastIndexOf('gap', you);
   const isShown = (index: number) =>
     index < first || (index >= begin && Math.abs(index - you) <= NEIGHBOURS);
@@ -57,14 +57,14 @@ function rise(entries: readonly LeaderboardEntry[], xp: number): LeaderboardEntr
   const own = entries.find(({ isYou }) => isYou);
   if (!own) return [...entries];
   const others = entries.filter((entry) => entry !== own);
-  const ahead = others.filter((entry) => entry.xp >= xp);
-  const behind = others.filter((entry) => entry.xp < xp);
+  const above = others.filter((entry) => entry.xp >= xp);
+  const below = others.filter((entry) => entry.xp < xp);
   const next = others.find((entry) => entry.xp <= xp);
   const rank = Math.min(own.rank, next?.rank ?? own.rank);
-  const fallen = behind.map((entry) =>
+  const fallen = below.map((entry) =>
     entry.rank <= own.rank ? { ...entry, rank: entry.rank + 1 } : entry,
   );
-  return [...ahead, { ...own, rank, xp }, ...fallen];
+  return [...above, { ...own, rank, xp }, ...fallen];
 }
 
 /** Whether a week has begun since the server ranked it. @param now milliseconds since 1970 UTC */
@@ -93,7 +93,7 @@ function overlap(top: readonly LeaderboardEntry[], around: readonly LeaderboardE
   return 0;
 }
 
-/** Entries carry no ids: who they are is nobody's business. */
+/** Compares rank, name and XP: for privacy, entries carry no ids. */
 function isSame(one: LeaderboardEntry, other: LeaderboardEntry | undefined): boolean {
   return one.rank === other?.rank && one.name === other.name && one.xp === other.xp;
 }

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
-import { Card } from '#pwa/ui/card.tsx';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
 import { DataTable } from '#pwa/ui/charts/data-table.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { PracticeCalendar } from './practice-calendar.tsx';
 import {
   dateText,

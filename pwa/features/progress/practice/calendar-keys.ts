@@ -1,4 +1,4 @@
-import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 
 /** Days that a key moves by: weeks lie side by side, the days of a week above each other. */
 const MOVES: Record<string, number> = {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { ChartLabels } from '#pwa/ui/charts/bar-chart.tsx';
-import { joinClasses } from '#pwa/ui/join-classes.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { dateByKey } from './calendar-keys.ts';
 import {
   dateText,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DayRow, DaySet } from '#shared/engine/rows.ts';
+import type { DayRow, DaySet } from '#shared/game/rows.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import { practiceWeeks } from './practice-weeks.ts';
 import { XpCard } from './xp-card.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addDay } from '#shared/engine/day-streak.ts';
-import { createRowSet, foldEvent, readProgress } from '#shared/engine/fold.ts';
-import { initialDay } from '#shared/engine/initial-rows.ts';
-import type { DayRow, DaySet } from '#shared/engine/rows.ts';
+import { addDay } from '#shared/game/progress/day-streak.ts';
+import { createRowSet, foldEvent, readProgress } from '#shared/events/fold.ts';
+import { initialDay } from '#shared/game/progress/initial-rows.ts';
+import type { DayRow, DaySet } from '#shared/game/rows.ts';
 import { answerSequence } from '#shared/testing/answer-sequence.ts';
 import { dayText, monthLabels, practiceWeeks } from './practice-weeks.ts';
 

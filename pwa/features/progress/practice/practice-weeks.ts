@@ -1,6 +1,6 @@
-import { answeredDates } from '#shared/engine/day-streak.ts';
-import { dateOfDayNumber, dayNumberOf } from '#shared/engine/effective-time.ts';
-import type { DayRow, DaySet } from '#shared/engine/rows.ts';
+import { answeredDates } from '#shared/game/progress/day-streak.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import type { DayRow, DaySet } from '#shared/game/rows.ts';
 
 /** Weeks that the calendar and the XP chart look back on (docs/design.md). */
 const WEEKS_SHOWN = 13;

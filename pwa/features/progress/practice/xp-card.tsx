@@ -1,6 +1,6 @@
 import { BarChart } from '#pwa/ui/charts/bar-chart.tsx';
 import { DataTable } from '#pwa/ui/charts/data-table.tsx';
-import { Card } from '#pwa/ui/card.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
 import { monthLabels, shortDateText, type PracticeWeek } from './practice-weeks.ts';
 
 /** XP a week over the last 13, from the learner's local dates. */
@@ -16,7 +16,7 @@ export function XpCard({ weeks }: { weeks: readonly PracticeWeek[] }) {
       </div>
       {best === 0 ? (
         <p className="text-sm text-muted">
-          The XP of each week stands here, from your first right answer on.
+          Your XP for each week shows here after your first right answer.
         </p>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import type { CellState } from '#pwa/ui/board.tsx';
+import type { CellState } from '#pwa/ui/charts/board.tsx';
 import type { Palette } from './palette.ts';
 
 const CELLS_A_ROW = 15;

@@ -1,5 +1,5 @@
 /** The share card as a picture, drawn on the device in the look of its theme (docs/design.md). */
-import type { Theme } from '#pwa/ui/theme.tsx';
+import type { Theme } from '#pwa/ui/layout/theme.tsx';
 import { drawBoard } from './draw-board.ts';
 import { readPalette, type Palette } from './palette.ts';
 import type { ShareFacts } from './share-facts.ts';

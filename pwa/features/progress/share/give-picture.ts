@@ -1,4 +1,4 @@
-import { downloadBlob } from '#pwa/ui/download-blob.ts';
+import { downloadBlob } from '#pwa/ui/files/download-blob.ts';
 
 const FILE_NAME = 'northstar-progress.png';
 

@@ -1,4 +1,4 @@
-import type { Theme } from '#pwa/ui/theme.tsx';
+import type { Theme } from '#pwa/ui/layout/theme.tsx';
 
 const COLOURS = ['bg', 's1', 'text', 'muted', 'control', 'hair', 'mint', 'rose', 'heat'] as const;
 const FONTS = ['font-display', 'font-body'] as const;

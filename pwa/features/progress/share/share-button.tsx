@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { CuratedQuestion } from '#shared/contract/question.ts';
-import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
-import { useSettings } from '#pwa/db/use-live.ts';
-import { useSession } from '#pwa/session/session-store.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import { useSettings } from '#pwa/data/live/use-live.ts';
+import { useSession } from '#pwa/account/session-store.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
 
 const SharePreview = lazy(async () => ({
   default: (await import('./share-preview.tsx')).SharePreview,

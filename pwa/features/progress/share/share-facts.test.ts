@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addDay } from '#shared/engine/day-streak.ts';
-import { initialProgress, initialQuestion } from '#shared/engine/initial-rows.ts';
-import type { QuestionRow } from '#shared/engine/rows.ts';
+import { addDay } from '#shared/game/progress/day-streak.ts';
+import { initialProgress, initialQuestion } from '#shared/game/progress/initial-rows.ts';
+import type { QuestionRow } from '#shared/game/rows.ts';
 import { shareFacts, shareText } from './share-facts.ts';
 
 const UNREAD = { content: '', options: null, exhibit: null };

@@ -1,11 +1,11 @@
-import { dayStreakOf } from '#shared/engine/day-streak.ts';
-import { LEVEL_NAMES } from '#shared/engine/constants.ts';
-import { levelOf } from '#shared/engine/level.ts';
-import type { ProgressRow, QuestionRow } from '#shared/engine/rows.ts';
-import { tierOf } from '#shared/engine/tier.ts';
-import { boardCells } from '#pwa/learner/board-cells.ts';
+import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { levelOf } from '#shared/game/scoring/xp-level.ts';
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import { tierOf } from '#shared/game/scoring/tier.ts';
+import { boardCells } from '#pwa/learner/board/board-cells.ts';
 import { deckOf, type InDeck } from '#pwa/learner/deck.ts';
-import type { CellState } from '#pwa/ui/board.tsx';
+import type { CellState } from '#pwa/ui/charts/board.tsx';
 
 /** What the share card tells: the learner's own figures, and no name. */
 export interface ShareFacts {

@@ -1,11 +1,11 @@
 import { Download, Share2 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { overlayClasses, panelClasses } from '#pwa/ui/dialog-classes.ts';
-import { DialogHeading } from '#pwa/ui/dialog-heading.tsx';
-import { useTheme, type Theme } from '#pwa/ui/theme.tsx';
-import { useFocusBack } from '#pwa/ui/use-focus-back.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
+import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
+import { useTheme, type Theme } from '#pwa/ui/layout/theme.tsx';
+import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 import { drawShareCard } from './draw-share-card.ts';
 import { canSharePicture, downloadPicture, sharePicture } from './give-picture.ts';
 import { shareFacts, shareText, type LearnerState, type ShareFacts } from './share-facts.ts';
@@ -36,7 +36,7 @@ export function SharePreview({ onClose, ...learner }: SharePreviewProps) {
             {picture.status === 'drawing' && <p role="status">Drawing the picture...</p>}
             {picture.status === 'failed' && (
               <p role="alert" className="p-4 text-center">
-                This browser could not draw the picture. The words below can be copied.
+                This browser could not draw the picture. You can copy the words below.
               </p>
             )}
           </div>
@@ -55,7 +55,7 @@ function WaysOut({ blob, text }: { blob: Blob; text: string }) {
   const share = async () => {
     if ((await sharePicture(blob, text)) !== 'failed') return;
     setCanShare(false);
-    setNote('Sharing did not work here. The picture can be downloaded.');
+    setNote('Sharing did not work here. You can download the picture instead.');
   };
   const download = () => {
     downloadPicture(blob);
@@ -80,7 +80,7 @@ function WaysOut({ blob, text }: { blob: Blob; text: string }) {
   );
 }
 
-/** Drawn anew when the theme changes. */
+/** Drawn again when the theme changes. */
 function usePicture(facts: ShareFacts, theme: Theme): Picture {
   const [picture, setPicture] = useState<Picture>({ status: 'drawing' });
   useEffect(() => {

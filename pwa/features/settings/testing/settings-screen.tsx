@@ -7,17 +7,17 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { expect, vi } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/contract/default-settings.ts';
-import type { UserSettings } from '#shared/contract/settings.ts';
-import { closeDatabase, openLearnerDatabase } from '#pwa/db/open-database.ts';
-import { NEVER_SYNCED } from '#pwa/db/sync-state.ts';
-import { reportSync } from '#pwa/sync/sync-activity.ts';
-import { useSession } from '#pwa/session/session-store.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import type { UserSettings } from '#shared/contract/account/settings.ts';
+import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
+import { NEVER_SYNCED } from '#pwa/data/kept/sync-state.ts';
+import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
+import { useSession } from '#pwa/account/session-store.ts';
 import { acting, actingAsync, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { ThemeProvider } from '#pwa/ui/theme.tsx';
-import { useToastQueue } from '#pwa/ui/toast-queue.ts';
+import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { SettingsPage } from '../settings-page.tsx';
-import { NO_SUBSCRIPTION } from '#pwa/session/testing/no-subscription.ts';
+import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 
 const USER = {
   id: '',
@@ -41,9 +41,12 @@ export async function signInForSettings(): Promise<void> {
   sessionStorage.clear();
   syncNow.mockReset();
   fetchMock.mockReset();
-  // The list of devices has tests of its own.
-  const fetching: typeof fetch = async (url, init) =>
-    String(url).endsWith('/sessions') ? reply(200, { sessions: [] }) : fetchMock(url, init);
+  // The lists of devices and of ways to sign in have tests of their own.
+  const fetching: typeof fetch = async (url, init) => {
+    if (String(url).endsWith('/sessions')) return reply(200, { sessions: [] });
+    const isAccount = init?.method === 'GET' && String(url).endsWith('/api/user');
+    return isAccount ? reply(200, { hostedSignIn: null, hasPassword: true }) : fetchMock(url, init);
+  };
   vi.stubGlobal('fetch', fetching);
   const db = await openLearnerDatabase(user.id);
   await db.meta.bulkPut([

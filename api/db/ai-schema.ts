@@ -1,9 +1,0 @@
-/** Tables about AI Mode, under the data rules of schema.ts; what is issued to learners is in `learner_rows`. */
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
-
-/** What all learners together have spent at the AI provider. */
-export const aiSpending = pgTable('ai_spending', {
-  /** ISO date in UTC. */
-  date: text().primaryKey(),
-  tokens: bigint({ mode: 'number' }).notNull(),
-});

@@ -1,0 +1,187 @@
+/**
+ * A backup as lines of text, the same from PGlite and from PostgreSQL: so it also moves an installation from one
+ * to the other. The first line says what made it; then a line
+ * names each table, its rows follow as JSON, and the last line says that it is whole.
+ */
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { ENGINE_NUMBER } from '#shared/game/constants.ts';
+import { type Executor, type OpenDatabase, queryRows, runStatement } from './client.ts';
+
+const Head = v.strictObject({
+  northstar: v.literal('backup'),
+  /** Hash of the latest migration: tables of another version have other columns. */
+  schema: v.string(),
+  /** ISO date and time. */
+  takenAt: v.string(),
+  /** Of the package, like 0.2.0; files before 0.2.0 don't say. */
+  version: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** The meaning of the rows: what the rules made of the log (docs/operations.md, upgrades). */
+  engine: v.optional(v.number()),
+});
+
+/** No row has this column. */
+const END = '{"end":true}';
+
+/** Rows read or written by one statement. */
+const PAGE = 500;
+
+/** All rows of all tables as they were at one moment. @param version of this package @yields lines without their ends */
+export async function* readBackup(
+  tx: Executor,
+  now: number,
+  version: string,
+): AsyncGenerator<string> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+  const takenAt = new Date(now).toISOString();
+  const schema = await readSchema(tx);
+  yield JSON.stringify({ northstar: 'backup', schema, takenAt, version, engine: ENGINE_NUMBER });
+  for (const table of await readTables(tx)) {
+    yield JSON.stringify({ table });
+    await tx.execute(sql`
+      declare rows_of_backup no scroll cursor for
+      select row_to_json(t)::text as "row" from ${sql.identifier(table)} t`);
+    for (;;) {
+      const rows = await queryRows<{ row: string }>(
+        tx,
+        sql.raw(`fetch ${PAGE} from rows_of_backup`),
+      );
+      for (const { row } of rows) yield row;
+      if (rows.length < PAGE) break;
+    }
+    await tx.execute(sql`close rows_of_backup`);
+  }
+  yield END;
+}
+
+/** Chunks of text as lines. @yields lines without their ends */
+export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+/**
+ * Fills a database that nobody uses yet with a backup, in one transaction.
+ * @param lines of `readBackup`
+ * @param version of this package
+ * @returns how many rows were written
+ * @throws Error in words when the database has accounts, or the backup is of another version, cut short or no backup
+ */
+export async function writeBackup(
+  { db }: Pick<OpenDatabase, 'db'>,
+  lines: AsyncIterable<string>,
+  version: string,
+): Promise<number> {
+  return db.runTransaction(async (tx) => {
+    await refuseUsed(tx);
+    const tables = await readTables(tx);
+    await tx.execute(sql.raw(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`));
+    const writer = createWriter(tx, new Set(tables));
+    let isFirst = true;
+    for await (const line of lines) {
+      if (isFirst) await checkHead(tx, line, version);
+      else await writer.take(line);
+      isFirst = false;
+    }
+    return writer.end();
+  });
+}
+
+function createWriter(tx: Executor, tables: ReadonlySet<string>) {
+  let table: string | null = null;
+  let page: string[] = [];
+  let count = 0;
+  let isWhole = false;
+  const flush = async () => {
+    if (table === null || page.length === 0) return;
+    await runStatement(
+      tx,
+      {
+        name: `restore_${table}`,
+        text: `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json)`,
+      },
+      [`[${page.join(',')}]`],
+    );
+    count += page.length;
+    page = [];
+  };
+  return {
+    take: async (line: string) => {
+      if (line === END) {
+        isWhole = true;
+        return;
+      }
+      const named = nameOfTable(line);
+      if (named === null) {
+        page.push(line);
+        if (page.length === PAGE) await flush();
+        return;
+      }
+      await flush();
+      if (!tables.has(named)) throw new Error(`The backup has a table that isn't known: ${named}`);
+      table = named;
+    },
+    end: async () => {
+      await flush();
+      if (!isWhole) throw new Error('The backup is cut short.');
+      return count;
+    },
+  };
+}
+
+/** Rows have other columns than this one alone. */
+function nameOfTable(line: string): string | null {
+  return /^\{"table":"([a-z0-9_]+)"\}$/.exec(line)?.[1] ?? null;
+}
+
+async function checkHead(tx: Executor, line: string, version: string): Promise<void> {
+  const head = v.safeParse(v.pipe(v.string(), v.parseJson(), Head), line);
+  if (!head.success) throw new Error('This file is no backup of Northstar.');
+  const {
+    schema,
+    version: its = 'one before 0.2.0',
+    engine = ENGINE_NUMBER,
+    takenAt,
+  } = head.output;
+  if (schema === (await readSchema(tx)) && engine === ENGINE_NUMBER) return;
+  throw new Error(
+    `The backup was made by another version (${its}, on ${takenAt.slice(0, 10)}; this is ${version}). ` +
+      'Restore it with that version, then upgrade.',
+  );
+}
+
+async function refuseUsed(tx: Executor): Promise<void> {
+  const [users] = await queryRows<{ count: number }>(
+    tx,
+    sql`select count(*)::int as "count" from users`,
+  );
+  if ((users?.count ?? 0) > 0) {
+    throw new Error(
+      'This database has accounts. A backup goes into an empty one: name another in DATABASE_URL or DATA_DIR.',
+    );
+  }
+}
+
+async function readTables(tx: Executor): Promise<string[]> {
+  const rows = await queryRows<{ name: string }>(
+    tx,
+    sql`select table_name as "name" from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function readSchema(tx: Executor): Promise<string> {
+  const [row] = await queryRows<{ hash: string }>(
+    tx,
+    sql`select hash from drizzle.__drizzle_migrations order by id desc limit 1`,
+  );
+  if (!row) throw new Error('The database has no tables yet: run npm run migrate first.');
+  return row.hash;
+}

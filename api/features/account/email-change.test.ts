@@ -1,0 +1,216 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emailChanges, mailLinks, mails } from '#api/db/schema/mail-tables.ts';
+import { userEmails } from '#api/db/schema/learner-tables.ts';
+import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { codeOf, MINUTE, NEW_PASSWORD, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
+import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+
+let test: TestApp;
+const { send, signIn, tokensFor, askForReset, startAfresh } = recoveryCalls(() => test);
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(startAfresh);
+afterAll(() => test.close());
+
+const newAddressOf = ({ email }: TestLearner) => `new-${email}`;
+const ask = (learner: TestLearner, email = newAddressOf(learner), currentPassword = A_PASSWORD) => {
+  const { firstName, lastName } = learner.user;
+  const change = { firstName, lastName, email, currentPassword };
+  return learner.call('PATCH', '/api/user/profile', change);
+};
+/** Asks, and takes both links out of the mails. */
+async function askForLinks(learner: TestLearner, email = newAddressOf(learner)) {
+  expect((await ask(learner, email)).status).toBe(200);
+  await test.sendMails();
+  return {
+    change: tokensFor(email, 'change-email').at(-1) ?? '',
+    keep: tokensFor(learner.email, 'keep-email').at(-1) ?? '',
+  };
+}
+const follow = (token: string) => send('change-email', { token });
+const keep = (token: string) => send('keep-email', { token });
+const subjectsTo = (address: string) =>
+  test.mails.flatMap(({ to, subject }) => (to === address ? [subject] : []));
+const INVALID_LINK = [400, { message: 'This link is not valid any more.' }];
+
+describe('another address', () => {
+  it('counts for nothing until its holder has followed the link', async () => {
+    const learner = await test.registerLearner();
+    const email = newAddressOf(learner);
+    const response = await ask(learner, email.toUpperCase());
+    expect(await codeOf(response)).toEqual([
+      200,
+      {
+        user: learner.user,
+        message: `We sent a link to ${email}. Until you follow it, ${learner.email} stays.`,
+      },
+    ]);
+    expect(await learner.get('/api/user')).toMatchObject({
+      email: learner.email,
+      pendingEmail: email,
+    });
+    expect([await signIn(learner.email, A_PASSWORD), await signIn(email, A_PASSWORD)]).toEqual([
+      200, 401,
+    ]);
+    await test.sendMails();
+    expect(subjectsTo(email)).toEqual(['Confirm your new email address']);
+    expect(subjectsTo(learner.email)).toContain('Your email address is about to change');
+  });
+
+  it('counts from then on: it signs in, it is confirmed, and what was made before ends', async () => {
+    const learner = await test.registerLearner();
+    const email = newAddressOf(learner);
+    const resetToken = await askForReset(learner);
+    const elsewhere = (await (
+      await send('signin', { email: learner.email, password: A_PASSWORD })
+    ).json()) as SessionResponse;
+    const links = await askForLinks(learner);
+    expect(await codeOf(await follow(links.change))).toEqual([
+      200,
+      { message: 'Your email address has been changed.' },
+    ]);
+    expect([await signIn(learner.email, A_PASSWORD), await signIn(email, A_PASSWORD)]).toEqual([
+      401, 200,
+    ]);
+    expect(await learner.get('/api/user')).toMatchObject({
+      email,
+      emailConfirmed: true,
+      pendingEmail: null,
+    });
+    const headers = { Authorization: `Bearer ${elsewhere.token}` };
+    expect((await test.app.request('/api/user', { headers })).status).toBe(401);
+    expect(
+      (await send('reset-password', { token: resetToken, newPassword: NEW_PASSWORD })).status,
+    ).toBe(400);
+    expect(await codeOf(await follow(links.change))).toEqual(INVALID_LINK);
+    expect(await codeOf(await keep(links.keep))).toEqual(INVALID_LINK);
+    await test.sendMails();
+    expect(subjectsTo(learner.email)).toContain('Your email address was changed');
+    const old = await test.db
+      .select()
+      .from(userEmails)
+      .where(inArray(userEmails.email, [learner.email]));
+    expect(old).toEqual([]);
+  });
+
+  it('is stopped by one link to the present one, and by the profile', async () => {
+    const learner = await test.registerLearner();
+    const first = await askForLinks(learner);
+    expect((await keep(first.keep)).status).toBe(200);
+    expect(await codeOf(await follow(first.change))).toEqual(INVALID_LINK);
+    expect(await codeOf(await keep(first.keep))).toEqual(INVALID_LINK);
+    const second = await askForLinks(learner);
+    expect((await learner.call('DELETE', '/api/user/email-change', {})).status).toBe(200);
+    expect(await learner.get('/api/user')).toMatchObject({ pendingEmail: null });
+    expect(await codeOf(await follow(second.change))).toEqual(INVALID_LINK);
+    expect(await signIn(learner.email, A_PASSWORD)).toBe(200);
+  });
+
+  it('that was asked for later ends the earlier one', async () => {
+    const learner = await test.registerLearner();
+    const first = await askForLinks(learner);
+    const second = await askForLinks(learner, `newer-${learner.email}`);
+    expect(await codeOf(await follow(first.change))).toEqual(INVALID_LINK);
+    expect((await follow(second.change)).status).toBe(200);
+  });
+
+  it('can be followed for 24 hours', async () => {
+    const [early, late] = [await test.registerLearner(), await test.registerLearner()];
+    const links = [await askForLinks(early), await askForLinks(late)];
+    test.clock.advance(24 * 60 * MINUTE - MINUTE);
+    expect((await follow(links[0]?.change ?? '')).status).toBe(200);
+    test.clock.advance(MINUTE);
+    expect(await codeOf(await follow(links[1]?.change ?? ''))).toEqual(INVALID_LINK);
+    expect(await late.get('/api/user')).toMatchObject({ pendingEmail: null });
+  });
+
+  it.each([
+    [
+      'a reset by mail',
+      async (learner: TestLearner) => {
+        const token = await askForReset(learner);
+        return send('reset-password', { token, newPassword: NEW_PASSWORD });
+      },
+    ],
+    [
+      'another password',
+      (learner: TestLearner) =>
+        learner.call('PATCH', '/api/user/password', {
+          currentPassword: A_PASSWORD,
+          newPassword: NEW_PASSWORD,
+        }),
+    ],
+  ])('is stopped by %s', async (_, change) => {
+    const learner = await test.registerLearner();
+    const links = await askForLinks(learner);
+    expect((await change(learner)).status).toBe(200);
+    expect(await codeOf(await follow(links.change))).toEqual(INVALID_LINK);
+    expect(await test.db.$count(emailChanges, eq(emailChanges.userId, learner.user.id))).toBe(0);
+  });
+
+  it('that is taken is told to its holder alone', async () => {
+    const [learner, other] = [await test.registerLearner(), await test.registerLearner()];
+    const response = await ask(learner, other.email);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ user: { email: learner.email } });
+    await test.sendMails();
+    expect(subjectsTo(other.email)).toContain('This address already has an account');
+    expect(tokensFor(other.email, 'change-email')).toEqual([]);
+    expect(await other.get('/api/auth/user')).toMatchObject({ email: other.email });
+  });
+
+  it('that somebody has taken meanwhile is not given away, and the link stays', async () => {
+    const learners = [await test.registerLearner(), await test.registerLearner()];
+    const email = `wanted-${learners[0]?.email}`;
+    const links: string[] = [];
+    for (const learner of learners) links.push((await askForLinks(learner, email)).change);
+    const statuses = await Promise.all(links.map(async (link) => (await follow(link)).status));
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  it('that is asked for again and again is mailed eight times an hour at most', async () => {
+    const email = 'somebody-elsewhere@example.edu';
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      const learner = await test.registerLearner();
+      statuses.push((await ask(learner, email)).status);
+    }
+    expect(statuses).toContain(429);
+    await test.sendMails();
+    expect(subjectsTo(email).length).toBeLessThanOrEqual(8);
+  });
+});
+
+it('the links hold 256 bits that are stored nowhere, open nothing else, and stay out of the log', async () => {
+  const learner = await test.registerLearner();
+  const links = await askForLinks(learner);
+  expect((await send('confirm-email', { token: links.change })).status).toBe(400);
+  expect((await follow(links.keep)).status).toBe(400);
+  const rows = await test.db.select().from(mailLinks).where(eq(mailLinks.userId, learner.user.id));
+  for (const token of Object.values(links)) {
+    const [, secret = ''] = token.split('.');
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(test.logLines.join()).not.toContain(secret);
+  }
+  expect((await follow(links.change)).status).toBe(200);
+  expect(test.logLines.join()).not.toContain(newAddressOf(learner));
+});
+
+it('a deletion is told to the address, and leaves nothing of it in the outbox', async () => {
+  const learner = await test.registerLearner();
+  await test.sendMails();
+  expect((await learner.call('DELETE', '/api/user/account')).status).toBe(200);
+  expect(subjectsTo(learner.email)).toContain('Your account was deleted');
+  expect(await test.db.$count(mails)).toBe(0);
+});
+
+it('without a mail server the address stays', async () => {
+  const without = await createTestApp({ mailer: null });
+  const learner = await without.registerLearner();
+  expect((await ask(learner)).status).toBe(503);
+  await without.close();
+});

@@ -1,0 +1,59 @@
+/** The two links of a change of address (docs/rules.md, account). Each works once; opening it alone does nothing. */
+import { endEmailChange, readEmailChange } from '#api/db/people/email-changes.ts';
+import { consumeMailLink } from '#api/db/people/mail-links.ts';
+import { queueMail } from '#api/db/people/mails.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { holdUser, moveAddress } from '#api/db/people/users.ts';
+import { endWaysIn } from '#api/db/people/ways-in.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { INVALID_CONFIRMATION_LINK } from '#shared/contract/auth/recovery.ts';
+
+/**
+ * POST /api/auth/change-email: the new address counts from now on. What was made before ends, but the session
+ * that asked; an account without a password is sent a link to set one, as its hosted sign-in ends, too.
+ * @param address of the network, for the limit
+ * @throws ApiError 400 for a link that can't be used any more, 409 where the address has an account by now, 429
+ *   beyond the limit
+ */
+export async function changeEmail(
+  { db, clock, limits }: Services,
+  token: string,
+  address: string,
+): Promise<void> {
+  await limits.countToken(address);
+  const isChanged = await inTransaction(db, async (tx) => {
+    const now = clock();
+    const link = await consumeMailLink(tx, token, 'change-email', now);
+    const user = link && (await holdUser(tx, link.userId, 'update'));
+    const change = user && (await readEmailChange(tx, user.userId, now));
+    if (!change || change.email !== link.email) return false;
+    if (!(await moveAddress(tx, user, change.email, now))) {
+      throw new ApiError(409, 'This email address has an account of its own.');
+    }
+    await endWaysIn(tx, user.userId, change.sessionId);
+    await queueMail(tx, user.userId, 'email-changed', now, null, user.email);
+    if (user.passwordHash === null) await queueMail(tx, user.userId, 'reset-password', now);
+    return true;
+  });
+  if (!isChanged) throw new ApiError(400, INVALID_CONFIRMATION_LINK);
+}
+
+/**
+ * POST /api/auth/keep-email: the change that waits is stopped.
+ * @param address of the network, for the limit
+ * @throws ApiError 400 for a link that can't be used any more, 429 beyond the limit
+ */
+export async function keepEmail(
+  { db, clock, limits }: Services,
+  token: string,
+  address: string,
+): Promise<void> {
+  await limits.countToken(address);
+  const isStopped = await inTransaction(db, async (tx) => {
+    const link = await consumeMailLink(tx, token, 'keep-email', clock());
+    if (link) await endEmailChange(tx, link.userId);
+    return link !== null;
+  });
+  if (!isStopped) throw new ApiError(400, INVALID_CONFIRMATION_LINK);
+}

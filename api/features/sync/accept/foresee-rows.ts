@@ -1,0 +1,45 @@
+/** Which rows a batch will touch, said before the server knows its device: they are read with all else. */
+import type { LearnerEvent } from '#shared/events/index.ts';
+import { touchedKeys } from '#shared/events/fold.ts';
+import type { RowKey } from '#shared/events/rows.ts';
+import { placeInTime } from './place-in-time.ts';
+
+const UNKNOWN_DEVICE = { latestEffectiveAt: null, offset: null };
+
+/**
+ * As of a device that the server doesn't know: what it knows better, an offset or an earlier event, may move an
+ * event to another date; rows that are missing then are read by a statement more.
+ * @param parsed null is no event
+ * @param times the device's clock and the server's, milliseconds since 1970 UTC
+ */
+export function foreseeRows(
+  parsed: readonly (LearnerEvent | null)[],
+  times: { sentAt: number; now: number },
+): RowKey[] {
+  const events = parsed.filter((event) => event !== null);
+  const { placed } = placeInTime(events, UNKNOWN_DEVICE, { ...times, startsAt: 0 });
+  return uniqueKeys(
+    events.flatMap((event, index) => {
+      const place = placed[index];
+      return place ? touchedKeys(event, place) : [];
+    }),
+  );
+}
+
+/**
+ * A statement gives a row for each key that it is asked for.
+ * @param known keys to leave out
+ */
+export function uniqueKeys<Key extends { kind: string; key: string }>(
+  keys: readonly Key[],
+  known: readonly Key[] = [],
+): Key[] {
+  const seen = new Map<string, Set<string>>();
+  const isNew = ({ kind, key }: Key) => {
+    const ofKind = seen.get(kind) ?? new Set<string>();
+    if (ofKind.size === 0) seen.set(kind, ofKind);
+    return ofKind.size < ofKind.add(key).size;
+  };
+  known.forEach(isNew);
+  return keys.filter(isNew);
+}

@@ -1,0 +1,91 @@
+/**
+ * The events of section 7's calls: current epoch, round and revision, effective now, under a device of
+ * the server, one per session (docs/rules.md, events).
+ */
+import type { AnswerRequest } from '#shared/contract/practice/answers.ts';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { FREEZE_SECONDS } from '#shared/game/constants.ts';
+import { type EventKind, type LearnerEvent, schemaVersionOf } from '#shared/events/index.ts';
+import type { AiAnswerEvent, CuratedAnswerEvent } from '#shared/events/answer.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+
+/** What an event takes from the learner at this moment. */
+export interface Moment {
+  progress: Pick<ProgressRow, 'epoch' | 'round'>;
+  /** The next number of the session's device. */
+  deviceSeq: number;
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+  /** Minutes east of UTC. */
+  utcOffset: number;
+}
+
+export function roundStarted(moment: Moment): LearnerEvent {
+  const header = headerOf(moment, 'round-started');
+  return { ...header, kind: 'round-started', round: header.round + 1 };
+}
+
+export function progressReset(moment: Moment): LearnerEvent {
+  const header = headerOf(moment, 'progress-reset');
+  return { ...header, kind: 'progress-reset', epoch: header.epoch + 1, round: 1 };
+}
+
+/** An answer to a curated question: its chosen option or its text. */
+export function curatedAnswer(
+  moment: Moment,
+  request: AnswerRequest,
+  question: Pick<CuratedQuestion, 'id' | 'revision' | 'options' | 'timeLimit'>,
+): CuratedAnswerEvent {
+  return {
+    ...answerOf(moment, request, question.options, question.timeLimit),
+    questionId: question.id,
+    questionRevision: question.revision,
+    mode: 'practice',
+  };
+}
+
+/** An answer to an AI question that was issued to the learner. */
+export function aiAnswer(
+  moment: Moment,
+  request: AnswerRequest,
+  question: Pick<AiQuestion, 'id' | 'options' | 'timeLimit'>,
+): AiAnswerEvent {
+  return {
+    ...answerOf(moment, request, question.options, question.timeLimit),
+    aiQuestionId: question.id,
+    ...(request.feedbackId !== undefined && { feedbackId: request.feedbackId }),
+    mode: 'ai',
+  };
+}
+
+function answerOf(
+  moment: Moment,
+  { userAnswer, timeSpent, powerUpsUsed = [] }: AnswerRequest,
+  options: readonly string[] | null,
+  timeLimit: number,
+): Omit<CuratedAnswerEvent, 'mode' | 'questionId' | 'questionRevision'> {
+  const powerUps = powerUpsUsed.map((name) => (name === 'fifty-fifty' ? 'fiftyFifty' : name));
+  const limit = timeLimit + (powerUps.includes('freeze') ? FREEZE_SECONDS : 0);
+  const answer = userAnswer === '' ? null : userAnswer;
+  return {
+    ...headerOf(moment, 'answer'),
+    kind: 'answer',
+    ...(options ? { choice: answer } : { text: answer }),
+    timedOut: timeSpent >= limit,
+    extended: false,
+    timeSpent,
+    powerUps,
+  };
+}
+
+function headerOf({ progress, deviceSeq, now, utcOffset }: Moment, kind: EventKind) {
+  return {
+    deviceSeq,
+    schemaVersion: schemaVersionOf({ kind }),
+    occurredAt: now,
+    utcOffset,
+    epoch: progress.epoch,
+    round: progress.round,
+  };
+}

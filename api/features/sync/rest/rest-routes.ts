@@ -1,0 +1,122 @@
+/** Section 7's calls that change progress, for clients without a log of their own. */
+import { type Context, Hono } from 'hono';
+import { findBankRow } from '#api/db/bank/bank.ts';
+import type { Executor } from '#api/db/engine/client.ts';
+import { findOpenAiQuestion } from '#api/db/log/issued-rows.ts';
+import type { AppEnv, SignedInEnv } from '#api/http/app-env.ts';
+import { describe } from '#api/http/describe.ts';
+import { requireSession } from '#api/http/session.ts';
+import { SMALL_BODY } from '#api/http/body/bounded-body.ts';
+import { check, NoPayload } from '#api/http/body/validation.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { AnswerRequest, AnswerResponse, RoundStarted } from '#shared/contract/practice/answers.ts';
+import { Message } from '#shared/contract/message.ts';
+import { runRestCall } from './rest-call.ts';
+import { aiAnswer, curatedAnswer, type Moment, progressReset, roundStarted } from './rest-event.ts';
+
+export function restRoutes(services: Services) {
+  const session = requireSession(services);
+  const errors = [400, 401, 410, 413, 422];
+  return new Hono<AppEnv>()
+    .post(
+      '/answers',
+      describe({
+        summary: 'Answer a question; the server grades it. Takes an Idempotency-Key',
+        answers: { 200: AnswerResponse },
+        errors: [...errors, 404, 409],
+      }),
+      session,
+      check('json', AnswerRequest, SMALL_BODY, true),
+      async (c) => {
+        const request = c.req.valid('json');
+        const body = await runRestCall(services, {
+          ...callerOf(c, request),
+          event: (moment, tx) =>
+            answerEvent(services, c.get('session').user.userId, {
+              request,
+              moment,
+              tx,
+            }),
+          answer: ({ outcome }) => ({
+            answer: {
+              isCorrect: outcome?.isCorrect ?? false,
+              xpEarned: outcome?.xpEarned ?? 0,
+            },
+          }),
+        });
+        return c.json(body, 200);
+      },
+    )
+    .post(
+      '/practice/start-new-round',
+      describe({
+        summary: 'Start the next round. Takes an Idempotency-Key',
+        answers: { 200: RoundStarted },
+        errors,
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        const body = await runRestCall(services, {
+          ...callerOf(c, null),
+          event: roundStarted,
+          answer: () => ({ success: true as const }),
+        });
+        return c.json(body, 200);
+      },
+    )
+    .post(
+      '/user/reset-progress',
+      describe({
+        summary: 'Restart the game: everything of it is cleared. Takes an Idempotency-Key',
+        answers: { 200: Message },
+        errors,
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        const body = await runRestCall(services, {
+          ...callerOf(c, null),
+          event: progressReset,
+          answer: () => ({ message: 'Your progress has been reset.' }),
+        });
+        return c.json(body, 200);
+      },
+    );
+}
+
+async function answerEvent(
+  { content }: Services,
+  userId: string,
+  { request, moment, tx }: { request: AnswerRequest; moment: Moment; tx: Executor },
+) {
+  const { questionId, aiQuestionId } = request;
+  if (questionId != null) {
+    const row = content.byId.has(questionId) ? null : await findBankRow(tx, questionId);
+    const question = content.byId.get(questionId) ?? row?.question;
+    if (!question) throw new ApiError(404, 'There is no such question.');
+    return { ...curatedAnswer(moment, request, question), ...hintsOf(request) };
+  }
+  const open = await findOpenAiQuestion(tx, userId, { id: aiQuestionId });
+  if (!open) throw new ApiError(409, 'There is no open AI question to answer: 0 XP.');
+  return { ...aiAnswer(moment, request, open), ...hintsOf(request) };
+}
+
+/** What the client believes its answer to be worth: counted where it differs, never kept. */
+function hintsOf({ isCorrect, xpEarned }: AnswerRequest) {
+  return {
+    ...(isCorrect !== undefined && { isCorrect }),
+    ...(xpEarned !== undefined && { xpEarned }),
+  };
+}
+
+function callerOf(c: Context<SignedInEnv>, body: unknown) {
+  const { user, sessionId } = c.get('session');
+  return {
+    userId: user.userId,
+    sessionId,
+    idempotencyKey: c.req.header('Idempotency-Key'),
+    request: [c.req.method, c.req.path, body],
+  };
+}

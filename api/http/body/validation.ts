@@ -1,0 +1,79 @@
+/** Checks of what a client sends: the bounds of a body, the schema of the contract, and 400 `{message}` if not. */
+import { validator } from 'hono-openapi';
+import type { Context, Next, ValidationTargets } from 'hono';
+import * as v from 'valibot';
+import { ApiError } from '#api/services/api-error.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { hasCleanTexts } from '#shared/events/clean-text.ts';
+import { BATCH_BODY, type BodyBounds, readBoundedBody, SMALL_BODY } from './bounded-body.ts';
+
+const JSON_TYPE = /^application\/([\w.-]+\+)?json *(;|$)/i;
+
+/**
+ * The validator that also writes the schema into the OpenAPI document. The only way in which a route
+ * gets a body: put it behind what may refuse without one, such as `requireSession`.
+ * @param bounds of a JSON body
+ * @param isLogged what is in it is judged event by event, which keeps one of them from stopping the others
+ */
+export function check<Schema extends v.GenericSchema, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: Schema,
+  bounds: BodyBounds = SMALL_BODY,
+  isLogged = false,
+) {
+  // The first fault is enough: to collect a hundred thousand of them costs more than the request.
+  const strict = v.config(schema, { abortEarly: true });
+  const validate = validator(target, strict, (result) => {
+    if (!result.success) throw new ApiError(400, messageOf(result.error));
+  });
+  if (target !== 'json') return validate;
+  const readFirst = async (c: Context<AppEnv>, next: Next) => {
+    if (JSON_TYPE.test(c.req.header('Content-Type') ?? '')) await readBoundedBody(c, bounds);
+    return validate(c as never, async () => {
+      if (!isLogged) refuseOddTexts(c.req.valid('json' as never));
+      await next();
+    });
+  };
+  // With what the OpenAPI document is made from.
+  return Object.assign(readFirst, validate) as typeof validate;
+}
+
+/** The one place for all texts of a body; those of paths and queries: `clean-address.ts`. */
+function refuseOddTexts(body: unknown): void {
+  if (hasCleanTexts(body, BATCH_BODY.depth)) return;
+  throw new ApiError(400, 'The request holds characters that can’t be stored.');
+}
+
+/** 'Invalid type: Expected …' and the like, which do not say of what. */
+const LIBRARY_MESSAGE = /^Invalid [\w ]+: /;
+
+/** The body of calls that take none: nothing, or an empty object. */
+export const NoPayload = v.optional(
+  v.custom<Record<string, never>>(
+    (body) =>
+      typeof body === 'object' &&
+      body !== null &&
+      !Array.isArray(body) &&
+      Object.keys(body).length === 0,
+    'This call takes no body',
+  ),
+);
+
+/**
+ * The first issue in a sentence. The messages of our own schemas stand alone ('Please enter a valid
+ * email address'); the library's need the field's name.
+ */
+function messageOf(
+  issues: readonly {
+    message: string;
+    path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined;
+  }[],
+): string {
+  const [issue] = issues;
+  if (!issue) return 'The request is not valid.';
+  const path = issue.path
+    ?.map((step) => String(typeof step === 'object' ? step.key : step).slice(0, 60))
+    .join('.');
+  const message = issue.message.slice(0, 200);
+  return path && LIBRARY_MESSAGE.test(message) ? `${path}: ${message}` : message;
+}

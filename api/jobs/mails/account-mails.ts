@@ -1,0 +1,51 @@
+/** The words about a linked sign-in and about the end of an account: told whatever the settings. */
+import type { MailContent } from './mail-layout.ts';
+
+const NOTES = ['This email is about the security of your account, so no setting turns it off.'];
+
+/** @param provider what the hosted sign-in is called @param publicUrl without a slash at its end */
+export function linkedContent(firstName: string, provider: string, publicUrl: string): MailContent {
+  return {
+    subject: `${provider} now signs in to your account`,
+    preview: "If it wasn't you, choose a new password now.",
+    paragraphs: [
+      `Hi ${firstName},`,
+      `Somebody signed in at ${provider} with this address, so that sign-in is now linked to your Northstar account.`,
+      "If it was you, there is nothing to do. If it wasn't, choose a new password now: that unlinks the sign-in and signs out every device.",
+    ],
+    action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+    notes: NOTES,
+  };
+}
+
+/** @param provider what the hosted sign-in is called @param publicUrl without a slash at its end */
+export function unlinkedContent(
+  firstName: string,
+  provider: string,
+  publicUrl: string,
+): MailContent {
+  return {
+    subject: `${provider} no longer signs in to your account`,
+    preview: "If it wasn't you, choose a new password now.",
+    paragraphs: [
+      `Hi ${firstName},`,
+      `The sign-in at ${provider} was unlinked from your Northstar account, and every other device was signed out.`,
+      "If it was you, there is nothing to do. If it wasn't, choose a new password now.",
+    ],
+    action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+    notes: NOTES,
+  };
+}
+
+/** Nothing leads back: all is erased. */
+export function accountDeletedContent(firstName: string): MailContent {
+  return {
+    subject: 'Your account was deleted',
+    preview: 'Everything we stored about you has been erased.',
+    paragraphs: [
+      `Hi ${firstName},`,
+      'Your Northstar account was deleted, together with everything we stored about you. It cannot be restored.',
+    ],
+    notes: ['This is the last email about it.'],
+  };
+}

@@ -1,0 +1,137 @@
+/** Completes a queued mail when it is sent: recipient, whether it is still wanted, and the secret of its link. */
+import type { MailContent } from './mail-layout.ts';
+import { writeLinkMail, writeMail, type Recipient } from './write-mail.ts';
+import type { Executor } from '#api/db/engine/client.ts';
+import { readAnnounced } from '#api/db/billing/first-charges.ts';
+import { readEmailChange } from '#api/db/people/email-changes.ts';
+import { createMailLink, remakeMailLink, type DeriveSecret } from '#api/db/people/mail-links.ts';
+import type { QueuedMail } from '#api/db/people/mails.ts';
+import { findUserById, findUserIdByEmail, type User } from '#api/db/people/users.ts';
+import type { Mail } from '#api/services/mailer.ts';
+import type { UnsubscribeTokens } from '#api/services/sign-in/unsubscribe-tokens.ts';
+import type { Policy } from '#api/services.ts';
+import { linkedContent, unlinkedContent } from './account-mails.ts';
+import {
+  addressTakenContent,
+  changeEmailContent,
+  emailChangedContent,
+  keepEmailContent,
+} from './address-change-mails.ts';
+import { firstChargeContent } from './first-charge-mail.ts';
+import { isStillWanted } from './is-still-wanted.ts';
+import { writeReminder } from './write-reminder.ts';
+
+interface Outside {
+  /** Where people reach the app. */
+  publicUrl: string;
+  unsubscribeTokens: UnsubscribeTokens;
+  linkSecrets: DeriveSecret;
+  policy: Pick<Policy, 'hostedName'>;
+}
+
+/**
+ * @param tx the transaction in which the mail was taken out of the outbox
+ * @param now milliseconds since 1970 UTC
+ * @returns null where nobody is to get it any more
+ */
+export async function composeMail(
+  tx: Executor,
+  queued: Pick<QueuedMail, 'userId' | 'kind' | 'note' | 'recipient'>,
+  outside: Outside,
+  now: number,
+): Promise<Mail | null> {
+  const user = await findUserById(tx, queued.userId);
+  if (!user) return null;
+  const { firstName } = user;
+  const { publicUrl, unsubscribeTokens, policy } = outside;
+  switch (queued.kind) {
+    case 'first-charge':
+      return composeFirstCharge(tx, user, publicUrl, now);
+    case 'password-changed':
+      return writeMail(user, passwordChanged(user, publicUrl));
+    case 'sign-in-linked':
+      return writeMail(user, linkedContent(firstName, policy.hostedName, publicUrl));
+    case 'sign-in-unlinked':
+      return writeMail(user, unlinkedContent(firstName, policy.hostedName, publicUrl));
+    case 'email-changed': {
+      const email = queued.recipient;
+      return email === null
+        ? null
+        : writeMail({ email, firstName }, emailChangedContent(firstName, user.email));
+    }
+    case 'reminder': {
+      const { note, userId } = queued;
+      const isWanted = note !== null && (await isStillWanted(tx, user, note, now));
+      return isWanted ? writeReminder(user, note, publicUrl, unsubscribeTokens.sign(userId)) : null;
+    }
+    case 'change-email':
+    case 'keep-email':
+      return composeEmailChange(tx, queued.kind, user, outside, now);
+    default:
+      return composeLink(tx, queued.kind, user, outside, now);
+  }
+}
+
+async function composeLink(
+  tx: Executor,
+  kind: 'reset-password' | 'reset-password-again' | 'confirm-email',
+  user: User,
+  { publicUrl, linkSecrets }: Outside,
+  now: number,
+): Promise<Mail | null> {
+  if (kind === 'confirm-email' && user.confirmedAt !== null) return null;
+  const isAgain = kind === 'reset-password-again';
+  const purpose = isAgain ? 'reset-password' : kind;
+  const last = isAgain ? await remakeMailLink(tx, user, purpose, now, linkSecrets) : null;
+  const token = last?.token ?? (await createMailLink(tx, user, purpose, now, linkSecrets));
+  return writeLinkMail(purpose, user, publicUrl, token, last?.endsAt);
+}
+
+/** The link goes to the new address, the way to stop it to the one that the account has. */
+async function composeEmailChange(
+  tx: Executor,
+  purpose: 'change-email' | 'keep-email',
+  { userId, firstName, email: present }: User,
+  { publicUrl, linkSecrets }: Outside,
+  now: number,
+): Promise<Mail | null> {
+  const change = await readEmailChange(tx, userId, now);
+  if (!change) return null;
+  const isToNew = purpose === 'change-email';
+  const recipient = { firstName, email: isToNew ? change.email : present };
+  if (isToNew && (await findUserIdByEmail(tx, change.email)) !== null) {
+    return writeMail(recipient, addressTakenContent(firstName, publicUrl));
+  }
+  const link = { userId, email: recipient.email };
+  const token = await createMailLink(tx, link, purpose, now, linkSecrets);
+  const url = `${publicUrl}/${purpose}?token=${token}`;
+  return writeMail(
+    recipient,
+    isToNew ? changeEmailContent(firstName, url) : keepEmailContent(firstName, change.email, url),
+  );
+}
+
+async function composeFirstCharge(
+  tx: Executor,
+  user: User,
+  publicUrl: string,
+  now: number,
+): Promise<Mail | null> {
+  const charge = await readAnnounced(tx, user.userId, now);
+  return charge && writeMail(user, firstChargeContent(user.firstName, charge, publicUrl));
+}
+
+/** @param publicUrl where people reach the app, without a slash at its end */
+function passwordChanged({ firstName }: Recipient, publicUrl: string): MailContent {
+  return {
+    subject: 'Your password was changed',
+    preview: "If it wasn't you, choose a new one now.",
+    paragraphs: [
+      `Hi ${firstName},`,
+      'The password of your Northstar account was just changed, and every other device was signed out.',
+      "If it was you, there is nothing to do. If it wasn't, choose a new password now: that signs out whoever did it.",
+    ],
+    action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+    notes: ['This email is about the security of your account, so no setting turns it off.'],
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * Sends what waits in the outbox. A mail is taken in a transaction that ends before it is sent, so that of many
+ * servers one has it and none holds the database meanwhile. Its link is made then, too: no token ever waits.
+ * A server that dies between sending and noting it down is the one case in which a mail goes out twice.
+ */
+import type { Logger } from 'pino';
+import type { Database, Executor } from '#api/db/engine/client.ts';
+import type { DeriveSecret } from '#api/db/people/mail-links.ts';
+import { finishMail, postponeMail, type QueuedMail, takeDueMail } from '#api/db/people/mails.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import type { Counters } from '#api/services/counters.ts';
+import { isRefused, type Mail, type Mailer } from '#api/services/mailer.ts';
+import { type Job, nameOf } from '#api/jobs/run-jobs.ts';
+import type { Policy } from '#api/services.ts';
+import type { UnsubscribeTokens } from '#api/services/sign-in/unsubscribe-tokens.ts';
+import { composeMail } from './compose-mail.ts';
+
+interface MailJob {
+  db: Database;
+  /** Milliseconds since 1970 UTC. */
+  clock: () => number;
+  log: Logger;
+  counters: Counters;
+  mailer: Mailer;
+  unsubscribeTokens: UnsubscribeTokens;
+  linkSecrets: DeriveSecret;
+  policy: Pick<Policy, 'hostedName'>;
+  /** Where people reach the app: links begin with it. */
+  publicUrl: string;
+}
+
+const SECOND = 1_000;
+/** In milliseconds: longer than the job waits for a silent mail server. */
+const LEASE = 120 * SECOND;
+/** A mail is tried again after 30 s, 1 min, 2 min…, and given up after the last attempt. */
+const FIRST_WAIT = 30 * SECOND;
+const MOST_ATTEMPTS = 7;
+
+export function mailJob(outbox: MailJob): Job {
+  return { name: 'mails', every: SECOND, afterError: 15 * SECOND, doNext: () => sendNext(outbox) };
+}
+
+/** Sends the mail that is due longest. @returns false when none is due */
+export async function sendNext(job: MailJob): Promise<boolean> {
+  const { db, clock, mailer, counters, log } = job;
+  const taken = await inTransaction(db, (tx) => takeAndWrite(tx, job));
+  if (!taken) return false;
+  const { queued, mail } = taken;
+  const error = mail && (await failureOf(mailer.send(mail)));
+  if (error) {
+    // Messages of mail servers name the address.
+    log.warn({ name: nameOf(error), kind: queued.kind }, 'a mail could not be sent');
+    const isHopeless = isRefused(error) || queued.attempts >= MOST_ATTEMPTS;
+    if (!isHopeless) {
+      await postponeMail(db, queued, clock() + FIRST_WAIT * 2 ** (queued.attempts - 1));
+      return true;
+    }
+  }
+  if (mail) counters.add(error ? 'mails_given_up' : 'mails_sent');
+  await finishMail(db, queued);
+  return true;
+}
+
+async function failureOf(work: Promise<void>): Promise<unknown> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** @returns null when none is due; without a mail where nobody is to get it */
+async function takeAndWrite(
+  tx: Executor,
+  { clock, ...outside }: MailJob,
+): Promise<{ queued: QueuedMail; mail: Mail | null } | null> {
+  const now = clock();
+  const queued = await takeDueMail(tx, now, LEASE);
+  return queued && { queued, mail: await composeMail(tx, queued, outside, now) };
+}

@@ -1,0 +1,86 @@
+/** The words of the mails that hold a secret link, and how words become a mail. */
+import type { Mail } from '#api/services/mailer.ts';
+import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
+
+export interface Recipient {
+  email: string;
+  firstName: string;
+}
+
+/** `passwordHash` says whether there is a password yet. */
+type LinkRecipient = Recipient & { passwordHash?: string | null };
+
+/**
+ * A mail with a secret link.
+ * @param publicUrl where people reach the app, without a slash at its end: never what a request called it
+ * @param token of the link @param endsAt of one that is mailed again, milliseconds since 1970 UTC
+ */
+export function writeLinkMail(
+  purpose: 'reset-password' | 'confirm-email',
+  recipient: LinkRecipient,
+  publicUrl: string,
+  token: string,
+  endsAt: number | null = null,
+): Mail {
+  const linkTo = (page: string) => `${publicUrl}${page}?token=${token}`;
+  return writeMail(recipient, CONTENTS[purpose](recipient, linkTo, endsAt));
+}
+
+/** The content as a mail to somebody. @param unsubscribeUrl where mail programs end mails of this kind */
+export function writeMail(
+  { email }: Recipient,
+  content: MailContent,
+  unsubscribeUrl?: string,
+): Mail {
+  return {
+    to: email,
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  };
+}
+
+type Write = (
+  recipient: LinkRecipient,
+  linkTo: (page: string) => string,
+  endsAt: number | null,
+) => MailContent;
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+
+const CONTENTS: Record<Parameters<typeof writeLinkMail>[0], Write> = {
+  'reset-password': ({ firstName, passwordHash }, linkTo, endsAt) => {
+    const isFirst = passwordHash === null;
+    return {
+      subject: isFirst ? 'Set your password' : 'Reset your password',
+      preview: endsAt === null ? 'The link works for one hour.' : 'Your last link, sent again.',
+      paragraphs: [
+        `Hi ${firstName},`,
+        isFirst
+          ? 'Your Northstar account has no password yet. Choose one here, and you can sign in with it.'
+          : 'Somebody, probably you, asked for a new password for your Northstar account. Choose one here and get back to your questions.',
+      ],
+      action: { label: 'Choose a new password', url: linkTo('/reset-password') },
+      notes: [
+        endsAt === null
+          ? 'The link works once, for one hour. A newer one ends it.'
+          : `This is the link of our last mail, sent again. It works once, until ${timeFormat.format(endsAt)} UTC.`,
+        "If you didn't ask for it, do nothing: your password stays as it is.",
+      ],
+    };
+  },
+  'confirm-email': ({ firstName }, linkTo) => ({
+    subject: 'Confirm your email address',
+    preview: 'One tap, and reminders can reach you.',
+    paragraphs: [
+      `Hi ${firstName},`,
+      'Please confirm that this is your address. Practice works without it; reminders are only sent to addresses that are confirmed.',
+    ],
+    action: { label: 'Confirm this address', url: linkTo('/confirm') },
+    notes: [
+      'The link works for seven days.',
+      "If you don't know what this is about, do nothing: you won't get any other mail.",
+    ],
+  }),
+};

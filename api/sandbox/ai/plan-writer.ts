@@ -1,0 +1,148 @@
+/** The sandbox's study plan: four weeks by rule, from the goals and the learner's record. */
+import * as v from 'valibot';
+import { AI_DIFFICULTIES } from '#shared/contract/ai/ai-question.ts';
+import { TOPICS } from '#shared/contract/questions/question.ts';
+
+const Figures = v.array(v.object({ name: v.string(), answered: v.number(), accuracy: v.number() }));
+
+const Input = v.object({
+  goals: v.object({
+    company: v.nullable(v.string()),
+    role: v.nullable(v.string()),
+    timeframe: v.nullable(v.string()),
+  }),
+  today: v.string(),
+  interviewDate: v.nullable(v.string()),
+  record: v.object({
+    answered: v.number(),
+    correct: v.number(),
+    byTopic: Figures,
+    byInterviewType: Figures,
+    missedPoints: v.array(v.string()),
+  }),
+  weakestTopics: v.array(v.picklist(TOPICS)),
+});
+type Input = v.InferOutput<typeof Input>;
+type Topic = (typeof TOPICS)[number];
+
+/** Where nothing is known yet: what most interviews begin with. */
+const FIRST_TOPICS: readonly Topic[] = ['product-design', 'metrics-kpis', 'product-strategy'];
+/** Questions of a week by the time there is. */
+const PACE: Record<string, number> = {
+  '1-month': 30,
+  '3-months': 20,
+  '6-months': 12,
+  '1-year': 10,
+};
+const STRONG_FROM = 70;
+
+const NAMES: Record<Topic, string> = {
+  'product-strategy': 'product strategy',
+  'user-research': 'user research',
+  'technical-pm': 'technical product management',
+  'gtm-strategy': 'going to market',
+  'metrics-kpis': 'metrics',
+  'stakeholder-mgmt': 'stakeholders',
+  'product-design': 'product design',
+  'competitive-analysis': 'competition',
+  'ai-ml-products': 'AI products',
+  'data-driven-decisions': 'decisions by data',
+};
+
+export function writePlan(given: unknown) {
+  const input = v.parse(Input, given);
+  const { record, goals, interviewDate } = input;
+  const topics = topicsOf(input);
+  const strong = record.byTopic.filter(({ accuracy }) => accuracy >= STRONG_FROM).slice(-3);
+  const weak = record.byTopic.filter(({ accuracy }) => accuracy < STRONG_FROM).slice(0, 3);
+  const aim = [goals.role ?? 'product manager', ...(goals.company ? [`at ${goals.company}`] : [])];
+  const questions = PACE[goals.timeframe ?? ''] ?? 20;
+  return {
+    overallAssessment: [
+      record.answered === 0
+        ? 'You have no counted answers yet, so this plan begins with what most interviews begin with.'
+        : `You have answered ${record.answered} questions, ${record.correct} of them right (${percent(record)}).`,
+      `The plan works toward ${aim.join(' ')}.`,
+      ...(interviewDate
+        ? [`Your interview is on ${interviewDate}: weeks after it are for repair.`]
+        : []),
+    ].join(' '),
+    studyPlan: weeksOf(input, topics, questions),
+    priorityTopics: topics.map((topic, at) => ({
+      topic,
+      difficulty: difficultyFor(input, topic),
+      estimatedTime: at === 0 ? '4 hours' : '3 hours',
+      reason: reasonFor(input, topic),
+    })),
+    strengths: strong.map(({ name, accuracy }) => `${nameOf(name)}: ${accuracy} % right`),
+    weaknesses: weak.map(({ name, accuracy }) => `${nameOf(name)}: ${accuracy} % right`),
+    nextSteps: [
+      `Answer three questions on ${NAMES[topics[0] ?? 'product-design']} today.`,
+      'Say one open-ended answer aloud in two minutes, then compare it with the sample.',
+      ...(interviewDate ? [] : ['Set your interview date on Home, so that reviews come in time.']),
+    ],
+    motivationalMessage:
+      'Half an hour a day, with your answers said aloud, changes more than one long weekend.',
+  };
+}
+
+function topicsOf({ weakestTopics }: Input): Topic[] {
+  return [...new Set([...weakestTopics.slice(0, 3), ...FIRST_TOPICS])].slice(0, 3);
+}
+
+function weeksOf({ record }: Input, topics: readonly Topic[], practiceQuestions: number) {
+  const [first = 'product-design', second = first, third = second] = topics;
+  const [missed] = record.missedPoints;
+  const week = (number: number, focus: string, goals: string[]) => ({
+    week: number,
+    focus,
+    practiceQuestions,
+    goals,
+  });
+  return [
+    week(1, `The ground of ${NAMES[first]}`, [
+      `Answer ${practiceQuestions} questions, half of them on ${NAMES[first]}`,
+      'Write down one sentence for each answer that was wrong: what would I ask first?',
+    ]),
+    week(2, `${capital(NAMES[second])}, and reviews`, [
+      'Do all reviews that are due on five days',
+      `Reach 70 % on ${NAMES[second]}`,
+    ]),
+    week(3, `Open-ended answers on ${NAMES[third]}`, [
+      'Answer six open-ended questions and tick the key points yourself',
+      missed ? `Make this point in two answers: ${missed}` : 'Put one number into each answer',
+    ]),
+    week(4, 'Whole interviews against the clock', [
+      'Answer two sets of five questions without power-ups',
+      'Tell two stories of your own work, each with its result, in two minutes',
+    ]),
+  ];
+}
+
+function difficultyFor({ record }: Input, topic: Topic): (typeof AI_DIFFICULTIES)[number] {
+  const known = record.byTopic.find(({ name }) => name === topic);
+  if (!known || known.accuracy < 50) return 'easy';
+  return known.accuracy < STRONG_FROM ? 'medium' : 'hard';
+}
+
+function reasonFor({ record, goals }: Input, topic: Topic): string {
+  const known = record.byTopic.find(({ name }) => name === topic);
+  if (known)
+    return known.answered === 1
+      ? `You have answered one question on it, ${known.accuracy === 100 ? 'right' : 'not right'}.`
+      : `${known.accuracy} % of your ${known.answered} answers on it are right.`;
+  const where = goals.company ? `Interviews in the style of ${goals.company}` : 'Most interviews';
+  return `${where} ask about ${NAMES[topic]}, and none of your answers so far is filed under it.`;
+}
+
+function percent({ answered, correct }: { answered: number; correct: number }): string {
+  return `${Math.round((100 * correct) / answered)} %`;
+}
+
+function nameOf(name: string): string {
+  return capital(NAMES[name as Topic] ?? name);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,242 @@
+/** The sandbox's questions: a template of the bank, its gaps filled, and harder ones with a fact more. */
+import * as v from 'valibot';
+import {
+  AI_DIFFICULTIES,
+  COMPANY_STYLES,
+  type CompanyStyle,
+} from '#shared/contract/ai/ai-question.ts';
+import { TOPICS } from '#shared/contract/questions/question.ts';
+import { BANK } from '#api/sandbox/ai-bank/bank.ts';
+import { INTERVIEWERS } from '#api/sandbox/ai-bank/interviewer.ts';
+import {
+  COMPANY_LENS,
+  COMPANY_SETTINGS,
+  NAMES,
+  PLAIN_SETTINGS,
+  type Setting,
+} from '#api/sandbox/ai-bank/settings.ts';
+import type { ChoiceTemplate, OpenTemplate, TopicBank } from '#api/sandbox/ai-bank/template.ts';
+import { TWISTS } from '#api/sandbox/ai-bank/twists.ts';
+
+const Input = v.object({
+  topic: v.string(),
+  company: v.nullable(v.string()),
+  difficulty: v.picklist(AI_DIFFICULTIES),
+  types: v.array(v.picklist(['multiple-choice', 'open-ended'])),
+  avoid: v.array(v.string()),
+});
+type Input = v.InferOutput<typeof Input>;
+
+type Random = () => number;
+type Template = ChoiceTemplate | OpenTemplate;
+
+export function writeQuestions(given: unknown, random: Random) {
+  const input = v.parse(Input, given);
+  const used = [...input.avoid];
+  const { banks, note } = banksFor(input.topic);
+  const isOther = input.company !== null && styleOf(input.company) === null;
+  const questions = input.types.map((type) => {
+    const isOpen = type === 'open-ended';
+    const { template, setting } = pickFresh(
+      banks.flatMap(({ choices, open }): Template[] =>
+        isOpen ? [...open] : choices.filter(({ difficulty }) => difficulty === input.difficulty),
+      ),
+      settingsFor(input.company),
+      used,
+      random,
+    );
+    const title = titleOf(template, setting);
+    used.unshift(title);
+    const fill = filler(setting, random);
+    const said = note && noteWords(note, topicOf(template));
+    const common = { title, fill, note: said ?? (isOther ? otherCompany(input.company) : null) };
+    return 'options' in template
+      ? writeChoice(template, common, input, random)
+      : writeOpen(template, common, input, random);
+  });
+  return { questions };
+}
+
+type Note = 'by-words' | 'by-chance';
+
+/** By the topic's id; by the words of a learner's own prompt; else all of them. */
+function banksFor(topic: string): { banks: readonly TopicBank[]; note: Note | null } {
+  const known = BANK.filter((bank) => bank.topic === topic);
+  if (known.length > 0) return { banks: known, note: null };
+  const meant = BANK.filter(({ words }) => words.test(topic));
+  return meant.length > 0 ? { banks: meant, note: 'by-words' } : { banks: BANK, note: 'by-chance' };
+}
+
+/** What the learner is told about a prompt that templates can't follow. */
+function noteWords(note: Note, topic: string): string {
+  return note === 'by-words'
+    ? `No AI model is connected here. From the words of your prompt the sandbox took a topic, ${topic}; what else you asked for isn't in the question.`
+    : `No AI model is connected here, and the sandbox can't follow your prompt. This is one of its own questions, on ${topic}.`;
+}
+
+function otherCompany(company: string | null): string {
+  return `No AI model is connected here, and the sandbox knows no style of ${company}: this is one of its plain questions.`;
+}
+
+function topicOf(template: Template): string {
+  const { topic = TOPICS[0] } =
+    BANK.find(({ choices, open }) =>
+      [...choices, ...open].some(({ title }) => title === template.title),
+    ) ?? {};
+  return topic.replaceAll('-', ' ');
+}
+
+interface Written {
+  title: string;
+  fill: Fill;
+  note: string | null;
+}
+
+/** The product stands in the title: the same template about another product is another question. */
+function titleOf({ title }: Template, { app }: Setting): string {
+  return `${title} (${app.replace(/^an? /, '')})`;
+}
+
+/**
+ * What was not used lately, or the longest ago; then with a product that it was not used with lately.
+ * @param used titles, the latest first
+ */
+function pickFresh(
+  templates: readonly Template[],
+  settings: readonly Setting[],
+  used: readonly string[],
+  random: Random,
+): { template: Template; setting: Setting } {
+  const ago = (matches: (title: string) => boolean) => {
+    const at = used.findIndex(matches);
+    return at < 0 ? Infinity : at;
+  };
+  const template = pickLongestAgo(
+    templates,
+    (one) => ago((title) => title === one.title || title.startsWith(`${one.title} (`)),
+    random,
+  );
+  const setting = pickLongestAgo(
+    settings,
+    (one) => ago((title) => title === titleOf(template, one)),
+    random,
+  );
+  return { template, setting };
+}
+
+function pickLongestAgo<Item>(
+  items: readonly Item[],
+  agoOf: (item: Item) => number,
+  random: Random,
+): Item {
+  const longest = Math.max(...items.map(agoOf));
+  return pick(
+    items.filter((item) => agoOf(item) === longest),
+    random,
+  );
+}
+
+function writeChoice(
+  template: ChoiceTemplate,
+  { title, fill, note }: Written,
+  { company }: Input,
+  random: Random,
+) {
+  const options = shuffle(
+    template.options.map(([text, why]) => [fill(text), fill(why)] as const),
+    random,
+  );
+  return {
+    type: 'multiple-choice',
+    title,
+    ...beginning(template, fill, ''),
+    note,
+    options: options.map(([text]) => text),
+    correctAnswer: fill(template.options[0][0]),
+    rationales: options.map(([, why]) => why),
+    keyPoints: null,
+    redFlags: null,
+    sampleAnswer: null,
+    ...end(template, fill, company),
+  };
+}
+
+function writeOpen(
+  template: OpenTemplate,
+  { title, fill, note }: Written,
+  { company, difficulty }: Input,
+  random: Random,
+) {
+  const twist = pick(TWISTS[difficulty], random);
+  const points = [...template.points, ...(twist.point ? [twist.point] : [])];
+  const { facts = [], outline = [], followUps = [] } = INTERVIEWERS[template.title] ?? {};
+  return {
+    type: 'open-ended',
+    title,
+    ...beginning(template, fill, twist.fact),
+    note,
+    facts: facts.map(([ask, answer]) => ({ ask: fill(ask), answer: fill(answer) })),
+    outline: outline.map(([step, minutes]) => ({ step, minutes })),
+    options: null,
+    correctAnswer: fill(template.expected),
+    rationales: null,
+    keyPoints: points.map(([text, weight, ...phrases]) => ({ text: fill(text), weight, phrases })),
+    redFlags: [...template.redFlags],
+    sampleAnswer: [fill(template.sample), twist.sample].join(' ').trim(),
+    followUps: followUps.map(([question, keyPoints, sample]) => ({
+      question: fill(question),
+      keyPoints: [...keyPoints],
+      sample: fill(sample),
+    })),
+    ...end(template, fill, company),
+  };
+}
+
+type Fill = (text: string) => string;
+
+function beginning({ situation, ask, skill }: Template, fill: Fill, fact: string) {
+  return { content: `${[fill(situation), fact].join(' ').trim()}\n\n${fill(ask)}`, skill };
+}
+
+function end({ explanation, takeaway }: Template, fill: Fill, company: string | null) {
+  const style = styleOf(company);
+  const lens = style ? COMPANY_LENS[style] : '';
+  return { explanation: [fill(explanation), lens].join(' ').trim(), takeaway };
+}
+
+/** Products in the manner of the company, where the bank has some. */
+function settingsFor(company: string | null): readonly Setting[] {
+  const style = styleOf(company);
+  return style ? COMPANY_SETTINGS[style] : PLAIN_SETTINGS;
+}
+
+/** The same setting and colleague in all texts of one question. */
+function filler(setting: Setting, random: Random): Fill {
+  const gaps: Record<string, string> = { ...setting, name: pick(NAMES, random) };
+  return (text) =>
+    text
+      .replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap)
+      .replace(
+        /(^|[.?!] )(\p{Ll})/gu,
+        (_, before: string, first: string) => before + first.toUpperCase(),
+      )
+      .replaceAll('’', "'");
+}
+
+function styleOf(company: string | null): CompanyStyle | null {
+  const found = Object.entries(COMPANY_STYLES).find(([, name]) => name === company);
+  return found ? (found[0] as CompanyStyle) : null;
+}
+
+function pick<Item>(items: readonly Item[], random: Random): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('The bank is empty here');
+  return item;
+}
+
+function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
+  return items
+    .map((item) => ({ item, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+}

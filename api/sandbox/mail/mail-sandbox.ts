@@ -1,0 +1,91 @@
+/**
+ * Stands in for a mail server outside production: takes every mail over SMTP on a free port of this machine,
+ * keeps the latest in the database, and shows them. Nothing leaves the machine.
+ */
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
+import { desc, eq, notInArray } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { SMTPServerOptions } from 'smtp-server';
+import type { Database } from '#api/db/engine/client.ts';
+import { sandboxMails } from '#api/db/schema/mail-tables.ts';
+import { mailboxPage, mailPage } from './mail-page.ts';
+
+export interface MailSandbox {
+  /** Where it takes mails. */
+  url: string;
+  /** The mailbox, to be mounted at /sandbox/mail. */
+  page: Hono;
+  close: () => Promise<void>;
+}
+
+/** Mails that are kept. */
+const KEPT = 100;
+
+/** @param clock milliseconds since 1970 UTC */
+export async function startMailSandbox(db: Database, clock: () => number): Promise<MailSandbox> {
+  // Here, so that the built server does not load them in production.
+  const { SMTPServer } = await import('smtp-server');
+  const onData: SMTPServerOptions['onData'] = (stream, { envelope }, done) => {
+    const recipients = envelope.rcptTo.map(({ address }) => address);
+    callbackify(() => keepMail(db, clock(), stream, recipients))(done);
+  };
+  const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    page: mailbox(db),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function keepMail(
+  db: Database,
+  receivedAt: number,
+  stream: Readable,
+  recipients: readonly string[],
+): Promise<void> {
+  const { default: PostalMime } = await import('postal-mime');
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream));
+  for (const recipient of recipients) {
+    const id = randomBytes(8).toString('hex');
+    await db.insert(sandboxMails).values({ id, receivedAt, recipient, subject, text, html });
+  }
+  const latest = db
+    .select({ id: sandboxMails.id })
+    .from(sandboxMails)
+    .orderBy(desc(sandboxMails.receivedAt))
+    .limit(KEPT);
+  await db.delete(sandboxMails).where(notInArray(sandboxMails.id, latest));
+}
+
+function mailbox(db: Database) {
+  return new Hono()
+    .use(async (c, next) => {
+      await next();
+      c.res.headers.set('Cache-Control', 'no-store');
+    })
+    .get('/', async (c) => {
+      const to = c.req.query('to');
+      const mails = await db
+        .select()
+        .from(sandboxMails)
+        .where(to ? eq(sandboxMails.recipient, to) : undefined)
+        .orderBy(desc(sandboxMails.receivedAt));
+      return c.html(mailboxPage(mails));
+    })
+    .get('/:id', async (c) => {
+      const [mail] = await db
+        .select()
+        .from(sandboxMails)
+        .where(eq(sandboxMails.id, c.req.param('id')));
+      return mail ? c.html(mailPage(mail)) : c.json({ message: 'No such mail' }, 404);
+    });
+}

@@ -1,0 +1,88 @@
+/** Webhooks of the sandbox: signed like Stripe's, and sent again until they are taken. */
+import { newStripeId, type SandboxStore, type StripeObject } from './stripe-store.ts';
+
+export interface SandboxEvent extends StripeObject {
+  type: string;
+  created: number;
+}
+
+/** How an event is on its way; kept beside it, for Stripe's events don't tell. */
+interface Delivery extends StripeObject {
+  eventId: string;
+  attempts: number;
+  /** Milliseconds since 1970 UTC. */
+  dueAt: number;
+}
+
+export interface Webhooks {
+  /** Notes an event down and sends it soon. */
+  emit: (type: string, object: StripeObject & { customer?: unknown }) => Promise<void>;
+  /** Sends events once more, in this order. */
+  repeat: (events: readonly SandboxEvent[]) => Promise<void>;
+  /** Sends all that is due. */
+  deliver: () => Promise<void>;
+}
+
+/** In milliseconds. */
+const PATIENCE = 20_000;
+const FIRST_WAIT = 2_000;
+const MOST_ATTEMPTS = 12;
+
+/**
+ * @param clock milliseconds since 1970 UTC, the server's own: signatures have an age
+ * @param url where events go; null while the server does not listen yet
+ */
+export function createWebhooks(
+  store: SandboxStore,
+  clock: () => number,
+  secret: string,
+  url: () => string | null,
+): Webhooks {
+  const send = async (event: SandboxEvent): Promise<boolean> => {
+    const to = url();
+    if (to === null) return false;
+    const { default: Stripe } = await import('stripe');
+    const { webhooks } = new Stripe('sk_test_sandbox');
+    const payload = JSON.stringify(event);
+    const timestamp = Math.floor(clock() / 1_000);
+    const signature = webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
+    const answer = await fetch(to, {
+      method: 'POST',
+      headers,
+      body: payload,
+      signal: AbortSignal.timeout(PATIENCE),
+    }).catch(() => null);
+    return answer?.ok ?? false;
+  };
+  return {
+    emit: async (type, object) => {
+      const id = newStripeId('evt');
+      const created = store.now();
+      const event = { id, object: 'event', type, created, livemode: false, data: { object } };
+      await store.put('event', event);
+      await store.put('delivery', {
+        id: `delivery-${id}`,
+        eventId: id,
+        attempts: 0,
+        dueAt: clock(),
+      });
+    },
+    repeat: async (events) => {
+      for (const event of events) await send(event);
+    },
+    deliver: async () => {
+      for (const delivery of await store.list<Delivery>('delivery')) {
+        if (delivery.dueAt > clock()) continue;
+        const event = await store.get<SandboxEvent>(delivery.eventId);
+        const attempts = delivery.attempts + 1;
+        if (!event || (await send(event)) || attempts >= MOST_ATTEMPTS) {
+          await store.remove(delivery.id);
+        } else {
+          const dueAt = clock() + FIRST_WAIT * 2 ** delivery.attempts;
+          await store.put('delivery', { ...delivery, attempts, dueAt });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** The sandbox's checkout, and the page on which one lets days pass and payments fail. */
+import { html } from 'hono/html';
+import { sandboxPage, timeWords } from '#api/sandbox/sandbox-page.ts';
+import type { SandboxCheckout } from './stripe-api.ts';
+import type { SandboxIntent } from './stripe-intents.ts';
+import type { SandboxEvent } from './stripe-events.ts';
+import type { SandboxSubscription, SandboxSwitches } from './stripe-store.ts';
+
+/** Where one pays, fails or gives up. */
+export function checkoutPage(checkout: SandboxCheckout, isDeclined: boolean) {
+  const { trialDays, status, id, cancel_url: back } = checkout;
+  const price =
+    trialDays > 0
+      ? html`<strong>Free for ${trialDays} days</strong>, then $15.00 a month`
+      : html`<strong>$15.00 a month</strong>, from today`;
+  return payPage({
+    heading: 'AI Mode subscription',
+    price,
+    at: `/sandbox/stripe/checkout/${id}`,
+    back,
+    isDone: status !== 'open',
+    isDeclined,
+  });
+}
+
+/** The same for what a card form would confirm. */
+export function intentPage({ id, object, status }: SandboxIntent, isDeclined: boolean) {
+  const price =
+    object === 'setup_intent'
+      ? html`Your card is kept for the subscription; <strong>nothing is charged today</strong>`
+      : html`<strong>$15.00</strong>, today`;
+  return payPage({
+    heading: 'Your card for AI Mode',
+    price,
+    at: `/sandbox/stripe/intent/${id}`,
+    back: '/ai-mode?canceled=true',
+    isDone: status === 'succeeded',
+    isDeclined,
+  });
+}
+
+interface PayPage {
+  heading: string;
+  price: ReturnType<typeof html>;
+  /** Where the buttons lead, without pay or decline at its end. */
+  at: string;
+  back: string;
+  isDone: boolean;
+  isDeclined: boolean;
+}
+
+function payPage({ heading, price, at, back, isDone, isDeclined }: PayPage) {
+  const declined = html`<p role="alert">The card was declined. Nothing was paid; try again.</p>`;
+  const open = html`${isDeclined ? declined : ''}
+    <p>${price}. No card is asked for, and no money moves.</p>
+    <form method="post" action="${at}/pay">
+      <p>
+        <label
+          >Card, by any words: the same words are the same card, and a card has one free trial.
+          Nothing: a card of your own. <input name="card" maxlength="40" autocomplete="off"
+        /></label>
+      </p>
+      <button class="main">Pay</button>
+    </form>
+    <form method="post" action="${at}/decline"><button>Let the card be declined</button></form>
+    <p><a class="button" href="${back}">Back without paying</a></p>`;
+  const done = html`<p>This payment is done, or no longer open.</p>
+    <p><a class="button" href="/ai-mode">Back to Northstar</a></p>`;
+  return sandboxPage(
+    'Payment',
+    html`<h1>${heading}</h1>
+      ${isDone ? done : open}`,
+  );
+}
+
+/** What the sandbox holds, and what one can let happen. */
+export function controlPage(
+  { daysSkipped, paymentsFail, isCheckoutAway }: SandboxSwitches,
+  subscriptions: readonly SandboxSubscription[],
+  events: readonly SandboxEvent[],
+) {
+  const action = (name: string, label: string) =>
+    html`<form method="post" action="/sandbox/stripe/${name}"><button>${label}</button></form>`;
+  return sandboxPage(
+    'Payments',
+    html`<h1>Payments</h1>
+      <p>No money moves here. Mails about it are in the <a href="/sandbox/mail">mailbox</a>.</p>
+      <p>Days that this sandbox has let pass: ${daysSkipped}.</p>
+      ${action('move/1', 'One day later')} ${action('move/5', 'Five days later')}
+      ${action('move/7', 'Seven days later')} ${action('move/31', 'A month later')}
+      <p>${paymentsFail ? 'Payments fail.' : 'Payments succeed.'}</p>
+      ${paymentsFail ? action('payments/succeed', 'Let payments succeed') : action('payments/fail', 'Let payments fail')}
+      <p>
+        ${isCheckoutAway ? 'No checkout can be opened: the card form takes its place.' : 'The checkout can be opened.'}
+      </p>
+      ${isCheckoutAway ? action('checkout-back', 'Bring the checkout back') : action('checkout-away', 'Take the checkout away')}
+      <h2>Subscriptions</h2>
+      <table>
+        <tr>
+          <th>Customer</th>
+          <th>Status</th>
+          <th>Period ends</th>
+        </tr>
+        ${subscriptions.map(
+          ({ customer, status, cancel_at_period_end: isEnding, items }) =>
+            html`<tr>
+              <td>${customer}</td>
+              <td>${status}${isEnding ? ', ends with its period' : ''}</td>
+              <td>${timeWords((items.data[0]?.current_period_end ?? 0) * 1_000)}</td>
+            </tr>`,
+        )}
+      </table>
+      <h2>Events</h2>
+      ${action('repeat/twice', 'Send all again, twice')}
+      ${action('repeat/backwards', 'Send all again, newest first')}
+      <table>
+        <tr>
+          <th>Event</th>
+          <th>When</th>
+        </tr>
+        ${events.map(
+          ({ type, created }) =>
+            html`<tr>
+              <td>${type}</td>
+              <td>${timeWords(created * 1_000)}</td>
+            </tr>`,
+        )}
+      </table>`,
+  );
+}

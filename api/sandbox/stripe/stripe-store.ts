@@ -1,0 +1,123 @@
+/** What the sandbox holds instead of Stripe, in the database: objects as Stripe's API shows them. */
+import { randomBytes } from 'node:crypto';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { sandboxStripe } from '#api/db/schema/billing-tables.ts';
+import type { Database } from '#api/db/engine/client.ts';
+
+export type StripeObject = Record<string, unknown> & { id: string };
+
+/** Seconds since 1970 UTC, as everywhere in Stripe's API. */
+export interface SandboxSubscription extends StripeObject {
+  customer: string;
+  status: string;
+  created: number;
+  trial_end: number | null;
+  cancel_at_period_end: boolean;
+  /** As where it is expanded. */
+  default_payment_method: SandboxCard | null;
+  items: { object: 'list'; data: SubscriptionItem[] };
+}
+
+/** A card; the same fingerprint is the same card, whoever pays with it. */
+export interface SandboxCard extends StripeObject {
+  card: { fingerprint: string };
+}
+
+interface SubscriptionItem extends StripeObject {
+  current_period_start: number;
+  current_period_end: number;
+}
+
+export interface SandboxStore {
+  /** Seconds since 1970 UTC. */
+  now: () => number;
+  get: <Found extends StripeObject>(id: string) => Promise<Found | null>;
+  put: (kind: string, object: StripeObject, customerId?: string) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+  /** Oldest first. */
+  list: <Found extends StripeObject>(kind: string, customerId?: string) => Promise<Found[]>;
+  latest: <Found extends StripeObject>(kind: string, most: number) => Promise<Found[]>;
+}
+
+/** What one can set on the sandbox's page. */
+export interface SandboxSwitches extends StripeObject {
+  /** Days that were let pass in a moment. */
+  daysSkipped: number;
+  paymentsFail: boolean;
+  /** No checkout can be opened: the card form takes its place. */
+  isCheckoutAway: boolean;
+}
+
+const SWITCHES: SandboxSwitches = {
+  id: 'switches',
+  daysSkipped: 0,
+  paymentsFail: false,
+  isCheckoutAway: false,
+};
+
+/** @param clock milliseconds since 1970 UTC */
+export function openStripeStore(db: Database, clock: () => number): SandboxStore {
+  const get = async <Found extends StripeObject>(id: string) => {
+    const [found] = await db.select().from(sandboxStripe).where(eq(sandboxStripe.id, id));
+    return (found?.object ?? null) as Found | null;
+  };
+  const store: SandboxStore = {
+    now: () => Math.floor(clock() / 1_000),
+    get,
+    put: async (kind, object, customerId) => {
+      const row = { kind, object, customerId: customerId ?? null };
+      await db
+        .insert(sandboxStripe)
+        .values({ id: object.id, createdAt: clock(), ...row })
+        .onConflictDoUpdate({ target: sandboxStripe.id, set: row });
+    },
+    remove: async (id) => {
+      await db.delete(sandboxStripe).where(eq(sandboxStripe.id, id));
+    },
+    list: async <Found extends StripeObject>(kind: string, customerId?: string) => {
+      const isKind = eq(sandboxStripe.kind, kind);
+      const isTheirs =
+        customerId === undefined ? undefined : eq(sandboxStripe.customerId, customerId);
+      const found = await db
+        .select()
+        .from(sandboxStripe)
+        .where(and(isKind, isTheirs))
+        .orderBy(asc(sandboxStripe.createdAt), asc(sandboxStripe.id));
+      return found.map(({ object }) => object as Found);
+    },
+    latest: async <Found extends StripeObject>(kind: string, most: number) => {
+      const found = await db
+        .select()
+        .from(sandboxStripe)
+        .where(eq(sandboxStripe.kind, kind))
+        .orderBy(desc(sandboxStripe.createdAt))
+        .limit(most);
+      return found.map(({ object }) => object as Found);
+    },
+  };
+  return store;
+}
+
+export async function readSwitches(store: Pick<SandboxStore, 'get'>): Promise<SandboxSwitches> {
+  return { ...SWITCHES, ...(await store.get<SandboxSwitches>(SWITCHES.id)) };
+}
+
+/** @param fingerprint what was written in place of a card's number; nothing: a card of the customer's own */
+export async function keepCard(
+  store: Pick<SandboxStore, 'put'>,
+  customer: string,
+  fingerprint: string,
+): Promise<SandboxCard> {
+  const card: SandboxCard = {
+    id: newStripeId('pm'),
+    object: 'payment_method',
+    card: { fingerprint: fingerprint || `card of ${customer}` },
+  };
+  await store.put('payment_method', card, customer);
+  return card;
+}
+
+/** An id like those of Stripe. */
+export function newStripeId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`;
+}

@@ -1,0 +1,166 @@
+/** How subscriptions of the sandbox begin, change and grow old. */
+import type { Webhooks } from './stripe-events.ts';
+import {
+  newStripeId,
+  readSwitches,
+  type SandboxCard,
+  type SandboxStore,
+  type SandboxSubscription,
+} from './stripe-store.ts';
+
+/** 15 US dollars a month, like the product's price. */
+export const PRICE = {
+  id: 'price_sandbox',
+  object: 'price',
+  currency: 'usd',
+  unit_amount: 1_500,
+  recurring: { interval: 'month', interval_count: 1 },
+};
+
+/** Statuses after which a subscription never changes. */
+export const OVER = ['canceled', 'incomplete_expired'];
+
+const DAY = 86_400;
+/** A subscription ends if its first payment is not made. */
+const UNPAID_SECONDS = 23 * 3_600;
+
+export async function beginSubscription(
+  store: SandboxStore,
+  webhooks: Webhooks,
+  customer: string,
+  {
+    trialDays,
+    isUnpaid = false,
+    card = null,
+  }: { trialDays: number; isUnpaid?: boolean; card?: SandboxCard | null },
+): Promise<SandboxSubscription> {
+  const now = store.now();
+  const isTrial = trialDays > 0;
+  const end = isTrial ? now + trialDays * DAY : monthAfter(now);
+  const subscription: SandboxSubscription = {
+    id: newStripeId('sub'),
+    object: 'subscription',
+    customer,
+    status: isTrial ? 'trialing' : isUnpaid ? 'incomplete' : 'active',
+    created: now,
+    trial_end: isTrial ? end : null,
+    cancel_at_period_end: false,
+    default_payment_method: card,
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: newStripeId('si'),
+          object: 'subscription_item',
+          price: PRICE,
+          current_period_start: now,
+          current_period_end: end,
+        },
+      ],
+    },
+  };
+  await keep(store, subscription);
+  await webhooks.emit('customer.subscription.created', subscription);
+  return subscription;
+}
+
+export async function changeSubscription(
+  store: SandboxStore,
+  webhooks: Webhooks,
+  subscription: SandboxSubscription,
+  change: Partial<SandboxSubscription>,
+): Promise<SandboxSubscription> {
+  const changed = { ...subscription, ...change };
+  await keep(store, changed);
+  const type = changed.status === 'canceled' ? 'deleted' : 'updated';
+  await webhooks.emit(`customer.subscription.${type}`, changed);
+  return changed;
+}
+
+/**
+ * Lets days pass in a moment: everything that has a date here moves that far into the past, so that the
+ * product, whose clock goes on as ever, sees it older. Then all happens that Stripe would have done meanwhile.
+ */
+export async function skipDays(
+  store: SandboxStore,
+  webhooks: Webhooks,
+  days: number,
+): Promise<void> {
+  const switches = await readSwitches(store);
+  await store.put('switches', { ...switches, daysSkipped: switches.daysSkipped + days });
+  for (const subscription of await store.list<SandboxSubscription>('subscription')) {
+    await changeSubscription(store, webhooks, subscription, aged(subscription, days * DAY));
+  }
+  await renewAll(store, webhooks);
+}
+
+function aged(
+  { created, trial_end: trialEnd, items }: SandboxSubscription,
+  seconds: number,
+): Partial<SandboxSubscription> {
+  return {
+    created: created - seconds,
+    trial_end: trialEnd === null ? null : trialEnd - seconds,
+    items: {
+      object: 'list',
+      data: items.data.map((item) => ({
+        ...item,
+        current_period_start: item.current_period_start - seconds,
+        current_period_end: item.current_period_end - seconds,
+      })),
+    },
+  };
+}
+
+/** What is due: renewals, payments, ends. */
+export async function renewAll(store: SandboxStore, webhooks: Webhooks): Promise<void> {
+  const now = store.now();
+  const { paymentsFail } = await readSwitches(store);
+  for (const subscription of await store.list<SandboxSubscription>('subscription')) {
+    let current = subscription;
+    for (;;) {
+      const [item] = current.items.data;
+      if (!item || OVER.includes(current.status)) break;
+      if (current.status === 'incomplete') {
+        if (current.created + UNPAID_SECONDS > now) break;
+        const change = { status: 'incomplete_expired' };
+        current = await changeSubscription(store, webhooks, current, change);
+        continue;
+      }
+      if (item.current_period_end > now) break;
+      const start = item.current_period_end;
+      const next = { ...item, current_period_start: start, current_period_end: monthAfter(start) };
+      const change: Partial<SandboxSubscription> = current.cancel_at_period_end
+        ? { status: 'canceled' }
+        : {
+            status: paymentsFail ? 'past_due' : 'active',
+            items: { object: 'list', data: [next] },
+          };
+      current = await changeSubscription(store, webhooks, current, change);
+    }
+  }
+}
+
+/** Payments fail from now on, or succeed: then what is open is paid. */
+export async function setPaymentsFail(
+  store: SandboxStore,
+  webhooks: Webhooks,
+  paymentsFail: boolean,
+): Promise<void> {
+  await store.put('switches', { ...(await readSwitches(store)), paymentsFail });
+  if (paymentsFail) return;
+  for (const subscription of await store.list<SandboxSubscription>('subscription')) {
+    if (subscription.status !== 'past_due') continue;
+    await changeSubscription(store, webhooks, subscription, { status: 'active' });
+  }
+}
+
+function keep(store: SandboxStore, subscription: SandboxSubscription): Promise<void> {
+  return store.put('subscription', subscription, subscription.customer);
+}
+
+/** @param seconds since 1970 UTC */
+function monthAfter(seconds: number): number {
+  const date = new Date(seconds * 1_000);
+  return Math.floor(date.setUTCMonth(date.getUTCMonth() + 1) / 1_000);
+}

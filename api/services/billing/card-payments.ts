@@ -1,0 +1,145 @@
+/**
+ * Paying without the hosted checkout: the provider's form takes the card in the browser, this server only
+ * makes what it confirms (a SetupIntent for later, a PaymentIntent for money now) and asks how it went.
+ */
+import type Stripe from 'stripe';
+import { isStripeError, unlessRefused } from './stripe-refusals.ts';
+
+export interface CardPayments {
+  /** A card to be kept for a subscription that begins with a trial. @param terms as in CheckoutOrder */
+  prepareCard: (customerId: string, terms: string) => Promise<CardIntent>;
+  /** A subscription that begins once its first payment is confirmed. The same key gives the same one. */
+  beginUnpaid: (customerId: string, key: string) => Promise<CardIntent | null>;
+  /** What a subscription still has to be paid; null where nothing is open. */
+  readOpenPayment: (subscriptionId: string) => Promise<CardIntent | null>;
+  /** How a form's confirmation went; null for an id that the provider does not know. */
+  readIntent: (intentId: string) => Promise<IntentState | null>;
+  /** Begins the subscription that a card was kept for, once for a key; open checkouts are closed first. */
+  beginWithCard: (order: CardOrder) => Promise<void>;
+  /** What is due from now on is taken from this card. */
+  useCard: (subscriptionId: string, cardId: string) => Promise<void>;
+}
+
+/** What the form in the browser confirms. */
+export interface CardIntent {
+  id: string;
+  clientSecret: string;
+  /** Taken at once, in the smallest unit of the currency. */
+  cents: number;
+  /** A page of the provider on which the same is done without the form. */
+  hostedUrl: string | null;
+}
+
+export interface IntentState {
+  customerId: string | null;
+  state: 'confirmed' | 'processing' | 'open';
+  cardId: string | null;
+  /** Of a card that was kept; null where something was paid. */
+  terms: string | null;
+}
+
+export interface CardOrder {
+  customerId: string;
+  cardId: string;
+  trialDays: number;
+  key: string;
+}
+
+const CARD_ONLY: { payment_method_types: ['card'] } = { payment_method_types: ['card'] };
+const WITH_PAYMENT = { expand: ['latest_invoice.confirmation_secret'] };
+
+/** @param open the SDK, loaded with the first call */
+export function createCardPayments(open: () => Promise<Stripe>, priceId: string): CardPayments {
+  return {
+    prepareCard: async (customer, terms) => {
+      const stripe = await open();
+      const made = await stripe.setupIntents.create({
+        customer,
+        usage: 'off_session',
+        metadata: { terms },
+        ...CARD_ONLY,
+      });
+      return {
+        id: made.id,
+        clientSecret: made.client_secret ?? '',
+        cents: 0,
+        hostedUrl: made.next_action?.redirect_to_url?.url ?? null,
+      };
+    },
+    beginUnpaid: async (customer, key) => {
+      const stripe = await open();
+      const made = await stripe.subscriptions.create(
+        {
+          customer,
+          items: [{ price: priceId }],
+          payment_behavior: 'default_incomplete',
+          payment_settings: { ...CARD_ONLY, save_default_payment_method: 'on_subscription' },
+          ...WITH_PAYMENT,
+        },
+        { idempotencyKey: key },
+      );
+      return openPaymentOf(made);
+    },
+    readOpenPayment: async (id) =>
+      openPaymentOf(await (await open()).subscriptions.retrieve(id, WITH_PAYMENT)),
+    readIntent: async (id) => {
+      const stripe = await open();
+      const found = await (
+        id.startsWith('seti_')
+          ? stripe.setupIntents.retrieve(id)
+          : stripe.paymentIntents.retrieve(id)
+      ).catch(unlessRefused);
+      if (!found) return null;
+      return {
+        customerId: idOf(found.customer),
+        state: stateOf(found.status),
+        cardId: idOf(found.payment_method),
+        terms: found.object === 'setup_intent' ? (found.metadata?.['terms'] ?? '') : null,
+      };
+    },
+    beginWithCard: async ({ customerId: customer, cardId, trialDays, key }) => {
+      const stripe = await open();
+      const { data } = await stripe.checkout.sessions.list({ customer, status: 'open' });
+      for (const { id } of data) await stripe.checkout.sessions.expire(id).catch(unlessRefused);
+      await stripe.subscriptions
+        .create(
+          {
+            customer,
+            items: [{ price: priceId }],
+            default_payment_method: cardId,
+            trial_period_days: trialDays,
+          },
+          { idempotencyKey: key },
+        )
+        .catch((error: unknown) => {
+          // The same terms with another card, from another tab: that one has begun it.
+          if (!isStripeError(error, 'StripeIdempotencyError')) throw error;
+        });
+    },
+    useCard: async (id, cardId) => {
+      const stripe = await open();
+      await stripe.subscriptions.update(id, { default_payment_method: cardId });
+    },
+  };
+}
+
+function openPaymentOf({ latest_invoice: invoice }: Stripe.Subscription): CardIntent | null {
+  if (invoice === null || typeof invoice === 'string' || invoice.status !== 'open') return null;
+  const clientSecret = invoice.confirmation_secret?.client_secret;
+  if (!clientSecret) return null;
+  return {
+    id: clientSecret.replace(/_secret_.*$/, ''),
+    clientSecret,
+    cents: invoice.amount_remaining,
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+  };
+}
+
+function stateOf(status: string): IntentState['state'] {
+  if (status === 'succeeded') return 'confirmed';
+  return status === 'processing' ? 'processing' : 'open';
+}
+
+function idOf(one: string | { id: string } | null): string | null {
+  return typeof one === 'string' ? one : (one?.id ?? null);
+}

@@ -1,0 +1,100 @@
+/**
+ * How often passwords may be tried (docs/security.md, guessing). Never a lock: the wait grows, and has an upper end.
+ */
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { hasRoom, orTooMany } from './use-limit.ts';
+
+export interface SignInLimits {
+  /**
+   * Before a password is checked.
+   * @returns what to call when it was right: the counter of account and network together begins anew, and the
+   *   account is known in this network from then on
+   * @throws ApiError 429 while the wait lasts
+   */
+  countSignIn: (email: string, address: string) => Promise<{ forgive: () => Promise<void> }>;
+  /** After another way in: the account is known in this network from now on. */
+  rememberNetwork: (email: string, address: string) => Promise<void>;
+}
+
+/** Names under which an account and a network are counted: hashed with a key. */
+export interface SignInKeys {
+  pair: string;
+  account: string;
+  address: string;
+}
+
+/** @param duration seconds */
+export type MakeLimiter = (
+  name: string,
+  points: number,
+  duration: number,
+) => Pick<RateLimiterAbstract, 'consume' | 'delete' | 'get' | 'reward' | 'set'>;
+
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+/** Tries before the first wait: by account and network together, by network for all accounts unknown there. */
+const FREE_TRIES = { pair: 5, address: 60 };
+/**
+ * An account with so many failed tries a day, from wherever, is being guessed at: then each network has
+ * one try before it waits. Failures elsewhere never delay an account's first try; in a network where the
+ * account isn't known, those of others there do once the network's free tries are used up.
+ */
+const FAILURES_OF_AN_ATTACK = 20;
+const FREE_TRIES_IN_AN_ATTACK = 1;
+/** The longest wait in seconds. */
+const LONGEST_WAIT = { pair: 900, address: 60 };
+/** For how long an account is known in a network in which it has signed in. */
+const KNOWN_SECONDS = 90 * DAY_SECONDS;
+/** Failed tries of one network at accounts that are known there: beyond them they count like any others. */
+const KNOWN_TRIES_AN_HOUR = 600;
+
+/** @param keysOf an account's address and a network's */
+export function createSignInLimits(
+  limiter: MakeLimiter,
+  keysOf: (email: string, address: string) => SignInKeys,
+): SignInLimits {
+  // Two limiters: one counts the tries of a day, the other ('door') makes the next try wait.
+  const tries = limiter('try', 1_000_000, DAY_SECONDS);
+  const door = limiter('door', 1, 1);
+  const known = limiter('known', 1, KNOWN_SECONDS);
+  const knownTries = limiter('known-try', KNOWN_TRIES_AN_HOUR, HOUR_SECONDS);
+
+  const waitFor = async (scope: keyof typeof LONGEST_WAIT, name: string, beyond: number) => {
+    const wait = waitSeconds(beyond, LONGEST_WAIT[scope]);
+    if (wait > 0) await orTooMany(() => door.consume(name, 1, { customDuration: wait }));
+  };
+  const isCountedAsKnown = async ({ pair, address }: SignInKeys) =>
+    (await known.get(pair)) !== null && (await hasRoom(() => knownTries.consume(address)));
+  const remember = async ({ pair }: SignInKeys) => void (await known.set(pair, 1, KNOWN_SECONDS));
+
+  return {
+    countSignIn: async (email, address) => {
+      const keys = keysOf(email, address);
+      const ofPair = await tries.consume(keys.pair);
+      const ofAccount = await tries.consume(keys.account);
+      const isKnown = await isCountedAsKnown(keys);
+      const isAttacked = ofAccount.consumedPoints > FAILURES_OF_AN_ATTACK;
+      const free = isAttacked ? FREE_TRIES_IN_AN_ATTACK : FREE_TRIES.pair;
+      await waitFor('pair', keys.pair, ofPair.consumedPoints - free);
+      if (!isKnown) {
+        const ofAddress = await tries.consume(keys.address);
+        await waitFor('address', keys.address, ofAddress.consumedPoints - FREE_TRIES.address);
+      }
+      return {
+        forgive: async () => {
+          await tries.delete(keys.pair);
+          // Others' tries stand: one's own success takes back one's own try, no more.
+          await tries.reward(keys.account);
+          await (isKnown ? knownTries : tries).reward(keys.address);
+          await remember(keys);
+        },
+      };
+    },
+    rememberNetwork: (email, address) => remember(keysOf(email, address)),
+  };
+}
+
+/** No wait for the free tries, then 1, 2, 4… seconds up to the longest. */
+function waitSeconds(beyond: number, longest: number): number {
+  return beyond <= 0 ? 0 : Math.min(longest, 2 ** Math.min(beyond - 1, 20));
+}

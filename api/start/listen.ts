@@ -1,0 +1,42 @@
+/** Listens, with patience for slow phones and none for clients that only keep a connection busy. */
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import type { ApiApp } from '#api/app.ts';
+
+/** In milliseconds; a body has limits of its own (middleware/bounded-body.ts). */
+export interface Patience {
+  /** Until the last header is here. */
+  headers: number;
+  /** Until the whole request is here. */
+  request: number;
+  /** Between two looks at what is late. */
+  looks: number;
+}
+
+const PATIENCE: Patience = { headers: 15_000, request: 300_000, looks: 5_000 };
+
+/**
+ * @param port 0 takes a free one
+ * @returns once it listens @throws Error when the port is taken
+ */
+export function listen(
+  fetch: ApiApp['fetch'],
+  hostname: string,
+  port: number,
+  patience: Patience = PATIENCE,
+): Promise<Server> {
+  const serverOptions = {
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: patience.looks,
+  };
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname, port, serverOptions }, () =>
+      resolve(server as Server),
+    ) as Server;
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(isTaken ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+/** The database that the environment names: PostgreSQL, or the embedded one in DATA_DIR. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { OpenDatabase } from '#api/db/engine/client.ts';
+import { openPostgres } from '#api/db/engine/postgres.ts';
+import type { Env } from '#api/env.ts';
+
+/**
+ * @param onLost called when an idle connection breaks; the pool replaces it
+ * @throws DataDirLocked when another process has the embedded database open
+ */
+export async function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOLER' | 'DATA_DIR'>,
+  onLost?: (error: Error) => void,
+): Promise<OpenDatabase> {
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  if (env.DATABASE_URL) {
+    const isPooled = env.DATABASE_POOLER === 'transaction';
+    return openPostgres(env.DATABASE_URL, { isPooled, ...(onLost && { onLost }) });
+  }
+  const { openEmbedded } = await import('#api/db/engine/embedded.ts');
+  return openEmbedded(env.DATA_DIR, besideThisFile('prepared-data', '../../dist/prepared-data'));
+}
+
+/** A file of the build: beside the bundle, or in dist/ when the sources run as they are. */
+export function besideThisFile(...places: string[]): string | null {
+  const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  return paths.find((path) => existsSync(path)) ?? null;
+}

@@ -1,0 +1,35 @@
+/** The payment provider, by configuration; its code is loaded only where there is one. */
+import type { Env } from '#api/env.ts';
+import type { Payments, StripeAccount } from '#api/services/billing/payments.ts';
+
+/** @param sandbox where nothing is configured, outside production @param publicUrl where people reach the app */
+export async function openPayments(
+  env: Env,
+  sandbox: StripeAccount | null,
+  publicUrl: () => string,
+): Promise<Payments | null> {
+  const account = sandbox
+    ? { ...sandbox, publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null }
+    : configuredAccount(env);
+  if (!account) return null;
+  const { createPayments } = await import('#api/services/billing/payments.ts');
+  return createPayments(account, publicUrl);
+}
+
+function configuredAccount({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_PRICE_ID: priceId,
+}: Env): StripeAccount | null {
+  if (!secretKey || !webhookSecret || !priceId) return null;
+  return { secretKey, publishableKey: publishableKey ?? null, webhookSecret, priceId };
+}
+
+/** For the lines that the server prints. */
+export function paymentsLine(env: Env, publicUrl: string): string {
+  if (env.STRIPE_SECRET_KEY) return 'by Stripe';
+  return env.isProduction
+    ? 'STRIPE_SECRET_KEY is not set: AI Mode cannot be bought'
+    : `none is real; the sandbox is at ${publicUrl}/sandbox/stripe`;
+}

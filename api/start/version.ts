@@ -1,0 +1,10 @@
+/** Which version this is, as package.json names it. */
+import { readFileSync } from 'node:fs';
+import { besideThisFile } from './open-database.ts';
+
+/** Like `0.2.0`. */
+export function readVersion(): string {
+  const file = besideThisFile('../package.json', '../../package.json');
+  if (file === null) return 'unknown';
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

@@ -1,0 +1,44 @@
+/** The frame of the operator's commands in tools/: environment, database, and errors in words. */
+import { randomBytes } from 'node:crypto';
+import type { OpenDatabase } from '#api/db/engine/client.ts';
+import { isDatabaseAway, sqlStateOf } from '#api/db/engine/transaction.ts';
+import { type Env, parseEnv } from '#api/env.ts';
+import { readVersion } from './version.ts';
+import { openDatabase } from './open-database.ts';
+
+/** 128 random bits, 22 characters of base64url. */
+export const newId = () => randomBytes(16).toString('base64url');
+
+/** Runs a command on the database of the environment; an error ends the process with 1 and one line. */
+export async function withDatabase(
+  work: (database: OpenDatabase, env: Env) => Promise<void>,
+): Promise<void> {
+  try {
+    const env = parseEnv(process.env);
+    const database = await openDatabase(env);
+    try {
+      await work(database, env);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    console.error(inWords(error));
+    process.exitCode = 1;
+  }
+}
+
+/** What the operator is told of an error that ended a command or a start. */
+export function inWords(error: unknown): unknown {
+  if (isDatabaseAway(error)) {
+    const reason = sqlStateOf(error) ?? 'it does not answer';
+    return `The database of DATABASE_URL cannot be reached (${reason}).`;
+  }
+  // Another version's: a newer one has taken away what this one reads.
+  if (['42P01', '42703', '42883'].includes(sqlStateOf(error) ?? '')) {
+    return (
+      `This is version ${readVersion()}, and the tables of the database are another one's. ` +
+      'Start the version that has migrated them, or restore the backup that was made before the upgrade.'
+    );
+  }
+  return error instanceof Error ? error.message : error;
+}

@@ -1,0 +1,70 @@
+/**
+ * `npm run seed:demo [learners]`: a history of made-up learners, so that the desk has something to show. Never in
+ * production. With the embedded database the server has to be stopped first; running it again adds nothing twice.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { CATEGORIES, FIRST_EDITION } from '#api/content/all-questions.ts';
+import { openPostgres } from '#api/db/engine/postgres.ts';
+import { openEmbedded } from '#api/db/engine/embedded.ts';
+import { countStandings } from '#api/db/board/count-standings.ts';
+import { prepareDatabase } from '#api/db/engine/prepare-database.ts';
+import { countStatistics } from '#api/db/statistics/count-statistics.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { seedLearners } from '#api/demo/seed-learners.ts';
+import { parseEnv } from '#api/env.ts';
+import { createLiveContent } from '#api/services/content.ts';
+import { createCounters } from '#api/services/counters.ts';
+import { createFactsCache } from '#api/services/facts-cache.ts';
+import { timeLimitOf } from '#api/jobs/counting-job.ts';
+import { factsOf } from '#shared/contract/questions/question-facts.ts';
+
+const LEARNERS = 2_000;
+/** Learners between two lines of progress. */
+const EVERY = 200;
+
+await seed(Number(process.argv[2] ?? LEARNERS)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+
+async function seed(count: number): Promise<void> {
+  const env = parseEnv(process.env);
+  if (env.isProduction) throw new Error('Made-up learners have no place in production.');
+  if (!Number.isInteger(count) || count < 1) throw new Error('How many learners? A whole number.');
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  const database = env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL)
+    : await openEmbedded(env.DATA_DIR, null);
+  const { db } = database;
+  const started = Date.now();
+  const content = createLiveContent(CATEGORIES);
+  const newId = () => randomBytes(16).toString('base64url');
+  await database.exclusively(async () => {
+    await prepareDatabase(database, FIRST_EDITION, newId);
+    await content.refresh(db);
+  });
+  const planted = await seedLearners(
+    {
+      db,
+      clock: () => started,
+      newId,
+      content,
+      facts: createFactsCache(content.questions.map(factsOf)),
+      counters: createCounters(),
+    },
+    {
+      count,
+      onLearner: (done) => {
+        if (done % EVERY === 0) console.log(`${done} of ${count} learners`);
+      },
+    },
+  );
+  while ((await inTransaction(db, (tx) => countStandings(tx, started))) > 0);
+  while ((await inTransaction(db, (tx) => countStatistics(tx, timeLimitOf(content)))) > 0);
+  await database.close();
+  console.log(
+    `Done in ${Math.round((Date.now() - started) / 1_000)} s. What the desk should flag:`,
+  );
+  for (const [id, plant] of planted) console.log(`  ${plant}: ${id}`);
+}

@@ -1,0 +1,75 @@
+/** Where toasts show beside a question: in place of a phone's header, in a bar of their own on a desktop. */
+import type { Locator, Page } from '@playwright/test';
+import { aPerson, openSettings, register } from '#e2e/support/learner.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test('on a phone the toast that greets a new learner leaves the page below the header free', async ({
+  page,
+}) => {
+  await register(page, '/', aPerson());
+  const { bottom } = await edgesOf(barOf(page, 'Welcome to Northstar!'));
+  expect(bottom).toBeLessThanOrEqual(72);
+  const { top } = await edgesOf(page.getByRole('heading', { name: /^Your first question/ }));
+  expect(top).toBeGreaterThanOrEqual(bottom);
+});
+
+for (const [width, height] of [
+  [1920, 1080],
+  [1440, 900],
+  [1280, 800],
+  [1024, 768],
+] as const) {
+  test(`at ${width} × ${height} a toast has a bar, and what was pressed stays above it`, async ({
+    page,
+    learner: _,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const save = await changePrivacy(page);
+    // As far down as it can be seen at all.
+    await save.evaluate((button) => {
+      document.documentElement.style.scrollPaddingBlock = '0px';
+      button.scrollIntoView({ block: 'end' });
+    });
+    await save.click();
+    const bar = barOf(page, 'Settings Updated');
+    const { left, right, top } = await edgesOf(bar);
+    expect([left, right]).toEqual([0, await page.evaluate(() => document.body.offsetWidth)]);
+    await expect.poll(async () => (await edgesOf(save)).bottom).toBeLessThanOrEqual(top);
+    // Nothing lies under it for good: the end of the page can be scrolled above it.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.getByRole('main').getByRole('button').last();
+    expect((await edgesOf(last)).bottom).toBeLessThanOrEqual(top);
+  });
+}
+
+test('a window with room beside the page shows a toast there, as a card', async ({
+  page,
+  learner: _,
+}) => {
+  await page.setViewportSize({ width: 2080, height: 1080 });
+  await (await changePrivacy(page)).click();
+  const card = await edgesOf(barOf(page, 'Settings Updated').getByRole('listitem'));
+  const content = await edgesOf(page.getByRole('main'));
+  expect(card.left).toBeGreaterThanOrEqual(content.right);
+  expect(card.right).toBeLessThanOrEqual(2080);
+});
+
+/** Switches something in Settings. @returns the button that saves it */
+async function changePrivacy(page: Page): Promise<Locator> {
+  await openSettings(page);
+  const form = page.locator('form', { hasText: 'Privacy Settings' });
+  await form.getByRole('switch').first().click();
+  return form.getByRole('button', { name: /^Save/ });
+}
+
+function barOf(page: Page, title: string): Locator {
+  return page.locator('[data-toast-bar]', { hasText: title });
+}
+
+async function edgesOf(part: Locator) {
+  await expect(part).toBeVisible();
+  return part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+}

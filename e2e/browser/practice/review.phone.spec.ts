@@ -1,0 +1,110 @@
+/** Reviews, five minutes and the interview date: in a tunnel, over days, and as the server counts them. */
+import { openSignedIn } from '#e2e/support/account.ts';
+import { beginner } from '#e2e/support/bank.ts';
+import { goToPractice } from '#e2e/support/learner.ts';
+import { Practice } from '#e2e/support/practice.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const DAY_MS = 86_400_000;
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test('five minutes in a tunnel: left in the middle, gone on with after a reload, summed up', async ({
+  page,
+  practice,
+  tunnel,
+}) => {
+  await expect(page.getByRole('button', { name: 'Start five minutes' })).toBeVisible();
+  await tunnel.enter();
+  await page.getByRole('button', { name: 'Start five minutes' }).click();
+  const total = await answerOneOfRun(practice, 1);
+  await practice.next();
+  await practice.shown();
+  await practice.dialog.getByRole('button', { name: 'Close' }).first().click();
+
+  await page.reload();
+  await expect(page.getByText(`Question 2 of ${total} is next.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Go On five minutes' }).click();
+  for (let number = 2; number <= total; number += 1) {
+    await answerOneOfRun(practice, number);
+    const words = number === total ? 'See Summary' : 'Next Question';
+    await page.getByRole('button', { name: words }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Session done.' })).toBeFocused();
+  await expect(page.getByText(`${total} answered, ${total} correct`)).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(`Offline — ${total} answers saved on this device`)).toBeVisible();
+});
+
+test.describe('10 Reviews come back when they are due; 10 XP, 20 a date', () => {
+  test('what was missed comes back the next day, pays 10 XP and then waits for its date', async ({
+    page,
+    questions,
+    openAfter,
+    tunnel,
+  }) => {
+    const practice = new Practice(page, questions);
+    await page.clock.setFixedTime(Date.now() + DAY_MS);
+    await openAfter(beginner(questions, 25), false);
+    await practice.open();
+    // Twenty-five are due; a day asks for twenty.
+    await expect(page.getByRole('heading', { name: '20 reviews due' })).toBeVisible();
+    // The server's own clock has not gone on by a day.
+    await tunnel.enter();
+
+    await page.goto('/practice?start=review');
+    await expect(page.getByText('1 of 20')).toBeVisible();
+    await expect(page).toHaveURL('/practice');
+    await expect(page.getByText('Review · 10 XP')).toBeVisible();
+    await practice.give(await practice.shown(), true);
+    // Some dates' challenges are done with this answer, and pay besides.
+    await expect(page.getByText(/^(for a right review|10 \+ \d+ in rewards)$/)).toBeVisible();
+    await practice.dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByRole('heading', { name: '19 reviews due' })).toBeVisible();
+  });
+});
+
+test.describe('10 The interview date', () => {
+  test('an interview date brings later questions forward, is the same on another device, and passes', async ({
+    page,
+    server,
+    browser,
+    learner,
+    practice: _,
+    tunnel,
+  }) => {
+    await page.getByRole('button', { name: /^Set Date/ }).click();
+    const date = await page.evaluate(
+      (at) => new Date(at).toLocaleDateString('en-CA'),
+      Date.now() + 9 * DAY_MS,
+    );
+    await page.getByLabel('Date', { exact: true }).fill('2020-01-01');
+    await page.getByRole('button', { name: 'Save Date' }).click();
+    await expect(page.getByText('Please choose today or a later day')).toBeVisible();
+    await tunnel.enter();
+    await page.getByLabel('Date', { exact: true }).fill(date);
+    await page.getByRole('button', { name: 'Save Date' }).click();
+    await expect(page.getByText(/Interview in 9 days/)).toBeVisible();
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/sync'));
+    await tunnel.leave();
+    await sent;
+
+    const tablet = await browser.newPage();
+    await openSignedIn(tablet, server.url, learner);
+    await goToPractice(tablet);
+    await expect(tablet.getByText(/Interview in 9 days/)).toBeVisible();
+    await tablet.close();
+
+    await page.clock.setFixedTime(Date.now() + 20 * DAY_MS);
+    await page.reload();
+    await expect(page.getByText(/^Interview was on/)).toBeVisible();
+  });
+});
+
+/** Answers the question on the screen, right. @returns how many the run has */
+async function answerOneOfRun(practice: Practice, number: number): Promise<number> {
+  const question = await practice.shown();
+  const place = await practice.page.getByText(new RegExp(`${number} of \\d+$`)).innerText();
+  await practice.give(question, true);
+  return Number(/of (\d+)$/.exec(place)?.[1]);
+}

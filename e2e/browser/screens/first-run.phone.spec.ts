@@ -1,0 +1,88 @@
+/** The first minutes on a phone: from the landing page to the first counted answer, counted in taps. */
+import type { Locator, Page } from '@playwright/test';
+import { aPerson, fillRegistration, questionOnScreen, seeHome } from '#e2e/support/learner.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+/** Taps between the new account and the first counted answer, at most. */
+const MOST_TAPS = 5;
+
+test('from the sample to the first counted answer: at most five taps after the account, and no menu', async ({
+  page,
+  questions,
+}) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Create a free account' }).click();
+  await fillRegistration(page, aPerson());
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await seeHome(page);
+
+  const taps: string[] = [];
+  const tap = async (control: Locator) => {
+    taps.push((await control.innerText()).trim());
+    await control.click();
+  };
+  await expect(page.getByText('Welcome to Northstar!', { exact: true })).toBeVisible();
+  const named = await page.getByText(/^Next: /).innerText();
+  await tap(page.getByRole('link', { name: 'Start Practicing' }));
+  const first = await questionOnScreen(page, questions);
+  // At once, not after its five seconds.
+  expect(await page.getByText('Welcome to Northstar!', { exact: true }).count()).toBe(0);
+  expect(named).toContain(first.title);
+  expect(first.difficulty).toBe(1);
+  await tap(optionOf(page, first.options?.[0] ?? ''));
+  await tap(page.getByRole('button', { name: 'Submit Answer' }));
+  await expect(page.getByRole('heading', { name: /^(Correct!|Incorrect)/ })).toBeVisible();
+  console.log(`${taps.length} taps: ${taps.join(' / ')}`);
+  expect(taps.length).toBeLessThanOrEqual(MOST_TAPS);
+
+  // The first five are multiple choice, and none is longer than the one after it.
+  const lengths = [lengthOf(first)];
+  for (let answered = 1; answered < 5; answered += 1) {
+    await page.getByRole('button', { name: 'Next Question' }).click();
+    const question = await questionOnScreen(page, questions);
+    lengths.push(lengthOf(question));
+    await optionOf(page, question.options?.[0] ?? '').click();
+    await page.getByRole('button', { name: 'Submit Answer' }).click();
+    await expect(page.getByRole('heading', { name: /^(Correct!|Incorrect)/ })).toBeVisible();
+  }
+  expect(lengths.toSorted((a, b) => a - b)).toEqual(lengths);
+});
+
+for (const [width, height] of [
+  [390, 664],
+  [360, 640],
+] as const) {
+  for (const option of [1, 2]) {
+    test(`at ${width} × ${height} the way on is in sight after the sample, option ${option}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      const options = page.getByRole('main').getByRole('listitem').getByRole('button');
+      await options.nth(option - 1).click();
+      const wayOn = page.getByRole('button', { name: 'Create a free account' });
+      for (const part of [wayOn, page.getByText(/^(Correct!|Incorrect\.) /)]) {
+        await expect(part).toBeVisible();
+        const { top, bottom } = await part.evaluate((element) => element.getBoundingClientRect());
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(bottom).toBeLessThanOrEqual(height);
+      }
+    });
+  }
+}
+
+function optionOf(page: Page, option: string): Locator {
+  return page.getByRole('dialog').getByText(option, { exact: true });
+}
+
+/** What there is to read, as the app counts it; an essay counts as endless. */
+function lengthOf(question: {
+  content: string;
+  options: readonly string[] | null;
+  exhibit: { rows: readonly unknown[] } | null;
+}): number {
+  if (!question.options) return Number.POSITIVE_INFINITY;
+  const options = question.options.join('').length;
+  return question.content.length + options + 60 * (question.exhibit?.rows.length ?? 0);
+}

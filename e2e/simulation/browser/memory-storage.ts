@@ -1,0 +1,91 @@
+/**
+ * A device's storage in memory: the part of Dexie's interface that the client uses, over tables that
+ * outlive a crash. A transaction that throws is undone. What is stored is frozen, so that code which
+ * changes a record that it has read is found out.
+ */
+import { LearnerDatabase } from '#pwa/data/db/database.ts';
+import { errorNamed, MemoryTable } from './memory-table.ts';
+import type { Actor } from '#e2e/simulation/scheduler.ts';
+import { TableHandle } from './table-handle.ts';
+
+/** One learner's database on one device. Connections come and go, this stays. */
+export interface DeviceStore {
+  tables: Map<string, MemoryTable>;
+  /** Deleted, by a sign-out or by the browser: connections to it are closed. */
+  isGone: boolean;
+  /** Only what was unsent outlived a sign-out: questions that are retired since are not here any more. */
+  isReduced: boolean;
+  /** From a backup: its next numbers may be taken, and until the server says so it shows less. */
+  isRestored: boolean;
+  /** The next write finds no room. */
+  isFull: boolean;
+}
+
+const KEY_PATHS = readKeyPaths();
+
+export function createStore(): DeviceStore {
+  const tables = [...KEY_PATHS].map(([name, path]) => [name, new MemoryTable(name, path)] as const);
+  return {
+    tables: new Map(tables),
+    isGone: false,
+    isReduced: false,
+    isRestored: false,
+    isFull: false,
+  };
+}
+
+/** What a backup of the phone holds. */
+export function copyStore(store: DeviceStore): DeviceStore {
+  const copy = { ...createStore(), isReduced: store.isReduced };
+  for (const [name, table] of store.tables) copy.tables.get(name)?.copyFrom(table);
+  return copy;
+}
+
+/** A connection; its transactions begin when it is the actor's turn. */
+export function connect(
+  store: DeviceStore,
+  userId: string,
+  actor: Pick<Actor, 'pause'>,
+): LearnerDatabase {
+  const guard = () => {
+    if (store.isGone) throw errorNamed('DatabaseClosedError');
+  };
+  const handles = [...store.tables.values()].map((table) => new TableHandle(table, guard));
+  let isInside = false;
+  const transaction = async (_mode: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as () => Promise<unknown>;
+    if (isInside) return work();
+    await actor.pause();
+    guard();
+    isInside = true;
+    try {
+      const result = await work();
+      guard();
+      if (store.isFull && handles.some(({ table }) => table.hasChanges)) {
+        store.isFull = false;
+        throw errorNamed('QuotaExceededError');
+      }
+      for (const { table } of handles) table.commit();
+      return result;
+    } catch (error) {
+      for (const { table } of handles) table.undo();
+      throw error;
+    } finally {
+      isInside = false;
+    }
+  };
+  return {
+    userId,
+    tables: handles,
+    transaction,
+    ...Object.fromEntries(handles.map((handle) => [handle.name, handle])),
+  } as unknown as LearnerDatabase;
+}
+
+/** Primary keys as the real database declares them. */
+function readKeyPaths(): Map<string, string[]> {
+  const { tables } = new LearnerDatabase('schema');
+  return new Map(
+    tables.map(({ name, schema }) => [name, [schema.primKey.keyPath].flat() as string[]]),
+  );
+}

@@ -1,0 +1,88 @@
+/** AI questions: issued while people practice, answered on any device, and paid once. */
+import type { IssuedRow } from '#api/db/log/issued-rows.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { EventPayload } from '#shared/events/index.ts';
+import { anAiFeedback, anAiQuestion, anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
+import { assert } from '#e2e/simulation/broken.ts';
+import type { LogLine } from '#e2e/simulation/browser/memory-database.ts';
+import type { Device, World } from '#e2e/simulation/world.ts';
+
+/** Every eighth world: without dice, so that the others stay as they were. */
+export function hasAi(seed: number): boolean {
+  return seed % 8 === 7;
+}
+
+const TEXTS = ['A long enough answer with a reason.', 'Another answer of some length.', 'short'];
+
+/** A question, or feedback on a text that an answer may have. */
+export async function issueSomething({ dice, server, issued }: World, device: Device) {
+  const userId = device.session?.userId;
+  if (userId === undefined || !server.isUp || server.isDeleted(userId)) return;
+  const id = `ai-${issued.size + 1}`;
+  const own = [...issued.values()].filter((one) => one.userId === userId);
+  const open = own.flatMap(({ question }) => (question.options ? [] : [question]));
+  if (open.length > 0 && dice.chance(50)) {
+    const about = { aiQuestionId: dice.pick(open).id, userAnswer: dice.pick(TEXTS) };
+    const feedbackId = `feedback-${(server.feedbacks += 1)}`;
+    const row = anAiFeedback({ ...about, feedbackId, isCorrect: dice.chance(50) });
+    return server.issue(userId, { kind: 'aiFeedback', key: feedbackId, row });
+  }
+  const row = dice.chance(50) ? anAiQuestion({ id }) : anOpenAiQuestion({ id });
+  issued.set(id, { userId, question: row });
+  return server.issue(userId, { kind: 'aiQuestion', key: id, row });
+}
+
+/** To a question that the device holds, perhaps with feedback that it holds, too. */
+export function aiAnswerPayload({ dice }: World, device: Device): EventPayload | null {
+  const store = device.session && device.stores.get(device.session.userId);
+  const rows = (store?.tables.get('serverRows')?.values() ?? []) as unknown as IssuedRow[];
+  const questions = rows.flatMap((row) => (row.kind === 'aiQuestion' ? [row.row] : []));
+  const feedback = rows.flatMap((row) => (row.kind === 'aiFeedback' ? [row.row] : []));
+  if (questions.length === 0) return null;
+  const { id, options } = dice.pick(questions);
+  const named = feedback.length > 0 && dice.chance(60) ? dice.pick(feedback) : null;
+  return {
+    kind: 'answer',
+    mode: 'ai',
+    aiQuestionId: id,
+    ...(options
+      ? { choice: dice.pick(['right', 'wrong a']) }
+      : { text: dice.pick(TEXTS), ...(named && { feedbackId: named.feedbackId }) }),
+    timedOut: dice.chance(5),
+    extended: false,
+    timeSpent: dice.below(300),
+    powerUps: [],
+  };
+}
+
+/** Each counted once, for its own learner, by its key, by feedback on its very text, or by its length. */
+export function checkAi({ issued, server }: World, userId: string, log: readonly LogLine[]): void {
+  const feedback = server.memory
+    .rows(userId)
+    .flatMap(({ kind, row }) =>
+      (kind as string) === 'aiFeedback' ? [row as unknown as AiFeedback] : [],
+    );
+  const paid = new Set<string>();
+  for (const { event, outcome, status } of log) {
+    if (status !== 'accepted' || event.kind !== 'answer' || event.mode !== 'ai') continue;
+    const found = issued.get(event.aiQuestionId);
+    assert(found?.userId === userId, `${userId}: an answer to another's AI question counts`);
+    const given = feedback.find(({ feedbackId }) => feedbackId === event.feedbackId) ?? null;
+    const isRight = found !== undefined && verdictOf(found.question, event, given);
+    assert(outcome?.isCorrect === isRight, `${userId}: an AI answer has the wrong verdict`);
+    if (outcome?.count !== 'ai') continue;
+    assert(!paid.has(event.aiQuestionId), `${userId}: ${event.aiQuestionId} is paid twice`);
+    paid.add(event.aiQuestionId);
+  }
+}
+
+function verdictOf(
+  question: AiQuestion,
+  answer: { choice?: string | null; text?: string | null },
+  feedback: AiFeedback | null,
+): boolean {
+  if (question.options) return answer.choice === question.correctAnswer;
+  const isOnIt = feedback?.aiQuestionId === question.id && feedback.userAnswer === answer.text;
+  return isOnIt ? feedback.isCorrect : (answer.text ?? '').length > 10;
+}

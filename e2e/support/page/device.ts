@@ -1,0 +1,49 @@
+/** A phone: a browser profile on disk that can lose its network, be killed, and be started again. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/tests/find-browser.mjs';
+
+export interface Device {
+  page: Page;
+  context: BrowserContext;
+  profile: string;
+  /** Cuts or restores the network; the page's own events follow. */
+  setOffline: (offline: boolean) => Promise<void>;
+  /** Ends the whole browser at once, as a phone does that runs out of memory. */
+  kill: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Starts a phone-sized browser on a new profile, or on one that was used before. */
+export async function startDevice(
+  options: { profile?: string; offline?: boolean; colorScheme?: 'dark' | 'light' } = {},
+): Promise<Device> {
+  const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'northstar-phone-'));
+  const executablePath = await findBrowser();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath && { executablePath }),
+    args: BROWSER_ARGUMENTS,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: options.colorScheme ?? 'dark',
+    offline: options.offline ?? false,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    page,
+    context,
+    profile,
+    setOffline: (offline) => context.setOffline(offline),
+    kill: async () => {
+      const closed = new Promise((resolve) => context.once('close', resolve));
+      const devtools = await context.newCDPSession(page);
+      // The browser dies before it can answer.
+      await devtools.send('Browser.crash').catch(() => undefined);
+      await closed;
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,103 @@
+/** Practice Mode on one page, as somebody uses it who knows every answer. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { Questions } from './bank.ts';
+import { figuresOf, type Figures } from './figures.ts';
+import { fillAnswer, goToPractice, questionOnScreen, submit } from './learner.ts';
+import { foldLog, readDeviceLog } from './log.ts';
+
+type QuestionType = 'Multiple Choice' | 'Open-Ended';
+
+export class Practice {
+  readonly page: Page;
+  readonly questions: Questions;
+
+  constructor(page: Page, questions: Questions) {
+    this.page = page;
+    this.questions = questions;
+  }
+
+  /** The question, or its result. */
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  /** A question of the bank. @throws when it has none of the kind */
+  find(isWanted: (question: CuratedQuestion) => boolean): CuratedQuestion {
+    const found = this.questions.find(isWanted);
+    if (!found) throw new Error('The bank has no such question');
+    return found;
+  }
+
+  /** Goes there by its link. */
+  async open(): Promise<void> {
+    await goToPractice(this.page);
+  }
+
+  /** Leaves one type. Choices alone send one event an answer: a right free text adds its assessment. */
+  async choose(type: QuestionType): Promise<void> {
+    await this.page.getByText(type, { exact: true }).click();
+  }
+
+  /** Opens a question by Quick Start. @returns the question on the screen */
+  async openRandom(): Promise<CuratedQuestion> {
+    await this.page.getByRole('button', { name: 'Random Question' }).click();
+    return this.shown();
+  }
+
+  /** Opens the next question of the first level. @returns the question on the screen */
+  async openBeginner(): Promise<CuratedQuestion> {
+    await this.page.getByRole('button', { name: /^(Start|Continue) Beginner$/ }).click();
+    return this.shown();
+  }
+
+  /** The question that is on the screen now. */
+  shown(): Promise<CuratedQuestion> {
+    return questionOnScreen(this.page, this.questions);
+  }
+
+  /** Answers the question on the screen and waits for its verdict. */
+  async give(question: CuratedQuestion, isRight: boolean): Promise<void> {
+    await fillAnswer(this.page, question, isRight);
+    await submit(this.page, isRight);
+  }
+
+  /** From a result to the next question. */
+  async next(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Next Question' }).click();
+  }
+
+  /** From a result back to Practice Mode. */
+  async leave(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continue Practicing' }).click();
+  }
+
+  /** Answers several questions in a row, each right or wrong as told, and comes back. */
+  async answer(verdicts: readonly boolean[], openFirst = () => this.openRandom()): Promise<void> {
+    for (const [index, isRight] of verdicts.entries()) {
+      if (index > 0) await this.next();
+      await this.give(index === 0 ? await openFirst() : await this.shown(), isRight);
+    }
+    await this.leave();
+  }
+
+  /** Types an answer to an open-ended question and closes it: the text stays as a draft. */
+  async leaveDraft(text: string): Promise<void> {
+    await this.choose('Open-Ended');
+    await this.openRandom();
+    await this.write(text);
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  }
+
+  /** Types into the open question until its draft is kept. */
+  async write(text: string): Promise<void> {
+    await this.page.getByLabel('Your answer:').fill(text);
+    await expect(this.page.getByText('saved on this device', { exact: true })).toBeVisible();
+  }
+
+  /** What the engine gives for the log of this device, which is the learner's only one. */
+  async figures(): Promise<Figures> {
+    return figuresOf(foldLog(await readDeviceLog(this.page), this.questions), this.questions);
+  }
+}

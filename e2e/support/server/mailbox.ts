@@ -1,0 +1,37 @@
+/** Mails as the sandbox has caught them over SMTP. */
+import { expect } from '@playwright/test';
+
+interface CaughtMail {
+  subject: string;
+  text: string;
+  /** The link on its own line. */
+  link: string;
+}
+
+/** Follows the link of the confirmation mail, as a free trial needs it. */
+export async function confirmAddress(url: string, to: string): Promise<void> {
+  const { link } = await readMail(url, to, 'Confirm your email address');
+  const token = new URL(link).searchParams.get('token');
+  const response = await fetch(`${url}/api/auth/confirm-email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Waits for a mail to an address, and reads the latest with this subject. */
+export async function readMail(url: string, to: string, subject: string): Promise<CaughtMail> {
+  const entry = new RegExp(`href="(/sandbox/mail/\\w+)">\\s*<strong>${subject}</strong>`);
+  let path = '';
+  await expect
+    .poll(async () => {
+      const response = await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(to)}`);
+      path = entry.exec(await response.text())?.[1] ?? '';
+      return path;
+    })
+    .not.toBe('');
+  const page = await (await fetch(`${url}${path}`)).text();
+  const text = /<pre[^>]*>([\s\S]*)<\/pre>/.exec(page)?.[1] ?? '';
+  return { subject, text, link: /<a href="([^"]+)">/.exec(text)?.[1] ?? '' };
+}

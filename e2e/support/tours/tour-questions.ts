@@ -1,0 +1,162 @@
+/** A walk through questions, their results and what follows them (tour-pages.ts has the screens). */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createAccount, demoAccount, openSignedIn } from '#e2e/support/account.ts';
+import type { Questions } from '#e2e/support/bank.ts';
+import { fillAnswer, goToPractice, questionOnScreen, seeVerdict } from '#e2e/support/learner.ts';
+import type { RunningServer } from '#e2e/support/server/server.ts';
+import type { See } from './tour-pages.ts';
+
+/** The question, its warning, its keys, and the three kinds of result. page.clock must be installed. */
+export async function tourQuestion(
+  page: Page,
+  server: RunningServer,
+  questions: Questions,
+  see: See,
+): Promise<void> {
+  await openSignedIn(page, server.url, await demoAccount(server));
+  await goToPractice(page);
+  await chooseType(page, 'Multiple Choice');
+  await page.getByRole('button', { name: 'Random Question' }).click();
+  const choice = await questionOnScreen(page, questions);
+  await see('question-choice');
+  await page.getByRole('button', { name: /^50\/50/ }).click();
+  await fillAnswer(page, choice, true);
+  await goPastToasts(page);
+  await see('question-choice-chosen');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await see('question-keys');
+  await page.keyboard.press('Escape');
+  await page.clock.runFor((choice.timeLimit - 40) * 1_000);
+  await passToWarning(page);
+  await see('question-warning');
+  await page.getByRole('button', { name: /^Need more time/ }).click();
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await seeVerdict(page, true);
+  await goPastToasts(page);
+  await see('result-right');
+
+  await page.getByRole('button', { name: 'Next Question' }).click();
+  await fillAnswer(page, await questionOnScreen(page, questions), false);
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await seeVerdict(page, false);
+  await goPastToasts(page);
+  await see('result-wrong');
+  await page.getByRole('button', { name: 'Continue Practicing' }).click();
+
+  await chooseType(page, 'Open-Ended');
+  await page.getByRole('button', { name: 'Random Question' }).click();
+  const open = await questionOnScreen(page, questions);
+  await see('question-open');
+  await page.getByLabel('Your answer:').fill(open.options ? '' : open.sampleAnswer);
+  await expect(page.getByText('saved on this device')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Close this question?' })).toBeVisible();
+  await see('question-close');
+  await page.getByRole('button', { name: 'Keep Writing' }).click();
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await seeVerdict(page, true);
+  await goPastToasts(page);
+  await page.getByRole('checkbox').first().check({ force: true });
+  await see('result-open');
+}
+
+/** What comes back today: a review, its result, the summary of five minutes, the interview date. */
+export async function tourReview(
+  page: Page,
+  server: RunningServer,
+  questions: Questions,
+  see: See,
+): Promise<void> {
+  await openSignedIn(page, server.url, await demoAccount(server));
+  await page.goto(`${server.url}/practice?start=review`);
+  const review = await questionOnScreen(page, questions);
+  await see('review-question');
+  await fillAnswer(page, review, true);
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await seeVerdict(page, true);
+  await goPastToasts(page);
+  await see('review-result');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+
+  await page.getByRole('button', { name: /five minutes$/ }).click();
+  const summary = page.getByRole('button', { name: 'See Summary' });
+  for (let isRight = true; ; isRight = !isRight) {
+    await fillAnswer(page, await questionOnScreen(page, questions), isRight);
+    await page.getByRole('button', { name: 'Submit Answer' }).click();
+    await seeVerdict(page, isRight);
+    if (await summary.isVisible()) break;
+    await page.getByRole('button', { name: 'Next Question' }).click();
+  }
+  await summary.click();
+  await expect(page.getByRole('heading', { name: 'Session done.' })).toBeVisible();
+  await goPastToasts(page);
+  await see('session-summary');
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: /of the interview$/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Interview date' })).toBeVisible();
+  await see('interview-date');
+  await page.getByRole('button', { name: 'Save Date' }).click();
+  await expect(page.getByText('Please choose a date')).toBeVisible();
+  await see('interview-date-error');
+}
+
+/** A good answer with a gap, typed into its question and read by the coach. */
+export async function tourCoach(page: Page, url: string, see: See): Promise<void> {
+  // The bank without other open-ended questions: the random one is the one that is answered.
+  await page.route('**/api/questions', async (route) => {
+    const response = await route.fetch();
+    const bank = (await response.json()) as { questions: Questions };
+    const kept = bank.questions.filter(({ id, options }) => options || id === COACHED_QUESTION);
+    const json = { ...bank, questions: kept };
+    await route.fulfill({ response, json });
+  });
+  await openSignedIn(page, url, await createAccount(url));
+  await goToPractice(page);
+  await chooseType(page, 'Open-Ended');
+  await page.getByRole('button', { name: 'Random Question' }).click();
+  await page.getByLabel('Your answer:').fill(COACHED_ANSWER);
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await seeVerdict(page, true);
+  await goPastToasts(page);
+  await expect(page.getByText("Correct the coach's ticks")).toBeVisible();
+  const checklist = page.getByRole('group', { name: /key points/ });
+  await checklist.evaluate((element) => element.scrollIntoView());
+  await see('coached-answer');
+}
+
+async function chooseType(page: Page, type: 'Multiple Choice' | 'Open-Ended'): Promise<void> {
+  await page.getByText(type, { exact: true }).click();
+  await expect(page.getByRole('radio', { name: type })).toBeChecked();
+}
+
+async function passToWarning(page: Page): Promise<void> {
+  const warning = page.getByText('Time Running Out!');
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(warning).toBeVisible({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+}
+
+/** Lets toasts and achievements come and go, one after another. */
+export async function goPastToasts(page: Page): Promise<void> {
+  const shown: Locator = page
+    .getByText('ACHIEVEMENT UNLOCKED!')
+    .or(page.locator('[data-radix-collection-item]'));
+  await expect(async () => {
+    await page.clock.runFor(6_000);
+    await expect(shown).toHaveCount(0, { timeout: 1 });
+  }).toPass({ intervals: [0] });
+}
+
+const COACHED_QUESTION = 'save-for-later';
+const COACHED_ANSWER = `Why did we build it? People find good articles when they have no time, so the point is that a good story isn't lost.
+
+My main number is the share of saved articles that are really read within a week. A long list that nobody opens proves nothing.
+
+On the way there I look at how many save anything at all, and how many of those open their list again.
+
+What must not get worse is how much people read overall.
+
+I would show these numbers to the team every Monday.`;

@@ -1,0 +1,125 @@
+/**
+ * User and token in local storage (docs/product.md 4.1): what survives a reload, and what
+ * other tabs see. boot.js reads the same keys before the first paint.
+ */
+import type { StoredUser } from '#shared/contract/auth/auth.ts';
+import { isStoredUser } from './is-stored-user.ts';
+
+export const USER_KEY = 'northstar.user';
+export const TOKEN_KEY = 'northstar.token';
+const REVOKE_CODE_KEY = 'northstar.revoke-code';
+const SINCE_KEY = 'northstar.since';
+const ADMIN_KEY = 'northstar.admin';
+/** The learner's figures for the next start (docs/decisions/008): part of the session, they end with it. */
+const FIGURES_KEY = 'northstar.figures';
+/** Written by versions under development, and by those that kept home as markup; removed at every start. */
+const FORMER_KEYS = ['northstar.dev-user', 'northstar.dev-token', 'northstar.home'];
+
+export interface StoredSession {
+  user: StoredUser | null;
+  token: string | null;
+}
+
+/** A user that cannot be read is logged and cleared together with its token. */
+export function readStoredSession(): StoredSession {
+  const token = read(TOKEN_KEY);
+  const json = read(USER_KEY);
+  if (json === null) return { user: null, token };
+  const user = parse(json);
+  if (isStoredUser(user)) return { user, token };
+  console.error('Failed to parse stored user');
+  clearStoredSession();
+  return { user: null, token: null };
+}
+
+/** After a sign-in `proofs` are those of it; a session that is only looked up brings none. */
+export function writeStoredSession(
+  user: StoredUser,
+  token: string,
+  proofs: { revokeCode?: string | undefined; since?: string | undefined } = {},
+): void {
+  // In this order: another tab may hear of the first before the second is there, and a user without a token
+  // is what a session leaves that has ended.
+  write(TOKEN_KEY, token);
+  write(USER_KEY, JSON.stringify(user));
+  dropStoredFigures();
+  const { revokeCode, since } = proofs;
+  if (revokeCode !== undefined) write(REVOKE_CODE_KEY, revokeCode);
+  if (since !== undefined) write(SINCE_KEY, since);
+}
+
+export function writeStoredUser(user: StoredUser): void {
+  write(USER_KEY, JSON.stringify(user));
+}
+
+/** The code that can do nothing but end this session, for a sign-out without a network. */
+export function readRevokeCode(): string | null {
+  return read(REVOKE_CODE_KEY);
+}
+
+/** When the sign-in on this device was, as the server signed it. */
+export function readStoredSince(): string | null {
+  return read(SINCE_KEY);
+}
+
+export function clearStoredSession(): void {
+  remove(USER_KEY, TOKEN_KEY, REVOKE_CODE_KEY, SINCE_KEY, ADMIN_KEY, FIGURES_KEY);
+}
+
+/** The id of the account that the server last called an administrator's. */
+export function readAdminId(): string | null {
+  return read(ADMIN_KEY);
+}
+
+export function writeAdminId(id: string | null): void {
+  if (id === null) remove(ADMIN_KEY);
+  else write(ADMIN_KEY, id);
+}
+
+/** Figures as boot.js will show them at the next start, as JSON; where there is no room the older ones go too. */
+export function writeStoredFigures(json: string): void {
+  dropStoredFigures();
+  write(FIGURES_KEY, json);
+}
+
+export function dropStoredFigures(): void {
+  remove(FIGURES_KEY);
+}
+
+export function removeFormerKeys(): void {
+  remove(...FORMER_KEYS);
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+// A browser that blocks storage throws at each access: the session then lasts as long as its tab.
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+}
+
+function remove(...keys: string[]): void {
+  try {
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}

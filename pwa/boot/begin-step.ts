@@ -1,0 +1,16 @@
+/**
+ * Starts a task that runs behind the screens. Its code is fetched first; if that fails, the app goes on
+ * without it, and the task starts once the network is back.
+ * @param step fetches the code and starts it
+ */
+export async function beginStep(step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    console.warn(
+      'A part of the app could not be started; it is tried again with the network',
+      error,
+    );
+    addEventListener('online', () => void beginStep(step), { once: true });
+  }
+}

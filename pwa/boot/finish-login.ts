@@ -1,0 +1,55 @@
+/** The way back from a hosted sign-in (docs/decisions/010): the fragment holds a code, or what went wrong. */
+import type { LoginFailure } from '#shared/contract/auth/auth.ts';
+import { nameDomains } from '#shared/contract/auth/email-domains.ts';
+import { askSignInWays, takeLoginCode } from '#pwa/http/auth-calls.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
+import { noteBlocked } from '#pwa/http/note-blocked.ts';
+import { startSession } from '#pwa/account/session-store.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+
+const FALLBACK = 'That sign-in did not work. Please try again.';
+
+const WORDS: Record<Exclude<LoginFailure, 'email'>, string> = {
+  canceled: 'You left before the sign-in was finished.',
+  expired: 'The sign-in took too long or started in another window. Please try again.',
+  unavailable: 'The sign-in service is not responding. Please try again later.',
+  failed: FALLBACK,
+  'other-sign-in':
+    'This address has an account with another sign-in. Reset your password by mail, then sign in.',
+  busy: 'Too many new accounts were made from here. Please try again later.',
+};
+
+/**
+ * Starts the session of the code in the fragment, or says what went wrong. The fragment is gone from the
+ * address and from the history before anything else happens.
+ */
+export async function finishLogin(): Promise<void> {
+  const [, kind, value = ''] = /^#(code|sign-in)=(.*)$/.exec(location.hash) ?? [];
+  history.replaceState(null, '', '/login');
+  if (kind === 'sign-in') {
+    say(value === 'email' ? await whyNoAddress() : isFailure(value) ? WORDS[value] : FALLBACK);
+    return;
+  }
+  try {
+    startSession(await takeLoginCode(value));
+    addToast({ title: 'Welcome back!', description: "You've been signed in successfully." });
+  } catch (error) {
+    if (!noteBlocked(error)) say(failureText(error, FALLBACK));
+  }
+}
+
+function say(description: string): void {
+  addToast({ title: 'Sign in failed', description, tone: 'destructive' });
+}
+
+function isFailure(text: string): text is keyof typeof WORDS {
+  return Object.hasOwn(WORDS, text);
+}
+
+/** It names the addresses that this server takes. */
+async function whyNoAddress(): Promise<string> {
+  await askSignInWays();
+  const name = nameDomains(useSignInWays.getState().emailDomains);
+  return `To sign in here, your account there needs a verified ${name === null ? '' : `${name} `}address.`;
+}

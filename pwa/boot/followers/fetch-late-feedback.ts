@@ -1,0 +1,51 @@
+/**
+ * Feedback that could not be had when an answer in AI mode was given: asked for when the network is back. It
+ * changes no XP (docs/rules.md, scoring).
+ */
+import { readWithoutFeedback } from '#pwa/data/live/without-feedback.ts';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import { feedbackPort } from '#pwa/question/feedback/feedback-port.ts';
+import { feedbackRequest } from '#pwa/question/feedback/feedback-request.ts';
+import { isAnswering, useQuestionState } from '#pwa/question/session/question-state.ts';
+
+/** So many at a time: each is a call to a model. */
+const AT_ONCE = 3;
+let isRunning = false;
+
+/** Now and whenever the network comes back, once no question is open. */
+export function fetchLateFeedback(): void {
+  let isDue = true;
+  const look = () => {
+    if (!isDue || !navigator.onLine || isAnswering(useQuestionState.getState())) return;
+    isDue = false;
+    void fetchMissing();
+  };
+  window.addEventListener('online', () => {
+    isDue = true;
+    look();
+  });
+  useQuestionState.subscribe(look);
+  look();
+}
+
+/** One after another; the first failure ends it until the next time. */
+async function fetchMissing(): Promise<void> {
+  const db = currentDatabase();
+  const port = feedbackPort();
+  if (!db || !port || isRunning) return;
+  isRunning = true;
+  try {
+    const missing = await readWithoutFeedback(db);
+    if (missing.length === 0 || !(await port.hasAccess())) return;
+    for (const { question, text } of missing.slice(0, AT_ONCE)) {
+      // The screen asks for its own.
+      if (isAnswering(useQuestionState.getState())) return;
+      const request = feedbackRequest({ mode: 'ai', question }, text);
+      await port.ask(request, new AbortController().signal, () => undefined);
+    }
+  } catch (error) {
+    console.warn('Feedback comes another time', error);
+  } finally {
+    isRunning = false;
+  }
+}

@@ -1,0 +1,13 @@
+/** Asks the server once a start whether the link to the desk is shown. */
+import { fetchUser } from '#pwa/http/auth-calls.ts';
+import { keepAdminRole } from '#pwa/account/admin-role.ts';
+
+/** Nothing waits for it: without an answer the link stays as it was. */
+export async function followRole(userId: string): Promise<void> {
+  try {
+    const { id, isAdmin } = await fetchUser();
+    if (id === userId) keepAdminRole(userId, isAdmin);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,28 @@
+/** How the question's screens come by AI feedback; its code is fetched with the first question for it. */
+import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+import { keepIssued } from '#pwa/data/db/issued.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { provideFeedback } from '#pwa/question/feedback/feedback-port.ts';
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** From now on. */
+export function provideAiFeedback(): void {
+  provideFeedback({
+    ask: async (request, signal, onPart) => {
+      const db = requireDatabase();
+      const { askFeedback } = await import('#pwa/http/ai-calls.ts');
+      const feedback = await askFeedback(request, signal, onPart);
+      await keepIssued(db, [{ kind: 'aiFeedback', key: feedback.feedbackId, row: feedback }]);
+      return feedback;
+    },
+    hasAccess: async () => {
+      const { queryClient } = await import('#pwa/http/query-client.ts');
+      const status = await queryClient.fetchQuery<SubscriptionStatus | null>({
+        queryKey: ['api', 'subscription', 'status'],
+        staleTime: FIVE_MINUTES,
+      });
+      return status?.hasActiveSubscription ?? false;
+    },
+  });
+}

@@ -1,0 +1,55 @@
+/**
+ * The app takes the place of the prerendered shell (docs/decisions/008), in one go: the focus stays where it was, and
+ * what was tapped meanwhile is repeated.
+ */
+import { flushSync } from 'react-dom';
+import { takeEarlyTap, tap } from './early-tap.ts';
+
+/**
+ * Draws the app over it.
+ * @param container where it is
+ * @param draw draws the app into the container
+ */
+export function takeOver(container: HTMLElement, draw: () => void): void {
+  const before = [...container.children];
+  const placeOf = (element: Element | null) => element && placeIn(before, element);
+  const focused = placeOf(document.activeElement);
+  const tapped = placeOf(takeEarlyTap());
+
+  flushSync(draw);
+
+  const drawn = [...container.children];
+  if (focused) findAt(drawn, focused)?.focus({ preventScroll: true });
+  const control = tapped && findAt(drawn, tapped);
+  if (control) tap(control);
+}
+
+/** A control, by what it is and says: its counterpart in the drawn page is another element. */
+interface Place {
+  like: string;
+  /** Among those alike. */
+  index: number;
+}
+
+function placeIn(roots: Element[], element: Element): Place | null {
+  if (!roots.some((root) => root.contains(element))) return null;
+  const like = nameOf(element);
+  return { like, index: controlsLike(roots, like).indexOf(element as HTMLElement) };
+}
+
+function findAt(roots: Element[], { like, index }: Place): HTMLElement | undefined {
+  return controlsLike(roots, like)[index];
+}
+
+function controlsLike(roots: Element[], like: string): HTMLElement[] {
+  return roots
+    .flatMap((root) => [...root.querySelectorAll<HTMLElement>('a, button, main')])
+    .filter((element) => nameOf(element) === like);
+}
+
+function nameOf(element: Element): string {
+  const { localName, id } = element;
+  // The page's content is focused by Skip to content; its text is all there is.
+  const name = element.getAttribute('aria-label') ?? (id || element.textContent);
+  return `${localName} ${name}`;
+}

@@ -1,0 +1,97 @@
+/** The learner's figures as boot.js reads them at the next start, on this date or one of the week to come. */
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { initialDay } from '#shared/game/progress/initial-rows.ts';
+import type { DayRow } from '#shared/game/rows.ts';
+import { heatOf } from '#shared/game/scoring/answer-streak.ts';
+import { momentsOfDueReviews } from '#pwa/features/home/today/moments-of-due-reviews.ts';
+import { reviewsDue } from '#pwa/features/home/today/reviews-row.tsx';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { datedWords, lastingWords, type DatedWords, type LastingWords } from './home-words.ts';
+
+/** What boot.js reads. */
+export interface StoredFigures {
+  userId: string;
+  /** The answer streak's colour, for the whole page. */
+  heat: string;
+  words: LastingWords;
+  /** What the clock changes, in its order; each holds over those before it. */
+  steps: FigureStep[];
+}
+
+interface FigureStep {
+  /** From when on, milliseconds since 1970 UTC. */
+  at: number;
+  /** What the local clock must be behind UTC, in minutes: elsewhere dates begin at other moments. */
+  offset: number;
+  words: Partial<DatedWords>;
+}
+
+/** Today and what comes after it: who stays away for longer sees no figure that depends on the date. */
+const DAYS = 8;
+
+/**
+ * What home's first screenful will say, should nothing happen until then.
+ * @param today the row of today's local date
+ * @param now milliseconds since 1970 UTC
+ */
+export function datedFigures(
+  userId: string,
+  state: ShownPractice,
+  today: DayRow,
+  now: number,
+): StoredFigures {
+  const days = localDays(now, DAYS);
+  const steps = days.flatMap((span) => {
+    const day = span.date === today.date ? today : initialDay(span.date);
+    return stepsOf(state, day, span);
+  });
+  return {
+    userId,
+    heat: String(heatOf(state.progress.currentStreak)),
+    words: lastingWords(state),
+    steps: [...steps, ...endOf(steps, days)],
+  };
+}
+
+function stepsOf(state: ShownPractice, day: DayRow, span: LocalDay): FigureStep[] {
+  const { questions, rows, progress } = state;
+  const moments = momentsOfDueReviews(questions, rows, progress, day, span);
+  const dueAtFirst = moments.filter((at) => at <= span.from).length;
+  return [
+    step(span.from, datedWords(state, day, dueAtFirst)),
+    ...moments
+      .slice(dueAtFirst)
+      .map((at, index) => step(at, { reviews: reviewsDue(dueAtFirst + index + 1) })),
+  ];
+}
+
+/** Empties the slots after the last date, for which there are no figures. */
+function endOf(steps: readonly FigureStep[], days: readonly LocalDay[]): FigureStep[] {
+  const [words, last] = [steps[0]?.words, days.at(-1)];
+  if (!words || !last) return [];
+  return [step(last.until + 1, Object.fromEntries(Object.keys(words).map((name) => [name, ''])))];
+}
+
+function step(at: number, words: FigureStep['words']): FigureStep {
+  return { at, offset: new Date(at).getTimezoneOffset(), words };
+}
+
+/** A local date, and its first and last millisecond since 1970 UTC. */
+interface LocalDay {
+  /** ISO date. */
+  date: string;
+  from: number;
+  until: number;
+}
+
+/** Local dates from today on. @param now milliseconds since 1970 UTC */
+function localDays(now: number, count: number): LocalDay[] {
+  const today = new Date(now);
+  const startOf = (days: number) =>
+    new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).getTime();
+  return Array.from({ length: count }, (_, days) => {
+    const from = startOf(days);
+    const date = localDateOf(from, -new Date(from).getTimezoneOffset());
+    return { date, from, until: startOf(days + 1) - 1 };
+  });
+}

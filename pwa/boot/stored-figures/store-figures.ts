@@ -1,0 +1,91 @@
+/**
+ * Stores the learner's figures for boot.js to show at the next start, before any code has run (docs/decisions/008):
+ * anew after each change of what home shows, whatever screen is open, but not while a question is.
+ */
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import type { LiveValue } from '#pwa/data/live/live-query.ts';
+import {
+  dayOf,
+  drafts,
+  progress,
+  questionRows,
+  questions,
+  skipped,
+} from '#pwa/data/live/live-values.ts';
+import { skippedIn } from '#pwa/data/kept/skipped.ts';
+import { deckOf } from '#pwa/learner/deck.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import {
+  dropStoredFigures,
+  readStoredSession,
+  writeStoredFigures,
+} from '#pwa/account/stored-session.ts';
+import { useQuestionState } from '#pwa/question/session/question-state.ts';
+import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
+import { datedFigures } from './dated-figures.ts';
+
+const AT_THE_LATEST_MS = 5_000;
+
+/** From now on the figures are stored whenever the browser has time, or the page is left. */
+export function storeFigures(userId: string): void {
+  let isStale = true;
+  const store = () => {
+    // Another date since the start.
+    follow(dayOf(localToday()));
+    if (isStale) isStale = !storeNow(userId);
+  };
+  const onChange = () => {
+    isStale = true;
+    // A figure that is out of date is worse than none.
+    dropStoredFigures();
+    storeSoon();
+  };
+  // Whoever answers isn't disturbed.
+  const storeSoon = () => whenIdle(() => !isQuestionOpen() && store(), AT_THE_LATEST_MS);
+  const followed = new Set<LiveValue<unknown>>();
+  const follow = (value: LiveValue<unknown>) => {
+    if (followed.has(value)) return;
+    followed.add(value);
+    value.subscribe(onChange);
+  };
+  for (const value of [progress, questionRows, drafts, skipped, questions]) follow(value);
+  useQuestionState.subscribe(({ now }, { now: before }) => {
+    if (now.phase === 'closed' && before.phase !== 'closed') storeSoon();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') store();
+  });
+  storeSoon();
+}
+
+function isQuestionOpen(): boolean {
+  return useQuestionState.getState().now.phase !== 'closed';
+}
+
+/** @returns false where something has not been read yet */
+function storeNow(userId: string): boolean {
+  const state = readState(userId);
+  const day = dayOf(localToday()).read();
+  if (!state || !day) return false;
+  // A newcomer has no figures. Another tab may have signed out, or somebody else in: nothing of the one before stays.
+  if (state.progress.questionsAnswered > 0 && readStoredSession().user?.id === userId)
+    writeStoredFigures(JSON.stringify(datedFigures(userId, state, day, Date.now())));
+  return true;
+}
+
+/** What screens draw of practice, as it has been read; null while it loads. */
+function readState(userId: string): ShownPractice | null {
+  const [row, rows, content] = [progress.read()?.row, questionRows.read(), questions.read()];
+  const [begun, noted] = [drafts.read(), skipped.read()];
+  if (!row || !rows || !content || !begun || noted === undefined) return null;
+  const learner = { userId, epoch: row.epoch };
+  return {
+    questions: content,
+    decks: LEVEL_NAMES.map((_, index) => deckOf(content, index + 1, learner)),
+    rows,
+    progress: row,
+    drafts: begun,
+    skipped: skippedIn(noted, row),
+  };
+}

@@ -1,0 +1,74 @@
+/** The server of AI Mode in a test: what it answers, and what it was asked. */
+import { vi } from 'vitest';
+import { AI_STREAM } from '#shared/contract/ai/ai-stream.ts';
+import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
+
+export const SUBSCRIBED: SubscriptionStatus = {
+  hasActiveSubscription: true,
+  status: 'active',
+  endDate: null,
+  isInTrial: false,
+  trialEnd: null,
+  isDemoAccount: false,
+};
+
+type Answer = (body: unknown, signal: AbortSignal | null) => Response | Promise<Response>;
+
+export interface AiServer {
+  /** By method and path; a test puts others in their place. */
+  answers: Record<string, Answer>;
+  /** Bodies that were sent, by method and path. */
+  asked: Record<string, unknown[]>;
+}
+
+/** In place of the network, for one test. */
+export function fakeAiServer(): AiServer {
+  queryClient.clear();
+  const server: AiServer = {
+    answers: { 'GET /api/subscription/status': () => Response.json(SUBSCRIBED) },
+    asked: {},
+  };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const call = `${init?.method ?? 'GET'} ${new URL(url, location.origin).pathname}`;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    (server.asked[call] ??= []).push(body);
+    const answer = server.answers[call];
+    return answer
+      ? answer(body, init?.signal ?? null)
+      : Response.json({ message: 'Not found' }, { status: 404 });
+  });
+  return server;
+}
+
+/** An answer that comes only when the call is aborted: then as the browser's own failure. */
+export const never: Answer = (_, signal) =>
+  new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+/** The browser's own word about the network. */
+export function goOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+/** A reply in parts: a test sends a line when it likes, then ends it or lets the connection break. */
+export function aReplyInParts() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const body = new ReadableStream<Uint8Array>({
+    start: (opened) => {
+      controller = opened;
+    },
+  });
+  const send = (line: object) =>
+    controller?.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+  return {
+    /** The answer of the fake server. */
+    answer: () => new Response(body, { headers: { 'Content-Type': AI_STREAM } }),
+    part: (part: object) => send({ part }),
+    done: (done: unknown) => {
+      send({ done });
+      controller?.close();
+    },
+    breakOff: () => controller?.error(new TypeError('network error')),
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * Test files share a window, which saves most of their start: each loads the project's modules anew, into a
+ * page with nothing of the file before.
+ */
+import { vi } from 'vitest';
+
+vi.resetModules();
+if ('document' in globalThis) clearPage();
+if ('indexedDB' in globalThis) {
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+}
+
+function clearPage(): void {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes]) {
+    document.documentElement.removeAttribute(name);
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+}

@@ -1,0 +1,65 @@
+/**
+ * One IndexedDB database a learner; no learner ever sees another's (docs/rules.md, offline). The log and
+ * the rows are apart: `serverRows` is what the server last sent, `rows` is that with the unsent events
+ * folded on top, which is what screens read.
+ *
+ * Durability is 'relaxed', the browser's default: a commit is reported once the operating system has it,
+ * so a crash of the page or of the browser loses nothing. A power cut may take the last moments; 'strict'
+ * would make every answer wait for the disk, and an answer is usually on the server a moment later.
+ * Dexie's cache is off: it would show a write before it is committed.
+ */
+import Dexie, { type DexieOptions, type Table } from 'dexie';
+import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { QuestionFacts } from '#shared/game/context.ts';
+import type { RowKind } from '#shared/events/rows.ts';
+import { databaseName } from './database-name.ts';
+import type {
+  Draft,
+  LocalRow,
+  LoggedEvent,
+  Meta,
+  MovedEvent,
+  Outbox,
+  RefusedEvent,
+  ServerRow,
+} from './records.ts';
+
+export class LearnerDatabase extends Dexie {
+  declare meta: Table<Meta, Meta['key']>;
+  declare outboxes: Table<Outbox, string>;
+  declare events: Table<LoggedEvent, [string, number]>;
+  declare moved: Table<MovedEvent, [string, number]>;
+  declare refused: Table<RefusedEvent, [string, number]>;
+  declare serverRows: Table<ServerRow, [ServerRow['kind'], string]>;
+  declare rows: Table<LocalRow, [RowKind, string]>;
+  declare questions: Table<CuratedQuestion & { position: number }, string>;
+  /** Facts of revisions that are no longer current: what was answered with them is folded with them. */
+  declare revisions: Table<QuestionFacts, [string, number]>;
+  declare categories: Table<Category, number>;
+  declare drafts: Table<Draft, string>;
+
+  readonly userId: string;
+
+  /** @param options the storage to use in tests */
+  constructor(userId: string, options: DexieOptions = {}) {
+    super(databaseName(userId), {
+      chromeTransactionDurability: 'relaxed',
+      cache: 'disabled',
+      ...options,
+    });
+    this.userId = userId;
+    this.version(1).stores({
+      meta: 'key',
+      outboxes: 'deviceId',
+      events: '[deviceId+deviceSeq]',
+      moved: '[deviceId+deviceSeq]',
+      refused: '[deviceId+deviceSeq], refusedAt',
+      serverRows: '[kind+key]',
+      rows: '[kind+key], ahead',
+      questions: 'id, position',
+      revisions: '[id+revision]',
+      categories: 'id',
+      drafts: 'questionId',
+    });
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Issued AI questions and the feedback on answers: what the server gives beside what the log makes. Sync keeps
+ * them among its rows; what a call has brought is kept here until a sync has it.
+ */
+import Dexie from 'dexie';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
+import type { LearnerDatabase } from './database.ts';
+import type { IssuedRow } from './records.ts';
+import { storageErrorOf } from './storage-error.ts';
+
+/** Keeps what a call has just brought. @throws StorageError */
+export async function keepIssued(db: LearnerDatabase, rows: readonly IssuedRow[]): Promise<void> {
+  try {
+    await db.transaction('rw', db.meta, async () => {
+      const names = new Set(rows.map(nameOf));
+      const others = (await readSinceSync(db)).filter((row) => !names.has(nameOf(row)));
+      await db.meta.put({ key: 'issued', rows: [...others, ...rows] });
+    });
+  } catch (error) {
+    throw storageErrorOf(error);
+  }
+}
+
+/** Forgets what a sync has brought meanwhile. Run inside a transaction. */
+export async function dropArrived(db: LearnerDatabase): Promise<void> {
+  const waiting = await readSinceSync(db);
+  if (waiting.length === 0) return;
+  const arrived = await db.serverRows.bulkGet(waiting.map(({ kind, key }) => [kind, key]));
+  const rows = waiting.filter((_, index) => arrived[index] === undefined);
+  await db.meta.put({ key: 'issued', rows });
+}
+
+/** An issued question, or null where this device has none of that id. */
+export function findAiQuestion(db: LearnerDatabase, id: string): Promise<AiQuestion | null> {
+  return findIssued(db, 'aiQuestion', id);
+}
+
+export function findFeedback(db: LearnerDatabase, id: string): Promise<AiFeedback | null> {
+  return findIssued(db, 'aiFeedback', id);
+}
+
+/** All issued questions, the latest first. */
+export async function readAiQuestions(db: LearnerDatabase): Promise<AiQuestion[]> {
+  const found = await readIssued(db, 'aiQuestion');
+  return found.sort((a, b) => b.issuedAt - a.issuedAt);
+}
+
+/** All feedback, the latest first. */
+export async function readFeedback(db: LearnerDatabase): Promise<AiFeedback[]> {
+  const found = await readIssued(db, 'aiFeedback');
+  return found.sort((a, b) => b.createdAt - a.createdAt);
+}
+
+async function findIssued<Kind extends IssuedKind>(
+  db: LearnerDatabase,
+  kind: Kind,
+  key: string,
+): Promise<IssuedRowOfKind[Kind] | null> {
+  const [synced, waiting] = await Promise.all([db.serverRows.get([kind, key]), readSinceSync(db)]);
+  const found = synced ?? waiting.find((row) => row.kind === kind && row.key === key);
+  return (found?.row as IssuedRowOfKind[Kind] | undefined) ?? null;
+}
+
+async function readIssued<Kind extends IssuedKind>(
+  db: LearnerDatabase,
+  kind: Kind,
+): Promise<IssuedRowOfKind[Kind][]> {
+  const [synced, waiting] = await Promise.all([
+    db.serverRows.where('[kind+key]').between([kind, Dexie.minKey], [kind, Dexie.maxKey]).toArray(),
+    readSinceSync(db),
+  ]);
+  const found = new Map<string, unknown>();
+  for (const row of waiting) if (row.kind === kind) found.set(row.key, row.row);
+  for (const { key, row } of synced) found.set(key, row);
+  return [...found.values()] as IssuedRowOfKind[Kind][];
+}
+
+async function readSinceSync(db: LearnerDatabase): Promise<IssuedRow[]> {
+  const found = await db.meta.get('issued');
+  return found?.key === 'issued' ? found.rows : [];
+}
+
+function nameOf({ kind, key }: IssuedRow): string {
+  return `${kind}:${key}`;
+}

@@ -1,0 +1,146 @@
+/**
+ * Which events of the log are unsent. The events of one device id are numbered without gaps, so a watermark tells
+ * it: all up to `settledUpTo` are settled, but those in `held`. A batch of a thousand is settled by one
+ * write, and the search for what is unsent never starts at the beginning of the log.
+ */
+import Dexie from 'dexie';
+import type { LearnerDatabase } from './database.ts';
+import type { LoggedEvent, Outbox } from './records.ts';
+
+/** Days for which acknowledged events are kept, should a restored server need them again. */
+const KEPT_DAYS = 30;
+const DAY = 86_400_000;
+
+/** The outboxes in the order in which they are sent. */
+export async function readOutboxes(db: LearnerDatabase): Promise<Outbox[]> {
+  const outboxes = await db.outboxes.toArray();
+  return outboxes.sort((a, b) => a.position - b.position);
+}
+
+/** The outbox that takes new events; born with the database. Run inside a transaction. */
+export async function openOutbox(db: LearnerDatabase, newDeviceId: () => string): Promise<Outbox> {
+  return openAmong(db, await readOutboxes(db), newDeviceId);
+}
+
+/** The same where all outboxes are read already. */
+export async function openAmong(
+  db: LearnerDatabase,
+  outboxes: readonly Outbox[],
+  newDeviceId: () => string,
+): Promise<Outbox> {
+  const open = openOf(outboxes, newDeviceId);
+  if (!outboxes.includes(open)) await db.outboxes.add(open);
+  return open;
+}
+
+/** The same of these outboxes; one that is new isn't written. */
+export function openOf(outboxes: readonly Outbox[], newDeviceId: () => string): Outbox {
+  const open = outboxes.find(({ isClosed }) => !isClosed);
+  return open ?? newOutbox(newDeviceId(), (outboxes.at(-1)?.position ?? 0) + 1);
+}
+
+export function newOutbox(deviceId: string, position: number): Outbox {
+  return {
+    deviceId,
+    position,
+    isClosed: false,
+    nextSeq: 1,
+    settledUpTo: 0,
+    held: [],
+    acknowledged: { highest: 0, count: 0 },
+    serverHighest: 0,
+    marks: [],
+  };
+}
+
+/** How many events of the outbox wait for their acknowledgement. */
+export function countUnsentIn({ nextSeq, settledUpTo, held }: Outbox): number {
+  return nextSeq - 1 - settledUpTo + held.length;
+}
+
+/** How many events wait on this device. */
+export async function countUnsent(db: LearnerDatabase): Promise<number> {
+  return countUnsentOf(await db.outboxes.toArray());
+}
+
+/** How many events of these outboxes wait. */
+export function countUnsentOf(outboxes: readonly Outbox[]): number {
+  return outboxes.reduce((sum, outbox) => sum + countUnsentIn(outbox), 0);
+}
+
+/** The held events among the given numbers, ascending. */
+export async function readHeld(
+  db: LearnerDatabase,
+  { deviceId }: Outbox,
+  numbers: readonly number[],
+): Promise<LoggedEvent[]> {
+  const found = await db.events.bulkGet(numbers.map((seq) => [deviceId, seq]));
+  return found.filter((logged) => logged !== undefined);
+}
+
+/** The events after a number, ascending. */
+export async function readAfter(
+  db: LearnerDatabase,
+  { deviceId }: Outbox,
+  after: number,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<LoggedEvent[]> {
+  if (limit <= 0) return [];
+  return db.events
+    .where('[deviceId+deviceSeq]')
+    .between([deviceId, after + 1], [deviceId, Dexie.maxKey])
+    .limit(limit)
+    .toArray();
+}
+
+/** All events that wait on this device, an outbox after the other. */
+export async function readUnsent(db: LearnerDatabase): Promise<LoggedEvent[]> {
+  const outboxes = await db.outboxes.toArray();
+  const waiting = outboxes.map(async (outbox) => [
+    ...(await readHeld(db, outbox, outbox.held)),
+    ...(await readAfter(db, outbox, outbox.settledUpTo)),
+  ]);
+  return (await Promise.all(waiting)).flat();
+}
+
+/** Notes the day's watermark. @param now milliseconds since 1970 UTC */
+export function markDay({ marks, settledUpTo }: Outbox, now: number): Outbox['marks'] {
+  const day = Math.floor(now / DAY);
+  return [...marks.filter((mark) => mark.day !== day), { day, upTo: settledUpTo }];
+}
+
+/**
+ * Deletes events that were acknowledged long ago, and outboxes that hold nothing any more.
+ * @param held the outboxes as they were just now, which usually say that there is nothing to do
+ * @param now milliseconds since 1970 UTC
+ */
+export async function forgetOldEvents(
+  db: LearnerDatabase,
+  held: readonly Outbox[],
+  now: number,
+): Promise<void> {
+  const isOld = ({ day }: { day: number }) => day < Math.floor(now / DAY) - KEPT_DAYS;
+  if (!held.some(({ marks }) => marks.some(isOld))) return;
+  await db.transaction('rw', db.outboxes, db.events, async () => {
+    for (const outbox of await readOutboxes(db)) {
+      if (!outbox.marks.some(isOld)) continue;
+      const left = { ...outbox, marks: outbox.marks.filter((mark) => !isOld(mark)) };
+      await deleteUpTo(db, left, Math.max(...outbox.marks.filter(isOld).map(({ upTo }) => upTo)));
+      const isSpent = left.isClosed && left.marks.length === 0 && countUnsentIn(left) === 0;
+      await (isSpent ? db.outboxes.delete(left.deviceId) : db.outboxes.put(left));
+    }
+  });
+}
+
+async function deleteUpTo(
+  db: LearnerDatabase,
+  { deviceId, held }: Outbox,
+  upTo: number,
+): Promise<void> {
+  const old = db.events
+    .where('[deviceId+deviceSeq]')
+    .between([deviceId, Dexie.minKey], [deviceId, upTo], true, true);
+  await (held.length > 0
+    ? old.filter(({ deviceSeq }) => !held.includes(deviceSeq)).delete()
+    : old.delete());
+}

@@ -1,0 +1,182 @@
+/**
+ * What screens read: the server's last rows with the unsent events folded on top. Its cost is that of the
+ * events that are folded, never that of the history.
+ */
+import { isIssuedKind } from '#shared/contract/ai/issued-rows.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import {
+  createRowSet,
+  foldEvent,
+  readProgress,
+  takeChanges,
+  touchedKeys,
+  type Folded,
+  type RowSet,
+} from '#shared/events/fold.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import type { EventContext } from '#shared/game/context.ts';
+import type { EventPayload, LearnerEvent } from '#shared/events/index.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { type RowKey, rowName, type StoredRow } from '#shared/events/rows.ts';
+import type { LearnerDatabase } from './database.ts';
+import { type FactsLookUp, loadFacts } from './question-facts.ts';
+import type { LocalRow, LoggedEvent, ServerRow } from './records.ts';
+import { readRowsOf } from './rows-of.ts';
+
+const PROGRESS = rowName({ kind: 'progress', key: '' });
+
+/** The progress row, or that of a new learner. */
+export async function readCurrentProgress(db: LearnerDatabase): Promise<ProgressRow> {
+  return progressOf(await db.rows.get(['progress', '']));
+}
+
+function progressOf(local: LocalRow | undefined): ProgressRow {
+  return (local?.row as ProgressRow | undefined) ?? initialProgress();
+}
+
+/** When an event occurred, by the device's clock. */
+type Stamp = Pick<LearnerEvent, 'occurredAt' | 'utcOffset'>;
+
+/** The rows and the questions that the fold of one event looks at. Run inside a transaction. */
+export async function loadTouched(
+  db: LearnerDatabase,
+  payload: EventPayload,
+  stamp: Stamp,
+): Promise<{ rows: RowSet; factsOf: FactsLookUp }> {
+  const [factsOf, found] = await Promise.all([
+    loadFacts(db, [payload]),
+    readRowsOf(db.rows, touchedKeys(payload, momentOf(stamp))),
+  ]);
+  return { rows: createRowSet(found), factsOf };
+}
+
+/** Writes what the fold of a new event has changed. Run inside a transaction. */
+export async function writeEstimate(db: LearnerDatabase, rows: RowSet): Promise<void> {
+  const changes = takeChanges(rows);
+  if (changes.resetToEpoch !== null) await deleteLowerEpochs(db, changes.resetToEpoch);
+  await db.rows.bulkPut(changes.rows.map(asEstimate));
+}
+
+/** The progress row before and after a replay. */
+export interface Replayed {
+  before: ProgressRow;
+  after: ProgressRow;
+}
+
+/**
+ * Rebuilds the projection: the server's rows, then the unsent events in their order. Run inside a
+ * transaction.
+ * @param unsent events that the server's rows do not hold yet, in their order
+ * @param changed the server's rows that have changed, as they are now; 'all' when that is not known
+ */
+export async function replay(
+  db: LearnerDatabase,
+  unsent: readonly LoggedEvent[],
+  changed: readonly ServerRow[] | 'all',
+): Promise<Replayed> {
+  return (changed !== 'all' && (await replayPart(db, unsent, changed))) || replayAll(db, unsent);
+}
+
+async function replayAll(db: LearnerDatabase, unsent: readonly LoggedEvent[]): Promise<Replayed> {
+  const [before, server, factsOf] = await Promise.all([
+    db.rows.get(['progress', '']),
+    db.serverRows.toArray(),
+    loadFacts(
+      db,
+      unsent.map(({ event }) => event),
+    ),
+  ]);
+  const set = createRowSet(server.flatMap(asStored));
+  for (const logged of unsent) foldLogged(set, logged, factsOf);
+  const after = readProgress(set);
+  const standing = new Map<string, LocalRow>(set.rows);
+  for (const row of takeChanges(set).rows) standing.set(rowName(row), asEstimate(row));
+  await Promise.all([db.rows.clear(), db.rows.bulkPut([...standing.values()])]);
+  return { before: progressOf(before), after };
+}
+
+/** @returns null when an event or the server has restarted the game: then all rows are concerned */
+async function replayPart(
+  db: LearnerDatabase,
+  unsent: readonly LoggedEvent[],
+  server: readonly ServerRow[],
+): Promise<Replayed | null> {
+  const changed = server.flatMap(asStored);
+  const fresh = new Map(changed.map((row) => [rowName(row), row]));
+  const [before, progress, estimates] = await Promise.all([
+    db.rows.get(['progress', '']),
+    fresh.get(PROGRESS) ?? db.serverRows.get(['progress', '']),
+    db.rows.where('ahead').equals(1).toArray(),
+  ]);
+  if ((before?.epoch ?? 1) !== (progress?.epoch ?? 1)) return null;
+
+  // Take back what unsent events had changed; put the server's rows in their place.
+  const keys = uniqueKeys([...changed, ...estimates, ...keysOf(unsent)]);
+  const [others, factsOf] = await Promise.all([
+    readRowsOf(
+      db.serverRows,
+      keys.filter((key) => !fresh.has(rowName(key))),
+    ),
+    loadFacts(
+      db,
+      unsent.map(({ event }) => event),
+    ),
+  ]);
+  const set = createRowSet([...changed, ...others.flatMap(asStored)]);
+
+  // Fold what is still unsent.
+  for (const logged of unsent) foldLogged(set, logged, factsOf);
+  const changes = takeChanges(set);
+  if (changes.resetToEpoch !== null) return null;
+
+  // Write the rows of these keys as they are now.
+  const standing = new Map<string, LocalRow>(set.rows);
+  const gone = keys.filter((key) => !standing.has(rowName(key)));
+  for (const row of changes.rows) standing.set(rowName(row), asEstimate(row));
+  await Promise.all([
+    gone.length > 0 && db.rows.bulkDelete(gone.map(({ kind, key }) => [kind, key])),
+    db.rows.bulkPut([...standing.values()]),
+  ]);
+  return { before: progressOf(before), after: progressOf(standing.get(PROGRESS) ?? before) };
+}
+
+export function foldLogged(
+  set: RowSet,
+  { deviceId, event }: LoggedEvent,
+  factsOf: FactsLookUp,
+): Folded {
+  return foldEvent(set, event, {
+    deviceId,
+    ...factsOf(event),
+    ...momentOf(event),
+  });
+}
+
+function keysOf(events: readonly { event: LearnerEvent }[]): RowKey[] {
+  return events.flatMap(({ event }) => touchedKeys(event, momentOf(event)));
+}
+
+/** The device's estimate of an event's effective time is the time at which it occurred. */
+function momentOf({
+  occurredAt,
+  utcOffset,
+}: Stamp): Pick<EventContext, 'effectiveAt' | 'localDate'> {
+  return { effectiveAt: occurredAt, localDate: localDateOf(occurredAt, utcOffset) };
+}
+
+function uniqueKeys(keys: readonly RowKey[]): RowKey[] {
+  return [...new Map(keys.map((key) => [rowName(key), key])).values()];
+}
+
+function asEstimate(row: StoredRow): LocalRow {
+  return { ...row, ahead: 1 };
+}
+
+/** Without what only the stored copy carries; what was issued is no part of the projection. */
+function asStored({ kind, key, epoch, row }: ServerRow): StoredRow[] {
+  return isIssuedKind(kind) ? [] : [{ kind, key, epoch, row } as StoredRow];
+}
+
+async function deleteLowerEpochs(db: LearnerDatabase, epoch: number): Promise<void> {
+  await db.rows.filter((row) => row.epoch < epoch).delete();
+}

@@ -1,0 +1,43 @@
+/** How far the device is with the server's log; read and written by the sync. */
+import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+import type { UserSettings } from '#shared/contract/account/settings.ts';
+import type { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
+import type { LearnerDatabase } from '#pwa/data/db/database.ts';
+import type { SyncState } from '#pwa/data/db/records.ts';
+
+/** A device that holds none of the server's rows: its next sync asks for all of them. */
+export const NEVER_SYNCED: SyncState = {
+  key: 'sync',
+  logId: null,
+  cursor: 0,
+  rowCount: 0,
+  revisionSum: 0,
+  lastSyncAt: null,
+  isReplayDue: false,
+};
+
+export async function readSyncState(db: LearnerDatabase): Promise<SyncState> {
+  const found = await db.meta.get('sync');
+  return found?.key === 'sync' ? found : NEVER_SYNCED;
+}
+
+/** The learner's settings as the server last sent them. */
+export async function readSettings(db: LearnerDatabase): Promise<UserSettings> {
+  const found = await db.meta.get('settings');
+  return found?.key === 'settings' ? found.values : DEFAULT_SETTINGS;
+}
+
+/** The stored user's fields about money as the server last sent them, or null. */
+export async function readSyncedSubscription(
+  db: LearnerDatabase,
+): Promise<SyncedSubscription | null> {
+  const found = await db.meta.get('subscription');
+  return found?.key === 'subscription' ? found : null;
+}
+
+/** The leaderboard as the server last sent it, or null. */
+export async function readLeaderboard(db: LearnerDatabase): Promise<Leaderboard | null> {
+  const found = await db.meta.get('leaderboard');
+  return found?.key === 'leaderboard' ? found.leaderboard : null;
+}

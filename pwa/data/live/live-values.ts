@@ -1,0 +1,67 @@
+/** What is read of the open database, once for all who show it. Each is undefined while it loads. */
+import Dexie from 'dexie';
+import { initialDay } from '#shared/game/progress/initial-rows.ts';
+import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
+import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
+import type { LearnerDatabase } from '#pwa/data/db/database.ts';
+import { liveValue, liveValueOf } from './live-query.ts';
+import { countUnsentOf, readOutboxes } from '#pwa/data/db/outbox.ts';
+import {
+  readLeaderboard,
+  readSettings,
+  readSyncedSubscription,
+  readSyncState,
+} from '#pwa/data/kept/sync-state.ts';
+import { countUnsentAnswers } from '#pwa/data/kept/unsent-answers.ts';
+
+export const progress = liveValue(async (db) => {
+  const local = await db.rows.get(['progress', '']);
+  const { lastSyncAt } = await readSyncState(db);
+  return { row: local?.row as ProgressRow | undefined, isKnown: lastSyncAt !== null };
+});
+export const questionRows = liveValue(async (db) => {
+  const rows = await readRows(db, 'question');
+  return new Map(rows.map((row) => [row.questionId, row]));
+});
+export const days = liveValue((db) => readRows(db, 'day'));
+export const dayOf = liveValueOf(async (db, date) => {
+  const local = await db.rows.get(['day', date]);
+  return (local?.row as DayRow | undefined) ?? initialDay(date);
+});
+export const questions = liveValue(async (db) => {
+  const found = await db.questions.orderBy('position').toArray();
+  return found.length > 0 ? found : undefined;
+});
+export const categories = liveValue(async (db) => {
+  const found = await db.categories.toArray();
+  return found.length > 0 ? found : undefined;
+});
+export const settings = liveValue(readSettings);
+export const syncedSubscription = liveValue(readSyncedSubscription);
+export const leaderboard = liveValue(readLeaderboard);
+export const drafts = liveValue((db) => db.drafts.toArray());
+export const skipped = liveValue(async (db) => {
+  const found = await db.meta.get('skipped');
+  return found?.key === 'skipped' ? found : null;
+});
+export const refused = liveValue((db) => db.refused.orderBy('refusedAt').reverse().toArray());
+export const stored = liveValue(async (db) => {
+  const { lastSyncAt } = await readSyncState(db);
+  const unsentAnswers = await countUnsentAnswers(db);
+  const outboxes = await readOutboxes(db);
+  const unsent = countUnsentOf(outboxes);
+  const held = outboxes.reduce((sum, outbox) => sum + outbox.held.length, 0);
+  return { lastSyncAt, unsent, unsentAnswers, held, refused: await db.refused.count() };
+});
+
+/** All rows of a kind. */
+export async function readRows<Kind extends RowKind>(
+  db: LearnerDatabase,
+  kind: Kind,
+): Promise<RowOfKind[Kind][]> {
+  const found = await db.rows
+    .where('[kind+key]')
+    .between([kind, Dexie.minKey], [kind, Dexie.maxKey])
+    .toArray();
+  return found.map(({ row }) => row as RowOfKind[Kind]);
+}

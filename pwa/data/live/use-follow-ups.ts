@@ -1,0 +1,33 @@
+/** What the learner has said to follow-ups, on any device. */
+import type { EventIdentity } from '#shared/game/rows.ts';
+import { liveValue } from './live-query.ts';
+import { readRows } from './live-values.ts';
+import { useLive } from './use-live.ts';
+
+export interface SaidToFollowUp {
+  /** Whose follow-up it was. */
+  answer: EventIdentity;
+  text: string;
+  /** Ids of what the learner ticked as said. */
+  ticks: readonly string[];
+  /** Milliseconds since 1970 UTC. */
+  at: number;
+}
+
+const said = liveValue(async (db) => {
+  const latest = new Map<string, SaidToFollowUp>();
+  for (const { answer, answered } of await readRows(db, 'followUps')) {
+    for (const { followUpId, ...rest } of answered) {
+      if ((latest.get(followUpId)?.at ?? -1) < rest.at) latest.set(followUpId, { answer, ...rest });
+    }
+  }
+  return latest;
+});
+
+/**
+ * By the follow-up's id, which no other one in the bank has: what was said last, whichever answer it belongs
+ * to. So it shows again when the question comes back.
+ */
+export function useSaidToFollowUps(): ReadonlyMap<string, SaidToFollowUp> | undefined {
+  return useLive(said);
+}

@@ -1,0 +1,44 @@
+/** What screens read of issued AI questions, their answers and their feedback. Each is undefined while it loads. */
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { AiMarkRow } from '#shared/game/rows.ts';
+import { readAiQuestions, readFeedback } from '#pwa/data/db/issued.ts';
+import { liveValue } from './live-query.ts';
+import { readRows } from './live-values.ts';
+import { useLive } from './use-live.ts';
+
+const questions = liveValue(readAiQuestions);
+const feedback = liveValue(readFeedback);
+const marks = liveValue(async (db) => {
+  const rows = await readRows(db, 'aiMark');
+  return new Map(rows.map((row) => [row.aiQuestionId, row]));
+});
+
+/** Every question issued to the learner, the latest first. */
+export function useAiQuestions(): AiQuestion[] | undefined {
+  return useLive(questions);
+}
+
+/** How those that were answered went, by question id. */
+export function useAiMarks(): ReadonlyMap<string, AiMarkRow> | undefined {
+  return useLive(marks);
+}
+
+/**
+ * The latest feedback on this very text; null where there is none on this device.
+ * @param id of an AI question or a curated one
+ */
+export function useFeedbackOn(id: string, text: string): AiFeedback | null | undefined {
+  const all = useLive(feedback);
+  return all && (all.find((one) => isOn(one, id) && one.userAnswer.trim() === text.trim()) ?? null);
+}
+
+/** The latest feedback on any text about this question; null where there is none on this device. */
+export function useLatestFeedback(id: string): AiFeedback | null | undefined {
+  const all = useLive(feedback);
+  return all && (all.find((one) => isOn(one, id)) ?? null);
+}
+
+function isOn({ aiQuestionId, questionId }: AiFeedback, id: string): boolean {
+  return aiQuestionId === id || questionId === id;
+}

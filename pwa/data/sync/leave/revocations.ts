@@ -1,0 +1,36 @@
+/** Sessions that ended without a network: the server is told as soon as it can be reached. */
+import { dropRevocation, keepRevocation, readRevocations } from '#pwa/account/session-mirror.ts';
+import { registerBackgroundSync } from '#pwa/data/sync/when/background-tag.ts';
+import { deviceFetch } from '#pwa/data/sync/when/device-fetch.ts';
+import type { SyncFetch } from '#pwa/data/sync/when/sync-device.ts';
+
+/** Tells the server now, and whenever the network is back. @returns how to stop */
+export function watchRevocations(): () => void {
+  const send = () => {
+    sendRevocations(deviceFetch(() => null)).catch(() => undefined);
+  };
+  window.addEventListener('online', send);
+  send();
+  return () => window.removeEventListener('online', send);
+}
+
+/** Remembers to end a session. @param code can do nothing but end it */
+export async function revokeLater(code: string): Promise<void> {
+  await keepRevocation(code);
+  registerBackgroundSync();
+}
+
+/** Ends what was left. @throws TypeError when the network fails: the codes are kept */
+export async function sendRevocations(fetch: SyncFetch): Promise<void> {
+  for (const code of await readRevocations()) {
+    const response = await fetch('/api/auth/revoke', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    // What the server refuses it will refuse again; what it cannot do now is tried later.
+    const isLater = response.status >= 500 || response.status === 429;
+    if (isLater) return;
+    await dropRevocation(code);
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * Sign-out (docs/rules.md, offline): sync, then wipe the learner's database; without a network only what
+ * is unsent stays, for this learner's next sign-in, and the session is ended later by its revoke code.
+ */
+import {
+  closeDatabase,
+  currentDatabase,
+  deleteLearnerDatabase,
+  openLearnerDatabase,
+} from '#pwa/data/db/open-database.ts';
+import { countUnsent as countUnsentIn } from '#pwa/data/db/outbox.ts';
+import { keepOnlyUnsent } from '#pwa/data/db/wipe.ts';
+import { signOut as endOnServer } from '#pwa/http/auth-calls.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
+import { dropDevicePush } from '#pwa/account/device-push.ts';
+import { endSession, useSession } from '#pwa/account/session-store.ts';
+import { readRevokeCode } from '#pwa/account/stored-session.ts';
+import { revokeLater } from './revocations.ts';
+import { syncDatabase } from '#pwa/data/sync/when/start-sync.ts';
+
+/** How many events would stay on this device if the learner signed out now without a network. */
+export async function countUnsent(): Promise<number> {
+  const db = currentDatabase();
+  return db ? countUnsentIn(db) : 0;
+}
+
+/**
+ * Ends the session here at once, and on the server as soon as it can be told.
+ * @param leaveUnsent whether the learner agrees that what could not be sent stays on this device
+ * @returns false where something could not be sent and the learner has not agreed: the session goes on
+ * @throws StorageError when the database cannot be wiped: the session goes on then
+ */
+export async function signOut(leaveUnsent: boolean): Promise<boolean> {
+  const { user } = useSession.getState();
+  if (!user) {
+    endSession();
+    return true;
+  }
+
+  // What is unsent goes up while the session still stands.
+  const db = await openLearnerDatabase(user.id);
+  if (navigator.onLine) await syncDatabase(db);
+  if (!leaveUnsent && (await countUnsentIn(db)) > 0) return false;
+
+  // The device forgets the learner, but for what the server does not have.
+  await forget(user.id);
+
+  // Whoever uses this device next sees no reminder of this learner.
+  await dropDevicePush().catch(() => undefined);
+
+  // The session ends on the server, now or later; here in any case.
+  const code = readRevokeCode();
+  const isEnded = await endNow();
+  if (!isEnded && code !== null) await revokeLater(code).catch(() => undefined);
+  // A tab that was reloaded meanwhile may have opened the database again: forget-left.ts sees to it.
+  endSession();
+  return true;
+}
+
+async function forget(userId: string): Promise<void> {
+  const db = await openLearnerDatabase(userId);
+  if ((await countUnsentIn(db)) === 0) return deleteLearnerDatabase(userId);
+  await keepOnlyUnsent(db);
+  return closeDatabase();
+}
+
+async function endNow(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return endOnServer().then(
+    () => true,
+    (error: unknown) => error instanceof HttpError && error.status === 401,
+  );
+}

@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { shownRows, sortRows, type FakeDevice } from './fake-device.ts';
+import type { FakeServer } from './fake-server.ts';
+
+/** The device shows what the server folded, and takes nothing of it for its own. */
+export async function expectSameRows({ db }: FakeDevice, server: FakeServer): Promise<void> {
+  expect(await shownRows(db)).toEqual(sortRows(server.rows));
+  expect(await db.rows.where('ahead').equals(1).count()).toBe(0);
+}
+
+export async function shownProgress({ db }: FakeDevice): Promise<ProgressRow> {
+  const progress = await db.rows.get(['progress', '']);
+  if (progress?.kind !== 'progress') throw new Error('The device shows no progress');
+  return progress.row;
+}

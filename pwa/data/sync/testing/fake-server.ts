@@ -1,0 +1,216 @@
+/** A server of one learner made of the real engine, in memory: what devices sync with in tests. */
+import { gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import {
+  MAX_BATCH_EVENTS,
+  SyncRequest,
+  type Acknowledgement,
+  type SyncResponse,
+} from '#shared/contract/sync/sync.ts';
+import {
+  readSyncReport,
+  SYNC_REPORT_HEADER,
+  type SyncReport,
+} from '#shared/contract/sync/sync-report.ts';
+import { effectiveTimes, localDateOf } from '#shared/game/time/effective-time.ts';
+import { createRowSet, foldEvent, takeChanges } from '#shared/events/fold.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import { rowName, type StoredRow } from '#shared/events/rows.ts';
+import { factsOf } from '#shared/contract/questions/question-facts.ts';
+
+interface Logged {
+  deviceId: string;
+  deviceSeq: number;
+  json: string;
+  effectiveAt: number;
+  ack: Acknowledgement;
+}
+
+export interface FakeServer {
+  /** Answers what a device sends; `now` is the server's clock. */
+  handle: (path: string, init: RequestInit | undefined, now: number) => Response;
+  readonly rows: StoredRow[];
+  readonly log: readonly Logged[];
+  /** The requests so far, in order. */
+  readonly requests: SyncRequest[];
+  /** What the device told of itself with each, in order. */
+  readonly reports: (SyncReport | null)[];
+  /** What the server answers instead: a status by request, or null. */
+  refuse: (request: SyncRequest) => { status: number; headers?: Record<string, string> } | null;
+  /** Changes a reply before it leaves. */
+  tamper: (reply: SyncResponse) => SyncResponse;
+  /** Events of a newer schema are understood from this version on. */
+  schemaVersion: number;
+  /** Says so in its replies; an older server does not. */
+  tellsVersion: boolean;
+  /** Replaces the questions under a new content version. */
+  publish: (questions: readonly CuratedQuestion[], contentVersion: string) => void;
+  /** Back to how it was after that many events, under the given log id. */
+  restore: (events: number, logId: string) => void;
+}
+
+export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
+  let content = { contentVersion: 'content-1', categories: CATEGORIES, questions };
+  const revisions = new Map<string, CuratedQuestion>();
+  let logId = 'log-1';
+  let log: Logged[] = [];
+  let rows = new Map<string, StoredRow & { revision: number }>();
+  let revision = 0;
+
+  const accept = (
+    deviceId: string,
+    sent: unknown,
+    sentAt: number,
+    now: number,
+  ): Acknowledgement => {
+    const { deviceSeq, schemaVersion } = sent as LearnerEvent;
+    const json = JSON.stringify(sent);
+    const before = log.find((one) => one.deviceId === deviceId && one.deviceSeq === deviceSeq);
+    if (before && before.json !== json) return { deviceSeq, status: 'conflict' };
+    if (before) {
+      const first = before.ack.status as 'accepted' | 'superseded' | 'rejected';
+      return { ...before.ack, status: 'duplicate', first };
+    }
+    if (schemaVersion > server.schemaVersion) return { deviceSeq, status: 'retry-later' };
+    const notBefore = Math.max(
+      0,
+      ...log.filter((one) => one.deviceId === deviceId).map((one) => one.effectiveAt),
+    );
+    const occurredAt = (sent as LearnerEvent).occurredAt;
+    const [effectiveAt = now] = effectiveTimes([occurredAt], { sentAt, now, notBefore });
+    const ack = fold(deviceId, sent, deviceSeq, effectiveAt);
+    log.push({ deviceId, deviceSeq, json, effectiveAt, ack });
+    return ack;
+  };
+
+  const fold = (
+    deviceId: string,
+    sent: unknown,
+    deviceSeq: number,
+    effectiveAt: number,
+  ): Acknowledgement => {
+    const known = { ...(sent as LearnerEvent), schemaVersion: 1 };
+    if (!v.is(LearnerEventSchema, known)) {
+      return { deviceSeq, status: 'rejected', code: 'malformed' };
+    }
+    const event = known as LearnerEvent;
+    const named =
+      'questionRevision' in event
+        ? revisions.get(`${event.questionId}@${event.questionRevision}`)
+        : undefined;
+    const set = createRowSet([...rows.values()]);
+    const folded = foldEvent(set, event, {
+      deviceId,
+      question: named ? factsOf(named) : null,
+      aiQuestion: null,
+      effectiveAt,
+      localDate: localDateOf(effectiveAt, event.utcOffset),
+    });
+    if (folded.status === 'superseded') return { deviceSeq, status: 'superseded' };
+    if (folded.status === 'rejected') return { deviceSeq, status: 'rejected', code: folded.code };
+    const changes = takeChanges(set);
+    const { resetToEpoch } = changes;
+    if (resetToEpoch !== null) {
+      rows = new Map([...rows].filter(([, row]) => row.epoch >= resetToEpoch));
+    }
+    for (const row of changes.rows) rows.set(rowName(row), { ...row, revision });
+    return { deviceSeq, status: 'accepted', outcome: folded.outcome };
+  };
+
+  const sync = (request: SyncRequest, now: number): Response => {
+    if (request.logId !== null && request.logId !== logId) return answer(409);
+    revision += 1;
+    let isInConflict = false;
+    const acks = request.events.map((sent): Acknowledgement => {
+      const { deviceSeq } = sent as LearnerEvent;
+      if (isInConflict) return { deviceSeq, status: 'conflict' };
+      const ack = accept(request.deviceId, sent, request.sentAt, now);
+      isInConflict = ack.status === 'conflict';
+      return ack;
+    });
+    if (![...rows.values()].some((row) => row.revision === revision)) revision -= 1;
+    const held = log.filter(({ deviceId }) => deviceId === request.deviceId);
+    const reply: SyncResponse = {
+      logId,
+      acks,
+      rows: [...rows.values()].filter((row) => row.revision > request.cursor),
+      cursor: revision,
+      rowCount: rows.size,
+      revisionSum: [...rows.values()].reduce((sum, row) => sum + row.revision, 0),
+      device: {
+        highest: Math.max(0, ...held.map(({ deviceSeq }) => deviceSeq)),
+        count: held.length,
+      },
+      contentVersion: content.contentVersion,
+      ...(server.tellsVersion && { eventVersion: server.schemaVersion }),
+      settings: request.settingsVersion === 1 ? null : { version: 1, values: DEFAULT_SETTINGS },
+      serverTime: now,
+    };
+    return Response.json(server.tamper(structuredClone(reply)));
+  };
+
+  const server: FakeServer = {
+    handle(path, init, now) {
+      if (path === '/api/questions') return Response.json(content);
+      const request = readRequest(init);
+      server.requests.push(request);
+      const report = new Headers(init?.headers).get(SYNC_REPORT_HEADER);
+      server.reports.push(readSyncReport(report ?? undefined));
+      const refusal = server.refuse(request);
+      if (refusal) return answer(refusal.status, refusal.headers);
+      if (request.events.length > MAX_BATCH_EVENTS) return answer(413);
+      return sync(request, now);
+    },
+    get rows() {
+      return [...rows.values()].map(({ revision: _, ...row }) => row as StoredRow);
+    },
+    get log() {
+      return log;
+    },
+    requests: [],
+    reports: [],
+    refuse: () => null,
+    tamper: (reply) => reply,
+    schemaVersion: 1,
+    tellsVersion: true,
+    publish(next, contentVersion) {
+      content = { ...content, contentVersion, questions: next };
+      for (const question of next) revisions.set(`${question.id}@${question.revision}`, question);
+    },
+    restore(events, nextLogId) {
+      const kept = log.slice(0, events);
+      logId = nextLogId;
+      log = [];
+      rows = new Map();
+      revision = 0;
+      for (const { deviceId, json, effectiveAt } of kept) {
+        revision += 1;
+        accept(deviceId, JSON.parse(json), effectiveAt, effectiveAt);
+      }
+    },
+  };
+  server.publish(questions, content.contentVersion);
+  return server;
+}
+
+const CATEGORIES = [1, 2, 3, 4].map((id) => ({
+  id,
+  name: `Category ${id}`,
+  description: 'What it is about.',
+  difficulty: id,
+}));
+
+function readRequest(init: RequestInit | undefined): SyncRequest {
+  const isGzip = new Headers(init?.headers).get('content-encoding') === 'gzip';
+  const text = isGzip
+    ? gunzipSync(Buffer.from(init?.body as ArrayBuffer)).toString('utf8')
+    : String(init?.body);
+  return v.parse(SyncRequest, JSON.parse(text));
+}
+
+function answer(status: number, headers: Record<string, string> = {}): Response {
+  return Response.json({ message: `Answered ${status}` }, { status, headers });
+}

@@ -1,0 +1,176 @@
+/** The fields of a question's file (docs/content.md), as the form shows them. */
+import { FORMS, SKILLS, TOPICS } from '#shared/contract/questions/question.ts';
+import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+
+type Named = { name: string; label: string; hint?: string };
+export type LeafField = Named &
+  (
+    | { kind: 'line' | 'prose' | 'number' | 'lines' | 'table' | 'cells' | 'key' }
+    | { kind: 'pick'; choices: readonly (readonly [value: string, words: string])[] }
+  );
+export interface GroupField extends Named {
+  kind: 'group';
+  fields: readonly Field[];
+}
+export interface ListField extends Named {
+  kind: 'list';
+  /** What one of them is called. */
+  one: string;
+  least: number;
+  most: number;
+  fields: readonly Field[];
+}
+export type Field = LeafField | GroupField | ListField;
+
+const asChoices = (values: readonly string[]) =>
+  [['', 'Choose…'], ...values.map((value) => [value, wordsOf(value)])] as [string, string][];
+
+const line = (name: string, label: string, hint?: string): LeafField => ({
+  ...{ kind: 'line', name, label },
+  ...(hint !== undefined && { hint }),
+});
+const prose = (name: string, label: string, hint?: string): LeafField => ({
+  ...line(name, label, hint),
+  kind: 'prose',
+});
+
+const HEAD: readonly Field[] = [
+  line('title', 'Title', 'At most 5 words'),
+  {
+    ...{ kind: 'pick', name: 'topic', label: 'Topic' },
+    choices: [['', 'Choose…'], ...TOPICS.map((topic) => [topic, TOPIC_NAMES[topic]] as const)],
+  },
+  { kind: 'pick', name: 'skill', label: 'Interview type', choices: asChoices(SKILLS) },
+  line('company', 'Company', 'Whose public interview style it practices; may stay empty'),
+];
+
+const TAIL: readonly Field[] = [
+  { kind: 'lines', name: 'frameworks', label: 'Frameworks', hint: 'One a line; may stay empty' },
+  {
+    ...{ kind: 'pick', name: 'provenance', label: 'Where it comes from' },
+    choices: [
+      ['original', 'Written for this bank'],
+      ['public', 'Built on a public source'],
+    ],
+  },
+  {
+    ...{ kind: 'group', name: 'source', label: 'Source' },
+    fields: [line('title', 'Its title'), line('url', 'Its address')],
+  },
+];
+
+const EXHIBIT: Field = {
+  ...{ kind: 'group', name: 'exhibit', label: 'Exhibit', hint: 'May stay empty' },
+  fields: [
+    line('caption', 'Caption', 'What the figures are, with their units'),
+    {
+      kind: 'pick',
+      name: 'kind',
+      label: 'Drawn as',
+      choices: asChoices(['table', 'bars', 'line']).slice(1),
+    },
+    {
+      kind: 'cells',
+      name: 'columns',
+      label: 'Heads',
+      hint: 'With | between them: Stars | Reviews',
+    },
+    { kind: 'table', name: 'rows', label: 'Rows', hint: 'One a line: 5 stars | 10' },
+    {
+      ...{ kind: 'table', name: 'marks', label: 'Marked cells' },
+      hint: 'Row | column, counted from 0, one a line; shown with the result',
+    },
+  ],
+};
+
+export const CHOICE_FIELDS: readonly Field[] = [
+  ...HEAD,
+  { kind: 'pick', name: 'form', label: 'Form', choices: asChoices(FORMS) },
+  prose('situation', 'Situation', 'May stay empty'),
+  EXHIBIT,
+  prose('ask', 'What is asked'),
+  {
+    ...{ kind: 'list', name: 'options', label: 'Options', one: 'Option', least: 4, most: 4 },
+    fields: [
+      line('text', 'Option', 'At most 16 words'),
+      { kind: 'key', name: 'key', label: 'This is the key' },
+      line('why', 'Why', 'Right if …; here … At most 30 words'),
+    ],
+  },
+  prose('explanation', 'Explanation', '50 to 110 words: what to say in the room'),
+  line('takeaway', 'Takeaway', 'At most 14 words'),
+  ...TAIL,
+];
+
+export const OPEN_FIELDS: readonly Field[] = [
+  ...HEAD,
+  prose('situation', 'Situation', 'May stay empty'),
+  prose('ask', 'What is asked', 'With the situation at most 50 words'),
+  prose('expected', 'What is expected', 'One short text for the result'),
+  {
+    ...{ kind: 'list', name: 'facts', label: 'Facts', one: 'Fact', least: 3, most: 5 },
+    ...{ hint: 'Told when asked for' },
+    fields: [line('ask', 'Asked'), line('answer', 'Answered')],
+  },
+  {
+    ...{ kind: 'list', name: 'outline', label: 'Outline', one: 'Step', least: 3, most: 5 },
+    fields: [line('step', 'Step'), { kind: 'number', name: 'minutes', label: 'Minutes' }],
+  },
+  {
+    ...{ kind: 'list', name: 'keyPoints', label: 'Key points', one: 'Key point' },
+    ...{ least: 5, most: 7, hint: 'The weights add up to 100' },
+    fields: [
+      line('id', 'Short name', 'Small letters and hyphens'),
+      line('text', 'What a good answer does'),
+      { kind: 'number', name: 'weight', label: 'Weight' },
+      line('weak', 'Sounds thin'),
+      line('strong', 'Convinces'),
+      { kind: 'lines', name: 'phrases', label: 'Phrases', hint: 'Ten to thirty, one a line' },
+      {
+        ...{ kind: 'lines', name: 'parts', label: 'Heard together' },
+        hint: 'One part a line, its words with commas between; an answer needs one of each',
+      },
+    ],
+  },
+  { kind: 'lines', name: 'redFlags', label: 'Red flags', hint: 'One a line' },
+  {
+    ...{
+      kind: 'list',
+      name: 'followUps',
+      label: 'Follow-ups',
+      one: 'Follow-up',
+      least: 2,
+      most: 3,
+    },
+    fields: [
+      line('id', 'Short name', 'The only one of its name in the bank'),
+      line('question', 'Question'),
+      {
+        ...{
+          kind: 'list',
+          name: 'keyPoints',
+          label: 'Its points',
+          one: 'Point',
+          least: 2,
+          most: 3,
+        },
+        fields: [line('id', 'Short name'), line('text', 'Point')],
+      },
+      prose('sample', 'Sample', '40 to 90 words'),
+    ],
+  },
+  {
+    ...{ kind: 'group', name: 'fairAnswer', label: 'Fair answer' },
+    fields: [prose('text', 'Answer', '80 to 140 words'), line('lacks', 'What it lacks')],
+  },
+  prose('sampleAnswer', 'Sample answer', '120 to 420 words'),
+  prose('explanation', 'Explanation', '50 to 110 words'),
+  line('takeaway', 'Takeaway', 'At most 14 words'),
+  ...TAIL,
+];
+
+/** 'ask-first' as 'Ask first'. */
+function wordsOf(value: string): string {
+  const words = value.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useId } from 'react';
+import type { DraftProblem } from '#shared/content/check-draft.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { FieldNote } from './area-field.tsx';
+import type { Field, GroupField, ListField } from './draft-fields.ts';
+import { LeafInput } from './leaf-input.tsx';
+import { asList } from './field-text.ts';
+
+export type Values = Record<string, unknown>;
+
+interface DraftFormProps {
+  fields: readonly Field[];
+  values: Values;
+  /** Where these fields lie in the draft, as 'options.2.'; empty for the whole. */
+  at?: string;
+  problems: readonly DraftProblem[];
+  onChange: (values: Values) => void;
+}
+
+/** Fields of a draft, groups and lists of them inside each other, each with what is wrong with it. */
+export function DraftForm({ fields, values, at = '', problems, onChange }: DraftFormProps) {
+  return (
+    <div className="grid gap-4">
+      {fields.map((field) => {
+        const place = { at: `${at}${field.name}`, problems };
+        const value = values[field.name];
+        const change = (next: unknown) => onChange({ ...values, [field.name]: next });
+        if (field.kind === 'group') {
+          return (
+            <Group key={field.name} {...place} field={field} value={value} onChange={change} />
+          );
+        }
+        if (field.kind === 'list') {
+          return <List key={field.name} {...place} field={field} value={value} onChange={change} />;
+        }
+        const error = problemOf(problems, place.at, true);
+        return (
+          <LeafInput key={field.name} field={field} value={value} error={error} onChange={change} />
+        );
+      })}
+    </div>
+  );
+}
+
+interface PartProps<Kind> {
+  field: Kind;
+  at: string;
+  value: unknown;
+  problems: readonly DraftProblem[];
+  onChange: (value: unknown) => void;
+}
+
+function Group({ field, at, value, problems, onChange }: PartProps<GroupField>) {
+  return (
+    <Frame label={field.label} hint={field.hint} error={problemOf(problems, at, false)}>
+      <DraftForm
+        fields={field.fields}
+        values={asValues(value)}
+        at={`${at}.`}
+        problems={problems}
+        onChange={onChange}
+      />
+    </Frame>
+  );
+}
+
+function List({ field, at, value, problems, onChange }: PartProps<ListField>) {
+  const items = asList(value).map(asValues);
+  const replace = (index: number, next: Values) =>
+    onChange(items.map((item, i) => (i === index ? next : withoutKey(item, next))));
+  const { one, least, most } = field;
+  return (
+    <Frame label={field.label} hint={field.hint} error={problemOf(problems, at, false)}>
+      <div className="grid gap-4">
+        {items.map((item, index) => (
+          <fieldset key={index} className="grid gap-3 border-l-4 border-hair pl-3">
+            <legend className="sr-only">{`${one} ${index + 1}`}</legend>
+            <div className="flex min-h-tap items-center justify-between">
+              <p
+                aria-hidden
+                className="text-sm font-semibold text-muted"
+              >{`${one} ${index + 1}`}</p>
+              {items.length > least && (
+                <Button
+                  look="quiet"
+                  aria-label={`Remove ${one} ${index + 1}`}
+                  onClick={() => onChange(items.filter((_, i) => i !== index))}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+            <DraftForm
+              fields={field.fields}
+              values={item}
+              at={`${at}.${index}.`}
+              problems={problems}
+              onChange={(next) => replace(index, next)}
+            />
+          </fieldset>
+        ))}
+        {items.length < most && (
+          <Button
+            look="outline"
+            className="justify-self-start"
+            onClick={() => onChange([...items, blankOf(field.fields)])}
+          >
+            Add {one.toLowerCase()}
+          </Button>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+function Frame({ label, hint, error, children }: FrameProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <fieldset
+      aria-describedby={note ? id : undefined}
+      className="rounded-md border border-hair p-3"
+    >
+      <legend className="px-1 font-semibold">{label}</legend>
+      {note && (
+        <div className="mb-2">
+          <FieldNote id={id} error={error} hint={hint} />
+        </div>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+/** The first thing that is wrong there. @param deep or below it, for what is one text on the screen */
+function problemOf(problems: readonly DraftProblem[], at: string, deep: boolean) {
+  return problems.find((one) => one.at === at || (deep && one.at.startsWith(`${at}.`)))?.text;
+}
+
+/** There is one key: marking another option takes the mark away. */
+function withoutKey(item: Values, changed: Values): Values {
+  return changed['key'] === true && item['key'] === true ? { ...item, key: false } : item;
+}
+
+function blankOf(fields: readonly Field[]): Values {
+  return Object.fromEntries(
+    fields.map((field) => {
+      if (field.kind === 'list') {
+        return [field.name, Array.from({ length: field.least }, () => blankOf(field.fields))];
+      }
+      if (field.kind === 'number') return [field.name, null];
+      return [field.name, field.kind === 'lines' ? [] : ''];
+    }),
+  );
+}
+
+function asValues(value: unknown): Values {
+  return typeof value === 'object' && value !== null ? (value as Values) : {};
+}

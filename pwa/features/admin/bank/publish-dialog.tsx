@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { ReportedProblem } from '#shared/contract/admin/admin.ts';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { useItem } from '../questions/use-items.ts';
+
+interface PublishDialogProps {
+  id: string;
+  /** Learners have this question already, and may have reported something. */
+  isPublished: boolean;
+  /** @param settles the notes that the new revision answers */
+  onPublish: (settles: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Asks before learners get the draft, and which of their notes it answers: all of them, unless some are left open. */
+export function PublishDialog({ id, isPublished, onPublish, onCancel }: PublishDialogProps) {
+  const open = useOpenNotes(id, isPublished);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (note: string) => {
+    const next = new Set(kept);
+    if (!next.delete(note)) next.add(note);
+    setKept(next);
+  };
+  const answered = open.map((note) => note.id).filter((note) => !kept.has(note));
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Publish this question?"
+      confirmLabel="Publish"
+      cancelLabel="Not Yet"
+      onConfirm={() => onPublish(answered)}
+      onCancel={onCancel}
+    >
+      Every learner gets it with the next sync. Answers that were given to an earlier revision keep
+      their results.
+      {open.length > 0 && (
+        <fieldset className="mt-4 max-h-[40vh] overflow-y-auto">
+          <legend className="font-semibold text-text">
+            It answers these notes, which are settled with it
+          </legend>
+          {open.map((note) => (
+            <NoteChoice
+              key={note.id}
+              note={note}
+              isAnswered={!kept.has(note.id)}
+              onToggle={() => toggle(note.id)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface NoteChoiceProps {
+  note: ReportedProblem;
+  isAnswered: boolean;
+  onToggle: () => void;
+}
+
+function NoteChoice({ note, isAnswered, onToggle }: NoteChoiceProps) {
+  return (
+    <label className="flex min-h-tap items-center gap-3 py-1 text-sm text-text">
+      <input
+        type="checkbox"
+        checked={isAnswered}
+        onChange={onToggle}
+        className="size-[20px] shrink-0 accent-iris"
+      />
+      <span className="min-w-0 break-words">{note.text}</span>
+    </label>
+  );
+}
+
+function useOpenNotes(id: string, isPublished: boolean): ReportedProblem[] {
+  const { data } = useItem(id, isPublished);
+  return (data?.problems ?? []).filter(({ isSettled }) => !isSettled);
+}

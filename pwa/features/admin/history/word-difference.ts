@@ -1,0 +1,64 @@
+/** What changed between two texts, word by word. */
+
+export interface Part {
+  text: string;
+  /** Stands in one of the two texts alone. */
+  isChanged: boolean;
+}
+
+/** Beyond this many pairs of words a text counts as wholly changed: nobody reads such a comparison by the word. */
+const MOST_PAIRS = 4_000_000;
+
+/** Both texts in parts: what they have in common, by a longest common subsequence of words, and what differs. */
+export function compareWords(before: string, after: string): { before: Part[]; after: Part[] } {
+  const [old, young] = [wordsOf(before), wordsOf(after)];
+  if (old.length * young.length > MOST_PAIRS) {
+    return {
+      before: [{ text: before, isChanged: true }],
+      after: [{ text: after, isChanged: true }],
+    };
+  }
+  const kept = commonWords(old, young);
+  return {
+    before: toParts(old, new Set(kept.map(([at]) => at))),
+    after: toParts(young, new Set(kept.map(([, at]) => at))),
+  };
+}
+
+/** Words and the space between them, so that joined they are the text. */
+function wordsOf(text: string): string[] {
+  return text.match(/\s+|[^\s]+/g) ?? [];
+}
+
+/** Pairs of places at which both say the same. */
+function commonWords(old: readonly string[], young: readonly string[]): [number, number][] {
+  const width = young.length + 1;
+  const longest = new Uint16Array((old.length + 1) * width);
+  const at = (row: number, column: number) => longest[row * width + column] ?? 0;
+  for (let row = old.length - 1; row >= 0; row -= 1) {
+    for (let column = young.length - 1; column >= 0; column -= 1) {
+      longest[row * width + column] =
+        old[row] === young[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1));
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let row = 0, column = 0; row < old.length && column < young.length;) {
+    if (old[row] === young[column]) pairs.push([row++, column++]);
+    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}
+
+function toParts(words: readonly string[], kept: ReadonlySet<number>): Part[] {
+  const parts: Part[] = [];
+  words.forEach((text, index) => {
+    const isChanged = !kept.has(index);
+    const last = parts.at(-1);
+    if (last && last.isChanged === isChanged) last.text += text;
+    else parts.push({ text, isChanged });
+  });
+  return parts;
+}

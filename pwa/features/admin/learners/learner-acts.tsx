@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { type LearnerPage, MOST_COMP_DAYS } from '#shared/contract/admin/learners.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { blockLearner, endLearnersSessions, giveComp, sendReset } from '#pwa/http/learner-calls.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { SelectField } from '#pwa/ui/controls/select-field.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { dateWord } from './learner-words.ts';
+import { refreshLearner } from './use-learner.ts';
+
+interface Act {
+  title: string;
+  confirmLabel: string;
+  /** What it means for the learner. */
+  words: string;
+  isDangerous?: true;
+  work: () => Promise<string>;
+}
+
+const DAYS = [7, 14, 30, 60, MOST_COMP_DAYS];
+
+/** What an administrator can do for or against the account; each is asked for once more and stands in the audit log. */
+export function LearnerActs({ learner }: { learner: LearnerPage }) {
+  const { id, email, blockedAt, isAdmin, plan } = learner;
+  const [days, setDays] = useState('30');
+  const [asked, setAsked] = useState<Act | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isDisabled = !useOnline() || isBusy;
+
+  const perform = async ({ work }: Act) => {
+    setAsked(null);
+    setIsBusy(true);
+    try {
+      addToast({ title: await work() });
+      await refreshLearner(id);
+    } catch (error) {
+      const description = failureText(error, 'Please try again.');
+      addToast({ title: 'Update Failed', description, tone: 'destructive' });
+    }
+    setIsBusy(false);
+  };
+  const offer = (label: string, act: Act) => (
+    <Button
+      look={act.isDangerous ? 'danger' : 'outline'}
+      disabled={isDisabled}
+      onClick={() => setAsked(act)}
+    >
+      {label}
+    </Button>
+  );
+  const until = dateWord(useMinute() + Number(days) * 86_400_000);
+  return (
+    <Card className="grid gap-3">
+      <h2 className="font-semibold">Act on this account</h2>
+      <SelectField
+        label="Free days of AI Mode"
+        name="days"
+        value={days}
+        choices={DAYS.map((count) => [String(count), `${count} days`] as const)}
+        onChange={setDays}
+      />
+      <div className="flex flex-wrap gap-2">
+        {offer('Give Free Days', {
+          title: `Give ${days} free days?`,
+          confirmLabel: 'Give',
+          words: `AI Mode is open for ${email} until ${until}, counted from now, and closes by itself.`,
+          work: () => giveComp(id, Number(days)),
+        })}
+        {plan.compUntil !== null &&
+          offer('Take Back', {
+            title: 'Take the free days back?',
+            confirmLabel: 'Take Back',
+            words: `The free days of ${email} end now. A subscription of their own stays.`,
+            work: () => giveComp(id, 0),
+          })}
+        {offer('End Sessions', {
+          title: 'Sign out this account?',
+          confirmLabel: 'Sign Out',
+          words: `${email} has to sign in again, on every device. Answers that a device has not sent yet stay on it until then.`,
+          work: () => endLearnersSessions(id),
+        })}
+        {offer('Send Reset Link', {
+          title: 'Send a reset link?',
+          confirmLabel: 'Send',
+          words: `${email} gets a mail with a link for a new password, good for an hour. The old password works until then.`,
+          work: () => sendReset(id),
+        })}
+        {blockedAt === null
+          ? !isAdmin &&
+            offer('Block', {
+              title: 'Block this account?',
+              confirmLabel: 'Block',
+              isDangerous: true,
+              words: `${email} is signed out everywhere and can’t sign in. Export and deletion still work, nothing is deleted, and a subscription goes on until it is canceled.`,
+              work: () => blockLearner(id, true),
+            })
+          : offer('Unblock', {
+              title: 'Let this account in again?',
+              confirmLabel: 'Unblock',
+              words: `${email} can sign in again and finds everything as it was.`,
+              work: () => blockLearner(id, false),
+            })}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title={asked.title}
+          confirmLabel={asked.confirmLabel}
+          isDangerous={asked.isDangerous ?? false}
+          onConfirm={() => void perform(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {asked.words}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+/** How a learner's page says what the server knows. */
+import type { LearnerPage } from '#shared/contract/admin/learners.ts';
+import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
+
+/** @param time milliseconds since 1970 UTC @returns as 'Nov 21, 2026' */
+export function dateWord(time: number): string {
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+  return format.format(new Date(time));
+}
+
+export function seenWord(time: number | null, now: number): string {
+  return time === null ? 'never seen' : `last seen ${timeAgo(time, now)}`;
+}
+
+const STATUS_WORDS: Record<string, string> = {
+  trialing: 'In the trial',
+  active: 'Active',
+  past_due: 'Past due',
+  canceled: 'Canceled',
+  unpaid: 'Unpaid',
+  incomplete: 'First payment failed',
+  incomplete_expired: 'Never paid',
+  paused: 'Paused',
+};
+
+/** What is known of the subscription; a line for each thing that there is. */
+export function planFigures({ plan }: LearnerPage): [string, string][] {
+  const { isOpen, status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd, compUntil } = plan;
+  const line = (label: string, time: number | null): [string, string][] =>
+    time === null ? [] : [[label, dateWord(time)]];
+  return [
+    ['AI Mode', isOpen ? 'Open' : 'Closed'],
+    ['Subscription', status === null ? 'None' : (STATUS_WORDS[status] ?? status)],
+    ...(status === 'trialing' ? line('Trial until', trialEnd) : []),
+    ...line(cancelAtPeriodEnd ? 'Ends' : 'Period until', currentPeriodEnd),
+    ...line('Free days until', compUntil),
+  ];
+}
+
+/** Whether anything is wrong, first. */
+export function syncVerdict({
+  events,
+  rejected,
+  superseded,
+  devices,
+}: LearnerPage['sync']): string {
+  if (devices.length === 0) return 'No device has sent anything yet.';
+  const sum = (of: 'gaps' | 'drifts' | 'conflicts') =>
+    devices.reduce((total, device) => total + device[of], 0);
+  const troubles = [
+    ...wordOf(rejected, 'rejected'),
+    ...wordOf(sum('gaps'), 'missing'),
+    ...wordOf(sum('drifts'), 'times fetched anew'),
+    ...wordOf(sum('conflicts'), 'in conflict'),
+  ];
+  const counted = `${events.toLocaleString('en')} events`;
+  const restarted = wordOf(superseded, 'of a restarted game');
+  return [counted, ...restarted, ...(troubles.length === 0 ? ['nothing is wrong'] : troubles)].join(
+    ' · ',
+  );
+}
+
+function wordOf(count: number, word: string): string[] {
+  return count === 0 ? [] : [`${count.toLocaleString('en')} ${word}`];
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminRetention } from '#shared/contract/admin/admin.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { figure, shortDate } from '../figure-words.ts';
+
+/** The narrowest screens leave out what stands between the others. */
+const WIDE = 'hidden md:table-cell';
+const COLUMNS = ['Registered', 'Practiced', '1 week on', '2 weeks on', '4 weeks on'];
+
+/** Who came back, by the week in which they registered: the real retention (docs/product.md 2.18). */
+export function RetentionCard() {
+  const { data, error } = useQuery<AdminRetention | null>(
+    { queryKey: ['api', 'admin', 'retention'], staleTime: 300_000 },
+    queryClient,
+  );
+  return (
+    <Card className="min-w-0">
+      <h2 className="font-semibold">Retention by week of registration</h2>
+      <p className="text-sm text-muted">
+        Of those who registered, how many still answered that long after. · stands for a week that
+        is too young, or fewer than five learners.
+      </p>
+      {error && (
+        <p role="alert" className="mt-3">
+          {failureText(error, 'Failed to load the retention')}
+        </p>
+      )}
+      {!data && !error && <Skeleton className="mt-3 h-[240px]" />}
+      {data?.length === 0 && (
+        <p className="mt-3 text-sm text-muted">No week of registrations is over yet.</p>
+      )}
+      {data && data.length > 0 && <Table weeks={data} />}
+    </Card>
+  );
+}
+
+function Table({ weeks }: { weeks: AdminRetention }) {
+  return (
+    <div className="mt-2">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Share of each week's new learners who came back</caption>
+        <thead>
+          <tr className="border-b border-hair text-muted">
+            <th scope="col" className="py-1 text-left font-normal">
+              Week of
+            </th>
+            {COLUMNS.map((label, place) => (
+              <th
+                key={label}
+                scope="col"
+                className={`py-1 pl-3 text-right font-normal ${place === 3 ? WIDE : ''}`}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hair">
+          {weeks.map(({ week, registered, practiced, after1, after2, after4 }) => (
+            <tr key={week}>
+              <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
+                {shortDate(week)}
+              </th>
+              <td className="py-2 pl-3 text-right tabular-nums">{figure(registered)}</td>
+              {[practiced, after1, after2, after4].map((share, index) => (
+                <td
+                  key={index}
+                  className={`py-2 pl-3 text-right tabular-nums ${index === 2 ? WIDE : ''}`}
+                >
+                  {share === null ? '·' : `${share}%`}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { COMPANY_STYLES, MAX_COMPANY_CHARACTERS } from '#shared/contract/ai/ai-question.ts';
+import { SelectField } from '#pwa/ui/controls/select-field.tsx';
+import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { COMPANIES } from './choices.ts';
+
+/** No key of a company: it has a space. */
+const OTHER = 'another one';
+
+interface CompanyFieldProps {
+  label: ReactNode;
+  name: string;
+  /** A key of the list, any other name, or empty for none. */
+  value: string;
+  /** What no company is called here. */
+  none: string;
+  isDisabled?: boolean;
+  onChange: (company: string) => void;
+}
+
+/** A company of the list, or any other by its name. */
+export function CompanyField({
+  label,
+  name,
+  value,
+  none,
+  isDisabled,
+  onChange,
+}: CompanyFieldProps) {
+  const isTyped = value !== '' && !Object.hasOwn(COMPANY_STYLES, value);
+  const [isOther, setIsOther] = useState(isTyped);
+  return (
+    <div className="grid content-start gap-2">
+      <SelectField
+        label={label}
+        name={name}
+        value={isOther ? OTHER : value}
+        choices={[['', none], ...COMPANIES, [OTHER, 'Another company...']]}
+        isDisabled={isDisabled ?? false}
+        onChange={(choice) => {
+          setIsOther(choice === OTHER);
+          onChange(choice === OTHER ? '' : choice);
+        }}
+      />
+      {isOther && (
+        <TextField
+          label="Name of the company"
+          name={`${name}Name`}
+          value={value}
+          maxLength={MAX_COMPANY_CHARACTERS}
+          disabled={isDisabled ?? false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

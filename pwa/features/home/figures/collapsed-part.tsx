@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+
+/** Stays as it was left while the app is open. */
+let wasOpen = false;
+
+interface CollapsedPartProps {
+  title: string;
+  isCollapsed: boolean;
+  children: ReactNode;
+}
+
+/** A part of home. Where it is collapsed, a phone shows its title, which opens it; a wide screen shows all. */
+export function CollapsedPart({ title, isCollapsed, children }: CollapsedPartProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(wasOpen);
+  const toggle = () => {
+    wasOpen = !isOpen;
+    setIsOpen(wasOpen);
+  };
+  const isHidden = isCollapsed && !isOpen;
+  return (
+    <>
+      {isCollapsed && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+          className="flex min-h-tap items-center justify-between gap-3 rounded-lg border border-hair bg-s1 px-4 text-left font-semibold md:hidden"
+        >
+          {title}
+          <ChevronDown
+            aria-hidden
+            size={18}
+            className={joinClasses('shrink-0 text-muted', isOpen && 'rotate-180')}
+          />
+        </button>
+      )}
+      <div
+        id={id}
+        className={joinClasses(
+          'grid-cols-[minmax(0,1fr)] content-start gap-3',
+          isHidden ? 'hidden md:grid' : 'grid',
+        )}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

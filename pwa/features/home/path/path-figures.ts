@@ -1,0 +1,17 @@
+import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import { accuracyPercent } from '#shared/game/progress/mastery.ts';
+import { minutesLeft } from '#shared/game/progress/recommendation.ts';
+import { durationWords } from '#pwa/learner/path/duration-words.ts';
+
+/** How far the learner is in all, and the time for what is left in words. */
+export function pathFigures(standings: readonly CategoryProgress[]) {
+  const total = standings.reduce((sum, standing) => sum + standing.total, 0);
+  const answered = standings.reduce((sum, { completed }) => sum + completed, 0);
+  const minutes = minutesLeft(standings);
+  const left = minutes > 0 ? `${durationWords(minutes)} left` : 'All done';
+  return { total, answered, percent: accuracyPercent(answered, total), left };
+}
+
+export function answeredWords(answered: number, total: number): string {
+  return `${answered} of ${total} questions answered across all categories`;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
+import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
+import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
+
+export interface LegalSection {
+  title: string;
+  /** A paragraph each. */
+  texts: readonly string[];
+}
+
+interface LegalPageProps {
+  title: string;
+  /** What the page says, in a sentence. */
+  lead: string;
+  sections: readonly LegalSection[];
+  children?: ReactNode;
+}
+
+/** When the words below last changed. */
+const LAST_CHANGED = 'November 23, 2026';
+
+/** A page about what is agreed on: its words, who stands behind them, and the way to the other pages. */
+export function LegalPage({ title, lead, sections, children }: LegalPageProps) {
+  return (
+    <PublicFrame>
+      <main className="mx-auto grid w-full max-w-[44rem] grid-cols-[minmax(0,1fr)] content-start gap-6 pt-4 md:pt-7">
+        <div className="grid gap-3">
+          <h1 className="font-display text-2xl leading-tight font-bold tracking-display">
+            {title}
+          </h1>
+          <p className="text-muted md:text-lg">{lead}</p>
+        </div>
+        {sections.map(({ title: heading, texts }) => (
+          <section key={heading} className="grid gap-2">
+            <h2 className="font-display text-lg font-semibold">{heading}</h2>
+            {texts.map((text) => (
+              <p key={text} className="leading-relaxed">
+                {text}
+              </p>
+            ))}
+          </section>
+        ))}
+        {children}
+        <Operator />
+        <div className="border-t border-hair pt-2">
+          <LegalLinks />
+          <p className="text-sm text-muted">Last changed on {LAST_CHANGED}</p>
+        </div>
+      </main>
+    </PublicFrame>
+  );
+}
+
+/** Who runs the server that the page comes from. */
+function Operator() {
+  const { operator, address, contact, contactLink } = useSiteFacts();
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-display text-lg font-semibold">Who runs this</h2>
+      <dl className="grid gap-x-4 gap-y-1 rounded-lg border border-hair bg-s1 p-4 md:grid-cols-[auto_1fr]">
+        <dt className="text-muted">Operator</dt>
+        <dd>{operator}</dd>
+        <dt className="text-muted">Address</dt>
+        <dd>{address}</dd>
+        <dt className="text-muted">Support</dt>
+        <dd>
+          <a
+            href={contactLink}
+            className="inline-flex min-h-tap items-center break-all underline underline-offset-4 md:min-h-0"
+          >
+            {contact}
+          </a>
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+
+interface LevelsCompleteDialogProps {
+  /** What is complete. */
+  message: string;
+  /** The level that has questions left; null: none has. */
+  more: number | null;
+  onGoOn: () => void;
+  onNewRound: () => void;
+  onLater: () => void;
+}
+
+/** Every question asked for is answered in this round: on to the next level, or to a new round. */
+export function LevelsCompleteDialog(props: LevelsCompleteDialogProps) {
+  const { message, more, onGoOn, onNewRound, onLater } = props;
+  if (more !== null) {
+    const level = LEVEL_NAMES[more - 1] ?? '';
+    return (
+      <ConfirmDialog
+        isOpen
+        title="Level Complete"
+        confirmLabel={`Go On with ${level}`}
+        cancelLabel="Later"
+        onConfirm={onGoOn}
+        onCancel={onLater}
+      >
+        {message} {level} is open and has questions left.
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title="All Levels Complete"
+      confirmLabel="Start New Round"
+      cancelLabel="Later"
+      onConfirm={onNewRound}
+      onCancel={onLater}
+    >
+      {message} A new round asks them again; your XP and your Board stay.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PowerUp } from '#shared/game/constants.ts';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
+import type { StoredPractice } from '#pwa/learner/read-practice.ts';
+import { spendPowerUp } from '#pwa/question/session/answering.ts';
+import { isOverlayShown, useQuestionState } from '#pwa/question/session/question-state.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+
+/**
+ * Opens the next question that a power-up fits, for 50/50 a multiple-choice one, and says where it is.
+ * Nothing is spent before the tap there.
+ * @param ask opens the next question of a type
+ */
+export async function offerPowerUp(
+  powerUp: PowerUp,
+  { progress, drafts }: StoredPractice,
+  ask: (questionType: QuestionTypeFilter) => Promise<void>,
+): Promise<void> {
+  // With none left this only says so.
+  if (powerUpsLeft(progress.powerUps, drafts, null)[powerUp] === 0)
+    return spendPowerUp(powerUp, 0, undefined);
+  await ask(powerUp === 'fiftyFifty' ? 'multiple-choice' : 'all');
+  if (!isOverlayShown(useQuestionState.getState())) return;
+  addToast({
+    title: `${POWER_UP_FACTS[powerUp].name} is ready`,
+    description: 'Tap its sign below to use it.',
+  });
+}

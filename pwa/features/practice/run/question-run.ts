@@ -1,0 +1,143 @@
+/**
+ * The run that is being answered: five minutes or today's reviews. Loaded with the first run or
+ * with the panel that offers it; every answer to one of its questions is noted, wherever it was asked.
+ */
+import { create } from 'zustand';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
+import type { DayRow } from '#shared/game/rows.ts';
+import type { LearnerDatabase } from '#pwa/data/db/database.ts';
+import { currentDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
+import { readRun, saveRun } from '#pwa/data/kept/stored-run.ts';
+import type { QuestionRun, RunAnswer } from '#pwa/data/db/records.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import type { Place } from '#pwa/question/session/open-question.ts';
+import { useQuestionState } from '#pwa/question/session/question-state.ts';
+import { reviewsOf, fiveMinutesOf, type RunData } from './run-data.ts';
+
+export type RunKind = QuestionRun['kind'];
+
+/** The run that was begun last in this page; null before. */
+export const useRun = create<{ run: QuestionRun | null }>(() => ({ run: null }));
+
+export interface Turn {
+  question: CuratedQuestion;
+  mode: 'practice' | 'review';
+  place: Place;
+}
+
+useQuestionState.subscribe(({ lastAnswer }, before) => {
+  if (!lastAnswer || lastAnswer === before.lastAnswer) return;
+  const { outcome, question } = lastAnswer;
+  note({
+    questionId: question.id,
+    isCorrect: outcome.isCorrect ?? false,
+    xp: outcome.xpTotal,
+    challenges: outcome.challenges ?? [],
+  });
+});
+
+/** Begins a run, or goes on with five minutes that were begun today and not finished. @returns false when nothing is left to ask */
+export async function beginRun(kind: RunKind, known: Omit<RunData, 'day'>): Promise<boolean> {
+  const db = requireDatabase();
+  const day = await db.rows.get(['day', localToday()]);
+  const data: RunData = { ...known, day: day?.row as DayRow | undefined };
+  const open = kind === 'five-minutes' ? begunFiveMinutesOf(await readRun(db), data) : null;
+  const run = open ?? newRun(kind, data);
+  useRun.setState({ run });
+  if (!open && run.items.length > 0) await save(db, run);
+  return run.items.length > 0;
+}
+
+/**
+ * Five minutes that were begun today and not finished, without what was answered meanwhile; or null.
+ * @param run the run that was begun last
+ */
+export function begunFiveMinutesOf(
+  run: QuestionRun | null,
+  data: Pick<RunData, 'decks' | 'rows' | 'progress'>,
+): QuestionRun | null {
+  const { epoch, round } = data.progress;
+  const isCurrent =
+    run?.kind === 'five-minutes' &&
+    run.epoch === epoch &&
+    run.round === round &&
+    run.date === localToday();
+  if (!run || !isCurrent) return null;
+  const items = run.items.filter(
+    (item) => isAnswered(run, item.questionId) || canBeAsked(item, run.begunAt, data),
+  );
+  return items.length > run.answers.length ? { ...run, items } : null;
+}
+
+/** The next question of the run; null when it is done. */
+export function nextTurn({ decks }: Pick<RunData, 'decks'>): Turn | null {
+  const { run } = useRun.getState();
+  const item = run?.items.find(({ questionId }) => !isAnswered(run, questionId));
+  const question = decks.flat().find(({ id }) => id === item?.questionId);
+  if (!run || !item || !question) return null;
+  const number = run.answers.length + 1;
+  return { question, mode: item.mode, place: { number, total: run.items.length } };
+}
+
+/** The question was skipped: the run goes on without it. */
+export function noteSkip(questionId: string): void {
+  note({ questionId, isCorrect: null, xp: 0, challenges: [] });
+}
+
+function newRun(kind: RunKind, data: RunData): QuestionRun {
+  const { epoch, round } = data.progress;
+  const items =
+    kind === 'review'
+      ? reviewsOf(data, Date.now()).offered.map(({ id }) => ({
+          questionId: id,
+          mode: 'review' as const,
+        }))
+      : fiveMinutesOf(data, Date.now()).map(({ question, mode }) => ({
+          questionId: question.id,
+          mode,
+        }));
+  return {
+    key: 'run',
+    kind,
+    date: localToday(),
+    begunAt: Date.now(),
+    epoch,
+    round,
+    items,
+    answers: [],
+  };
+}
+
+/** What another way in has answered meanwhile, or a new version has retired, is left out. */
+function canBeAsked(
+  { questionId, mode }: QuestionRun['items'][number],
+  begunAt: number,
+  { decks, rows, progress }: Pick<RunData, 'decks' | 'rows' | 'progress'>,
+): boolean {
+  const row = rows.get(questionId);
+  const isDone =
+    mode === 'practice'
+      ? isAnsweredIn(row, progress.round)
+      : (row?.card?.lastReview ?? 0) >= begunAt;
+  return !isDone && decks.some((deck) => deck.some(({ id }) => id === questionId));
+}
+
+function note(answer: RunAnswer): void {
+  const { run } = useRun.getState();
+  const db = currentDatabase();
+  const isOfRun = run?.items.some(({ questionId }) => questionId === answer.questionId);
+  if (!run || !db || !isOfRun || isAnswered(run, answer.questionId)) return;
+  const noted = { ...run, answers: [...run.answers, answer] };
+  useRun.setState({ run: noted });
+  // The answer itself is saved already: without this note the run would only seem a little shorter.
+  save(db, noted).catch((error: unknown) => console.error('The run could not be saved', error));
+}
+
+async function save(db: LearnerDatabase, run: QuestionRun): Promise<void> {
+  if (run.kind === 'five-minutes') await saveRun(db, run);
+}
+
+function isAnswered({ answers }: QuestionRun, id: string): boolean {
+  return answers.some(({ questionId }) => questionId === id);
+}

@@ -1,0 +1,64 @@
+/** What a run is made from, read where the run is begun: the rows may have moved on since a screen was drawn. */
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
+import {
+  planReviews,
+  type ReviewMoment,
+  type ReviewPlan,
+} from '#shared/game/review/review-queue.ts';
+import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import { composeFiveMinutes, type FiveMinutesItem } from '#shared/game/review/five-minutes.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+export interface RunData {
+  /** Each level's questions in the learner's order. */
+  decks: readonly (readonly CuratedQuestion[])[];
+  rows: ReadonlyMap<string, QuestionRow>;
+  progress: ProgressRow;
+  /** Today's row; undefined before today's first answer. */
+  day: Pick<DayRow, 'tally'> | undefined;
+  skipped: readonly string[];
+}
+
+/** What review offers now. @param now milliseconds since 1970 UTC */
+export function reviewsOf(data: RunData, now: number): ReviewPlan<CuratedQuestion> {
+  const { interviewDate, interviewDateSetAt } = data.progress;
+  const moment: ReviewMoment = {
+    now,
+    utcOffset: -new Date(now).getTimezoneOffset(),
+    interviewDate,
+    interviewDateSetAt,
+    reviewsToday: data.day?.tally.reviews ?? 0,
+  };
+  return planReviews(data.decks.flat(), data.rows, moment);
+}
+
+/**
+ * How many reviews the next day will offer, should nothing more be answered today.
+ * @param now milliseconds since 1970 UTC
+ */
+export function reviewsTomorrow(data: Pick<RunData, 'decks' | 'rows' | 'progress'>, now: number) {
+  const utcOffset = -new Date(now).getTimezoneOffset();
+  const dayAfterTomorrow = dayNumberOf(localDateOf(now, utcOffset)) + 2;
+  const lastMoment = dayAfterTomorrow * DAY_MS - utcOffset * MINUTE_MS - 1;
+  const untouched = { ...data, day: undefined, skipped: [] };
+  return reviewsOf(untouched, lastMoment).offered.length;
+}
+
+/** The questions of five minutes that begin now. @param now milliseconds since 1970 UTC */
+export function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<CuratedQuestion>[] {
+  const { decks, rows, progress, skipped } = data;
+  const questions = decks.flat();
+  return composeFiveMinutes({
+    questions,
+    rows,
+    round: progress.round,
+    practiceLevel: progress.practiceLevel,
+    standings: categoryProgress(questions, rows),
+    reviews: reviewsOf(data, now).offered,
+    skipped,
+  });
+}

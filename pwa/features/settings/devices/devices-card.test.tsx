@@ -1,0 +1,131 @@
+import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
+import { acting, click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { DevicesCard } from './devices-card.tsx';
+
+const HOUR = 3_600_000;
+const now = Date.now();
+
+const aDevice = (over: Partial<SignedInDevice>): SignedInDevice => ({
+  id: 'this',
+  browser: 'Chrome',
+  system: 'Android',
+  signedInAt: now - 50 * HOUR,
+  lastUsedAt: now,
+  isCurrent: false,
+  ...over,
+});
+const THIS = aDevice({ isCurrent: true });
+const LAPTOP = aDevice({
+  id: 'laptop',
+  browser: 'Firefox',
+  system: 'Linux',
+  lastUsedAt: now - 30 * HOUR,
+});
+const UNKNOWN = aDevice({ id: 'unknown', browser: null, system: null });
+
+const calls: string[] = [];
+let signedIn: SignedInDevice[];
+let answer: (call: string) => Response | Promise<Response>;
+
+beforeEach(() => {
+  calls.length = 0;
+  signedIn = [THIS, LAPTOP, UNKNOWN];
+  answer = (call) => {
+    if (call.startsWith('GET')) return Response.json({ sessions: signedIn });
+    const id = call.split('/sessions/')[1];
+    signedIn = signedIn.filter((device) => device.isCurrent || (id && device.id !== id));
+    return Response.json({ message: 'Done' });
+  };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const call = `${init?.method} ${new URL(url).pathname}`;
+    calls.push(call);
+    return answer(call);
+  });
+  useToastQueue.setState({ toast: null });
+});
+afterEach(() => {
+  unmountAll();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent);
+const toast = () => useToastQueue.getState().toast;
+const open = async () => {
+  await mount(<DevicesCard />);
+  await until(() => expect(rows()).toHaveLength(signedIn.length));
+};
+
+describe('2.15 Signed in on these devices: browser and system in words, last use, this one marked', () => {
+  it('names each device, and marks this one', async () => {
+    await open();
+    expect(rows()).toEqual([
+      'Chrome on AndroidUsed recentlyThis device',
+      'Firefox on LinuxLast used yesterdaySign Out',
+      'Unknown deviceUsed recentlySign Out',
+    ]);
+  });
+});
+
+it('signs out one device, says so, and leads the focus back to the list', async () => {
+  await open();
+  await click(find('button', 'Sign out Firefox on Linux'));
+  await until(() => expect(rows()).toHaveLength(2));
+  expect(calls).toContain('DELETE /api/user/sessions/laptop');
+  expect(toast()).toMatchObject({
+    title: 'Signed Out',
+    description: 'That device has to sign in again.',
+  });
+  expect(document.activeElement?.textContent).toBe('Signed in on these devices');
+});
+
+it('signs out all others with one call; alone it offers nothing', async () => {
+  await open();
+  await click(find('button', 'Sign Out All Others'));
+  await until(() => expect(rows()).toHaveLength(1));
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/user/sessions']);
+  expect(document.querySelector('button')).toBeNull();
+});
+
+it('takes a device that is out already for signed out', async () => {
+  await open();
+  const before = answer;
+  answer = (call) => {
+    if (call.startsWith('GET')) return before(call);
+    signedIn = [THIS];
+    return Response.json({ message: 'This device is signed out already.' }, { status: 404 });
+  };
+  await click(find('button', 'Sign out Firefox on Linux'));
+  await until(() => expect(rows()).toHaveLength(1));
+  expect(toast()?.title).toBe('Signed Out');
+});
+
+it('keeps the list after a failure, and says what the server says', async () => {
+  await open();
+  answer = () => Response.json({ message: 'Not now' }, { status: 503 });
+  await click(find('button', 'Sign out Firefox on Linux'));
+  await until(() => expect(toast()?.title).toBe('Sign-Out Failed'));
+  expect(toast()).toMatchObject({ description: 'Not now', tone: 'destructive' });
+  expect(rows()).toHaveLength(3);
+  expect(find('button', 'Sign out Firefox on Linux').matches(':disabled')).toBe(false);
+});
+
+it('says that the list could not be loaded', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await mount(<DevicesCard />);
+  await until(() => expect(document.body.textContent).toContain('could not be loaded'));
+});
+
+it('says before the tap that it needs a connection', async () => {
+  await open();
+  acting(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+  });
+  const button = find('button', 'Sign Out All Others');
+  expect(button.matches(':disabled')).toBe(true);
+  const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toContain('needs a connection');
+});

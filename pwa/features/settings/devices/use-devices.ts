@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
+import { fetchDevices, signOutDevice, signOutOtherDevices } from '#pwa/http/session-calls.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+
+export interface Devices {
+  /** Null before the first answer. */
+  devices: SignedInDevice[] | null;
+  hasFailed: boolean;
+  /** The id of the device that is being signed out, or 'others'. */
+  busy: string | null;
+  /** @returns whether it is signed out; a toast has said so */
+  signOut: (device: string) => Promise<boolean>;
+}
+
+/** Where the account is signed in, as the server says each time the network is there. */
+export function useDevices(): Devices {
+  const [devices, setDevices] = useState<SignedInDevice[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  const isOnline = useOnline();
+
+  const load = useCallback(async () => {
+    try {
+      setDevices(await fetchDevices());
+      setHasFailed(false);
+    } catch {
+      setHasFailed(true);
+    }
+  }, []);
+  useEffect(() => {
+    if (isOnline) void load();
+  }, [isOnline, load]);
+
+  const signOut = async (device: string) => {
+    setBusy(device);
+    const isDone = await trySignOut(device);
+    if (isDone) await load();
+    setBusy(null);
+    return isDone;
+  };
+  return { devices, hasFailed, busy, signOut };
+}
+
+async function trySignOut(device: string): Promise<boolean> {
+  const isAll = device === 'others';
+  try {
+    await (isAll ? signOutOtherDevices() : signOutDevice(device).catch(unlessOut));
+    const description = isAll
+      ? 'Every other device has to sign in again.'
+      : 'That device has to sign in again.';
+    addToast({ title: 'Signed Out', description });
+    return true;
+  } catch (error) {
+    const description = failureText(error, 'Failed to sign out the device. Please try again.');
+    addToast({ title: 'Sign-Out Failed', description, tone: 'destructive' });
+    return false;
+  }
+}
+
+/** Signed out meanwhile is what was wanted. */
+function unlessOut(error: unknown): void {
+  if (!(error instanceof HttpError && error.status === 404)) throw error;
+}

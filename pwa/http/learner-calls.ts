@@ -1,0 +1,33 @@
+/** What administrators do for or against one account (docs/product.md 7.4). Each returns what the server says. */
+import type { FoundLearners } from '#shared/contract/admin/learners.ts';
+import { api } from './client.ts';
+import { readJson } from './http-error.ts';
+
+const ofLearner = api.api.admin.learners[':id'];
+
+/** @param address or its beginning. @throws HttpError */
+export async function findLearners(address: string): Promise<FoundLearners> {
+  return readJson(await api.api.admin.learners.find.$post({ json: { address } }));
+}
+
+/** @param days 0 takes them back. @throws HttpError */
+export async function giveComp(id: string, days: number): Promise<string> {
+  return (await readJson(await ofLearner.comp.$post({ param: { id }, json: { days } }))).message;
+}
+
+/** @throws HttpError */
+export async function endLearnersSessions(id: string): Promise<string> {
+  const { $post } = ofLearner['end-sessions'];
+  return (await readJson(await $post({ param: { id }, json: {} }))).message;
+}
+
+/** @throws HttpError */
+export async function sendReset(id: string): Promise<string> {
+  return (await readJson(await ofLearner.reset.$post({ param: { id }, json: {} }))).message;
+}
+
+/** @throws HttpError */
+export async function blockLearner(id: string, isBlocked: boolean): Promise<string> {
+  const { $post } = ofLearner.block;
+  return (await readJson(await $post({ param: { id }, json: { isBlocked } }))).message;
+}

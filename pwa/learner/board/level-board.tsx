@@ -1,0 +1,33 @@
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { Board } from '#pwa/ui/charts/board.tsx';
+import { boardCells, boardLabel } from './board-cells.ts';
+import { nextOf } from '#pwa/learner/choose-question.ts';
+import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
+
+const CELLS_A_ROW = 15;
+
+interface LevelBoardProps {
+  level: number;
+  /** The question that has just been answered: its cell fills. */
+  filledId: string;
+}
+
+/** The row of one level's Board that holds the answered question, with its cell filling. */
+export function LevelBoard({ level, filledId }: LevelBoardProps) {
+  const state = usePracticeState();
+  // A row of cells: the place is kept, so that nothing moves when they come.
+  if (!state) return <div className="aspect-[15/1]" />;
+  const deck = state.decks[level - 1] ?? [];
+  const next = nextOf(state, { kind: 'level', level })?.id ?? null;
+  const board = boardCells(deck, state.rows, next);
+  const filled = deck.findIndex(({ id }) => id === filledId);
+  const first = Math.floor(Math.max(0, filled) / CELLS_A_ROW) * CELLS_A_ROW;
+  return (
+    <Board
+      cells={board.cells.slice(first, first + CELLS_A_ROW)}
+      next={board.next === null ? null : board.next - first}
+      justFilled={filled - first}
+      label={boardLabel(LEVEL_NAMES[level - 1] ?? '', board)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronsRight, Snowflake } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { PowerUp } from '#shared/game/constants.ts';
+import { HalfIcon } from '#pwa/ui/charts/half-icon.tsx';
+
+interface PowerUpFacts {
+  name: string;
+  /** The short word on a button. */
+  short: string;
+  description: string;
+  Icon: ComponentType<{ size?: number }>;
+  hue: string;
+  key: string;
+}
+
+/** The three power-ups as screens show them (docs/product.md 9.2). */
+export const POWER_UP_FACTS: Record<PowerUp, PowerUpFacts> = {
+  freeze: {
+    name: 'Freeze Time',
+    short: 'Freeze',
+    description: 'Pauses the timer for 30 seconds',
+    Icon: Snowflake,
+    hue: 'text-ice',
+    key: 'F',
+  },
+  fiftyFifty: {
+    name: '50/50',
+    short: '50/50',
+    description: 'Eliminates 2 wrong answers',
+    Icon: HalfIcon,
+    hue: 'text-sun',
+    key: '5',
+  },
+  skip: {
+    name: 'Skip Question',
+    short: 'Skip',
+    description: 'Skips to the next question',
+    Icon: ChevronsRight,
+    hue: 'text-plasma',
+    key: 'S',
+  },
+};

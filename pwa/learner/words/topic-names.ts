@@ -1,0 +1,15 @@
+import type { TOPICS } from '#shared/contract/questions/question.ts';
+
+/** How a topic of the vocabulary is written on a screen. */
+export const TOPIC_NAMES: Record<(typeof TOPICS)[number], string> = {
+  'product-strategy': 'Product Strategy',
+  'user-research': 'User Research',
+  'technical-pm': 'Technical PM',
+  'gtm-strategy': 'Go-to-market',
+  'metrics-kpis': 'Metrics & KPIs',
+  'stakeholder-mgmt': 'Stakeholders',
+  'product-design': 'Product Design',
+  'competitive-analysis': 'Competition',
+  'ai-ml-products': 'AI & ML Products',
+  'data-driven-decisions': 'Data & Decisions',
+};

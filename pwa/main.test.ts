@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAppRouter } from '#pwa/screens/router.tsx';
+import { SESSION_DATABASE } from '#pwa/account/session-mirror.ts';
+import { SAMPLE } from '#pwa/features/landing/sample-content.ts';
+import { click, find, until } from '#pwa/ui/testing/mount.ts';
+
+const SIGNED_IN_PATHS = Object.keys(createAppRouter().routesByPath);
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ hosted: null, emailDomains: ['gmail.com', '.edu'] }),
+  );
+  document.body.innerHTML =
+    '<div id="starting"></div><div id="visitor"></div><div id="learner"></div>';
+});
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
+
+/** Begins the app at this path, as the browser does for who isn't signed in. */
+async function openAsVisitor(path: string): Promise<void> {
+  history.replaceState(null, '', path);
+  await import('./main.tsx');
+  await until(() => expect(textOf('visitor')).toContain('Walk in having answered it before.'));
+}
+
+describe('6 Visitors have the signed-out screens alone', () => {
+  it.each(SIGNED_IN_PATHS)('shows the landing page, and nothing else, at %s', async (path) => {
+    await openAsVisitor(path);
+    expect(document.documentElement.dataset['session']).toBe('out');
+    expect(textOf('learner')).toBe('');
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+  });
+
+  it('knows the paths of the screens', () => {
+    expect(SIGNED_IN_PATHS).toEqual(
+      expect.arrayContaining(['/practice', '/ai-mode', '/profile', '/settings', '/admin']),
+    );
+  });
+});
+
+describe('4.5 Visitors use none · 6 Visitors use no power-up and unlock nothing', () => {
+  it('offers no power-up with the sample, and unlocks nothing for a right answer to it', async () => {
+    await openAsVisitor('/');
+    await click(find('#visitor li button', SAMPLE.options[SAMPLE.correct]?.text ?? ''));
+    await until(() => expect(textOf('visitor')).toContain('Correct!'));
+    const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+    expect(buttons.join()).not.toMatch(/Freeze|50\/50|Skip|Use/);
+    expect(document.body.textContent).not.toContain('ACHIEVEMENT UNLOCKED!');
+    expect(await learnerDatabases()).toEqual([]);
+  });
+
+  it.each([
+    ['an answer with a power-up', { ...anAnswer(), powerUps: ['freeze' as const] }],
+    ['an answer that would unlock the first achievement', anAnswer()],
+    ['a power-up bought', { kind: 'power-up-bought' as const, type: 'skip' as const }],
+  ])('records nothing of %s', async (_, event) => {
+    const { recordEvent } = await import('#pwa/data/db/record-event.ts');
+    await expect(recordEvent(event)).rejects.toMatchObject({ failure: 'closed' });
+    expect(await learnerDatabases()).toEqual([]);
+  });
+});
+
+async function learnerDatabases() {
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  // Which session there is, for the service worker.
+  return names.filter((name) => name !== SESSION_DATABASE);
+}
+
+function anAnswer() {
+  return {
+    kind: 'answer' as const,
+    questionId: 'q-1',
+    questionRevision: 1,
+    choice: 'right',
+    timedOut: false,
+    extended: false,
+    timeSpent: 12,
+    powerUps: [],
+    mode: 'practice' as const,
+  };
+}

@@ -1,0 +1,83 @@
+import { Mic, MicOff } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { dictationWords } from './dictation-words.ts';
+import {
+  fetchSpeech,
+  speechPlace,
+  startRecognition,
+  type Recognition,
+  type SpeechPlace,
+} from './speech-recognition.ts';
+
+interface DictationProps {
+  /** Each phrase as it is understood. */
+  onPhrase: (phrase: string) => void;
+}
+
+/** Speaks an answer instead of typing it; where the sound goes stands beside the button, before the tap. */
+export function Dictation({ onPhrase }: DictationProps) {
+  const [place, setPlace] = useState<SpeechPlace | null>(null);
+  const [state, setState] = useState<'idle' | 'fetching' | 'listening'>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+  const isOnline = useOnline();
+  const recognition = useRef<Recognition | null>(null);
+  const isGone = useRef(false);
+  const id = useId();
+  useEffect(() => {
+    isGone.current = false;
+    void speechPlace().then((found) => !isGone.current && setPlace(found));
+    return () => {
+      isGone.current = true;
+      recognition.current?.stop();
+    };
+  }, []);
+  if (!place) return null;
+
+  const listen = (isLocal: boolean) => {
+    setFailure(null);
+    recognition.current = startRecognition({
+      isLocal,
+      onPhrase,
+      onEnd: (failed) => {
+        setFailure(failed);
+        setState('idle');
+      },
+    });
+    setState('listening');
+  };
+  const fetchFirst = async () => {
+    setState('fetching');
+    const isThere = await fetchSpeech();
+    if (isGone.current) return;
+    // Where it can't be had the service is left, and the next tap knows where the sound goes.
+    setPlace(isThere ? 'device' : 'service');
+    if (isThere) listen(true);
+    else setState('idle');
+  };
+  const toggle = () => {
+    if (state === 'listening') return recognition.current?.stop();
+    return place === 'download' ? void fetchFirst() : listen(place === 'device');
+  };
+  const isPossible = place === 'device' || isOnline;
+  const words = dictationWords(place, { isOnline, failure });
+  return (
+    <div className="grid gap-1">
+      <Button
+        look="outline"
+        aria-pressed={state === 'listening'}
+        aria-describedby={words ? id : undefined}
+        disabled={state === 'fetching' || (state === 'idle' && !isPossible)}
+        onClick={toggle}
+        className="justify-self-start"
+      >
+        {state === 'listening' ? <MicOff aria-hidden size={18} /> : <Mic aria-hidden size={18} />}
+        {{ idle: 'Dictate', fetching: 'Downloading...', listening: 'Stop Dictating' }[state]}
+      </Button>
+      <p id={id} role="status" className="text-xs text-muted">
+        {words}
+      </p>
+    </div>
+  );
+}

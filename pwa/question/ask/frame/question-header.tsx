@@ -1,0 +1,100 @@
+import { Snowflake, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { phaseOf, type Countdown } from '#shared/game/time/countdown.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+import { clockText } from './clock-text.ts';
+
+interface QuestionHeaderProps {
+  countdown: Countdown;
+  onClose: () => void;
+  /** 'Need more time'. */
+  onExtend: () => void;
+  /** Controls before the clock. */
+  children?: ReactNode;
+}
+
+/** One strip: Close, the time as a bar, as words when it runs out, and as a figure. Toasts show in its middle. */
+export function QuestionHeader({ countdown, onClose, onExtend, children }: QuestionHeaderProps) {
+  const phase = phaseOf(countdown);
+  const isWarning = phase === 'warning';
+  return (
+    <header
+      className={joinClasses(
+        'pt-[env(safe-area-inset-top)]',
+        isWarning && 'border-b border-rose bg-tint-rose',
+      )}
+    >
+      <div className="mx-auto flex min-h-[52px] w-full max-w-col flex-wrap items-center gap-x-2 px-4 md:max-w-wide">
+        <IconButton label="Close" onClick={onClose} className="-ml-3">
+          <X aria-hidden size={22} />
+        </IconButton>
+        <div
+          ref={takeToasts}
+          className={joinClasses(
+            'relative flex min-h-[48px] flex-1 items-center',
+            isWarning ? 'min-w-[6.25rem]' : 'min-w-0',
+          )}
+        >
+          {isWarning ? <WarningWords /> : <TimeBar countdown={countdown} />}
+        </div>
+        {isWarning && (
+          <Button look="outline" onClick={onExtend} className="ml-auto shrink-0 px-2 text-xs">
+            Need more time
+            <span className="sr-only">: no limit, half the XP</span>
+          </Button>
+        )}
+        {!isWarning && children}
+        <ClockFigure countdown={countdown} />
+      </div>
+    </header>
+  );
+}
+
+/** The last 30 seconds; 'Need more time' beside it goes on without a limit (WCAG 2.2.1). */
+function WarningWords() {
+  return (
+    <div className="min-w-0 leading-tight">
+      <p className="text-xs font-bold text-rose">Time Running Out!</p>
+      <p className="text-[0.6875rem]">Less than 30 seconds remaining</p>
+    </div>
+  );
+}
+
+function TimeBar({ countdown }: { countdown: Countdown }) {
+  const phase = phaseOf(countdown);
+  const share = countdown.extended ? 1 : countdown.remaining / countdown.limit;
+  return (
+    <div aria-hidden className="h-[6px] flex-1 overflow-hidden rounded-pill bg-s3">
+      <div
+        className={joinClasses('h-full rounded-pill', phase === 'frozen' ? 'bg-ice' : 'bg-primary')}
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}
+
+function ClockFigure({ countdown }: { countdown: Countdown }) {
+  const phase = phaseOf(countdown);
+  if (phase === 'extended') return <span className="text-sm font-semibold">No limit</span>;
+  return (
+    <span
+      role="timer"
+      aria-label={phase === 'frozen' ? 'Time left, frozen' : 'Time left'}
+      className={joinClasses(
+        'flex items-center gap-2 font-display text-lg font-semibold',
+        phase === 'warning' && 'text-rose',
+      )}
+    >
+      {phase === 'frozen' && (
+        <span className="flex items-center gap-1 text-sm text-ice">
+          <Snowflake aria-hidden size={16} />
+          {clockText(countdown.frozenFor)}
+        </span>
+      )}
+      {clockText(countdown.remaining)}
+    </span>
+  );
+}

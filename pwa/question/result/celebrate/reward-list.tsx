@@ -1,0 +1,28 @@
+import { CalendarCheck, ChevronsUp, Gift, LockOpen, Trophy, type LucideIcon } from 'lucide-react';
+import type { ResultNote } from '#pwa/question/result/result-notes.ts';
+
+const ICONS: Partial<Record<ResultNote['kind'], LucideIcon>> = {
+  challenge: CalendarCheck,
+  achievement: Trophy,
+  level: ChevronsUp,
+  opened: LockOpen,
+  earned: Gift,
+};
+
+/** Rewards beside the answer's own XP, one a line. */
+export function RewardList({ notes }: { notes: readonly ResultNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-label="Rewards" className="grid gap-2 rounded-md border border-hair bg-s1 px-4 py-3">
+      {notes.map(({ kind, text }) => {
+        const Icon = ICONS[kind] ?? Gift;
+        return (
+          <li key={text} className="flex items-start gap-3 text-sm leading-snug">
+            <Icon aria-hidden size={18} className="mt-px shrink-0" />
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

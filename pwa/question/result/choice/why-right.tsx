@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Asking } from '#pwa/question/session/open-question.ts';
+import { divideAfter } from '#pwa/question/result/free-text/sentences.ts';
+
+/** Sentences that show at first. */
+const LEAD = 2;
+
+interface WhyRightProps {
+  question: Asking['question'];
+  /** What was chosen, where it was wrong. */
+  wrongChoice: string | null;
+}
+
+/** What is worth remembering, why, and what is wrong with what was chosen. */
+export function WhyRight({ question, wrongChoice }: WhyRightProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { lead, rest } = divideAfter(question.explanation, LEAD);
+  const mistake =
+    question.options && wrongChoice !== null
+      ? question.rationales[question.options.indexOf(wrongChoice)]
+      : undefined;
+  return (
+    <section className="grid gap-2">
+      {question.takeaway && (
+        <p className="font-display text-lg leading-snug font-bold text-balance">
+          {question.takeaway}
+        </p>
+      )}
+      <h3 className="sr-only">Explanation</h3>
+      <p className="text-sm leading-normal whitespace-pre-line text-muted">
+        {lead}
+        {isWhole && ` ${rest}`}{' '}
+        {rest && !isWhole && (
+          <button
+            type="button"
+            onClick={() => setIsWhole(true)}
+            className="-my-3 min-h-tap px-2 font-semibold text-iris"
+          >
+            More
+          </button>
+        )}
+      </p>
+      {mistake && (
+        <p className="text-sm text-muted">
+          <span className="font-semibold text-text">Your choice: </span>
+          {mistake}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+
+/** A fair and a strong answer, and what an interviewer listens for; closed at first. */
+export function SampleAnswers({ question }: { question: OpenEndedQuestion }) {
+  const { fairAnswer, sampleAnswer, redFlags } = question;
+  return (
+    <>
+      <Disclosure summary="A fair and a strong answer">
+        <div className="grid gap-4 md:grid-cols-2">
+          <div>
+            <h4 className="font-semibold">Fair</h4>
+            <p className="mt-1 whitespace-pre-wrap">{fairAnswer.text}</p>
+            <p className="mt-2 text-muted">What it lacks: {fairAnswer.lacks}</p>
+          </div>
+          <div>
+            <h4 className="font-semibold">Strong</h4>
+            <p className="mt-1 whitespace-pre-wrap">{sampleAnswer}</p>
+          </div>
+        </div>
+      </Disclosure>
+      <Disclosure summary="How an interviewer hears it">
+        <dl className="grid gap-2">
+          <div>
+            <dt className="font-semibold">What makes them stop listening</dt>
+            {redFlags.map((flag) => (
+              <dd key={flag} className="text-muted">
+                {flag}
+              </dd>
+            ))}
+          </div>
+        </dl>
+      </Disclosure>
+    </>
+  );
+}

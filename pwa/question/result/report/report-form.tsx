@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { recordEvent } from '#pwa/data/db/record-event.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { useWholeInSight } from '#pwa/question/result/use-whole-in-sight.ts';
+
+/** A report is short: what is longer belongs into an answer. */
+const MAX_CHARACTERS = 1_000;
+
+/** Begun and not sent, by the question's id: Cancel, Close and Next lose nothing while the app is open. */
+const begun = new Map<string, string>();
+
+interface ReportFormProps {
+  question: CuratedQuestion;
+  /** The report is in the log. */
+  onKept: () => void;
+  onCancel: () => void;
+}
+
+/** A few words about what is wrong. */
+export function ReportForm({ question, onKept, onCancel }: ReportFormProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => begun.get(question.id) ?? '');
+  const [isSaving, setIsSaving] = useState(false);
+  useKeyboardRoom(area);
+  useWholeInSight(form);
+  useEffect(() => area.current?.focus(), []);
+  const change = (next: string) => {
+    begun.set(question.id, next);
+    setText(next);
+  };
+  const send = async () => {
+    if (text.trim() === '' || isSaving) return;
+    setIsSaving(true);
+    try {
+      const about = { questionId: question.id, questionRevision: question.revision };
+      await recordEvent({ kind: 'problem-reported', ...about, text: text.trim() });
+      begun.delete(question.id);
+      onKept();
+    } catch (error) {
+      setIsSaving(false);
+      sayStorageError('Failed to save your report. Please try again.', error);
+    }
+  };
+  return (
+    <form
+      ref={form}
+      className="grid scroll-my-3 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label htmlFor={id} className="text-xs font-semibold text-muted">
+        What's wrong with this question?
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        value={text}
+        maxLength={MAX_CHARACTERS}
+        rows={3}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+          if (event.key !== 'Escape') return;
+          // Leaves the form alone, not the result around it.
+          event.nativeEvent.stopImmediatePropagation();
+          onCancel();
+        }}
+        className="field-sizing-content min-h-[5.5rem] w-full resize-y rounded-md border border-control bg-s1 p-3 text-text"
+      />
+      <div className="flex gap-2">
+        <Button type="submit" look="outline" disabled={text.trim() === '' || isSaving}>
+          Send Report
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { closeQuestion } from '#pwa/question/session/question-state.ts';
+
+/** Asks before a question is closed in which something was typed. */
+export function CloseDialog({ onStay }: { onStay: () => void }) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Close this question?"
+      confirmLabel="Close"
+      cancelLabel="Keep Writing"
+      onConfirm={closeQuestion}
+      onCancel={onStay}
+    >
+      What you typed is saved on this device and will be here when you come back.
+    </ConfirmDialog>
+  );
+}

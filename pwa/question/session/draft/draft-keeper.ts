@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { keepDraft } from './keep-draft.ts';
+import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
+import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
+
+const TYPING_PAUSE_MS = 400;
+/** While only the time runs on, a crash loses at most this much of it. */
+const TICK_MS = 5_000;
+
+interface DraftKeeperProps {
+  isOpen: boolean;
+  /** Told whether what is on the screen is on the device. */
+  onSaved: (isSaved: boolean) => void;
+}
+
+/** Draws nothing: keeps the draft of the open question. Loaded beside the question, not before it. */
+export function DraftKeeper({ isOpen, onSaved }: DraftKeeperProps) {
+  const isSaved = useDraftKeeper(isOpen);
+  useEffect(() => onSaved(isSaved), [isSaved, onSaved]);
+  return null;
+}
+
+/**
+ * Keeps the draft of the open question as it changes: a choice or a power-up at once, typed text after a
+ * pause, everything when the page is hidden or the overlay goes.
+ * @returns whether what is on the screen is on the device
+ */
+function useDraftKeeper(isOpen: boolean): boolean {
+  const [saved, setSaved] = useState<Work | null>(null);
+  const current = useQuestionState(openQuestionOf);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const keep = ({ now } = useQuestionState.getState()) => {
+      clearTimeout(timer);
+      // What is being saved becomes an event, and its draft goes with it.
+      if (now.phase !== 'asking' || !hasBegun(now.open)) return;
+      const { open } = now;
+      keepDraft(open).then(
+        () => !isGone && setSaved(open),
+        (error: unknown) => console.error('The draft could not be saved', error),
+      );
+    };
+    const unsubscribe = useQuestionState.subscribe((state, last) => {
+      const open = openQuestionOf(state);
+      const before = openQuestionOf(last);
+      if (!open) return keep(last);
+      if (!before || isSameWork(open, before)) return;
+      clearTimeout(timer);
+      if (open.text === before.text) keep();
+      else timer = setTimeout(() => keep(), TYPING_PAUSE_MS);
+    });
+    const keepNow = () => keep();
+    const ticker = setInterval(keepNow, TICK_MS);
+    document.addEventListener('visibilitychange', keepNow);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      isGone = true;
+      keep();
+      unsubscribe();
+      clearInterval(ticker);
+      document.removeEventListener('visibilitychange', keepNow);
+      window.removeEventListener('pagehide', keepNow);
+    };
+  }, [isOpen]);
+
+  return current !== null && saved !== null && hasWork(current) && isSameWork(current, saved);
+}
+
+type Work = Pick<OpenQuestion, 'question' | 'choice' | 'text' | 'powerUps'>;
+
+function isSameWork(a: Work, b: Work): boolean {
+  return (
+    a.question.id === b.question.id &&
+    a.choice === b.choice &&
+    a.text === b.text &&
+    a.powerUps.length === b.powerUps.length
+  );
+}
+
+function hasBegun(open: OpenQuestion): boolean {
+  return hasWork(open) || open.countdown.spent >= 1;
+}
+
+function hasWork({ choice, text, powerUps }: Work): boolean {
+  return choice !== null || text !== '' || powerUps.length > 0;
+}

@@ -1,0 +1,41 @@
+import { LearnerDatabase } from '#pwa/data/db/database.ts';
+import { saveDraft } from '#pwa/data/kept/drafts.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { useSession } from '#pwa/account/session-store.ts';
+import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
+import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
+
+/** Writes what was begun, so that a reload or Close loses nothing. @throws when the device refuses */
+export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Promise<void> {
+  const { question, mode, learner, text, choice, powerUps, countdown } = open;
+  const { remaining, frozenFor, extended, spent } = countdown;
+  await saveDraft(db, {
+    questionId: question.id,
+    epoch: learner.epoch,
+    round: learner.round,
+    mode,
+    text,
+    choice,
+    powerUps,
+    remaining,
+    frozenFor,
+    extended,
+    spent,
+  });
+}
+
+/**
+ * The same for a page that has lost its database: opens a new connection for this one write. Does nothing
+ * where no question is open. @throws when the device refuses
+ */
+export async function keepBeforeReload(): Promise<void> {
+  const open = openQuestionOf(useQuestionState.getState());
+  // After a sign-out nothing of the learner may be written again.
+  if (!open || useSession.getState().user?.id !== open.learner.userId) return;
+  const db = new LearnerDatabase(open.learner.userId);
+  try {
+    await keepDraft(open, db);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,25 @@
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { reopenQuestion } from './reopen-question.ts';
+import { useHistoryEntry } from './use-history-entry.ts';
+import type { ComponentProps } from 'react';
+import { DraftKeeper } from './draft-keeper.ts';
+
+interface QuestionKeeperProps extends ComponentProps<typeof DraftKeeper> {
+  progress: ProgressRow | null | undefined;
+}
+
+/** Draws nothing: keeps the open question, as a draft and as an entry of the history. */
+export function QuestionKeeper({ progress, ...draft }: QuestionKeeperProps) {
+  return (
+    <>
+      <DraftKeeper {...draft} />
+      {progress && <HistoryEntry progress={progress} />}
+    </>
+  );
+}
+
+/** Draws nothing: keeps the open question as an entry of the history. Loaded beside the question, not before it. */
+function HistoryEntry({ progress }: { progress: ProgressRow }) {
+  useHistoryEntry((entry) => reopenQuestion(entry, progress));
+  return null;
+}

@@ -1,0 +1,29 @@
+/** Opens the question of a history entry again, after a reload or by Forward. */
+import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import { findAiQuestion } from '#pwa/data/db/issued.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { askQuestion } from '#pwa/question/session/ask-question.ts';
+import type { QuestionEntry } from './use-history-entry.ts';
+
+/** @returns false where it isn't there any more, or is answered already in this round */
+export async function reopenQuestion(
+  { id, mode }: QuestionEntry,
+  { epoch, round }: Pick<ProgressRow, 'epoch' | 'round'>,
+): Promise<boolean> {
+  const db = requireDatabase();
+  const learner = { userId: db.userId, epoch, round };
+  if (mode === 'ai') {
+    const [issued, mark] = await Promise.all([findAiQuestion(db, id), db.rows.get(['aiMark', id])]);
+    if (!issued || mark) return false;
+    await askQuestion({ question: issued, mode, learner });
+    return true;
+  }
+  const question = await db.questions.get(id);
+  const kept = await db.rows.get(['question', id]);
+  const row = kept?.row as QuestionRow | undefined;
+  const isAnswered = isAnsweredIn(row, round);
+  if (!question || (mode === 'practice' && isAnswered)) return false;
+  await askQuestion({ question, mode, learner });
+  return true;
+}

@@ -1,0 +1,90 @@
+/**
+ * The open question is an entry of the history: Back or a swipe closes it with its draft, a reload or Forward
+ * opens it again. Its result and the summary share the entry, and Back leaves them too.
+ */
+import { useEffect, useRef } from 'react';
+import {
+  closeQuestion,
+  useQuestionState,
+  type QuestionPhase,
+} from '#pwa/question/session/question-state.ts';
+
+export interface QuestionEntry {
+  id: string;
+  mode: 'practice' | 'review' | 'ai';
+}
+
+/** `answered`: nothing of the entry can be opened again. */
+type Entry = QuestionEntry | 'answered';
+
+/** On the way out of a closed question's entry: the browser takes a moment for it. */
+let isGoingBack = false;
+
+/** @param reopen opens an entry's question again; false: it can't be, the entry goes */
+export function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolean>): void {
+  const latest = useRef(reopen);
+  useEffect(() => {
+    latest.current = reopen;
+  });
+  useEffect(() => {
+    const show = () => {
+      if (isGoingBack) return arrive();
+      const here = entryHere();
+      if (!here) return closeQuestion();
+      if (useQuestionState.getState().now.phase !== 'closed') return;
+      if (here === 'answered') history.back();
+      else void latest.current(here).then((isOpen) => !isOpen && dropEntry());
+    };
+    const { now: first } = useQuestionState.getState();
+    // A question may have opened while this was loaded.
+    if (first.phase !== 'closed') follow(first);
+    else if (entryHere()) show();
+    const unsubscribe = useQuestionState.subscribe(({ now }, { now: before }) => {
+      if (now !== before) follow(now);
+    });
+    window.addEventListener('popstate', show);
+    return () => {
+      isGoingBack = false;
+      unsubscribe();
+      window.removeEventListener('popstate', show);
+    };
+  }, []);
+}
+
+function follow(now: QuestionPhase): void {
+  if (isGoingBack) return;
+  const wanted = entryOf(now);
+  const here = entryHere();
+  if (!wanted) return here && dropEntry();
+  if (JSON.stringify(wanted) === JSON.stringify(here)) return;
+  const state = { ...(history.state as object | null), question: wanted };
+  if (here) history.replaceState(state, '');
+  else history.pushState(state, '');
+}
+
+/** In a later task: if the overlay closed because the learner went to another page, the entry is no longer the current one then. */
+function dropEntry(): void {
+  setTimeout(() => {
+    const isClosed = useQuestionState.getState().now.phase === 'closed';
+    if (!isClosed || !entryHere() || isGoingBack) return;
+    isGoingBack = true;
+    history.back();
+  });
+}
+
+/** A question that was opened while going back gets an entry of its own. */
+function arrive(): void {
+  isGoingBack = false;
+  follow(useQuestionState.getState().now);
+}
+
+function entryOf(now: QuestionPhase): Entry | null {
+  if (now.phase === 'closed') return null;
+  if (now.phase !== 'asking' && now.phase !== 'saving') return 'answered';
+  const { question, mode } = now.open;
+  return { id: question.id, mode };
+}
+
+function entryHere(): Entry | undefined {
+  return (history.state as { question?: Entry } | null)?.question;
+}

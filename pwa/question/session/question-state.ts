@@ -1,0 +1,285 @@
+/**
+ * What the question's overlay shows, as one phase. An attempt is one question on the screen: what comes late
+ * (a save, a result) names its attempt and changes nothing when the learner has gone on to another one.
+ */
+import { create } from 'zustand';
+import type { CoachReport } from '#shared/coach/coach.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
+import { extendCountdown, passTime } from '#shared/game/time/countdown.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import type { PowerUp } from '#shared/game/constants.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import {
+  startQuestion,
+  withPhrase,
+  withPowerUp,
+  type AskedQuestion,
+  type Asking,
+  type AskingAi,
+  type AskingCurated,
+  type OpenQuestion,
+  type Place,
+  type Resumed,
+} from './open-question.ts';
+
+/** An answer that was given, for its result. */
+export type AnsweredQuestion = Answered<AskingCurated> | Answered<AskingAi>;
+export type Answered<Asked extends Asking> = Asked & {
+  place?: Place | undefined;
+  userId: string;
+  /** What was chosen or typed; null when nothing was. */
+  given: string | null;
+  timedOut: boolean;
+  outcome: Outcome;
+  event: EventIdentity;
+  /** ISO date on which it counts. */
+  localDate: string;
+  /** Correct answers in a row with this one. */
+  streak: number;
+  /** What the coach read in free text; absent where it hasn't yet, or has nothing to read. */
+  report?: CoachReport | null;
+  /** Free text in AI mode: the feedback, or why it isn't there yet. */
+  feedback?: AiFeedback | 'later' | 'failed';
+};
+
+export interface ResultPhase {
+  phase: 'result';
+  attempt: number;
+  result: AnsweredQuestion;
+  /** The learner's own; null before the first tap. */
+  ticks: readonly string[] | null;
+}
+
+/** AI feedback on free text is asked for before the answer is saved; what of it is here. */
+interface AssessingPhase {
+  phase: 'assessing';
+  attempt: number;
+  open: OpenQuestion;
+  parts: FeedbackPart;
+}
+
+interface SavingPhase {
+  phase: 'saving';
+  attempt: number;
+  open: OpenQuestion;
+  isSlow: boolean;
+  /** Of an answer that was assessed. */
+  parts?: FeedbackPart;
+}
+
+type Shown =
+  | { phase: 'asking'; attempt: number; open: OpenQuestion }
+  | AssessingPhase
+  | SavingPhase
+  | ResultPhase;
+
+/** Phases for which AI mode has its own screen: feedback that is being written, and every result but a right choice. */
+export type AiPhase = AssessingPhase | SavingPhase | AiResultPhase;
+export type AiResultPhase = ResultPhase & { result: Answered<AskingAi> };
+
+/** `between`: what was shown last stays on the screen while the next question is looked up. */
+export type QuestionPhase =
+  | { phase: 'closed' }
+  | Shown
+  | { phase: 'between'; attempt: number; left: Shown }
+  | { phase: 'summary' };
+
+interface QuestionState {
+  now: QuestionPhase;
+  /** Saved last since the app was started, whether its result was shown or not. */
+  lastAnswer: AnsweredQuestion | null;
+  /** Answers since the app was started. */
+  answers: number;
+}
+
+export const useQuestionState = create<QuestionState>(() => ({
+  now: { phase: 'closed' },
+  lastAnswer: null,
+  answers: 0,
+}));
+
+let lastAttempt = 0;
+
+/** Whether the overlay covers the page. */
+export function isOverlayShown({ now }: QuestionState): boolean {
+  return now.phase !== 'closed';
+}
+
+/** The phase that AI mode's own screen shows; null where the usual screens do. */
+export function aiPhaseOf(shown: QuestionPhase): AiPhase | null {
+  if (shown.phase === 'assessing') return shown;
+  if (shown.phase === 'saving') return shown.parts ? shown : null;
+  return shown.phase === 'result' && isOfAiMode(shown) ? shown : null;
+}
+
+/** A wrong choice and free text in AI mode. */
+function isOfAiMode(now: ResultPhase): now is AiResultPhase {
+  const { mode, question, outcome } = now.result;
+  return mode === 'ai' && (question.options === null || !outcome.isCorrect);
+}
+
+/** A question, its result or the moment between them: nothing may disturb. */
+export function isAnswering({ now }: QuestionState): boolean {
+  return now.phase !== 'closed' && now.phase !== 'summary';
+}
+
+/** The question that waits for its answer, or whose answer is being saved; else null. */
+export function openQuestionOf({ now }: Pick<QuestionState, 'now'>): OpenQuestion | null {
+  return 'open' in now ? now.open : null;
+}
+
+/** Whether an attempt is what the overlay shows. */
+export function isCurrent(attempt: number): boolean {
+  return attemptOf(useQuestionState.getState().now) === attempt;
+}
+
+/** The attempt that a phase belongs to; null where there is none. */
+export function attemptOf(now: QuestionPhase): number | null {
+  return 'attempt' in now ? now.attempt : null;
+}
+
+/** Puts a question on the screen, as it was left when there is a draft. @returns its attempt */
+export function openQuestion(asked: AskedQuestion, draft: Resumed | null): number {
+  return showQuestion(startQuestion(asked, draft));
+}
+
+/** The same for one that is ready. @returns its attempt */
+export function showQuestion(open: OpenQuestion): number {
+  lastAttempt += 1;
+  show({ phase: 'asking', attempt: lastAttempt, open });
+  return lastAttempt;
+}
+
+/** The answer is complete: feedback on it is asked for first. */
+export function beginAssessing(attempt: number): void {
+  replace(attempt, 'asking', ({ open }) => ({ phase: 'assessing', attempt, open, parts: {} }));
+}
+
+/** A part of the feedback is here. */
+export function noteFeedbackPart(attempt: number, part: FeedbackPart): void {
+  replace(attempt, 'assessing', (now) => ({ ...now, parts: { ...now.parts, ...part } }));
+}
+
+/** The answer is on its way to the device: nothing about the question changes any more. */
+export function beginSaving(attempt: number): void {
+  const save = ({ open }: { open: OpenQuestion }): SavingPhase => {
+    return { phase: 'saving', attempt, open, isSlow: false };
+  };
+  replace(attempt, 'asking', save);
+  replace(attempt, 'assessing', ({ open, parts }) => ({ ...save({ open }), parts }));
+}
+
+/** Saving takes so long that the screen says so. */
+export function saySaving(attempt: number): void {
+  replace(attempt, 'saving', (now) => ({ ...now, isSlow: true }));
+}
+
+/** The device has refused: the question is open as before. */
+export function endSaving(attempt: number): void {
+  replace(attempt, 'saving', ({ open }) => ({ phase: 'asking', attempt, open }));
+}
+
+/** An answer is on the device; its result need not have been shown. */
+export function noteAnswer(lastAnswer: AnsweredQuestion): void {
+  useQuestionState.setState(({ answers }) => ({ lastAnswer, answers: answers + 1 }));
+}
+
+/** The result takes the place of its question. */
+export function showResult(attempt: number, result: AnsweredQuestion): void {
+  replace(attempt, 'saving', () => ({ phase: 'result', attempt, result, ticks: null }));
+}
+
+/** What the coach has read after the result opened. */
+export function noteReport(attempt: number, report: CoachReport): void {
+  replace(attempt, 'result', (now) => ({ ...now, result: { ...now.result, report } }));
+}
+
+/** The key points that the answer covers, as the learner sees it. */
+export function tickPoints(ticks: readonly string[]): void {
+  const { now } = useQuestionState.getState();
+  if (now.phase === 'result') show({ ...now, ticks });
+}
+
+/**
+ * Ids of the key points by which a free-text answer is graded: the learner's, else the coach's.
+ * @returns null where neither has judged
+ */
+export function ticksOf({
+  result,
+  ticks,
+}: Pick<ResultPhase, 'result' | 'ticks'>): readonly string[] | null {
+  const { report } = result;
+  return ticks ?? (report && !report.abstains ? report.ticks : null);
+}
+
+/** What is shown stays until the next question has been found. */
+export function leaveQuestion(): void {
+  const { now } = useQuestionState.getState();
+  if ('open' in now || now.phase === 'result')
+    show({ phase: 'between', attempt: now.attempt, left: now });
+}
+
+/** The last question of a run is behind: its summary takes the overlay. */
+export function showSummary(): void {
+  show({ phase: 'summary' });
+}
+
+/** Closes the overlay. */
+export function closeQuestion(): void {
+  if (useQuestionState.getState().now.phase !== 'closed') show({ phase: 'closed' });
+}
+
+export function chooseOption(choice: string): void {
+  change((open) => (open.hidden.includes(choice) ? open : { ...open, choice }));
+}
+
+export function typeAnswer(text: string): void {
+  change((open) => ({ ...open, text }));
+}
+
+/** Adds a spoken phrase to the answer. */
+export function addPhrase(phrase: string): void {
+  change((open) => withPhrase(open, phrase));
+}
+
+/** Lets seconds on the visible question pass. */
+export function passQuestionTime(seconds: number): void {
+  change((open) => ({ ...open, countdown: passTime(open.countdown, seconds) }));
+}
+
+/** 'Need more time'. */
+export function extendQuestion(): void {
+  change((open) => ({ ...open, countdown: extendCountdown(open.countdown) }));
+}
+
+/** Uses a power-up on this question. */
+export function applyPowerUp(powerUp: PowerUp): void {
+  change((open) => withPowerUp(open, powerUp));
+}
+
+function change(next: (open: OpenQuestion) => OpenQuestion): void {
+  const { now } = useQuestionState.getState();
+  if (now.phase === 'asking') show({ ...now, open: next(now.open) });
+}
+
+function show(now: QuestionPhase): void {
+  useQuestionState.setState({ now });
+}
+
+/** Goes from one phase of an attempt to another; nothing happens where the overlay is elsewhere by now. */
+function replace<Phase extends QuestionPhase['phase']>(
+  attempt: number,
+  from: Phase,
+  next: (now: Extract<QuestionPhase, { phase: Phase }>) => QuestionPhase,
+): void {
+  const { now } = useQuestionState.getState();
+  if (isCurrent(attempt) && isIn(now, from)) show(next(now));
+}
+
+function isIn<Phase extends QuestionPhase['phase']>(
+  now: QuestionPhase,
+  phase: Phase,
+): now is Extract<QuestionPhase, { phase: Phase }> {
+  return now.phase === phase;
+}

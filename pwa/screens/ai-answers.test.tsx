@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { AiMarkRow } from '#shared/game/rows.ts';
+import { anAiFeedback, anAiQuestion, anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
+import { fakeAiServer, goOnline, never, type AiServer } from '#pwa/boot/testing/ai-mode.ts';
+import { leaveApp, openApp, seen, signInLearner } from '#pwa/boot/testing/learner-app.tsx';
+import { keepIssued } from '#pwa/data/db/issued.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { provideAiFeedback } from '#pwa/boot/followers/provide-feedback.ts';
+
+const FEEDBACK = 'POST /api/ai/feedback';
+const TEXT = 'The user is a finance lead, and I would watch weekly exports.';
+const CHOICE = anAiQuestion({ id: 'ai-choice', title: 'Nobody opens it' });
+const OPEN = anOpenAiQuestion({ id: 'ai-open', title: 'Say why' });
+const GIVEN = anAiFeedback({
+  aiQuestionId: OPEN.id,
+  userAnswer: TEXT,
+  score: 84,
+  points: [
+    {
+      id: 'user',
+      text: 'Names one user',
+      state: 'covered',
+      evidence: [{ start: 0, end: 26 }],
+    },
+    { id: 'goal', text: 'States the goal', state: 'missing', evidence: [] },
+  ],
+  learningNotes: ['A guardrail protects what must not get worse.'],
+});
+
+let server: AiServer;
+beforeEach(async () => {
+  server = fakeAiServer();
+  await signInLearner([aChoiceQuestion()]);
+  provideAiFeedback();
+  const rows = [CHOICE, OPEN].map((row) => ({ kind: 'aiQuestion' as const, key: row.id, row }));
+  await keepIssued(requireDatabase(), rows);
+});
+afterEach(() => {
+  leaveApp();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
+const shows = (words: string) => until(() => expect(dialog()).toContain(words));
+/** What the answer itself has paid: on the screen rewards are added. */
+const paid = async (id: string) => {
+  const mark = await requireDatabase().rows.get(['aiMark', id]);
+  return mark?.row as AiMarkRow | undefined;
+};
+const logged = async () => (await requireDatabase().events.toArray()).map(({ event }) => event);
+
+async function open(question: AiQuestion): Promise<void> {
+  await openApp('/ai-mode');
+  await seen('Your AI questions');
+  await click(find('button', `Answer ${question.title}`));
+  await shows('Submit Answer');
+}
+
+async function answer(text: string): Promise<void> {
+  await open(OPEN);
+  await until(() => expect(document.querySelector('[role="dialog"] textarea')).not.toBeNull());
+  await type(document.querySelector('[role="dialog"] textarea') as HTMLTextAreaElement, text);
+  await click(find('[role="dialog"] button', 'Submit Answer'));
+}
+
+async function chooseOption(option: string): Promise<void> {
+  await open(CHOICE);
+  await click(find('[role="dialog"] label', option));
+  await click(find('[role="dialog"] button', 'Submit Answer'));
+}
+
+describe('a choice in AI mode', () => {
+  it('that is right goes straight to the result', async () => {
+    await chooseOption('right');
+    await shows('Correct!');
+    expect(await paid(CHOICE.id)).toMatchObject({ isCorrect: true, xp: 50 });
+    expect(dialog()).not.toContain('Report a problem');
+    expect(await logged()).toMatchObject([{ mode: 'ai', aiQuestionId: CHOICE.id }]);
+  });
+
+  describe("2.10 Wrong-answer review: 'Not quite right' with question, answer, key points, explanation; 'You still earned N XP for trying!' and Continue · 4.6 A wrong AI choice passes its review first", () => {
+    it("that is wrong is reviewed on 'Not quite right', with what the try has earned", async () => {
+      await chooseOption('wrong a');
+      await shows('Not quite right');
+      for (const words of [
+        'You still earned 25 XP for trying!',
+        CHOICE.title,
+        'Your Answer',
+        'wrong a',
+        'Key points',
+        CHOICE.takeaway,
+        CHOICE.explanation,
+      ])
+        expect(dialog()).toContain(words);
+      await click(find('[role="dialog"] button', 'Continue'));
+      await until(() => expect(dialog()).toBe(''));
+      await seen('Not right, 25 XP');
+    });
+  });
+});
+
+describe('free text in AI mode', () => {
+  describe('2.10 AI Mode · 4.6 AI free text asks for feedback first', () => {
+    it('is judged before it is saved, and the verdict decides about its XP', async () => {
+      let arrive = () => undefined as unknown;
+      const isHere = new Promise<void>((resolve) => (arrive = resolve as () => undefined));
+      server.answers[FEEDBACK] = () =>
+        isHere.then(() => Response.json({ ...GIVEN, isCorrect: false, score: 40 }));
+      await answer(TEXT);
+      await shows('Analyzing Your Answer...');
+      expect(await logged()).toEqual([]);
+      arrive();
+      await shows('Needs Work');
+      for (const words of [
+        'AI Feedback',
+        '40',
+        'Incorrect',
+        GIVEN.overallAssessment,
+        GIVEN.feedback,
+        `Next time: ${GIVEN.nextStep}`,
+        'Strengths',
+        'Areas for improvement',
+        'Key elements missing',
+        'Key points to include',
+        'In your words: The user is a finance lead',
+        'Learning notes',
+        'A guardrail protects what must not get worse.',
+        OPEN.title,
+        TEXT,
+      ])
+        expect(dialog()).toContain(words);
+      expect(await logged()).toMatchObject([{ text: TEXT, feedbackId: GIVEN.feedbackId }]);
+      expect(await paid(OPEN.id)).toMatchObject({ isCorrect: false, xp: 25 });
+      expect(server.asked[FEEDBACK]).toMatchObject([
+        {
+          question: OPEN.content,
+          userAnswer: TEXT,
+          correctAnswer: OPEN.correctAnswer,
+          context: { topic: 'metrics-kpis', difficulty: 'Level 1', company: 'Google' },
+          aiQuestionId: OPEN.id,
+        },
+      ]);
+      await click(find('[role="dialog"] button', 'Continue Practicing'));
+      await until(() => expect(dialog()).toBe(''));
+    });
+  });
+
+  describe("2.10 'Feedback Unavailable' with its sentence · 8.4 'Feedback Unavailable'; the failure is logged", () => {
+    it('counts where there is no feedback, and can ask again; the coach reads meanwhile', async () => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      server.answers[FEEDBACK] = () => Response.json({ message: 'Away' }, { status: 502 });
+      await answer(TEXT);
+      await shows('Feedback Unavailable');
+      expect(dialog()).toContain('Unable to generate feedback for this answer.');
+      expect(dialog()).toContain('How the coach reads it');
+      expect(await paid(OPEN.id)).toMatchObject({ isCorrect: true, xp: 50 });
+      expect(await logged()).toMatchObject([{ text: TEXT }]);
+      server.answers[FEEDBACK] = () => Response.json(GIVEN);
+      await click(find('[role="dialog"] button', 'Try Again'));
+      await shows('Strong');
+      expect(await logged()).toHaveLength(1);
+    });
+  });
+
+  describe('8.4 A failed AI submission is silent, its XP stays', () => {
+    it('shows no toast, and what was paid stays, also when feedback comes that would have paid less', async () => {
+      const warned = vi.spyOn(console, 'warn').mockReturnValue();
+      const toasts: unknown[] = [];
+      const stop = useToastQueue.subscribe(({ toast }) => toast && toasts.push(toast));
+      server.answers[FEEDBACK] = () => Response.json({ message: 'Away' }, { status: 502 });
+      await answer(TEXT);
+      await shows('Feedback Unavailable');
+      expect(warned).toHaveBeenCalled();
+      const before = await paid(OPEN.id);
+      expect(before).toMatchObject({ isCorrect: true, xp: 50 });
+      server.answers[FEEDBACK] = () => Response.json({ ...GIVEN, isCorrect: false, score: 40 });
+      await click(find('[role="dialog"] button', 'Try Again'));
+      await shows('Needs Work');
+      expect(await paid(OPEN.id)).toEqual(before);
+      expect(toasts).toEqual([]);
+      stop();
+    });
+  });
+
+  it('need not wait for its feedback', async () => {
+    server.answers[FEEDBACK] = never;
+    await answer(TEXT);
+    await shows('Analyzing Your Answer...');
+    await click(find('[role="dialog"] button', 'Continue Without Waiting'));
+    await shows('How the coach reads it');
+    expect(await logged()).toMatchObject([{ text: TEXT }]);
+  });
+
+  it('is answered in a tunnel, and judged without XP when the network is back', async () => {
+    await openApp('/ai-mode');
+    await seen('Your AI questions');
+    goOnline(false);
+    await click(find('button', `Answer ${OPEN.title}`));
+    await until(() => expect(document.querySelector('[role="dialog"] textarea')).not.toBeNull());
+    await type(document.querySelector('[role="dialog"] textarea') as HTMLTextAreaElement, TEXT);
+    await click(find('[role="dialog"] button', 'Submit Answer'));
+    await shows('The feedback comes when you are back online.');
+    const before = await paid(OPEN.id);
+    expect(before).toMatchObject({ isCorrect: true, xp: 50 });
+    expect(server.asked[FEEDBACK]).toBeUndefined();
+    server.answers[FEEDBACK] = () => Response.json(GIVEN);
+    goOnline(true);
+    await shows('Strong');
+    expect(dialog()).toContain('84');
+    expect(await logged()).toMatchObject([{ text: TEXT }]);
+    expect(await paid(OPEN.id)).toEqual(before);
+  });
+});

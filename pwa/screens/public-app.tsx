@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect } from 'react';
+import type { PublicScreen } from '#shared/contract/screens.ts';
+import { HowItWorksPage } from '#pwa/features/how-it-works/how-it-works-page.tsx';
+import { PrivacyPage, RefundsPage, SupportPage, TermsPage } from '#pwa/features/legal/pages.tsx';
+import { ChangeEmailPage, KeepEmailPage } from '#pwa/features/recovery/email-change-pages.tsx';
+import { ConfirmPage } from '#pwa/features/recovery/confirm-page.tsx';
+import { ForgotPasswordPage } from '#pwa/features/recovery/forgot-password-page.tsx';
+import { ResetPasswordPage } from '#pwa/features/recovery/reset-password-page.tsx';
+import { UnsubscribePage } from '#pwa/features/recovery/unsubscribe-page.tsx';
+import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
+import { repeatEarlyTap } from '#pwa/boot/early-tap.ts';
+import { followBankSize } from '#pwa/boot/followers/follow-bank-size.ts';
+import { followSite } from '#pwa/boot/followers/follow-site.ts';
+import { ToastOutlet } from '#pwa/shell/toasts/toast-outlet.tsx';
+
+const COMPONENTS: Record<PublicScreen, ComponentType> = {
+  'how-it-works': HowItWorksPage,
+  terms: TermsPage,
+  privacy: PrivacyPage,
+  refunds: RefundsPage,
+  support: SupportPage,
+  'forgot-password': ForgotPasswordPage,
+  'reset-password': ResetPasswordPage,
+  confirm: ConfirmPage,
+  'change-email': ChangeEmailPage,
+  'keep-email': KeepEmailPage,
+  unsubscribe: UnsubscribePage,
+};
+
+/** A page that is the same signed in and out; prerendered as it is into a file of its own. */
+export function PublicApp({ screen }: { screen: PublicScreen }) {
+  useEffect(repeatEarlyTap, []);
+  useEffect(() => void followBankSize(), []);
+  useEffect(() => void followSite(), []);
+  const Page = COMPONENTS[screen];
+  return (
+    <ThemeProvider>
+      <Page />
+      <ToastOutlet />
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { FullPageSpinner } from '#pwa/ui/layout/spinner.tsx';
+import type { SignOutFlow } from './use-sign-out.ts';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+
+/** What an offline sign-out leaves and takes; while signing out, nothing else can be done. */
+export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
+  const isOnline = useOnline();
+  if (phase === 'busy') {
+    return (
+      <FullScreenDialog>
+        <div id={DIALOG_TITLE_ID} tabIndex={-1} ref={takeFocus} className="outline-none">
+          <FullPageSpinner label="Signing out..." />
+        </div>
+      </FullScreenDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen={phase === 'asking'}
+      title={isOnline && unsent > 0 ? 'Sign out with answers unsent?' : 'Sign out while offline?'}
+      confirmLabel="Sign Out"
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      {unsent > 0
+        ? `${unsent} ${unsent === 1 ? 'answer stays' : 'answers stay'} on this device and will be sent when you sign in here again. Everything else is removed from it.`
+        : 'Everything in your account will be removed from this phone. Signing in again needs a connection.'}
+    </ConfirmDialog>
+  );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,45 @@
+import { LogOut } from 'lucide-react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
+import { useIsAdmin } from '#pwa/account/admin-role.ts';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { ThemeToggle } from '#pwa/ui/controls/theme-toggle.tsx';
+import { accountLinks } from './nav-items.ts';
+import type { ShellLink } from './shell-link.ts';
+
+export interface HeaderActionsProps {
+  as: ShellLink;
+  onSignOut: () => void;
+  /** What names each icon on pointing; nothing in the prerendered shell. */
+  tip?: ComponentType<{ label: string; children: ReactNode }>;
+}
+
+const iconLinkClasses =
+  'inline-flex size-tap items-center justify-center rounded-md text-muted hover:bg-s2 hover:text-text aria-[current=page]:text-text';
+
+/** The icons at the end of a desktop's header: theme, account, the way out. */
+export function HeaderActions({ as: Link, onSignOut, tip: Tip = Untipped }: HeaderActionsProps) {
+  return (
+    <>
+      <ThemeToggle />
+      {accountLinks(useIsAdmin()).map(({ to, label, Icon }) => (
+        <Tip key={to} label={label}>
+          <span>
+            <Link to={to} className={iconLinkClasses}>
+              <Icon aria-hidden size={20} />
+              <span className="sr-only">{label}</span>
+            </Link>
+          </span>
+        </Tip>
+      ))}
+      <Tip label="Sign Out">
+        <IconButton label="Sign Out" onClick={onSignOut}>
+          <LogOut aria-hidden size={20} />
+        </IconButton>
+      </Tip>
+    </>
+  );
+}
+
+function Untipped({ children }: { label: string; children: ReactNode }) {
+  return <Fragment>{children}</Fragment>;
+}

@@ -1,0 +1,128 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Download, LogOut, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { LEVEL_BAND_XP } from '#shared/game/constants.ts';
+import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
+import { levelOf, xpIntoLevel } from '#shared/game/scoring/xp-level.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { tierOf } from '#shared/game/scoring/tier.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { useIsAdmin } from '#pwa/account/admin-role.ts';
+import { Brand } from '#pwa/ui/layout/brand.tsx';
+import { overlayClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { askToInstall, useInstallState } from '#pwa/ui/layout/install-prompt.ts';
+import { Meter } from '#pwa/ui/charts/meter.tsx';
+import { ThemeToggle } from '#pwa/ui/controls/theme-toggle.tsx';
+import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
+import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
+import { accountLinks, TOP_LINKS, type NavItem } from './nav-items.ts';
+
+/** The menu closes first, then the page changes (docs/product.md 9.5). */
+const NAVIGATION_DELAY_MS = 100;
+
+interface MenuProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+const itemClasses =
+  'flex min-h-tap w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-muted hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text';
+
+/** The slide-in menu of small screens. */
+export function Menu({ isOpen, onClose, onSignOut }: MenuProps) {
+  const progress = useProgress();
+  const canInstall = useInstallState((state) => state.event !== null);
+  const giveFocusBack = useFocusBack();
+  const isAdmin = useIsAdmin();
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClasses} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={giveFocusBack}
+          className="fixed inset-y-0 left-0 z-50 grid w-[min(320px,85vw)] animate-[slide-from-left_var(--t-2)_var(--ease-out)] grid-rows-[auto_auto_1fr] overflow-y-auto border-r border-hair bg-bg px-4 pt-[max(8px,env(safe-area-inset-top))] pb-[max(16px,env(safe-area-inset-bottom))]"
+        >
+          <div className="flex items-center justify-between">
+            <Dialog.Title>
+              <Brand />
+              <span className="sr-only"> menu</span>
+            </Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label="Close menu" className="-mr-3">
+                <X aria-hidden size={22} />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          {progress && <MenuSummary progress={progress} />}
+          <nav aria-label="Menu" className="mt-4 flex flex-col">
+            {TOP_LINKS.map((item) => (
+              <MenuLink key={item.to} item={item} onChoose={onClose} />
+            ))}
+            <hr className="my-2 border-hair" />
+            {accountLinks(isAdmin).map((item) => (
+              <MenuLink key={item.to} item={item} onChoose={onClose} />
+            ))}
+            <button type="button" onClick={onSignOut} className={itemClasses}>
+              <LogOut aria-hidden size={20} />
+              Sign Out
+            </button>
+            <div className="mt-auto flex items-center justify-between pt-4">
+              {canInstall && (
+                <button type="button" onClick={() => void askToInstall()} className={itemClasses}>
+                  <Download aria-hidden size={20} />
+                  Install app
+                </button>
+              )}
+              <ThemeToggle />
+            </div>
+          </nav>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function MenuSummary({ progress }: { progress: ProgressRow }) {
+  const { totalXp } = progress;
+  const dayStreak = dayStreakOf(progress.answeredDays, localToday()).streak;
+  const tier = tierOf(totalXp);
+  const into = xpIntoLevel(totalXp);
+  return (
+    <div className="mt-2 rounded-lg border border-hair bg-s1 p-4">
+      <div className="flex items-center justify-between gap-2">
+        <p className="font-display text-lg font-semibold">Lv {levelOf(totalXp)}</p>
+        <TierBadge name={tier.name} index={tier.index} />
+      </div>
+      <p className="mt-1 text-sm text-muted">{totalXp.toLocaleString('en')} XP</p>
+      <Meter label="XP in this level" value={into} max={LEVEL_BAND_XP} className="mt-3" />
+      <p className="mt-3 text-sm text-muted">
+        {dayStreak > 0 ? `${dayStreak}-day streak` : 'One answer starts a day streak'}
+      </p>
+    </div>
+  );
+}
+
+function MenuLink({ item, onChoose }: { item: NavItem; onChoose: () => void }) {
+  const navigate = useNavigate();
+  const { to, label, Icon } = item;
+  const isCurrent = location.pathname === to;
+  return (
+    <a
+      href={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onChoose();
+        setTimeout(() => void navigate({ to }), NAVIGATION_DELAY_MS);
+      }}
+      className={itemClasses}
+    >
+      <Icon aria-hidden size={20} />
+      {label}
+    </a>
+  );
+}

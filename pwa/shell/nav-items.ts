@@ -1,0 +1,47 @@
+import {
+  ChartNoAxesColumn,
+  House,
+  Settings,
+  ShieldCheck,
+  Sparkles,
+  Target,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { ALL_SCREENS, SCREENS, type ScreenName } from '#shared/contract/screens.ts';
+
+/** A screen with a link of its own. */
+type LinkedScreen = {
+  [Name in ScreenName]: (typeof SCREENS)[Name] extends { link: string } ? Name : never;
+}[ScreenName];
+
+export interface NavItem {
+  to: (typeof SCREENS)[LinkedScreen]['path'];
+  label: string;
+  Icon: LucideIcon;
+}
+
+const ICONS: Record<LinkedScreen, LucideIcon> = {
+  home: House,
+  practice: Target,
+  'ai-mode': Sparkles,
+  progress: ChartNoAxesColumn,
+  profile: UserRound,
+  settings: Settings,
+  admin: ShieldCheck,
+};
+
+/** The top links (docs/product.md 2.2). */
+export const TOP_LINKS = linksOf('top');
+
+/** Admin is for administrators alone; the server refuses everyone else. */
+export function accountLinks(isAdmin: boolean): readonly NavItem[] {
+  return linksOf('account').filter(({ to }) => isAdmin || to !== SCREENS.admin.path);
+}
+
+function linksOf(place: 'top' | 'account'): readonly NavItem[] {
+  return ALL_SCREENS.filter(({ link }) => link === place).map(({ name, title }) => {
+    const screen = name as LinkedScreen;
+    return { to: SCREENS[screen].path, label: title, Icon: ICONS[screen] };
+  });
+}

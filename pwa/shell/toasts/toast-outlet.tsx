@@ -1,0 +1,23 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useToastQueue, type ToastMessage } from '#pwa/ui/dialogs/toast-queue.ts';
+import { watchPresses } from './last-pressed.ts';
+
+/**
+ * Loads the toaster with the first toast, and then keeps its region for F8 and screen readers. Where it
+ * can't be loaded the page goes on without it, and the next toast tries again.
+ */
+export function ToastOutlet() {
+  const toast = useToastQueue((queue) => queue.toast);
+  const [Toaster, setToaster] = useState<ComponentType<{ toast: ToastMessage | null }> | null>(
+    null,
+  );
+  useEffect(watchPresses, []);
+  useEffect(() => {
+    if (!toast || Toaster) return;
+    import('./toaster.tsx').then(
+      (loaded) => setToaster(() => loaded.Toaster),
+      (error: unknown) => console.error('The toast could not be shown', error),
+    );
+  }, [toast, Toaster]);
+  return Toaster && <Toaster toast={toast} />;
+}

@@ -1,0 +1,129 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useEffect, useRef, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { dismissToast, removeToast, type ToastMessage } from '#pwa/ui/dialogs/toast-queue.ts';
+import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
+import { lastPressed } from './last-pressed.ts';
+
+// docs/product.md 9.5; F8 focuses the region by Radix's default.
+const DURATION_MS = 5_000;
+const EXIT_MS = 200;
+const SWIPE_PX = 50;
+
+/**
+ * A bar from edge to edge, so that nothing of the page looks out beside it. From 2,080 px on a card of 420 px
+ * has room beside the page's 72rem.
+ */
+const BAR_CLASSES = [
+  'fixed inset-x-0 z-60 border-hair has-[li]:animate-[fade-in_var(--t-2)] not-has-[li]:hidden',
+  'top-0 border-b bg-s2 pt-[env(safe-area-inset-top)]',
+  'md:top-auto md:bottom-0 md:border-t md:border-b-0 md:bg-bg md:pt-0',
+  'min-[2080px]:pointer-events-none min-[2080px]:border-t-0 min-[2080px]:bg-transparent',
+].join(' ');
+
+/**
+ * The visible toast: in place of a phone's header, bottom right where the page is wide; in the strip of a
+ * question or a result, which nothing may cover.
+ */
+export function Toaster({ toast }: { toast: ToastMessage | null }) {
+  const strip = useToastPlace((place) => place.strip);
+  const bar = useRef<HTMLDivElement>(null);
+  usePressedClearOf(bar, toast?.id);
+  return (
+    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      {toast && <ToastCard key={toast.id} toast={toast} isInStrip={strip !== null} />}
+      {strip ? (
+        createPortal(
+          <Toast.Viewport className="absolute inset-0 grid items-center outline-none empty:hidden" />,
+          strip,
+        )
+      ) : (
+        <div ref={bar} data-toast-bar className={BAR_CLASSES}>
+          <div className="mx-auto max-w-wide md:px-4 min-[2080px]:max-w-none">
+            <Toast.Viewport className="mx-auto grid min-h-[64px] w-full max-w-[420px] items-center outline-none md:mr-0 md:py-3" />
+          </div>
+        </div>
+      )}
+    </Toast.Provider>
+  );
+}
+
+/** What was just pressed comes out from under the bar of a new toast, once the bar is as high as its words. */
+function usePressedClearOf(bar: RefObject<HTMLElement | null>, toastId: number | undefined): void {
+  useEffect(() => {
+    const element = bar.current;
+    if (!element || toastId === undefined || typeof ResizeObserver === 'undefined') return;
+    const heights = new ResizeObserver(() => scrollClearOf(element));
+    heights.observe(element);
+    return () => heights.disconnect();
+  }, [bar, toastId]);
+}
+
+function scrollClearOf(bar: HTMLElement): void {
+  const pressed = lastPressed();
+  if (!pressed || bar.offsetHeight === 0) return;
+  const [over, under] = [bar.getBoundingClientRect(), pressed.getBoundingClientRect()];
+  if (under.bottom <= over.top || under.top >= over.bottom) return;
+  window.scrollBy(0, over.top <= 0 ? under.top - over.bottom - 8 : under.bottom - over.top + 8);
+}
+
+interface ToastCardProps {
+  toast: ToastMessage;
+  isInStrip: boolean;
+}
+
+function ToastCard({ toast, isInStrip }: ToastCardProps) {
+  const { id, title, description, tone, isOpen } = toast;
+  useEffect(() => {
+    if (isOpen) return;
+    const timer = setTimeout(() => removeToast(id), EXIT_MS);
+    return () => clearTimeout(timer);
+  }, [id, isOpen]);
+  return (
+    <Toast.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && dismissToast(id)}
+      className={joinClasses(
+        'pointer-events-auto flex',
+        isInStrip
+          ? '@container h-full max-w-[420px] items-center bg-bg text-xs leading-tight'
+          : 'items-center gap-2 py-1 pr-1 pl-4 md:rounded-md md:border md:bg-s2',
+        'animate-[fade-in_var(--t-2)] data-[state=closed]:animate-[toast-out_var(--t-2)_forwards]',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+        tone === 'destructive' ? 'border-rose' : 'border-control',
+      )}
+    >
+      <div className={joinClasses('min-w-0 flex-1', !isInStrip && 'md:py-2')}>
+        <Toast.Title
+          className={joinClasses(
+            'leading-snug font-semibold',
+            tone === 'destructive' && 'text-rose',
+          )}
+        >
+          {title}
+        </Toast.Title>
+        {description && (
+          <Toast.Description
+            className={joinClasses(
+              'text-muted',
+              isInStrip ? 'text-[0.6875rem]' : 'text-xs md:text-sm',
+            )}
+          >
+            {description}
+          </Toast.Description>
+        )}
+      </div>
+      <Toast.Close asChild>
+        <IconButton
+          label="Dismiss"
+          className={joinClasses(isInStrip && 'hidden @min-[220px]:inline-flex')}
+        >
+          <X aria-hidden size={18} />
+        </IconButton>
+      </Toast.Close>
+    </Toast.Root>
+  );
+}

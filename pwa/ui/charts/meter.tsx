@@ -1,0 +1,48 @@
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+
+export type MeterHue = 'heat' | 'paper' | 'mint' | 'ice' | 'sun' | 'rose' | 'dim';
+
+const fills: Record<MeterHue, string> = {
+  heat: 'bg-heat',
+  paper: 'bg-primary',
+  mint: 'bg-mint',
+  ice: 'bg-ice',
+  sun: 'bg-sun',
+  rose: 'bg-rose',
+  dim: 'bg-dim',
+};
+
+interface MeterProps {
+  /** What is measured, for screen readers. */
+  label: string;
+  value: number;
+  max: number;
+  /** The reading in words; by default `value of max`. */
+  text?: string;
+  hue?: MeterHue;
+  className?: string;
+}
+
+/** A bar that always stands beside its figure. */
+export function Meter({ label, value, max, text, hue = 'heat', className }: MeterProps) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={text ?? `${value} of ${max}`}
+      className={joinClasses('h-[8px] overflow-hidden rounded-pill bg-s3', className)}
+    >
+      <div
+        className={joinClasses(
+          'h-full rounded-pill transition-[width] duration-(--t-2) ease-out',
+          fills[hue],
+        )}
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Chip } from './chip.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+
+interface TierBadgeProps {
+  name: string;
+  /** 0 to 5: one to six pips. */
+  index: number;
+  /** Where little room is, the pips stand alone for those who see them. */
+  isCompact?: boolean;
+}
+
+/** A tier's name with one to six pips; tiers have no hues of their own. */
+export function TierBadge({ name, index, isCompact = false }: TierBadgeProps) {
+  return (
+    <Chip>
+      <span aria-hidden className="text-[10px] tracking-[1px]">
+        {'◆'.repeat(index + 1)}
+      </span>
+      <span className={joinClasses(isCompact && 'sr-only lg:not-sr-only')}>{name} tier</span>
+    </Chip>
+  );
+}

@@ -1,0 +1,17 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+
+/** The first row of a dialog: its title, and the button that closes it. @param title what the dialog is for */
+export function DialogHeading({ title, className = '' }: { title: string; className?: string }) {
+  return (
+    <div className={`flex items-start justify-between gap-2 ${className}`}>
+      <Dialog.Title className="font-display text-xl font-semibold">{title}</Dialog.Title>
+      <Dialog.Close asChild>
+        <IconButton label="Close" className="-mt-2 -mr-2">
+          <X aria-hidden size={20} />
+        </IconButton>
+      </Dialog.Close>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+
+/** The heading inside carries this id: it names the dialog. */
+export const DIALOG_TITLE_ID = 'dialog-title';
+
+/** The page under the dialog is marked with this attribute: it can't be reached while the dialog is open. */
+const PAGE = '[data-page]';
+
+/**
+ * A modal that covers the whole screen. The page under it is inert, so that focus and screen readers stay
+ * inside; toasts lie beside the page and stay in reach. What is inside sets the first focus.
+ */
+export function FullScreenDialog({ children }: { children: ReactNode }) {
+  useInertPage();
+  return createPortal(
+    <div
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={DIALOG_TITLE_ID}
+      data-full-screen
+      className="fixed inset-0 z-30 h-dvh bg-bg"
+    >
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+/**
+ * For the `ref` of the heading inside, which needs a tabIndex of -1: it names the dialog and takes the
+ * focus.
+ */
+export function useDialogHeading(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const { current } = heading;
+    if (!current) return;
+    current.id = DIALOG_TITLE_ID;
+    current.focus({ preventScroll: true });
+    return () => current.removeAttribute('id');
+  }, []);
+  return heading;
+}
+
+/** Keys of what is inside: they act while the focus is in the dialog, or nowhere. */
+export function useDialogKeys(onKeyDown: (event: KeyboardEvent) => void): void {
+  useEffect(() => {
+    const act = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isInside = target instanceof Element && target.closest('[data-full-screen]');
+      if (isInside || target === document.body) onKeyDown(event);
+    };
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
+  });
+}
+
+/** Takes the page out of reach and gives the focus back afterwards. */
+function useInertPage(): void {
+  // Read before anything inside takes the focus.
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => {
+    const page = document.querySelector<HTMLElement>(PAGE);
+    const { style } = document.documentElement;
+    page?.toggleAttribute('inert', true);
+    style.overflow = 'hidden';
+    return () => {
+      page?.toggleAttribute('inert', false);
+      style.overflow = '';
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [before]);
+}

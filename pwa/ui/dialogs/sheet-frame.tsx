@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDialogHeading } from './full-screen-dialog.tsx';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { takeToasts } from './toast-place.ts';
+
+interface SheetFrameProps {
+  title: string;
+  /** Beside the title, e.g. a chip. */
+  end?: ReactNode;
+  onClose: () => void;
+  /** The buttons at the bottom. */
+  footer: ReactNode;
+  /** Holds something to press where it is longer than a screen: by that the keyboard scrolls it. */
+  children: ReactNode;
+}
+
+/** A page of a full-screen dialog: title and Close, what scrolls, the buttons. The title takes the focus. */
+export function SheetFrame({ title, end, onClose, footer, children }: SheetFrameProps) {
+  const heading = useDialogHeading();
+  return (
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+      <header className="mx-auto flex w-full max-w-col items-center gap-2 px-4 pt-[env(safe-area-inset-top)]">
+        <IconButton label="Close" onClick={onClose} className="-ml-3">
+          <X aria-hidden size={22} />
+        </IconButton>
+        <div ref={takeToasts} className="relative flex min-h-[52px] min-w-0 flex-1 items-center">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="truncate font-display text-lg font-semibold outline-none"
+          >
+            {title}
+          </h2>
+        </div>
+        {end}
+      </header>
+      <div className="overflow-y-auto overscroll-contain">
+        <div className="mx-auto grid w-full max-w-col content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
+          {children}
+        </div>
+      </div>
+      <footer className="border-t border-hair bg-bg">
+        <div className="mx-auto flex w-full max-w-col gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+          {footer}
+        </div>
+      </footer>
+    </div>
+  );
+}

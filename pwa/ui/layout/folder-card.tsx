@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+
+interface FolderCardProps {
+  /** The text on the tab, like that of an interviewer's file. */
+  tab: ReactNode;
+  /** The hue of the rule under the tab. */
+  rule?: 'heat' | 'iris';
+  /** Less room inside, for a screen on which everything must fit. */
+  isDense?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A card with a folder tab; its top rule carries the streak's heat, or iris for AI. */
+export function FolderCard({
+  tab,
+  rule = 'heat',
+  isDense = false,
+  children,
+  className,
+}: FolderCardProps) {
+  return (
+    <div className={className}>
+      <div className="relative z-1 -mb-px ml-4 inline-block max-w-[calc(100%-2rem)] rounded-t-sm border border-b-0 border-hair bg-s1 px-3 py-1 text-xs font-semibold text-muted">
+        {tab}
+      </div>
+      <div
+        className={joinClasses(
+          'rounded-lg border border-t-2 border-hair bg-s1',
+          isDense ? 'px-3 pt-2 pb-3' : 'p-4',
+          rule === 'iris' ? 'border-t-iris' : 'border-t-heat',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * Installing the app: keeps the browser's offer until a good moment to show it, and remembers a refusal.
+ */
+import { create } from 'zustand';
+
+/** Chromium's event; other browsers have none (https://wicg.github.io/manifest-incubations). */
+interface BeforeInstallPromptEvent extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+interface InstallState {
+  event: BeforeInstallPromptEvent | null;
+  isRefused: boolean;
+  /** Starts of the app on this device with someone signed in, this one included. */
+  starts: number;
+}
+
+const REFUSED_KEY = 'northstar.install-refused';
+const STARTS_KEY = 'northstar.sessions';
+
+export const useInstallState = create<InstallState>(() => ({
+  event: null,
+  isRefused: false,
+  starts: 0,
+}));
+
+/** Listens for the browser's offer, which may come before anything is drawn. */
+export function catchInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    useInstallState.setState({ event: event as BeforeInstallPromptEvent });
+  });
+  addEventListener('appinstalled', () => useInstallState.setState({ event: null }));
+}
+
+/** Counts this start of the app, and recalls an earlier refusal. */
+export function countStart(): void {
+  const starts = Number(readItem(STARTS_KEY) ?? 0) + 1;
+  writeItem(STARTS_KEY, String(starts));
+  useInstallState.setState({ starts, isRefused: readItem(REFUSED_KEY) !== null });
+}
+
+/** Shows the browser's own dialog; each event can be used once. */
+export async function askToInstall(): Promise<void> {
+  const { event } = useInstallState.getState();
+  if (!event) return;
+  useInstallState.setState({ event: null });
+  const { outcome } = await event.prompt();
+  if (outcome === 'dismissed') refuseInstall();
+}
+
+/** Keeps the card away from now on; the menu's item stays. */
+export function refuseInstall(): void {
+  writeItem(REFUSED_KEY, 'yes');
+  useInstallState.setState({ isRefused: true });
+}
+
+/** iPhone and iPad have no event: installing goes through the share sheet. */
+export function isInstallableByHand(): boolean {
+  return /iphone|ipad/i.test(navigator.userAgent) && !isInstalled();
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches;
+}
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is blocked: nothing is remembered
+  }
+}
+
+function writeItem(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // storage is blocked or full: nothing is remembered
+  }
+}

@@ -1,0 +1,104 @@
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
+
+interface LazyOptions<Props> {
+  /** In its place while it loads, and where a failure is quiet. */
+  fallback?: (props: Props) => ReactNode;
+  /** How a failure shows: in its place, as a small dialog, or not at all (for adornments). */
+  failure?: 'inline' | 'dialog' | 'quiet';
+}
+
+interface GiveUp {
+  /** Closes what can't be loaded; without it there is Retry alone. */
+  onGiveUp?: () => void;
+}
+
+type LazyPart<Props> = ComponentType<Props & GiveUp> & {
+  /** Fetches the code. What was fetched before it is first drawn is drawn at once. */
+  preload: () => Promise<void>;
+};
+
+/**
+ * A component whose code is fetched when it is first drawn. Where that fails, the rest of the screen stands
+ * and Retry fetches it again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { fallback, failure = 'inline' }: LazyOptions<Props> = {},
+): LazyPart<Props> {
+  const make = () => lazy(async () => ({ default: await load() }) as { default: ComponentType });
+  // Shared by all that draw it: what is loaded once shows at once.
+  let latest = make();
+  // Beside `lazy`, which shows a fallback even for code that is there, and React leaves one for 300 ms.
+  let loaded: ComponentType<Props> | null = null;
+  function Part({ onGiveUp, ...props }: Props & GiveUp) {
+    const [Ready] = useState(() => loaded);
+    const [attempt, setAttempt] = useState({ number: 1, Part: latest });
+    if (Ready) return <Ready {...(props as unknown as Props)} />;
+    const retry = () => setAttempt({ number: attempt.number + 1, Part: latest });
+    const waiting = fallback?.(props as unknown as Props) ?? null;
+    const failed =
+      failure === 'quiet' ? (
+        waiting
+      ) : (
+        <PartFailed isDialog={failure === 'dialog'} onRetry={retry} onGiveUp={onGiveUp} />
+      );
+    return (
+      <PartBoundary key={attempt.number} failed={failed} onFail={() => (latest = make())}>
+        <Suspense fallback={waiting}>
+          <attempt.Part {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
+  }
+  const preload = async () => {
+    loaded ??= await load();
+  };
+  return Object.assign(Part, { preload });
+}
+
+interface PartFailedProps {
+  isDialog: boolean;
+  onRetry: () => void;
+  onGiveUp: (() => void) | undefined;
+}
+
+function PartFailed({ isDialog, onRetry, onGiveUp }: PartFailedProps) {
+  return (
+    <div role="alert" className={isDialog ? panelClasses : 'm-auto max-w-col p-5 text-center'}>
+      <p>This could not be loaded. Check your connection and try again.</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <Button onClick={onRetry}>Retry</Button>
+        {onGiveUp && (
+          <Button look="outline" onClick={onGiveUp}>
+            Close
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PartBoundaryProps {
+  failed: ReactNode;
+  onFail: () => void;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<PartBoundaryProps, { isFailed: boolean }> {
+  override state = { isFailed: false };
+
+  static getDerivedStateFromError() {
+    return { isFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('A part of the screen could not be loaded', error);
+    this.props.onFail();
+  }
+
+  override render() {
+    return this.state.isFailed ? this.props.failed : this.props.children;
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand.tsx';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { ThemeToggle } from '#pwa/ui/controls/theme-toggle.tsx';
+
+interface PublicFrameProps {
+  /** The way in, at the end of the header; by default to the sign-in, or home for who is signed in. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** Header and width of the pages that everybody may see. Links load their page: each is a file of its own. */
+export function PublicFrame({ action = <WayIn />, children }: PublicFrameProps) {
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-wide grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] px-4 pb-[max(32px,env(safe-area-inset-bottom))]">
+      <header className="flex min-h-[64px] flex-wrap items-center justify-between pt-[env(safe-area-inset-top)]">
+        <a href="/" className="inline-flex min-h-tap items-center rounded-sm">
+          <Brand />
+        </a>
+        <div className="flex items-center gap-1">
+          <ThemeToggle />
+          {action}
+        </div>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Which of the two is shown is known before the first paint (boot.js). */
+function WayIn() {
+  return (
+    <>
+      <a href="/login" data-signed-out className={buttonClasses('outline', false)}>
+        Sign In
+      </a>
+      <a href="/" data-signed-in className={buttonClasses('outline', false)}>
+        Home
+      </a>
+    </>
+  );
+}

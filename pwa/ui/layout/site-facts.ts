@@ -1,0 +1,22 @@
+/** Who runs this server and what AI Mode costs, as public pages say it. */
+import { create } from 'zustand';
+
+interface SiteWords {
+  operator: string;
+  address: string;
+  contact: string;
+  contactLink: string;
+  price: string;
+}
+
+/** The page's words, which the server has filled in; where pages are drawn at build time, the places for them. */
+export const useSiteFacts = create<SiteWords>(() => {
+  const page = typeof document === 'undefined' ? {} : document.documentElement.dataset;
+  return {
+    operator: page['operator'] ?? (import.meta.env['SITE_OPERATOR'] as string),
+    address: page['address'] ?? (import.meta.env['SITE_ADDRESS'] as string),
+    contact: page['contact'] ?? (import.meta.env['SITE_CONTACT'] as string),
+    contactLink: page['contactLink'] ?? (import.meta.env['SITE_CONTACTLINK'] as string),
+    price: page['price'] ?? (import.meta.env['SITE_PRICE'] as string),
+  };
+});

@@ -1,0 +1,42 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { isMotionReduced } from './reduced-motion.ts';
+
+const PARTICLES = 15;
+const DURATION_MS = 2_000;
+
+/** Fifteen cell-shaped squares in mint, from three in a row on every second one in the streak's colour, for two seconds, behind the text (docs/product.md 9.5); none where motion is unwanted. */
+export function Celebration({ isHot = false }: { isHot?: boolean }) {
+  const [isRunning, setIsRunning] = useState(() => !isMotionReduced());
+  useEffect(() => {
+    const timer = setTimeout(() => setIsRunning(false), DURATION_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isRunning) return null;
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 z-0 overflow-hidden">
+      {Array.from({ length: PARTICLES }, (_, index) => (
+        <span
+          key={index}
+          className={joinClasses(
+            'absolute top-[90px] left-[30%] size-3 rounded-cell',
+            isHot && index % 2 === 1 ? 'bg-heat' : 'bg-mint',
+          )}
+          style={flight(index)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A fan of paths, spread evenly: no dice, so every celebration looks composed. */
+function flight(index: number): CSSProperties {
+  const angle = (index / PARTICLES) * 2 * Math.PI;
+  const reach = 110 + (index % 4) * 45;
+  return {
+    '--dx': `${Math.round(Math.cos(angle) * reach)}px`,
+    '--dy': `${Math.round(Math.sin(angle) * reach * 0.7 + 60)}px`,
+    '--turn': `${(index % 5) * 80 - 160}deg`,
+    animation: `scatter ${DURATION_MS}ms var(--ease-out) ${(index % 3) * 60}ms both`,
+  } as CSSProperties;
+}

@@ -1,0 +1,129 @@
+/** Soft alignment: for each word that is looked for, the nearest word of a stretch of the answer. */
+import type { Expression, Term } from './expressions.ts';
+import { NearWords, type NearWord } from './near-words.ts';
+import type { Token, TokenRange } from '#shared/coach/read/tokenize.ts';
+
+/** A phrase whose words weigh less than this can't be fully aligned: it says too little. */
+const LEAST_TOTAL = 1;
+
+/** Most words that are looked for are nowhere in an answer: what is known of them is one and the same. */
+export class Alignment {
+  readonly #weights: readonly number[];
+  readonly #words: NearWords;
+  /** Where each different word of the answer stands. */
+  readonly #places: number[][] = [];
+  /** The stretches that each token is in. */
+  readonly #stretchesAt: readonly number[][];
+  readonly #nowhere: { along: Float32Array; nearest: Float32Array };
+  readonly #near = new Map<string, readonly NearWord[]>();
+  readonly #nearest = new Map<string, Float32Array>();
+  readonly #along = new Map<string, Float32Array>();
+
+  /** @param weights a token: what it can earn; 0 for copied and listed ones */
+  constructor(
+    tokens: readonly Token[],
+    stretches: readonly TokenRange[],
+    weights: readonly number[],
+  ) {
+    this.#weights = weights;
+    this.#nowhere = {
+      along: new Float32Array(tokens.length),
+      nearest: new Float32Array(stretches.length),
+    };
+    this.#stretchesAt = tokens.map(() => []);
+    for (const [stretch, { from, to }] of stretches.entries()) {
+      for (let at = from; at < to; at += 1) this.#stretchesAt[at]?.push(stretch);
+    }
+    const seen = new Map<string, number[]>();
+    const words: Token[] = [];
+    for (const [at, token] of tokens.entries()) {
+      const places = seen.get(token.word);
+      if (places) {
+        places.push(at);
+        continue;
+      }
+      const first = [at];
+      seen.set(token.word, first);
+      this.#places.push(first);
+      words.push(token);
+    }
+    this.#words = new NearWords(words);
+  }
+
+  /** 0 to 1 a stretch: how much of an expression it says. */
+  of({ terms, total }: Expression): Float64Array {
+    const said = new Float64Array(this.#nowhere.nearest.length);
+    if (total <= 0) return said;
+    for (const { token, weight } of terms) {
+      const nearest = this.#nearestTo(token);
+      if (nearest === this.#nowhere.nearest) continue;
+      for (let at = 0; at < said.length; at += 1) {
+        said[at] = (said[at] ?? 0) + weight * (nearest[at] ?? 0);
+      }
+    }
+    const most = Math.max(total, LEAST_TOTAL);
+    return said.map((sum) => sum / most);
+  }
+
+  /** 0 to 1: how near any word of the answer that can earn something comes to a term. */
+  nearestAnywhere(term: Token): number {
+    return this.#nearestTo(term).reduce((best, value) => Math.max(best, value), 0);
+  }
+
+  /**
+   * 0 to 1 a token of the answer: how near it comes to a term, whether it can earn anything or not.
+   * @returns null where none comes near
+   */
+  along(term: Token): Float32Array | null {
+    const along = this.#along.get(term.word) ?? this.#alongAnew(term);
+    return along === this.#nowhere.along ? null : along;
+  }
+
+  /** 0 to 1 a token of the answer: the nearest of the terms, 0 for what can't earn anything. */
+  relevance(terms: readonly Term[]): number[] {
+    const best = this.#weights.map(() => 0);
+    for (const { token } of terms) {
+      for (const { word, value } of this.#nearTo(token)) {
+        for (const at of this.#places[word] ?? []) {
+          if ((this.#weights[at] ?? 0) > 0 && value > (best[at] ?? 0)) best[at] = value;
+        }
+      }
+    }
+    return best;
+  }
+
+  #alongAnew(term: Token): Float32Array {
+    const near = this.#nearTo(term);
+    const along = near.length === 0 ? this.#nowhere.along : this.#nowhere.along.slice();
+    for (const { word, value } of near) {
+      for (const at of this.#places[word] ?? []) along[at] = value;
+    }
+    this.#along.set(term.word, along);
+    return along;
+  }
+
+  #nearestTo(term: Token): Float32Array {
+    const cached = this.#nearest.get(term.word);
+    if (cached) return cached;
+    const near = this.#nearTo(term);
+    const nearest = near.length === 0 ? this.#nowhere.nearest : this.#nowhere.nearest.slice();
+    for (const { word, value } of near) {
+      for (const at of this.#places[word] ?? []) {
+        if ((this.#weights[at] ?? 0) <= 0) continue;
+        for (const stretch of this.#stretchesAt[at] ?? []) {
+          if (value > (nearest[stretch] ?? 0)) nearest[stretch] = value;
+        }
+      }
+    }
+    this.#nearest.set(term.word, nearest);
+    return nearest;
+  }
+
+  #nearTo(term: Token): readonly NearWord[] {
+    const cached = this.#near.get(term.word);
+    if (cached) return cached;
+    const near = this.#words.of(term);
+    this.#near.set(term.word, near);
+    return near;
+  }
+}

@@ -1,0 +1,110 @@
+/** A key point as something that can be looked for: its sentence, its phrases, the moves it asks for. */
+import { cuesAsked, type Cue } from './cues.ts';
+import { frameOf, type Frame } from './frames.ts';
+import { partOf, type Part } from './parts.ts';
+import { weightOf } from './similarity.ts';
+import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
+
+/** A criterion of an answer, as the question bank holds it. */
+export interface KeyPointText {
+  id: string;
+  text: string;
+  /** Percent of the whole answer. */
+  weight: number;
+  /** Ways to say it. */
+  phrases: readonly string[];
+  /** What must be heard together: of each part one word or expression, with commas between (parts.ts). */
+  parts?: readonly string[] | undefined;
+  /** What convincing sounds like. */
+  strong?: string | undefined;
+  /** What thin sounds like. */
+  weak?: string | undefined;
+}
+
+export interface Term {
+  token: Token;
+  weight: number;
+}
+
+export interface Expression {
+  terms: readonly Term[];
+  /** Sum of the terms' weights. */
+  total: number;
+}
+
+export interface PreparedPoint {
+  phrases: readonly Expression[];
+  text: Expression;
+  strong: Expression;
+  weak: Expression;
+  /** Each telling word of text and phrases once. */
+  vocabulary: readonly Term[];
+  cues: readonly Cue[];
+  /** The phrases as turns of speech. */
+  frames: readonly Frame[];
+  /** Its sentence, its strong and its weak line as turns of speech. */
+  lines: readonly [text: Frame, strong: Frame, weak: Frame];
+  /** None where nobody has written them. */
+  parts: readonly Part[];
+}
+
+/** A word of the question's own text proves less than one that the learner brings. */
+export const FROM_QUESTION = 0.5;
+const TELLING = 0.2;
+
+/** Of a point whose question's text is not known yet. */
+interface PointWords {
+  phrases: readonly (readonly Token[])[];
+  text: readonly Token[];
+  strong: readonly Token[];
+  weak: readonly Token[];
+  rest: Pick<PreparedPoint, 'cues' | 'frames' | 'lines' | 'parts'>;
+}
+
+/** Reading a point costs more than looking for it: it is done once, before the answer is there (pwa/question). */
+const pointWords = new WeakMap<KeyPointText, PointWords>();
+
+/** @param asked stems of the question's text */
+export function preparePoint(point: KeyPointText, asked: ReadonlySet<string>): PreparedPoint {
+  const words = pointWords.get(point) ?? readPoint(point);
+  const phrases = words.phrases.map((phrase) => expressionOf(phrase, asked));
+  const text = expressionOf(words.text, asked);
+  const strong = expressionOf(words.strong, asked);
+  const all = [...phrases, text, strong].flatMap(({ terms }) => terms);
+  const telling = all.filter(({ weight }) => weight > TELLING);
+  return {
+    ...words.rest,
+    phrases,
+    text,
+    strong,
+    weak: expressionOf(words.weak, asked),
+    vocabulary: [...new Map(telling.map((term) => [term.token.stem, term])).values()],
+  };
+}
+
+function readPoint(point: KeyPointText): PointWords {
+  const [strong = '', weak = ''] = [point.strong, point.weak];
+  const words = {
+    phrases: point.phrases.map(tokenize),
+    text: tokenize(point.text),
+    strong: tokenize(strong),
+    weak: tokenize(weak),
+    rest: {
+      cues: cuesAsked(point.id, point.text),
+      frames: point.phrases.map(frameOf),
+      lines: [frameOf(point.text), frameOf(strong), frameOf(weak)] as const,
+      parts: (point.parts ?? []).map(partOf),
+    },
+  };
+  pointWords.set(point, words);
+  return words;
+}
+
+function expressionOf(tokens: readonly Token[], asked: ReadonlySet<string>): Expression {
+  const terms = tokens.map((token) => ({
+    token,
+    weight: weightOf(token) * (asked.has(token.stem) ? FROM_QUESTION : 1),
+  }));
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  return { terms, total };
+}

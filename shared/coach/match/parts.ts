@@ -1,0 +1,149 @@
+/**
+ * What must be heard together for a key point. A shared word tells that a matter is touched; that the answer does
+ * what the point asks shows in several kinds of words near each other: 'if', an amount, and what it would change.
+ */
+import type { Nearness } from './frames.ts';
+import { weightOf } from './similarity.ts';
+import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokenize.ts';
+
+/** A word, any number, or a gap. */
+type Slot = Token | 'number' | 'gap';
+
+/** A word or an expression that stands for a part. */
+interface Entry {
+  slots: readonly Slot[];
+  /** How much it says. */
+  weight: number;
+}
+
+export type Part = readonly Entry[];
+
+/** 0 to 1 each; all 0 for a point without parts. */
+export interface PartsHeard {
+  /** How much of the part least heard is said within two neighboring sentences. */
+  least: number;
+  /** The share of parts that is heard in one sentence. */
+  inOne: number;
+  /** How much of all parts is heard anywhere. */
+  anywhere: number;
+}
+
+/** Of an answer (answer-text.ts). */
+interface Words {
+  tokens: readonly Token[];
+  sentences: readonly TokenRange[];
+}
+
+interface Hit {
+  entry: Entry;
+  at: number;
+}
+
+/** The same word, a synonym or a misspelling of it. */
+const SAME = 0.8;
+/** A gap is at most so many words. */
+const GAP = 3;
+const NUMBER_WEIGHT = 0.6;
+/** Of common words: alone they say little, several in their order more. */
+const LEAST_WEIGHT = 0.15;
+const WEIGHT_IN_ORDER = 0.5;
+/** What says more than this of a part, anywhere in the answer, earns nothing more. */
+const ENOUGH = 2;
+
+/** @param text entries with commas between; `#` stands for a number, `~` for up to three words */
+export function partOf(text: string): Part {
+  return text.split(',').map((entry) => entryOf(entry.trim()));
+}
+
+/** How much of a point's parts an answer says. @param canEarn a flag a token */
+export function hearParts(
+  parts: readonly Part[],
+  { tokens, sentences }: Words,
+  alignment: Nearness,
+  canEarn: readonly boolean[],
+): PartsHeard {
+  const hits = parts.map((part) => hitsOf(part, tokens, alignment, canEarn));
+  const heard: PartsHeard = { least: 0, inOne: 0, anywhere: 0 };
+  if (parts.length === 0) return heard;
+  sentences.forEach((sentence, at) => {
+    const next = sentences[at + 1] ?? sentence;
+    const within = hits.map((part) => Math.min(1, strength(part, { ...sentence, to: next.to })));
+    heard.least = Math.max(heard.least, Math.min(...within));
+    const said = hits.map((part) => (strength(part, sentence) > 0 ? 1 : 0));
+    heard.inOne = Math.max(heard.inOne, mean(said));
+  });
+  const all = { from: 0, to: tokens.length };
+  heard.anywhere = mean(hits.map((part) => Math.min(ENOUGH, strength(part, all)) / ENOUGH));
+  return heard;
+}
+
+function entryOf(text: string): Entry {
+  const slots = text.split(/\s+/).flatMap((word): Slot[] => {
+    if (word === '#') return ['number'];
+    return word === '~' ? ['gap'] : tokenize(word);
+  });
+  const words = slots.filter((slot) => slot !== 'gap');
+  const weight = words.reduce(
+    (sum, word) => sum + (word === 'number' ? NUMBER_WEIGHT : weightOf(word)),
+    0,
+  );
+  const least = words.length > 1 ? WEIGHT_IN_ORDER * words.length : LEAST_WEIGHT;
+  return { slots, weight: Math.max(weight, least) };
+}
+
+function hitsOf(
+  part: Part,
+  tokens: readonly Token[],
+  alignment: Nearness,
+  canEarn: readonly boolean[],
+): Hit[] {
+  return part.flatMap((entry) => {
+    const rows = entry.slots.map((slot) =>
+      typeof slot === 'string' ? null : alignment.along(slot),
+    );
+    // Of most entries not every word is in the answer.
+    if (entry.slots.some((slot, k) => typeof slot !== 'string' && !rows[k])) return [];
+    const isAt = (k: number, at: number): boolean => {
+      if (!canEarn[at]) return false;
+      const row = rows[k];
+      return row ? (row[at] ?? 0) >= SAME : tokens[at]?.isNumber === true;
+    };
+    const hits: Hit[] = [];
+    for (let at = 0; at < tokens.length; at += 1) {
+      if (standsAt(entry.slots, at, isAt)) hits.push({ entry, at });
+    }
+    return hits;
+  });
+}
+
+/** Whether an entry's words stand there in their order; one other word may stand between two of them. */
+function standsAt(
+  slots: readonly Slot[],
+  from: number,
+  isAt: (k: number, at: number) => boolean,
+): boolean {
+  let at = from;
+  let reach = 0;
+  for (const [k, slot] of slots.entries()) {
+    if (slot === 'gap') {
+      reach = GAP + 1;
+      continue;
+    }
+    let skipped = 0;
+    while (skipped <= reach && !isAt(k, at + skipped)) skipped += 1;
+    if (skipped > reach) return false;
+    at += skipped + 1;
+    reach = 1;
+  }
+  return at > from;
+}
+
+/** Each different entry counts once. */
+function strength(hits: readonly Hit[], { from, to }: TokenRange): number {
+  const heard = new Set(hits.filter(({ at }) => at >= from && at < to).map(({ entry }) => entry));
+  return [...heard].reduce((sum, { weight }) => sum + weight, 0);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}

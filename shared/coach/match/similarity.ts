@@ -1,0 +1,55 @@
+/** How near two words are, 0 to 1, and how much a word says. */
+import { COMMON_STEMS } from '#shared/coach/read/common-stems.ts';
+import { isFunctionWord } from '#shared/coach/read/function-words.ts';
+import { areSynonyms } from './synonyms.ts';
+import type { Token } from '#shared/coach/read/tokenize.ts';
+
+/** As 32-bit figures. */
+export const SYNONYM = Math.fround(0.85);
+/** Another number in the place of a number: the same kind of thing is said. */
+export const OTHER_NUMBER = Math.fround(0.45);
+/** A word of this rank counts half: rarer ones say more (Arora et al., ICLR 2017). */
+const HALF_RANK = 60;
+const FUNCTION_WORD_WEIGHT = 0.08;
+/** The rank of words that are not among the commonest. */
+const RARE_RANK = 8_000;
+
+const RANKS: ReadonlyMap<string, number> = new Map(
+  COMMON_STEMS.split(' ').map((stem, rank) => [stem, rank]),
+);
+
+export type Word = Pick<Token, 'word' | 'stem' | 'isNumber'>;
+
+/** 0 to 1: how much a word says; function words next to nothing. */
+export function weightOf(word: Word): number {
+  if (isFunctionWord(word.word)) return FUNCTION_WORD_WEIGHT;
+  if (word.isNumber) return 0.6;
+  const rank = RANKS.get(word.stem) ?? RARE_RANK;
+  return rank / (rank + HALF_RANK);
+}
+
+/** 1 for the same word, less for kin, 0 for strangers. */
+export function similarity(a: Word, b: Word): number {
+  if (a.stem === b.stem) return 1;
+  if (a.isNumber || b.isNumber) return a.isNumber && b.isNumber ? OTHER_NUMBER : 0;
+  if (isFunctionWord(a.word) || isFunctionWord(b.word)) return 0;
+  return isMisspelling(a.word, b.word) || areSynonyms(a.stem, b.stem) ? SYNONYM : 0;
+}
+
+/** One letter too many, too few or swapped in a word of six letters or more ('recieve', 'custumer'). */
+export function isMisspelling(a: string, b: string): boolean {
+  if (a.length < 6 || b.length < 6 || Math.abs(a.length - b.length) > 1 || a[0] !== b[0])
+    return false;
+  let from = 0;
+  while (from < a.length && a[from] === b[from]) from += 1;
+  let endA = a.length;
+  let endB = b.length;
+  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
+    endA -= 1;
+    endB -= 1;
+  }
+  const left = a.slice(from, endA);
+  const right = b.slice(from, endB);
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && left[0] === right[1] && left[1] === right[0];
+}

@@ -1,0 +1,160 @@
+/** An answer, read once: words, stretches, and which of its words can't earn anything. */
+import type { KeyPointText } from '#shared/coach/match/expressions.ts';
+import { isFunctionWord } from './function-words.ts';
+import { refusedTokens } from './refusals.ts';
+import { weightOf } from '#shared/coach/match/similarity.ts';
+import { sentencesOf, stretchesOf, tokenize, type Token, type TokenRange } from './tokenize.ts';
+
+/** What a question says, or shows with a result. */
+export interface QuestionText {
+  content: string;
+  keyPoints: readonly KeyPointText[];
+  /** What the interviewer tells on request. */
+  facts?: readonly { ask: string; answer: string }[] | null;
+  sampleAnswer?: string | null;
+}
+
+export interface AnswerText {
+  text: string;
+  tokens: readonly Token[];
+  sentences: readonly TokenRange[];
+  stretches: readonly TokenRange[];
+  /** Stems of the question's text. */
+  askedStems: ReadonlySet<string>;
+  /** Those, and of what the interviewer tells on request and the sample answer says. */
+  topicStems: ReadonlySet<string>;
+  /** A token: is it part of a run that was taken over from the question, its criteria or their lines? */
+  copied: readonly boolean[];
+  /** A token: is it copied, or part of a run of the facts? Who reasons may repeat a fact; a list of facts is no answer. */
+  taken: readonly boolean[];
+  /** A token: does its stem occur in the question? */
+  fromQuestion: readonly boolean[];
+  /** A token: does it stand in a list of keywords rather than in a sentence? */
+  listed: readonly boolean[];
+  /** A token: does it stand in a clause that refuses or puts off? */
+  refused: readonly boolean[];
+}
+
+/** So many words in another text's order are a copy, not a coincidence, where so many of them tell something. */
+const COPIED_RUN = 5;
+const LEAST_TELLING = 2;
+/** And so many whatever they are: shorter runs of everyday words ('what must not get worse') anyone may say. */
+const LONG_RUN = 8;
+/** A word that weighs less is an everyday one. */
+const TELLING = 0.5;
+/** A stretch with a smaller share of words that hold sentences together is no sentence. */
+const LEAST_PROSE = 0.13;
+/** Words that hold lists together. */
+const LIST_WORD = /^(?:and|or|the|a|an|of|with|for|plus)$/;
+/** Words on either side that show whether a word stands in a sentence. */
+const REACH = 6;
+/** With a comma after every other word it is a list. */
+const MOST_COMMAS = 0.5;
+/** Fewer words tell nothing about prose. */
+const LEAST_WORDS = 8;
+
+/** What an answer is held against. */
+interface QuestionWords {
+  askedStems: ReadonlySet<string>;
+  topicStems: ReadonlySet<string>;
+  /** Runs of the question, its criteria and their lines; of the facts. */
+  shownRuns: Runs;
+  toldRuns: Runs;
+}
+
+/** Runs of words, by their length. */
+type Runs = ReadonlyMap<number, ReadonlySet<string | null>>;
+
+/** Like a point (expressions.ts), a question is read once. */
+const questionWords = new WeakMap<QuestionText, QuestionWords>();
+
+/** Reads an answer once. */
+export function readAnswer(text: string, question: QuestionText): AnswerText {
+  const { askedStems, topicStems, shownRuns, toldRuns } =
+    questionWords.get(question) ?? readQuestion(question);
+  const tokens = tokenize(text);
+  const sentences = sentencesOf(text, tokens);
+  const copied = copiedTokens(tokens, shownRuns);
+  const retold = copiedTokens(tokens, toldRuns);
+  return {
+    text,
+    tokens,
+    sentences,
+    stretches: stretchesOf(sentences),
+    askedStems,
+    topicStems,
+    copied,
+    taken: copied.map((isCopied, at) => isCopied || retold[at] === true),
+    fromQuestion: tokens.map(({ stem }) => askedStems.has(stem)),
+    listed: listedTokens(text, tokens),
+    refused: refusedTokens(text, tokens),
+  };
+}
+
+function readQuestion(question: QuestionText): QuestionWords {
+  const { content, keyPoints, facts, sampleAnswer } = question;
+  const asked = tokenize(content);
+  const told = (facts ?? []).flatMap(({ ask, answer }) => [tokenize(ask), tokenize(answer)]);
+  const shown = keyPoints.flatMap((point) => [point.text, point.strong ?? '', point.weak ?? '']);
+  const words = {
+    askedStems: stemsOf([asked]),
+    topicStems: stemsOf([asked, ...told, tokenize(sampleAnswer ?? '')]),
+    shownRuns: runsOf([asked, ...shown.map(tokenize)]),
+    toldRuns: runsOf(told),
+  };
+  questionWords.set(question, words);
+  return words;
+}
+
+function stemsOf(texts: readonly (readonly Token[])[]): Set<string> {
+  return new Set(texts.flatMap((text) => text.map(({ stem }) => stem)));
+}
+
+/** Can a token earn anything? */
+export function canEarn(answer: AnswerText, at: number): boolean {
+  return !answer.copied[at] && !answer.listed[at] && !answer.refused[at];
+}
+
+function runsOf(sources: readonly (readonly Token[])[]): Runs {
+  const ofLength = (length: number) =>
+    new Set(sources.flatMap((source) => source.map((_, from) => runAt(source, from, length))));
+  return new Map([COPIED_RUN, LONG_RUN].map((length) => [length, ofLength(length)]));
+}
+
+function copiedTokens(tokens: readonly Token[], sources: Runs): boolean[] {
+  const copied = tokens.map(() => false);
+  for (const [length, runs] of sources) {
+    tokens.forEach((_, from) => {
+      const run = runAt(tokens, from, length);
+      if (run !== null && runs.has(run)) copied.fill(true, from, from + length);
+    });
+  }
+  return copied;
+}
+
+/** Null where the words end before, or where a short run says next to nothing. */
+function runAt(tokens: readonly Token[], from: number, length: number): string | null {
+  const run = tokens.slice(from, from + length);
+  if (run.length < length) return null;
+  const telling = run.filter((token) => weightOf(token) >= TELLING).length;
+  if (length < LONG_RUN && telling < LEAST_TELLING) return null;
+  return run.map(({ stem }) => stem).join(' ');
+}
+
+/** Around each word: hardly a word or number that holds sentences together, or commas everywhere. Who reckons in notes makes no list. */
+function listedTokens(text: string, tokens: readonly Token[]): boolean[] {
+  const holdsTogether = tokens.map(
+    ({ word, isNumber }) => isNumber || (isFunctionWord(word) && !LIST_WORD.test(word)),
+  );
+  const endsItem = tokens.map(({ end }, at) =>
+    /[,;|/\n]/.test(text.slice(end, tokens[at + 1]?.start ?? end)),
+  );
+  return tokens.map((_, at) => {
+    const from = Math.max(0, at - REACH);
+    const to = Math.min(tokens.length, at + REACH + 1);
+    if (to - from < LEAST_WORDS) return false;
+    const share = (flags: readonly boolean[]) =>
+      flags.slice(from, to).filter(Boolean).length / (to - from);
+    return share(holdsTogether) < LEAST_PROSE || share(endsItem) > MOST_COMMAS;
+  });
+}

@@ -1,0 +1,50 @@
+/** Texts that can't be an answer, whatever words they hold: lists, copies, strings of key phrases. */
+import type { AnswerText } from './answer-text.ts';
+import type { KeyPointText } from '#shared/coach/match/expressions.ts';
+import { isFunctionWord } from './function-words.ts';
+import { tokenize, type Token } from './tokenize.ts';
+
+/** More than this share in lists, in copied runs, or out of the question's words. */
+const MOST_LISTED = 0.4;
+const MOST_COPIED = 0.5;
+const MOST_ECHOED = 0.85;
+/** A sample answer holds its key phrases in sentences; a string of phrases holds little else. */
+const MOST_RECITED = 0.55;
+const RECITED_RUN = 3;
+
+/** Is it a keyword list, a copy of the question, or nothing but key phrases one after another? */
+export function isNoAnswer(answer: AnswerText, points: readonly KeyPointText[]): boolean {
+  if (answer.tokens.length === 0) return true;
+  if (shareOf(answer.listed) > MOST_LISTED || shareOf(answer.taken) > MOST_COPIED) return true;
+  const telling = answer.fromQuestion.filter(
+    (_, at) => !isFunctionWord(answer.tokens[at]?.word ?? ''),
+  );
+  if (shareOf(telling) > MOST_ECHOED) return true;
+  return shareOf(recitedTokens(answer.tokens, points)) > MOST_RECITED;
+}
+
+function recitedTokens(tokens: readonly Token[], points: readonly KeyPointText[]): boolean[] {
+  const runs = new Set(
+    points
+      .flatMap(({ text, phrases }) => [text, ...phrases])
+      .flatMap((line) => runsOf(tokenize(line))),
+  );
+  const recited = tokens.map(() => false);
+  runsOf(tokens).forEach((run, from) => {
+    if (runs.has(run)) recited.fill(true, from, from + RECITED_RUN);
+  });
+  return recited;
+}
+
+function runsOf(tokens: readonly Token[]): string[] {
+  return tokens.slice(0, Math.max(0, tokens.length - RECITED_RUN + 1)).map((_, from) =>
+    tokens
+      .slice(from, from + RECITED_RUN)
+      .map(({ stem }) => stem)
+      .join(' '),
+  );
+}
+
+function shareOf(flags: readonly boolean[]): number {
+  return flags.filter(Boolean).length / Math.max(1, flags.length);
+}

@@ -1,0 +1,99 @@
+/** Profile, password and export of the signed-in account (docs/product.md 5 and 7.2). */
+import * as v from 'valibot';
+import {
+  allowedEmail,
+  FirstName,
+  LastName,
+  MAX_PASSWORD_BYTES,
+  NewPassword,
+  StoredUser,
+} from '#shared/contract/auth/auth.ts';
+
+const TOO_LONG = 'Password must be at most 1,024 bytes';
+
+/**
+ * PATCH /api/user/profile. Another address needs `currentPassword`, where there is one (docs/rules.md, profile); the server
+ * passes its configured domains.
+ */
+export const profileChange = (domains?: readonly string[]) =>
+  v.strictObject({
+    firstName: FirstName,
+    lastName: LastName,
+    email: allowedEmail(domains),
+    currentPassword: v.optional(v.pipe(v.string(), v.maxBytes(MAX_PASSWORD_BYTES, TOO_LONG))),
+  });
+export type ProfileChange = v.InferOutput<ReturnType<typeof profileChange>>;
+
+/** `message` where another address was asked for: the user keeps the old one until the link is followed. */
+export const ProfileResponse = v.object({ user: StoredUser, message: v.optional(v.string()) });
+export type ProfileResponse = v.InferOutput<typeof ProfileResponse>;
+
+/** PATCH /api/user/password; the confirmation never leaves the device. */
+export const PasswordChange = v.strictObject({
+  currentPassword: v.pipe(
+    v.string(),
+    v.minLength(1, 'Current password is required'),
+    v.maxBytes(MAX_PASSWORD_BYTES, TOO_LONG),
+  ),
+  newPassword: NewPassword,
+});
+export type PasswordChange = v.InferOutput<typeof PasswordChange>;
+
+/** The form adds the confirmation (docs/product.md 5.2). */
+export const PasswordChangeForm = v.pipe(
+  v.strictObject({
+    ...PasswordChange.entries,
+    confirmPassword: v.pipe(v.string(), v.minLength(1, 'Please confirm your password')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmPassword']],
+      (form) => form.newPassword === form.confirmPassword,
+      "Passwords don't match",
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+const ExportRow = v.record(v.string(), v.unknown());
+const ExportRows = v.array(ExportRow);
+
+/** Raised when a section changes its meaning. */
+export const EXPORT_SCHEMA_VERSION = 1;
+
+/**
+ * GET /api/user/export: all that is stored about the learner, as docs/export.md describes it. Times are
+ * milliseconds since 1970 UTC, but where a field says that it is a date.
+ */
+export const AccountExport = v.object({
+  format: v.literal('northstar-export'),
+  schemaVersion: v.number(),
+  /** ISO date and time. */
+  exportedAt: v.string(),
+  account: ExportRows,
+  emailDirectory: ExportRows,
+  identities: ExportRows,
+  loginCodes: ExportRows,
+  sessions: ExportRows,
+  mails: ExportRows,
+  mailLinks: ExportRows,
+  emailChange: ExportRows,
+  reminders: ExportRows,
+  pushSubscriptions: ExportRows,
+  settings: ExportRows,
+  subscription: ExportRows,
+  paymentCustomer: ExportRows,
+  learner: ExportRows,
+  devices: ExportRows,
+  progress: ExportRows,
+  repeatableAnswers: ExportRows,
+  standings: ExportRows,
+  standingChanges: ExportRows,
+  statistics: ExportRows,
+  answeringDevices: ExportRows,
+  firstAnswers: ExportRows,
+  statisticChanges: ExportRows,
+  /** The log, in order of arrival. */
+  events: ExportRows,
+});
+export type AccountExport = v.InferOutput<typeof AccountExport>;

@@ -1,0 +1,22 @@
+/** GET /api/user: the user with their progress (docs/product.md 3.1). */
+import * as v from 'valibot';
+import { CurrentUser } from '#shared/contract/auth/auth.ts';
+import { Progress } from '#shared/contract/practice/progress.ts';
+
+export const UserWithProgress = v.object({
+  ...CurrentUser.entries,
+  /** Shows the product: full AI mode without a subscription (docs/rules.md, account). */
+  isDemoAccount: v.boolean(),
+  /** When the account was created, milliseconds since 1970 UTC. */
+  joinedAt: v.number(),
+  /** Whether the link of a mail to the address was opened: reminders wait for it. */
+  emailConfirmed: v.boolean(),
+  /** False for an account that a hosted sign-in has made, until it sets one. */
+  hasPassword: v.boolean(),
+  /** What the linked sign-in at a provider is called; null where none is linked. */
+  hostedSignIn: v.nullable(v.string()),
+  /** An address whose holder has not followed the link yet: until then the other one stays. */
+  pendingEmail: v.nullable(v.string()),
+  progress: Progress,
+});
+export type UserWithProgress = v.InferOutput<typeof UserWithProgress>;

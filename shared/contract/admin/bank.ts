@@ -1,0 +1,124 @@
+/** What the administrator's editor of the bank reads and sends (docs/product.md 2.20 and 7.4). */
+import * as v from 'valibot';
+import { CleanText } from '#shared/events/clean-text.ts';
+import { CuratedQuestion } from '#shared/contract/questions/question.ts';
+
+export const QuestionId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens'),
+  v.maxLength(80, 'At most 80 characters'),
+);
+const Level = v.picklist([1, 2, 3, 4]);
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+
+/** The fields of a question's file: a draft may hold any of them, however unfinished. */
+const DRAFT_FIELDS = [
+  ...['title', 'topic', 'skill', 'company', 'frameworks', 'provenance', 'source', 'situation'],
+  ...['ask', 'explanation', 'takeaway', 'form', 'exhibit', 'options', 'expected', 'facts'],
+  ...['outline', 'keyPoints', 'redFlags', 'followUps', 'fairAnswer', 'sampleAnswer'],
+] as const;
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+const Scalar = v.union([v.pipe(CleanText, v.maxLength(8_000)), v.number(), v.boolean(), v.null()]);
+
+/** The points of a follow-up lie deepest. */
+const Json = nested(nested(nested(nested(Scalar))));
+
+function nested(inner: v.GenericSchema<Json>): v.GenericSchema<Json> {
+  const Key = v.pipe(CleanText, v.maxLength(40));
+  return v.union([Scalar, v.pipe(v.array(inner), v.maxLength(40)), v.record(Key, inner)]);
+}
+
+/** What was typed so far: the shape of a file (docs/content.md), not yet checked. */
+export const DraftText = v.record(v.picklist(DRAFT_FIELDS), Json);
+export type DraftText = Partial<v.InferOutput<typeof DraftText>>;
+
+/** PUT /api/admin/bank/{id}/draft. */
+export const DraftChange = v.strictObject({
+  level: Level,
+  text: DraftText,
+  /** The revision that it began with; null for a new question. */
+  baseRevision: v.nullable(Count),
+  /** Of the draft that was read; 0 where there was none. */
+  version: Count,
+});
+export type DraftChange = v.InferOutput<typeof DraftChange>;
+
+/** The draft as it is stored. */
+export const Draft = v.object({
+  level: Level,
+  text: DraftText,
+  baseRevision: v.nullable(v.number()),
+  version: v.number(),
+  /** Milliseconds since 1970 UTC. */
+  editedAt: v.number(),
+});
+export type Draft = v.InferOutput<typeof Draft>;
+
+/** GET /api/admin/bank. */
+export const BankList = v.array(
+  v.object({
+    id: v.string(),
+    title: v.string(),
+    level: Level,
+    isOpenEnded: v.boolean(),
+    /** Null for a question that was never published. */
+    revision: v.nullable(v.number()),
+    isRetired: v.boolean(),
+    hasDraft: v.boolean(),
+    /** An upgrade of the files says otherwise. */
+    isDisputed: v.boolean(),
+  }),
+);
+export type BankList = v.InferOutput<typeof BankList>;
+export type BankEntry = BankList[number];
+
+/** GET /api/admin/bank/{id}. */
+export const BankQuestion = v.object({
+  published: v.nullable(CuratedQuestion),
+  isRetired: v.boolean(),
+  draft: v.nullable(Draft),
+  /** Null in it where the files have it no more. */
+  filesSay: v.nullable(v.object({ question: v.nullable(CuratedQuestion) })),
+});
+export type BankQuestion = v.InferOutput<typeof BankQuestion>;
+
+/** POST /api/admin/bank/{id}/publish: of the draft that was seen, and the notes that the new revision answers. */
+export const PublishRequest = v.strictObject({
+  version: Count,
+  settles: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(500)), []),
+});
+export const Published = v.object({ revision: v.number(), contentVersion: v.string() });
+export type Published = v.InferOutput<typeof Published>;
+
+/** GET /api/admin/bank/{id}/history. Times are milliseconds since 1970 UTC. */
+export const QuestionHistory = v.object({
+  /** The text that is offered, or was before it was retired. */
+  current: CuratedQuestion,
+  /** What was replaced since texts are kept, the last first. */
+  editions: v.array(
+    v.object({ revision: v.number(), replacedAt: v.number(), question: CuratedQuestion }),
+  ),
+  /** What was published at the desk, and by whom: a first name and an initial, null when the account is gone. */
+  publications: v.array(
+    v.object({ revision: v.number(), at: v.number(), actorName: v.nullable(v.string()) }),
+  ),
+  /** Revisions from before texts were kept: answers are graded by them, their wording is gone. */
+  withoutText: v.array(v.number()),
+});
+export type QuestionHistory = v.InferOutput<typeof QuestionHistory>;
+
+/** POST /api/admin/bank/{id}/bring-back: which edition, and the revision that was current when it was chosen. */
+export const BringBackRequest = v.strictObject({
+  revision: Count,
+  replacedAt: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
+  current: Count,
+});
+export type BringBackRequest = v.InferOutput<typeof BringBackRequest>;
+
+/** POST /api/admin/bank/{id}/retire, of the revision that was seen; false brings it back. */
+export const RetireRequest = v.strictObject({ isRetired: v.boolean(), revision: Count });
+
+/** POST /api/admin/bank/{id}/files: whose edition stands from now on. */
+export const FilesDecision = v.strictObject({ take: v.boolean() });

@@ -1,0 +1,70 @@
+/**
+ * POST /api/ai/feedback: what a model, or the sandbox's coach, makes of a free-text answer
+ * (docs/product.md 2.10 and 3.9). It is stored; only the answer that names it in `feedbackId` is paid by it.
+ */
+import * as v from 'valibot';
+import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
+
+const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const Hint = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))));
+
+/**
+ * The question is `aiQuestionId`'s, or the curated `questionId`'s; without either, the learner's latest
+ * open AI question with the text `question`. The server judges by its own key points: `question`,
+ * `correctAnswer` and `context` are what the caller shows.
+ */
+export const AiFeedbackRequest = v.strictObject({
+  question: v.pipe(v.string(), v.maxLength(10_000)),
+  userAnswer: v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== '', 'Please write an answer first.'),
+    v.maxLength(MAX_ANSWER_CHARACTERS, 'The answer is longer than 10,000 characters.'),
+  ),
+  correctAnswer: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000)))),
+  context: v.optional(v.strictObject({ topic: Hint, difficulty: Hint, company: Hint })),
+  aiQuestionId: v.optional(Name),
+  questionId: v.optional(Name),
+});
+export type AiFeedbackRequest = v.InferOutput<typeof AiFeedbackRequest>;
+
+const Texts = v.array(v.string());
+
+export const AiFeedback = v.object({
+  /** What the answer's event names. */
+  feedbackId: v.string(),
+  /** One of the two is null. */
+  aiQuestionId: v.nullable(v.string()),
+  questionId: v.nullable(v.string()),
+  /** Milliseconds since 1970 UTC. */
+  createdAt: v.number(),
+  /** The answer that was judged, to the letter. */
+  userAnswer: v.string(),
+  /** 0 to 100: the weights of the covered points. */
+  score: v.number(),
+  /** From Fair (60) up. */
+  isCorrect: v.boolean(),
+  overallAssessment: v.string(),
+  feedback: v.string(),
+  strengths: Texts,
+  improvements: Texts,
+  /** Texts of the key points that are missing. */
+  keyMissing: Texts,
+  /** One a key point, in the question's order, as the coach shows them. */
+  points: v.array(
+    v.object({
+      id: v.string(),
+      text: v.string(),
+      state: v.picklist(['covered', 'partly', 'missing']),
+      /** The words that earned it, as places in `userAnswer`: it is verbatim there. */
+      evidence: v.array(v.object({ start: v.number(), end: v.number() })),
+    }),
+  ),
+  learningNotes: Texts,
+  /** The one thing to do next. */
+  nextStep: v.string(),
+  isSandbox: v.boolean(),
+});
+export type AiFeedback = v.InferOutput<typeof AiFeedback>;
+
+/** What the screen says where there is none. */
+export const NO_FEEDBACK = 'Unable to generate feedback for this answer.';

@@ -1,0 +1,143 @@
+/**
+ * Registration and sign-in: schemas with the messages of docs/product.md 5, used by the forms
+ * and by the server alike, and the user object of section 3.
+ */
+import * as v from 'valibot';
+import { personName } from '#shared/contract/account/person-name.ts';
+import { DEFAULT_EMAIL_DOMAINS, hasAllowedDomain, nameAllowedAddress } from './email-domains.ts';
+
+/** Longest password that is hashed, in bytes of UTF-8. */
+export const MAX_PASSWORD_BYTES = 1_024;
+
+/** An address, in lower case. */
+const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254, 'Please enter a valid email address'),
+  v.email('Please enter a valid email address'),
+);
+
+/** The address rule of sign-in, registration and profile, for the domains that the server is configured for. */
+export const allowedEmail = (domains: readonly string[] = DEFAULT_EMAIL_DOMAINS) =>
+  v.pipe(
+    Email,
+    v.check(
+      (email) => hasAllowedDomain(email, domains),
+      `Email must be ${nameAllowedAddress(domains)}`,
+    ),
+  );
+
+export const NewPassword = v.pipe(
+  v.string(),
+  v.minLength(8, 'Password must be at least 8 characters'),
+  v.maxBytes(MAX_PASSWORD_BYTES, 'Password must be at most 1,024 bytes'),
+  v.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
+  v.regex(/[0-9]/, 'Password must contain at least one number'),
+);
+
+export const FirstName = personName('First name must be at least 2 characters');
+export const LastName = personName('Last name must be at least 2 characters');
+
+export const registration = (domains?: readonly string[]) =>
+  v.strictObject({
+    firstName: FirstName,
+    lastName: LastName,
+    email: allowedEmail(domains),
+    password: NewPassword,
+  });
+
+/** Sign-in checks a password's presence and size only: the rules of today must not lock out yesterday's. */
+export const signIn = (domains?: readonly string[]) =>
+  v.strictObject({
+    email: allowedEmail(domains),
+    password: v.pipe(
+      v.string(),
+      v.minLength(1, 'Please enter your password'),
+      v.maxBytes(MAX_PASSWORD_BYTES, 'Password must be at most 1,024 bytes'),
+    ),
+  });
+
+/** The registration form adds the confirmation, which never leaves the device. */
+export const registrationForm = (domains?: readonly string[]) =>
+  v.pipe(
+    v.strictObject({
+      ...registration(domains).entries,
+      confirmPassword: v.pipe(v.string(), v.minLength(8, 'Please confirm your password')),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPassword']],
+        (form) => form.password === form.confirmPassword,
+        "Passwords don't match",
+      ),
+      ['confirmPassword'],
+    ),
+  );
+
+/** The stored user of docs/product.md 3.1; what the device keeps beside the token. */
+export const StoredUser = v.object({
+  id: v.string(),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  profileImageUrl: v.nullable(v.string()),
+  stripeCustomerId: v.nullable(v.string()),
+  stripeSubscriptionId: v.nullable(v.string()),
+  subscriptionStatus: v.nullable(v.string()),
+  subscriptionEndDate: v.nullable(v.string()),
+});
+export type StoredUser = v.InferOutput<typeof StoredUser>;
+
+/**
+ * `revokeCode` can do nothing but end this session: what an offline sign-out keeps and sends later to
+ * POST /api/auth/revoke. `since` proves when this sign-in was, and opens nothing: a device sends it with
+ * its first events.
+ */
+export const SessionResponse = v.object({
+  user: StoredUser,
+  token: v.string(),
+  revokeCode: v.optional(v.string()),
+  since: v.optional(v.string()),
+});
+export type SessionResponse = v.InferOutput<typeof SessionResponse>;
+
+/** GET /api/auth/user: the user, and whether the admin link is shown (docs/product.md 6.1). */
+export const CurrentUser = v.object({ ...StoredUser.entries, isAdmin: v.boolean() });
+export type CurrentUser = v.InferOutput<typeof CurrentUser>;
+
+export const RevokeRequest = v.strictObject({
+  code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
+});
+
+/** GET /api/auth/ways: what the hosted sign-in is called on its button, null where there is none; whose addresses may sign in. */
+export const SignInWays = v.object({
+  hosted: v.nullable(v.string()),
+  emailDomains: v.array(v.string()),
+});
+export type SignInWays = v.InferOutput<typeof SignInWays>;
+
+/** POST /api/auth/login-code: what the callback of the hosted sign-in has put into the fragment. */
+export const LoginCodeRequest = v.strictObject({
+  code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
+});
+
+/** Why a hosted sign-in came to nothing, as the callback says it in the fragment. */
+export const LOGIN_FAILURES = [
+  'canceled',
+  'expired',
+  'unavailable',
+  'failed',
+  'email',
+  'other-sign-in',
+  'busy',
+] as const;
+export type LoginFailure = (typeof LOGIN_FAILURES)[number];
+
+/** 403 of a sign-in whose account is blocked. */
+export const BlockedBody = v.object({
+  message: v.string(),
+  /** Opens the export and the deletion of the account, and nothing else. */
+  leaveToken: v.string(),
+});
+export type BlockedBody = v.InferOutput<typeof BlockedBody>;

@@ -1,0 +1,32 @@
+/** Which addresses may have an account here (docs/product.md 5.1): `EMAIL_DOMAINS` of the server. */
+
+/** `.edu` is an ending; a server may name others, or `*` for any. */
+export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
+
+const ANY = '*';
+
+/** Whether an address of this domain may have an account. */
+export function hasAllowedDomain(email: string, domains: readonly string[]): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domains.some(
+    (allowed) =>
+      allowed === ANY || (allowed.startsWith('.') ? domain.endsWith(allowed) : domain === allowed),
+  );
+}
+
+/** The domains in words, e.g. 'gmail.com or .edu'; null where any will do. */
+export function nameDomains(domains: readonly string[]): string | null {
+  if (domains.includes(ANY)) return null;
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(domains);
+}
+
+/** What such an address is called, e.g. 'a gmail.com or .edu address'; null where any will do. */
+export function nameAllowedAddress(domains: readonly string[]): string | null {
+  const names = nameDomains(domains);
+  return names && `${/^[aeio]/i.test(names) ? 'an' : 'a'} ${names} address`;
+}
+
+/** The same as a line under the field. */
+export function hintOfAddress(domains: readonly string[]): string | undefined {
+  return nameAllowedAddress(domains)?.replace('a', 'A');
+}

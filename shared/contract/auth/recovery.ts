@@ -1,0 +1,51 @@
+/** Forgotten password and the confirmation of an address (docs/product.md 5.4 and 7.2). */
+import * as v from 'valibot';
+import { NewPassword } from './auth.ts';
+
+/** The token of a link in a mail: whose it is and the secret, in characters that a URL leaves as they are. */
+const linkToken = (message: string) =>
+  v.pipe(v.string(), v.maxLength(200, message), v.regex(/^[\w-]+\.[\w-]+$/, message));
+
+export const INVALID_RESET_LINK = 'Invalid or expired reset token';
+export const INVALID_CONFIRMATION_LINK = 'This link is not valid any more.';
+
+/** POST /api/auth/forgot-password; also the form. */
+export const ForgotPassword = v.strictObject({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Please enter your email address'),
+    v.toLowerCase(),
+    v.maxLength(254, 'Please enter a valid email address'),
+    v.email('Please enter a valid email address'),
+  ),
+});
+
+/** The same for every address. */
+export const ForgotPasswordResponse = v.object({ ok: v.literal(true), message: v.string() });
+export type ForgotPasswordResponse = v.InferOutput<typeof ForgotPasswordResponse>;
+
+/** GET /api/auth/verify-reset-token/{token}. */
+export const ResetTokenCheck = v.object({ valid: v.boolean(), message: v.string() });
+export type ResetTokenCheck = v.InferOutput<typeof ResetTokenCheck>;
+
+/** POST /api/auth/reset-password. */
+export const ResetPassword = v.strictObject({
+  token: linkToken(INVALID_RESET_LINK),
+  newPassword: NewPassword,
+});
+export type ResetPassword = v.InferOutput<typeof ResetPassword>;
+
+/** POST /api/auth/confirm-email; the links of a change of address, too: /api/auth/change-email and keep-email. */
+export const ConfirmEmail = v.strictObject({ token: linkToken(INVALID_CONFIRMATION_LINK) });
+
+const RULES: readonly (readonly [rule: RegExp, words: string])[] = [
+  [/^.{8}/s, 'At least 8 characters'],
+  [/[A-Z]/, 'One uppercase letter'],
+  [/[0-9]/, 'One number'],
+];
+
+/** What a new password lacks, in the words of docs/product.md 5.4; empty when nothing. */
+export function missingPasswordRules(password: string): string[] {
+  return RULES.filter(([rule]) => !rule.test(password)).map(([, words]) => words);
+}

@@ -1,0 +1,105 @@
+/** The subscription as screens and devices see it (docs/product.md 3.9 and 7.4). */
+import * as v from 'valibot';
+import { StoredUser } from '#shared/contract/auth/auth.ts';
+
+/** GET /api/subscription/status. Dates are ISO dates and times. */
+export const SubscriptionStatus = v.object({
+  hasActiveSubscription: v.boolean(),
+  /** `active` in a trial, too; null before the first subscription. */
+  status: v.nullable(v.string()),
+  endDate: v.nullable(v.string()),
+  isInTrial: v.boolean(),
+  trialEnd: v.nullable(v.string()),
+  isDemoAccount: v.boolean(),
+  /** It was canceled, and is open until its end. */
+  isEnding: v.optional(v.boolean()),
+  /** No AI model is connected: AI Mode is answered by the sandbox. */
+  isAiSandbox: v.optional(v.boolean()),
+});
+export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
+
+/** GET /api/user/subscription; null without one. */
+export const AccountSubscription = v.nullable(
+  v.object({
+    /** `active`, `canceled`, `past_due`, or what else the payment provider calls it. */
+    status: v.string(),
+    cancelAtPeriodEnd: v.boolean(),
+    /** ISO date and time. */
+    currentPeriodEnd: v.nullable(v.string()),
+    /** Dollars an interval. */
+    price: v.number(),
+    interval: v.string(),
+  }),
+);
+export type AccountSubscription = v.InferOutput<typeof AccountSubscription>;
+
+/** What sync tells a device when its version is not the current one: the stored user's fields about money. */
+export const SyncedSubscription = v.object({
+  version: v.number(),
+  ...v.pick(StoredUser, [
+    'stripeCustomerId',
+    'stripeSubscriptionId',
+    'subscriptionStatus',
+    'subscriptionEndDate',
+  ]).entries,
+});
+export type SyncedSubscription = v.InferOutput<typeof SyncedSubscription>;
+
+/** Days of a trial; an account, an address and a card get one. */
+export const TRIAL_DAYS = 7;
+
+/** GET /api/subscription/offer: what a subscription costs, and from when on. */
+export const SubscriptionOffer = v.object({
+  /** Dollars an interval. */
+  price: v.number(),
+  interval: v.string(),
+  /** 0 where there is none. */
+  trialDays: v.number(),
+  /** `unconfirmed`: there is one once the address is confirmed; `refused`: the card had had one, so it was ended. */
+  trial: v.picklist(['open', 'unconfirmed', 'had', 'refused']),
+  /** ISO date and time, were it begun now. */
+  firstCharge: v.string(),
+  /** Nothing is really paid. */
+  isSandbox: v.boolean(),
+});
+export type SubscriptionOffer = v.InferOutput<typeof SubscriptionOffer>;
+
+/** The hosted checkout: the way to pay. */
+const HostedCheckout = v.object({ sessionId: v.string(), url: v.string() });
+
+/** What the card form needs, in place of a checkout's address. */
+export const CardForm = v.object({
+  /** Of the SetupIntent or PaymentIntent that the form confirms, and `complete` takes. */
+  sessionId: v.string(),
+  clientSecret: v.string(),
+  /** Null where the form cannot be shown. */
+  publishableKey: v.nullable(v.string()),
+  /** Where the same can be done without the form. */
+  hostedUrl: v.nullable(v.string()),
+  /** Dollars an interval. */
+  price: v.number(),
+  interval: v.string(),
+  /** 0 without a trial. */
+  trialDays: v.number(),
+  /** ISO date and time, were it confirmed now. */
+  firstCharge: v.string(),
+  /** Dollars that are charged at once. */
+  dueToday: v.number(),
+  /** It pays what a subscription still owes. */
+  isMended: v.boolean(),
+  isSandbox: v.boolean(),
+});
+export type CardForm = v.InferOutput<typeof CardForm>;
+
+/** POST /api/subscription/create: where to pay, or what with. */
+export const CheckoutSession = v.union([HostedCheckout, CardForm]);
+export type CheckoutSession = v.InferOutput<typeof CheckoutSession>;
+
+/** POST /api/subscription/portal: the payment provider's own page, with invoices, cards and open payments. */
+export const BillingPortal = v.object({ url: v.string() });
+
+/** POST /api/subscription/complete. */
+export const CompleteSubscription = v.strictObject({
+  /** Of a PaymentIntent, or of a SetupIntent where nothing is paid yet. */
+  paymentIntentId: v.pipe(v.string(), v.maxLength(255), v.regex(/^(pi|seti)_\w+$/)),
+});

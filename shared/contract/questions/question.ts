@@ -1,0 +1,196 @@
+/**
+ * A curated question as it is written, stored, served and held on the device.
+ * Source: docs/product.md 3.5 and the project's docs/content.md.
+ */
+import * as v from 'valibot';
+import { MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
+
+/** The ten topics (docs/product.md 3.8). */
+export const TOPICS = [
+  'product-strategy',
+  'user-research',
+  'technical-pm',
+  'gtm-strategy',
+  'metrics-kpis',
+  'stakeholder-mgmt',
+  'product-design',
+  'competitive-analysis',
+  'ai-ml-products',
+  'data-driven-decisions',
+] as const;
+
+/** Interview types; every level has each of them at least twice. */
+export const SKILLS = [
+  'product-sense',
+  'strategy',
+  'analytical-estimation',
+  'execution-metrics',
+  'technical',
+  'behavioural',
+] as const;
+
+const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(80));
+const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));
+const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
+
+/** What a multiple-choice question asks for; shown nowhere, so that the bank has many kinds (docs/content.md). */
+export const FORMS = [
+  'next-step',
+  'ask-first',
+  'stronger-answer',
+  'spot-the-flaw',
+  'trade-off',
+  'metric',
+  'hypotheses',
+  'change-your-mind',
+  'assumption',
+  'people',
+  'exhibit',
+] as const;
+
+const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Figures that must be compared: a small table, or a chart drawn from the same table. */
+export const Exhibit = v.strictObject({
+  /** Says what the table is, with its units. */
+  caption: v.pipe(Line, v.maxLength(120)),
+  kind: v.picklist(['table', 'bars', 'line']),
+  /** The first heads the rows' names. */
+  columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(2), v.maxLength(4)),
+  /** A row begins with its name; figures are right-aligned, in a chart they are numbers. */
+  rows: v.pipe(
+    v.array(v.pipe(v.array(v.union([v.number(), v.pipe(Line, v.maxLength(60))])), v.maxLength(4))),
+    v.minLength(1),
+    v.maxLength(5),
+  ),
+  /** Cells that the explanation points at, [row, column] from 0, marked in the result alone. */
+  marks: v.pipe(v.array(v.strictTuple([Index, Index])), v.maxLength(6)),
+});
+export type Exhibit = v.InferOutput<typeof Exhibit>;
+
+/** One criterion of an open-ended answer: what a good answer covers, and how it may be said. */
+export const KeyPoint = v.strictObject({
+  id: Slug,
+  text: Line,
+  /** Share of the whole answer in percent; the weights of a question add up to 100. */
+  weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  /** What thin, and what convincing, sounds like. */
+  weak: v.optional(Line),
+  strong: v.optional(Line),
+  phrases: v.pipe(v.array(Line), v.maxLength(32)),
+  /** What an answer must say together: of each part one of the words in it (shared/coach/match/parts.ts). */
+  parts: v.optional(v.pipe(v.array(Line), v.maxLength(4))),
+});
+export type KeyPoint = v.InferOutput<typeof KeyPoint>;
+
+/** One of the bank: both lines are there, and enough phrases for the coach. */
+const CuratedKeyPoint = v.strictObject({
+  ...KeyPoint.entries,
+  weak: KeyPoint.entries.weak.wrapped,
+  strong: KeyPoint.entries.strong.wrapped,
+  phrases: v.pipe(KeyPoint.entries.phrases, v.minLength(3), v.maxLength(32)),
+});
+
+/** What a good candidate asks, and what the interviewer answers. */
+export const Fact = v.strictObject({ ask: Line, answer: Line });
+export type Fact = v.InferOutput<typeof Fact>;
+
+export const OutlineStep = v.strictObject({
+  step: Line,
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(15)),
+});
+
+/** A question that the interviewer presses on with, after the answer. */
+export const FollowUp = v.strictObject({
+  id: Slug,
+  question: Line,
+  keyPoints: v.pipe(
+    v.array(v.strictObject({ id: Slug, text: Line })),
+    v.minLength(2),
+    v.maxLength(3),
+  ),
+  sample: Prose,
+});
+export type FollowUp = v.InferOutput<typeof FollowUp>;
+
+const Common = {
+  id: Slug,
+  /** Raised by one with each change; every revision is kept for ever. */
+  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  title: v.pipe(Line, v.maxLength(80)),
+  /** The situation, and after a blank line the ask itself. */
+  content: Prose,
+  exhibit: v.nullable(Exhibit),
+  explanation: Prose,
+  /** Seconds. */
+  timeLimit: v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(1_800)),
+  /** XP before multipliers: difficulty × 50. */
+  xpReward: v.picklist([50, 100, 150, 200]),
+  difficulty: v.picklist([1, 2, 3, 4]),
+  /** The category's id; one category a level. */
+  category: v.picklist([1, 2, 3, 4]),
+  /** The company whose publicly described interview style the question practises. */
+  company: v.nullable(Line),
+  topic: v.picklist(TOPICS),
+  skill: v.picklist(SKILLS),
+  frameworks: v.array(Line),
+  /** `original`: written for this bank; `public`: built on the named public source. */
+  provenance: v.picklist(['original', 'public']),
+  source: v.nullable(v.strictObject({ title: Line, url: v.nullable(v.pipe(v.string(), v.url())) })),
+};
+
+export const MultipleChoiceQuestion = v.strictObject({
+  ...Common,
+  form: v.picklist(FORMS),
+  /** The one line worth remembering, which a review shows first. */
+  takeaway: Line,
+  options: v.strictTuple([Line, Line, Line, Line]),
+  /** Equal, to the letter, to one of the options. */
+  correctAnswer: Line,
+  /** One an option, in the options' order: why it is right, or which plausible mistake it is. */
+  rationales: v.strictTuple([Line, Line, Line, Line]),
+  keyPoints: v.null(),
+  redFlags: v.null(),
+  sampleAnswer: v.null(),
+  fairAnswer: v.null(),
+  facts: v.null(),
+  outline: v.null(),
+  followUps: v.null(),
+  rubric: v.null(),
+});
+export type MultipleChoiceQuestion = v.InferOutput<typeof MultipleChoiceQuestion>;
+
+export const OpenEndedQuestion = v.strictObject({
+  ...Common,
+  form: v.null(),
+  takeaway: Line,
+  options: v.null(),
+  /** The expected framework or key points, as one short text for the result screen. */
+  correctAnswer: Prose,
+  rationales: v.null(),
+  keyPoints: v.pipe(v.array(CuratedKeyPoint), v.minLength(5), v.maxLength(7)),
+  /** What makes an interviewer stop listening; one line each. */
+  redFlags: v.pipe(v.array(Line), v.minLength(1), v.maxLength(4)),
+  /** 120 to 420 words that cover every key point. */
+  sampleAnswer: Prose,
+  /** A believable middling answer of 80 to 140 words, and what it lacks. */
+  fairAnswer: v.strictObject({ text: Prose, lacks: Line }),
+  /** Told one at a time, when asked for. */
+  facts: v.pipe(v.array(Fact), v.minLength(3), v.maxLength(5)),
+  outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
+  followUps: v.pipe(v.array(FollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
+  rubric: v.null(),
+});
+export type OpenEndedQuestion = v.InferOutput<typeof OpenEndedQuestion>;
+
+export const CuratedQuestion = v.union([MultipleChoiceQuestion, OpenEndedQuestion]);
+export type CuratedQuestion = v.InferOutput<typeof CuratedQuestion>;
+
+/** A category: one a level, its id equal to its difficulty (docs/product.md 3.3). */
+export const Category = v.strictObject({
+  id: v.picklist([1, 2, 3, 4]),
+  name: Line,
+  description: Line,
+  difficulty: v.picklist([1, 2, 3, 4]),
+});
+export type Category = v.InferOutput<typeof Category>;

@@ -1,0 +1,102 @@
+/**
+ * The table of screens. The router, the links, the windows' titles, what the server and the service worker
+ * answer to a path, the accessibility tests and the pictures all read it. A new screen is a line here and
+ * its component, at the place where the types then ask for it.
+ */
+import { CARD_FORM_PATH } from './billing/card-form-path.ts';
+
+interface Screen {
+  /** As the router reads it: `$id` stands for a part of the path. */
+  path: string;
+  /** Its name in the header of a phone and in the window's title. */
+  title: string;
+  /**
+   * Who sees it: learners, administrators, or everybody, signed in or not. What everybody sees is a file
+   * of its own, named by its path.
+   */
+  for: 'learners' | 'administrators' | 'everybody';
+  /** Where a link to it stands: among the four of the top, or with the account. */
+  link?: 'top' | 'account';
+  /** A link in a mail leads there: its address holds a token, so no cache and no service worker sees it. */
+  isOfMail?: true;
+}
+
+/** Links stand in this order (docs/product.md 2.2). */
+export const SCREENS = {
+  home: { path: '/', title: 'Home', for: 'learners', link: 'top' },
+  practice: { path: '/practice', title: 'Practice', for: 'learners', link: 'top' },
+  'ai-mode': { path: '/ai-mode', title: 'AI Mode', for: 'learners', link: 'top' },
+  'card-form': { path: CARD_FORM_PATH, title: 'AI Mode', for: 'learners' },
+  progress: { path: '/leaderboard', title: 'Progress', for: 'learners', link: 'top' },
+  profile: { path: '/profile', title: 'Profile', for: 'learners', link: 'account' },
+  settings: { path: '/settings', title: 'Settings', for: 'learners', link: 'account' },
+  admin: { path: '/admin', title: 'Admin', for: 'administrators', link: 'account' },
+  bank: { path: '/admin/bank', title: 'Admin', for: 'administrators' },
+  learner: { path: '/admin/learners/$id', title: 'Admin', for: 'administrators' },
+  editor: { path: '/admin/bank/$id', title: 'Admin', for: 'administrators' },
+  'how-it-works': { path: '/how-it-works', title: 'How it works', for: 'everybody' },
+  terms: { path: '/terms', title: 'Terms', for: 'everybody' },
+  privacy: { path: '/privacy', title: 'Privacy', for: 'everybody' },
+  refunds: { path: '/refunds', title: 'Refunds', for: 'everybody' },
+  support: { path: '/support', title: 'Support', for: 'everybody' },
+  'forgot-password': { path: '/forgot-password', title: 'Forgot your password?', for: 'everybody' },
+  'reset-password': {
+    path: '/reset-password',
+    title: 'Reset your password',
+    for: 'everybody',
+    isOfMail: true,
+  },
+  confirm: { path: '/confirm', title: 'Confirm your email', for: 'everybody', isOfMail: true },
+  'change-email': {
+    path: '/change-email',
+    title: 'Use your new email address',
+    for: 'everybody',
+    isOfMail: true,
+  },
+  'keep-email': {
+    path: '/keep-email',
+    title: 'Keep your email address',
+    for: 'everybody',
+    isOfMail: true,
+  },
+  unsubscribe: {
+    path: '/unsubscribe',
+    title: 'Stop reminders by email',
+    for: 'everybody',
+    isOfMail: true,
+  },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof SCREENS;
+type NamesFor<Who> = {
+  [Name in ScreenName]: (typeof SCREENS)[Name]['for'] extends Who ? Name : never;
+}[ScreenName];
+/** A screen that is the same signed in and out; its name is its path and that of its file. */
+export type PublicScreen = NamesFor<'everybody'>;
+/** A screen of the router, for somebody who is signed in. */
+export type AppScreen = NamesFor<'learners' | 'administrators'>;
+
+/** The screens with what each says of itself, in their order. */
+export const ALL_SCREENS: readonly (Screen & { name: ScreenName })[] = Object.entries(SCREENS).map(
+  ([name, screen]) => ({ name: name as ScreenName, ...screen }),
+);
+
+export const PUBLIC_SCREENS = ALL_SCREENS.filter((screen) => screen.for === 'everybody').map(
+  ({ name }) => name as PublicScreen,
+);
+
+/** The public screen at a path, or null where the app or the landing page is. */
+export function publicScreenAt(pathname: string): PublicScreen | null {
+  const name = pathname.replace(/^\/|\/$/g, '');
+  return PUBLIC_SCREENS.find((screen) => screen === name) ?? null;
+}
+
+/** Whether a link of a mail leads there. */
+export function isOfMail(screen: PublicScreen): boolean {
+  return 'isOfMail' in SCREENS[screen];
+}
+
+/** @param title of a screen; without one the product speaks for itself @returns the window's title */
+export function windowTitle(title?: string): string {
+  return title === undefined ? 'Northstar' : `${title} · Northstar`;
+}

@@ -1,0 +1,36 @@
+/**
+ * GET /api/site: who runs this server and what AI Mode costs, as public pages say it. Built pages leave a place for
+ * each, and the server fills it in.
+ */
+import * as v from 'valibot';
+
+export const SiteFacts = v.object({
+  /** Name of the person or company that runs it, in words where none is set; likewise below. */
+  operator: v.string(),
+  address: v.string(),
+  /** The support address. */
+  contact: v.string(),
+  /** Where a link with that address leads. */
+  contactLink: v.string(),
+  /** What AI Mode does, up to the price: 'costs $15 a month'. */
+  price: v.string(),
+});
+export type SiteFacts = v.InferOutput<typeof SiteFacts>;
+
+/** Where the operator has set nothing, and the price is not known yet. */
+export const UNSET_SITE: SiteFacts = {
+  operator: 'not named on this server',
+  address: 'not named on this server',
+  contact: 'no address is set on this server; ask whoever gave you its link',
+  contactLink: '/support',
+  price: 'is paid by the month, at the price that its page says,',
+};
+
+/** Stand in a built page where each belongs. */
+export const SITE_PLACES: SiteFacts = {
+  operator: '__SITE_OPERATOR__',
+  address: '__SITE_ADDRESS__',
+  contact: '__SITE_CONTACT__',
+  contactLink: '__SITE_CONTACT_LINK__',
+  price: '__SITE_PRICE__',
+};

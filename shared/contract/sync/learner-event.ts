@@ -1,0 +1,27 @@
+/**
+ * One learner event on the wire. A batch is checked as an envelope; each event is checked by itself with
+ * this schema, so one bad event never blocks the rest (docs/rules.md).
+ */
+import * as v from 'valibot';
+import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
+import { DeviceId } from '#shared/events/header.ts';
+import { EVENTS, type LearnerEvent, schemaVersionOf } from '#shared/events/index.ts';
+
+/** Devices that the server makes for its REST calls: no client sends events under such an id. */
+export const SERVER_DEVICE_PREFIX = 'rest-';
+export const ClientDeviceId = v.pipe(
+  DeviceId,
+  v.check(
+    (id) => !id.startsWith(SERVER_DEVICE_PREFIX) && !id.startsWith(HISTORY_DEVICE_PREFIX),
+    'an id that only the server gives',
+  ),
+);
+
+/** Of a version up to the reader's own; what is above it isn't judged by this. */
+export const LearnerEventSchema: v.GenericSchema<unknown, LearnerEvent> = v.pipe(
+  v.variant(
+    'kind',
+    Object.values(EVENTS).map(({ schema }) => schema),
+  ),
+  v.check((event) => event.schemaVersion >= schemaVersionOf(event), 'a version without this kind'),
+);

@@ -1,0 +1,109 @@
+/**
+ * POST /api/sync: the device's unsent events up, their acknowledgements and every changed row down
+ * (docs/rules.md, sync). The request is checked strictly; the reply is read loosely, so that an older
+ * device can talk to a newer server.
+ */
+import * as v from 'valibot';
+import { REJECTIONS, type Outcome } from '#shared/game/outcome.ts';
+import type { StoredRow } from '#shared/events/rows.ts';
+import { ClientDeviceId } from './learner-event.ts';
+import { EventIdentity } from '#shared/events/header.ts';
+import { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+import { UserSettings } from '#shared/contract/account/settings.ts';
+import { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
+import { PackedEvents } from './unpack-events.ts';
+
+const Version = v.pipe(v.string(), v.maxLength(64));
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Events a batch, and bytes of its body once inflated. */
+export const MAX_BATCH_EVENTS = 1_000;
+export const MAX_BATCH_BYTES = 1_048_576;
+
+export const SyncRequest = v.strictObject({
+  deviceId: ClientDeviceId,
+  /**
+   * Where the device's time begins, sent until the server knows the device: what its sign-in proved, and
+   * the last event that a restored phone's new id shares with the old one.
+   */
+  since: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+  follows: v.optional(EventIdentity),
+  /** The server log that the cursor belongs to; null before the first sync. */
+  logId: v.nullable(Version),
+  /** The learner's revision up to which the device holds all rows; 0 asks for everything. */
+  cursor: Count,
+  contentVersion: v.nullable(Version),
+  settingsVersion: v.nullable(Count),
+  /** Of the subscription that the device holds; absent before the first. */
+  subscriptionVersion: v.optional(Count),
+  /** `at` of the leaderboard that the device holds; absent before the first. */
+  leaderboardAt: v.optional(Count),
+  /** The device's clock when the request is made, milliseconds since 1970 UTC. */
+  sentAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
+  /** Each is checked by itself with LearnerEventSchema. */
+  events: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH_EVENTS)),
+});
+export type SyncRequest = v.InferOutput<typeof SyncRequest>;
+
+/** What the server takes: the same, and until version 0.2.0 events as columns (decision 006). */
+export const SyncBody = v.strictObject({
+  ...SyncRequest.entries,
+  events: v.union([SyncRequest.entries.events, PackedEvents]),
+});
+
+export const Acknowledgement = v.object({
+  /** Null only where the event had no valid number. */
+  deviceSeq: v.nullable(v.number()),
+  status: v.picklist([
+    'accepted',
+    'duplicate',
+    'conflict',
+    'superseded',
+    'retry-later',
+    'rejected',
+  ]),
+  /** Only with `rejected`, or a `duplicate` of one that was. */
+  code: v.optional(v.picklist(REJECTIONS)),
+  /** Only with `duplicate`: what was answered the first time. */
+  first: v.optional(v.picklist(['accepted', 'superseded', 'rejected'])),
+  outcome: v.optional(v.custom<Outcome>((value) => typeof value === 'object' && value !== null)),
+});
+export type Acknowledgement = v.InferOutput<typeof Acknowledgement>;
+
+export const SyncedRow = v.object({
+  /** A kind that the device does not know is kept, so that its check sums hold. */
+  kind: v.string(),
+  key: v.string(),
+  epoch: v.number(),
+  revision: v.number(),
+  row: v.custom<StoredRow['row']>((value) => typeof value === 'object' && value !== null),
+});
+export type SyncedRow = StoredRow & { revision: number };
+
+export const SyncResponse = v.object({
+  logId: v.string(),
+  /** One an event, in the order of the batch. */
+  acks: v.array(Acknowledgement),
+  /** Every row that changed after the request's cursor. */
+  rows: v.array(SyncedRow),
+  cursor: v.number(),
+  /** Check sums over all rows of the learner: a difference asks for a full pull. */
+  rowCount: v.number(),
+  revisionSum: v.number(),
+  /** What the server holds of this device's events. */
+  device: v.object({ highest: v.number(), count: v.number() }),
+  contentVersion: v.string(),
+  /** The newest event schema that the server reads; an older server doesn't tell it. */
+  eventVersion: v.optional(v.number()),
+  /** Only when the request's settingsVersion is not the current one. */
+  settings: v.nullable(v.object({ version: v.number(), values: UserSettings })),
+  /** Only when the request's subscriptionVersion is not the current one. */
+  subscription: v.optional(SyncedSubscription),
+  /** Only when the one that the device holds is old enough to be read again. */
+  leaderboard: v.optional(Leaderboard),
+  /** The server's clock, milliseconds since 1970 UTC. */
+  serverTime: v.number(),
+});
+export type SyncResponse = Omit<v.InferOutput<typeof SyncResponse>, 'rows'> & {
+  rows: SyncedRow[];
+};

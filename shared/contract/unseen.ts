@@ -1,0 +1,37 @@
+/**
+ * Characters that nobody sees: controls of direction, fillers, soft hyphens, tags. They make a text read otherwise than it
+ * is written. For names, curated texts and what a model writes.
+ */
+
+/** The blank of Braille looks like nothing too. */
+const UNSEEN = /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Between letters of these scripts they change a shape; elsewhere they are invisible. */
+const JOINERS = ['\u200c', '\u200d'];
+const JOINED = new RegExp(
+  `[${'Arabic Bengali Devanagari Gujarati Gurmukhi Kannada Malayalam Oriya Sinhala Syriac Tamil Telugu'
+    .split(' ')
+    .map((script) => `\\p{Script=${script}}`)
+    .join('')}]`,
+  'u',
+);
+
+/** Emoji with what colors and joins them, and keycaps. */
+const ONE_EMOJI = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\ufe0f?';
+const EMOJI = new RegExp(`${ONE_EMOJI}(?:\\u200d${ONE_EMOJI})*|[\\d#*]\\ufe0f\\u20e3`, 'gu');
+
+/** The text without them. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, (found, at: number) => (isInPlace(text, at) ? found : ''));
+}
+
+/** Whether somebody who reads the text misses something of it. Emoji may be made of several characters. */
+export function hasUnseen(text: string): boolean {
+  const plain = text.replace(EMOJI, '');
+  return withoutUnseen(plain) !== plain;
+}
+
+function isInPlace(text: string, at: number): boolean {
+  const [before = '', found = '', after = ''] = [text[at - 1], text[at], text[at + 1]];
+  return JOINERS.includes(found) && JOINED.test(before) && JOINED.test(after);
+}

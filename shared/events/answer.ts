@@ -1,0 +1,71 @@
+/** An answer to a question: chosen, typed, skipped or left empty. Its rules: shared/game/count-answer.ts. */
+import * as v from 'valibot';
+import { applyAnswer, type AnswerEffect } from '#shared/game/count-answer.ts';
+import type { EventContext } from '#shared/game/context.ts';
+import type { Rejection } from '#shared/game/outcome.ts';
+import type { GameRows } from '#shared/game/rows.ts';
+import { CleanText } from './clean-text.ts';
+import { Count, header, Id, type PayloadOf } from './header.ts';
+
+/** What a client believes its answer to be worth: never trusted, a difference is only counted. */
+const hints = {
+  isCorrect: v.optional(v.boolean()),
+  xpEarned: v.optional(v.number()),
+  correctAnswer: v.optional(v.string()),
+  explanation: v.optional(v.string()),
+};
+export const HINT_KEYS = Object.keys(hints);
+/** The facts of an event. */
+export type WithoutHints<Event> = Event extends unknown ? Omit<Event, keyof typeof hints> : never;
+
+const fields = {
+  ...header,
+  kind: v.literal('answer'),
+  /** The chosen option's text, for multiple choice; null when nothing was chosen. */
+  choice: v.optional(v.nullable(CleanText)),
+  /** The typed text, for open-ended questions; null when nothing was typed. */
+  text: v.optional(v.nullable(CleanText)),
+  timedOut: v.boolean(),
+  /** The learner asked for more time: no limit, at the time-out's rate. */
+  extended: v.boolean(),
+  /** Seconds on the visible question. */
+  timeSpent: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)),
+  /** Power-ups used on this question; `skip` among them means that it was skipped. */
+  powerUps: v.pipe(v.array(CleanText), v.maxLength(10)),
+  ...hints,
+};
+
+/** To a revision of a curated question. */
+const curated = v.strictObject({
+  ...fields,
+  mode: v.picklist(['practice', 'review']),
+  questionId: Id,
+  questionRevision: Count,
+});
+
+/** To a question that the server issued to this learner. */
+const ai = v.strictObject({
+  ...fields,
+  mode: v.literal('ai'),
+  aiQuestionId: Id,
+  /** The stored feedback that decides whether a typed answer is right. */
+  feedbackId: v.optional(Id),
+});
+
+export type CuratedAnswerEvent = WithoutHints<v.InferOutput<typeof curated>>;
+export type AiAnswerEvent = WithoutHints<v.InferOutput<typeof ai>>;
+export type AnswerEvent = CuratedAnswerEvent | AiAnswerEvent;
+
+export const answer = {
+  schema: v.pipe(
+    v.variant('mode', [curated, ai]),
+    v.check((event) => event.choice == null || event.text == null, 'choice or text, not both'),
+  ),
+  label: 'Answer',
+  since: 1,
+  outlivesRestart: false,
+  touches: (event: PayloadOf<AnswerEvent>) =>
+    event.mode === 'ai' ? { aiMark: event.aiQuestionId } : { question: event.questionId },
+  apply: (rows: GameRows, event: AnswerEvent, context: EventContext): AnswerEffect | Rejection =>
+    applyAnswer(rows, event, context),
+};

@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import { accepted, answer, apply } from '../testing/apply.ts';
+import {
+  A_DEVICE,
+  anAiAnswer,
+  anAnswer,
+  anOpenQuestion,
+  aQuestion,
+  aState,
+} from '../testing/builders.ts';
+import type { AiQuestionFacts } from '#shared/game/context.ts';
+import type { AiAnswerEvent } from './answer.ts';
+import type { LearnerEvent } from './index.ts';
+import type { TouchedRows } from './rows.ts';
+
+const question = aQuestion();
+const open = anOpenQuestion();
+
+describe('XP of a practice answer', () => {
+  describe('1 From 50 XP per right answer · 9.1 Multiplier by the streak plus one: 1, 1.5, 2, 2.5, 3', () => {
+    it.each([
+      { streak: 0, xp: 50 },
+      { streak: 2, xp: 75 },
+      { streak: 4, xp: 100 },
+      { streak: 6, xp: 125 },
+      { streak: 9, xp: 150 },
+    ])('is $xp for the base of 50 with $streak correct answers before it', ({ streak, xp }) => {
+      expect(answer(aState({ currentStreak: streak })).outcome.xpEarned).toBe(xp);
+    });
+  });
+
+  describe('9.1 XP and levels', () => {
+    it('is cut to 0.8 by a power-up and to 0.5 by a time-out or more time, rounded down', () => {
+      expect(answer(aState(), { powerUps: ['freeze'] }).outcome.xpEarned).toBe(40);
+      expect(answer(aState(), { timedOut: true }).outcome.xpEarned).toBe(25);
+      expect(answer(aState(), { extended: true }).outcome.xpEarned).toBe(25);
+      const three = aState({ currentStreak: 2 });
+      const both = answer(three, { powerUps: ['freeze'], extended: true, timedOut: true });
+      expect(both.outcome.xpEarned).toBe(30);
+    });
+  });
+
+  describe('1 Streaks are tracked · 9.1 Wrong: 0', () => {
+    it('is 0 for a wrong answer, which ends the streak and keeps the longest', () => {
+      const { rows, outcome } = answer(aState({ currentStreak: 4, longestStreak: 4 }), {
+        choice: 'wrong a',
+      });
+      expect(outcome).toMatchObject({ isCorrect: false, xpEarned: 0 });
+      expect(rows.progress).toMatchObject({ currentStreak: 0, longestStreak: 4 });
+    });
+  });
+
+  describe('3 Question: XP of difficulty × 25, or 100, where none is given', () => {
+    it('falls back to 25 XP a level of difficulty, and to 100 XP without one', () => {
+      const bare = aQuestion({ xpReward: null, difficulty: 3 });
+      expect(answer(aState(), {}, bare).outcome.xpEarned).toBe(75);
+      expect(answer(aState(), {}, { ...bare, difficulty: null }).outcome.xpEarned).toBe(100);
+    });
+  });
+
+  describe('10 400 paid answers a date', () => {
+    it('ends after 400 paid answers of a local date, while the answer still counts', () => {
+      const state = aState();
+      const { rows, outcome } = answer({ ...state, day: { ...state.day, paid: 400 } });
+      expect(outcome).toMatchObject({ xpEarned: 0, overDailyLimit: true, isCorrect: true });
+      expect(rows.progress).toMatchObject({ correctAnswers: 1, currentStreak: 1 });
+    });
+  });
+
+  describe('5 Free text is right above 10 characters, trimmed', () => {
+    it('pays free text that is longer than 10 characters once trimmed', () => {
+      const typed = (text: string) =>
+        answer(aState(), { questionId: open.id, choice: null, text }, open).outcome.isCorrect;
+      expect(typed('  0123456789  ')).toBe(false);
+      expect(typed('  0123456789a ')).toBe(true);
+    });
+  });
+});
+
+describe('what counts where', () => {
+  it('counts a repeat in a counted round as an attempt and a day, and as nothing else', () => {
+    const first = answer(aState(), { choice: 'wrong a' }).rows;
+    const { rows, outcome } = answer(first, { deviceSeq: 2 });
+    expect(outcome).toMatchObject({ count: 'repeat', xpEarned: 0 });
+    expect(rows.question).toMatchObject({ attempts: 2, verdict: { round: 1, correct: false } });
+    expect(rows.question?.card).toEqual(first.question?.card);
+    expect(rows.progress).toEqual(first.progress);
+    expect(rows.day).toEqual(first.day);
+  });
+
+  it('lets the highest round decide the verdict, also when an older round arrives late', () => {
+    const second = answer(aState(), { round: 2 }).rows;
+    const { rows, outcome } = answer(second, { deviceSeq: 2, round: 1, choice: 'wrong a' });
+    expect(outcome.count).toBe('first');
+    expect(rows.question).toMatchObject({ rounds: [[1, 2]], verdict: { round: 2, correct: true } });
+    expect(rows.progress.categories[0]).toEqual({ completed: 1, correct: 1 });
+    expect(rows.progress.round).toBe(2);
+  });
+
+  it('takes one Skip and changes nothing else', () => {
+    const before = aState({ currentStreak: 5 });
+    const { rows, outcome } = answer(before, { powerUps: ['skip'], choice: null });
+    expect(outcome).toMatchObject({ count: 'skip', xpEarned: 0, xpTotal: 0 });
+    expect(rows.progress).toMatchObject({ currentStreak: 5, questionsAnswered: 0 });
+    expect(rows.progress.powerUps).toEqual({ freeze: 3, fiftyFifty: 2, skip: 0 });
+    expect(rows.progress.answeredDays.words).toEqual([]);
+    expect(rows.question).toBeNull();
+  });
+
+  it('never refuses an answer for a power-up that the ledger no longer holds', () => {
+    const poor = aState({ powerUps: { freeze: 0, fiftyFifty: 2, skip: 1 } });
+    const { rows, outcome } = answer(poor, { powerUps: ['freeze'] });
+    expect(outcome).toMatchObject({ unpaid: ['freeze'], xpEarned: 40, isCorrect: true });
+    expect(rows.progress.powerUps.freeze).toBe(0);
+  });
+
+  describe('10 Reviews come back when they are due; 10 XP, 20 a date', () => {
+    it('pays a right review 10 XP once a question and date, and leaves streak and totals alone', () => {
+      const before = answer(aState({ currentStreak: 3 })).rows;
+      const first = answer(before, { mode: 'review', deviceSeq: 2 });
+      expect(first.outcome).toMatchObject({ count: 'review', xpEarned: 10 });
+      expect(first.rows.progress).toMatchObject({ currentStreak: 4, questionsAnswered: 1 });
+      expect(first.rows.question?.card?.reps).toBe(2);
+      const second = answer(first.rows, { mode: 'review', deviceSeq: 3 });
+      expect(second.outcome.xpEarned).toBe(0);
+      expect(second.rows.progress.counters.reviews).toBe(2);
+    });
+
+    it('pays at most 20 reviews a date', () => {
+      const state = answer(aState()).rows;
+      const paidReviews = Array.from({ length: 20 }, (_, index) => `other-${index}`);
+      const full = { ...state, day: { ...state.day, paidReviews } };
+      expect(answer(full, { mode: 'review' }).outcome.xpEarned).toBe(0);
+    });
+  });
+});
+
+describe('AI answers', () => {
+  const ai: AiQuestionFacts = {
+    id: 'ai-1',
+    difficulty: 'hard',
+    options: null,
+    correctAnswer: 'a good answer',
+    feedbackIsCorrect: null,
+  };
+  const aiAnswer = (
+    rows: TouchedRows,
+    facts: AiQuestionFacts,
+    event: Partial<AiAnswerEvent> = {},
+  ) => {
+    const typed = anAiAnswer({ text: 'A long enough answer.', ...event });
+    return accepted(apply(rows, typed, null, { aiQuestion: facts }));
+  };
+
+  describe('9.1 AI questions pay 50, 75, 100, 125; A wrong AI answer earns half, rounded down', () => {
+    it.each([
+      ['easy', 50, 25],
+      ['medium', 75, 37],
+      ['hard', 100, 50],
+      ['expert', 125, 62],
+    ] as const)('%s: %i right, %i wrong', (difficulty, right, wrong) => {
+      const judged = (feedbackIsCorrect: boolean) =>
+        aiAnswer(aState(), { ...ai, difficulty, feedbackIsCorrect }).outcome.xpEarned;
+      expect([judged(true), judged(false)]).toEqual([right, wrong]);
+    });
+
+    it('follow the stored feedback, and the length rule without one', () => {
+      expect(aiAnswer(aState(), ai).outcome).toMatchObject({ isCorrect: true, xpEarned: 100 });
+      const judged = aiAnswer(aState(), { ...ai, feedbackIsCorrect: false });
+      expect(judged.outcome).toMatchObject({ isCorrect: false, xpEarned: 50 });
+    });
+  });
+
+  it('pay nothing when empty, and each issued question once', () => {
+    expect(aiAnswer(aState(), ai, { text: '  ' }).outcome.xpEarned).toBe(0);
+    const paid = aiAnswer(aState(), ai).rows;
+    const again = aiAnswer(paid, ai, { deviceSeq: 2 });
+    expect(again.outcome).toMatchObject({ count: 'repeat', xpEarned: 0 });
+    expect(again.rows.progress.questionsAnswered).toBe(1);
+  });
+});
+
+describe('refusals', () => {
+  describe('10 Free text ends at 10,000 characters', () => {
+    it.each([
+      [{ powerUps: ['rocket'] }, 'unknown power-up'],
+      [{ powerUps: ['freeze', 'freeze'] }, 'power-up used twice'],
+      [{ text: 'x'.repeat(10_001), choice: null }, 'answer too long'],
+    ])('of %o say %s', (event, code) => {
+      const applied = apply(aState(), anAnswer(event), question);
+      expect(applied).toEqual({ status: 'rejected', code });
+    });
+  });
+
+  describe('4.4 50/50 wants at least four options', () => {
+    it('of 50/50 hold for free text and for fewer than 4 options', () => {
+      const halved = anAnswer({ powerUps: ['fiftyFifty'], choice: null, text: 'long enough text' });
+      expect(apply(aState(), halved, open)).toMatchObject({ code: '50/50 not possible here' });
+      const three = aQuestion({ options: ['right', 'wrong a', 'wrong b'] });
+      const chosen = anAnswer({ powerUps: ['fiftyFifty'] });
+      expect(apply(aState(), chosen, three)).toMatchObject({ code: '50/50 not possible here' });
+    });
+  });
+
+  it('of an unknown question leave a higher epoch unraised', () => {
+    const applied = apply(aState(), anAnswer({ epoch: 5 }), null);
+    expect(applied).toEqual({ status: 'rejected', code: 'unknown question' });
+  });
+});
+
+describe('epochs and rounds', () => {
+  const header = { deviceSeq: 9, schemaVersion: 1, occurredAt: 0, utcOffset: 0 };
+
+  describe('5 Restart Game resets XP, achievements and history', () => {
+    it('clear the game with a reset and keep the interview date', () => {
+      const played = answer(aState({ interviewDate: '2026-12-01', interviewDateSetAt: 5 })).rows;
+      const { rows } = accepted(
+        apply(played, { ...header, kind: 'progress-reset', epoch: 2, round: 1 }, null),
+      );
+      expect(rows.progress).toMatchObject({ epoch: 2, totalXp: 0, interviewDate: '2026-12-01' });
+      expect(rows.progress.achievements).toEqual([]);
+      expect(rows.question).toBeNull();
+    });
+  });
+
+  it('supersede what comes late from a game that was restarted', () => {
+    expect(apply(aState({ epoch: 2 }), anAnswer(), question)).toEqual({ status: 'superseded' });
+  });
+
+  it('take the larger number and accept the smaller without effect', () => {
+    const raised = accepted(
+      apply(aState({ round: 4 }), { ...header, kind: 'round-started', epoch: 1, round: 3 }, null),
+    );
+    expect(raised.rows.progress.round).toBe(4);
+    const implied = answer(aState(), { round: 7 });
+    expect(implied.rows.progress.round).toBe(7);
+  });
+
+  it('let the latest interview date win whatever its epoch', () => {
+    const later = aState({ epoch: 3, interviewDate: '2026-12-01', interviewDateSetAt: 100 });
+    const set = (effectiveAt: number) =>
+      accepted(
+        apply(
+          later,
+          { ...header, kind: 'interview-date-set', epoch: 1, round: 1, date: null },
+          null,
+          { effectiveAt },
+        ),
+      ).rows.progress.interviewDate;
+    expect(set(99)).toBe('2026-12-01');
+    expect(set(101)).toBeNull();
+  });
+});
+
+describe('an assessment', () => {
+  const text = { questionId: open.id, choice: null, text: 'Long enough to count.', deviceSeq: 3 };
+  const assessed = (deviceSeq: number, ticks: string[]): LearnerEvent => ({
+    kind: 'answer-assessed',
+    deviceSeq: 4,
+    schemaVersion: 1,
+    occurredAt: anAnswer().occurredAt + 60_000,
+    utcOffset: 0,
+    epoch: 1,
+    round: 1,
+    questionId: open.id,
+    questionRevision: 1,
+    answer: { deviceId: A_DEVICE, deviceSeq },
+    ticks,
+  });
+
+  it('grades the card by the ticked weights, once', () => {
+    const { rows } = answer(aState(), text, open);
+    expect(rows.question?.card).toBeNull();
+    const good = accepted(apply(rows, assessed(3, ['user', 'goal']), open)).rows;
+    expect(good.question?.card?.lapses).toBe(0);
+    expect(good.question?.latestText?.assessed).toBe(true);
+    const again = accepted(apply(good, assessed(3, []), open)).rows;
+    expect(again.question).toEqual(good.question);
+  });
+
+  it('has no effect for an answer that is not the latest', () => {
+    const { rows } = answer(aState(), text, open);
+    expect(accepted(apply(rows, assessed(2, ['user']), open)).rows.question).toEqual(rows.question);
+  });
+
+  it('is not needed for a text that is too short, which grades Again at once', () => {
+    const { rows } = answer(aState(), { ...text, text: 'short' }, open);
+    expect(rows.question?.latestText?.assessed).toBe(true);
+    expect(rows.question?.card).not.toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+/** Texts as a database takes them: without NUL and lone surrogates. Devices remove both; a server refuses what has them. */
+import * as v from 'valibot';
+
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+
+export const CleanText = v.pipe(v.string(), v.check(isCleanText, 'NUL or lone surrogate'));
+
+function isCleanText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+export function cleanText(text: string): string {
+  return text.replace(UNSTORABLE, '');
+}
+
+/**
+ * Whether no text in a value, and no name of a member, holds what can't be stored.
+ * @param depth to which it may nest: so the recursion has an end
+ */
+export function hasCleanTexts(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isCleanText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  if (Array.isArray(value)) return value.every((item) => hasCleanTexts(item, depth - 1));
+  return Object.keys(value).every(
+    (key) => isCleanText(key) && hasCleanTexts(value[key as keyof typeof value], depth - 1),
+  );
+}

@@ -1,0 +1,126 @@
+/**
+ * The fold over many events: a set of rows in memory, changed event by event. The server loads the rows
+ * that a batch touches, the device those of what is unsent; neither needs the history.
+ */
+import type { EventContext } from '#shared/game/context.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import type { Outcome, Rejection } from '#shared/game/outcome.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { applyEvent } from './apply-event.ts';
+import { eventTable, type EventPayload, type LearnerEvent } from './index.ts';
+import {
+  type Moment,
+  ROW_KINDS,
+  type RowKey,
+  type RowKind,
+  rowName,
+  rowTable,
+  type StoredRow,
+  storedRow,
+  type TouchedKeys,
+  type TouchedRows,
+} from './rows.ts';
+
+export interface RowSet {
+  rows: Map<string, StoredRow>;
+  /** Keys of the rows written since the last `takeChanges`. */
+  changed: Set<string>;
+  /** The epoch to which the game was raised since then, or null. */
+  resetToEpoch: number | null;
+}
+
+export type Folded =
+  | { status: 'accepted'; outcome: Outcome }
+  | { status: 'superseded' }
+  | { status: 'rejected'; code: Rejection };
+
+/** A set of rows; those of a lower epoch than the progress row's are left out. */
+export function createRowSet(stored: Iterable<StoredRow>): RowSet {
+  const rows = new Map<string, StoredRow>();
+  for (const row of stored) rows.set(rowName(row), row);
+  const set: RowSet = { rows, changed: new Set(), resetToEpoch: null };
+  dropLowerEpochs(set, readProgress(set).epoch);
+  return set;
+}
+
+/** The progress row, or that of a new learner. */
+export function readProgress(set: RowSet): ProgressRow {
+  const stored = set.rows.get(rowName({ kind: 'progress', key: '' }));
+  return (stored?.row as ProgressRow | undefined) ?? initialProgress();
+}
+
+/**
+ * What must be loaded before the event can be folded.
+ * @param moment milliseconds since 1970 UTC, and the ISO date of that at the event's offset
+ */
+export function touchedKeys(event: EventPayload, moment: Moment): RowKey[] {
+  const keys = keysByKind(event, moment);
+  return ROW_KINDS.flatMap((kind) => {
+    const key = keys[kind];
+    return key === undefined ? [] : { kind, key };
+  });
+}
+
+/** Applies one event to the set; refused and superseded events leave it as it is. */
+export function foldEvent(set: RowSet, event: LearnerEvent, context: EventContext): Folded {
+  const before = readTouched(set, event, context);
+  const applied = applyEvent(before, event, context);
+  if (applied.status !== 'accepted') return applied;
+  const { rows, outcome } = applied;
+  if (rows.progress.epoch > before.progress.epoch) {
+    dropLowerEpochs(set, rows.progress.epoch);
+    set.resetToEpoch = rows.progress.epoch;
+  }
+  writeTouched(set, before, rows);
+  return { status: 'accepted', outcome };
+}
+
+/** The rows written since the last call, and the epoch to which the game was raised, if it was. */
+export function takeChanges(set: RowSet): { rows: StoredRow[]; resetToEpoch: number | null } {
+  const rows = [...set.changed].flatMap((key) => set.rows.get(key) ?? []);
+  const { resetToEpoch } = set;
+  set.changed.clear();
+  set.resetToEpoch = null;
+  return { rows, resetToEpoch };
+}
+
+/** The one row of each kind that the event may touch. */
+function keysByKind(event: EventPayload, moment: Moment): TouchedKeys {
+  const keys: TouchedKeys = { ...eventTable(event).touches?.(event) };
+  for (const kind of ROW_KINDS) {
+    const { keyAt } = rowTable(kind);
+    if (keyAt) keys[kind] = keyAt(moment);
+  }
+  return keys;
+}
+
+function readTouched(set: RowSet, event: LearnerEvent, moment: Moment): TouchedRows {
+  const keys = keysByKind(event, moment);
+  const rows: Partial<Record<RowKind, TouchedRows[RowKind]>> = {};
+  for (const kind of ROW_KINDS) {
+    const key = keys[kind];
+    const stored = key === undefined ? null : set.rows.get(rowName({ kind, key }))?.row;
+    rows[kind] = stored === undefined ? rowTable(kind).initial(key ?? '') : stored;
+  }
+  return rows as TouchedRows;
+}
+
+function writeTouched(set: RowSet, before: TouchedRows, after: TouchedRows): void {
+  for (const kind of ROW_KINDS) {
+    const row = after[kind];
+    if (row === null || row === before[kind] || rowTable(kind).isEmpty?.(row)) continue;
+    const stored = storedRow(kind, row, after.progress.epoch);
+    const name = rowName(stored);
+    set.rows.set(name, stored);
+    set.changed.add(name);
+  }
+}
+
+function dropLowerEpochs(set: RowSet, epoch: number): void {
+  for (const [key, stored] of set.rows) {
+    if (stored.epoch < epoch) {
+      set.rows.delete(key);
+      set.changed.delete(key);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * What all events have in common: written once and never rewritten (docs/rules.md, events).
+ *
+ * An event's identity is (deviceId, deviceSeq). The device's id is kept beside the event, not in it:
+ * a batch has one device, so it is sent once.
+ */
+import * as v from 'valibot';
+import { MAX_EPOCH, MAX_ROUND } from '#shared/game/constants.ts';
+import { CleanText } from './clean-text.ts';
+
+export const Id = v.pipe(CleanText, v.minLength(1), v.maxLength(100));
+/** A number from 1 on. */
+export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** Ids of the key points that the learner ticked as covered. */
+export const Ticks = v.pipe(v.array(Id), v.maxLength(20));
+
+/** Random, born with the learner's database on that device. */
+export const DeviceId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
+export const EventIdentity = v.strictObject({ deviceId: DeviceId, deviceSeq: Count });
+
+export const header = {
+  /** Grows by one with each event of that device. */
+  deviceSeq: Count,
+  /** The lowest version that knows the event; its upper bound is the reader's own (index.ts). */
+  schemaVersion: Count,
+  /** The device's clock, milliseconds since 1970 UTC. */
+  occurredAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
+  /** Minutes east of UTC. */
+  utcOffset: v.pipe(v.number(), v.integer(), v.minValue(-720), v.maxValue(840)),
+  /** Counts restarts of the game; begins at 1. */
+  epoch: v.pipe(Count, v.maxValue(MAX_EPOCH)),
+  /** Counts rounds within an epoch; begins at 1. */
+  round: v.pipe(Count, v.maxValue(MAX_ROUND)),
+};
+
+/** An event without its header: what a screen knows of it. */
+export type PayloadOf<Event> = Event extends unknown ? Omit<Event, keyof typeof header> : never;

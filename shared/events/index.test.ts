@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import { anAnswer, aState } from '#shared/testing/builders.ts';
+import { EVENT_SCHEMA_VERSION, EVENTS, type EventKind } from './index.ts';
+import { restartRows, ROW_KINDS, rowTable } from './rows.ts';
+
+/** The kind that a schema takes. */
+function kindIn(schema: unknown): unknown {
+  const { entries, options } = schema as {
+    entries?: { kind: { literal: unknown } };
+    options?: unknown[];
+  };
+  return entries ? entries.kind.literal : kindIn(options?.[0]);
+}
+
+describe('the table of events', () => {
+  it.each(Object.entries(EVENTS))(
+    'lists %s under the name that its schema takes',
+    (kind, table) => {
+      expect(kindIn(table.schema)).toBe(kind);
+      expect(table.since).toBeLessThanOrEqual(EVENT_SCHEMA_VERSION);
+    },
+  );
+
+  it('keeps the words and the version of what exists', () => {
+    const kinds = Object.keys(EVENTS) as EventKind[];
+    const stated = kinds.map((kind) => [kind, EVENTS[kind].since, EVENTS[kind].label]);
+    const existing = [
+      ['answer', 1, 'Answer'],
+      ['answer-assessed', 1, 'Assessment of an answer'],
+      ['follow-up-answered', 1, 'Answer to a follow-up'],
+      ['problem-reported', 1, 'Report of a problem'],
+      ['round-started', 1, 'New round'],
+      ['progress-reset', 1, 'Restart of the game'],
+      ['power-up-bought', 1, 'Purchase'],
+      ['interview-date-set', 1, 'Interview date'],
+    ];
+    expect(stated).toEqual(expect.arrayContaining(existing));
+  });
+
+  it('takes hints and keeps no other key, nor a version below a kind', () => {
+    expect(v.is(LearnerEventSchema, { ...anAnswer(), xpEarned: 5 })).toBe(true);
+    expect(v.is(LearnerEventSchema, { ...anAnswer(), novelty: 5 })).toBe(false);
+    expect(v.is(LearnerEventSchema, { ...anAnswer(), schemaVersion: 0 })).toBe(false);
+  });
+});
+
+describe('the table of rows', () => {
+  it('ends the game with a restart, and keeps what is about time or money', () => {
+    const identity = { deviceId: 'device', deviceSeq: 1 };
+    const state = aState({ totalXp: 5 });
+    const rows = {
+      ...state,
+      day: { ...state.day, xp: 5 },
+      pace: { ...state.pace, paid: 1 },
+      aiMark: { aiQuestionId: 'ai-1', answer: identity, isCorrect: true, xp: 5, at: 1 },
+      followUps: { answer: identity, answered: [] },
+    };
+    const { pace, aiMark } = rows;
+    expect(restartRows(rows)).toEqual({ ...aState(), pace, aiMark });
+    const kept = ROW_KINDS.filter((kind) => rowTable(kind).outlivesRestart);
+    expect(kept).toEqual(expect.arrayContaining(['pace', 'aiMark']));
+  });
+});

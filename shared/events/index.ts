@@ -1,0 +1,74 @@
+/**
+ * The table of event kinds. Everything that changes a learner's progress is one of these, made on a
+ * device, and everything that depends on an event's kind asks here. A new kind is one file and a line in
+ * this table; where it has a row of its own, a line in rows.ts (docs/decisions/014-events-as-a-table.md).
+ */
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { EventContext } from '#shared/game/context.ts';
+import type { Outcome, Rejection } from '#shared/game/outcome.ts';
+import { answer, type WithoutHints } from './answer.ts';
+import { answerAssessed } from './answer-assessed.ts';
+import { followUpAnswered } from './follow-up-answered.ts';
+import type { PayloadOf } from './header.ts';
+import { interviewDateSet } from './interview-date-set.ts';
+import { powerUpBought } from './power-up-bought.ts';
+import { problemReported } from './problem-reported.ts';
+import { progressReset } from './progress-reset.ts';
+import { roundStarted } from './round-started.ts';
+import type { TouchedKeys, TouchedRows } from './rows.ts';
+
+export const EVENTS = {
+  answer,
+  'answer-assessed': answerAssessed,
+  'follow-up-answered': followUpAnswered,
+  'problem-reported': problemReported,
+  'round-started': roundStarted,
+  'progress-reset': progressReset,
+  'power-up-bought': powerUpBought,
+  'interview-date-set': interviewDateSet,
+};
+
+type Schemas = (typeof EVENTS)[keyof typeof EVENTS]['schema'];
+export type LearnerEvent = WithoutHints<InferOutput<Schemas>>;
+export type EventKind = LearnerEvent['kind'];
+
+/** An event without its header: what a screen knows of it. */
+export type EventPayload = PayloadOf<LearnerEvent>;
+
+/** What an event does: the rows that it changes, and what came of it. */
+export interface Effect {
+  rows?: Partial<TouchedRows>;
+  /** Absent: no XP and nothing to tell. */
+  outcome?: Outcome;
+}
+
+/** What is asked of a kind. */
+interface EventTable {
+  schema: GenericSchema;
+  /** Its name on screens. */
+  label: string;
+  /** The lowest schema version that knows it. */
+  since: number;
+  /** Counts whatever its epoch: it is about the learner, not about one game. */
+  outlivesRestart: boolean;
+  /** Which number of the header is a new one. */
+  raises?: 'epoch' | 'round';
+  /** The keys of the rows that it touches, beside those that every event touches (rows.ts). */
+  touches?(payload: EventPayload): TouchedKeys;
+  /** What it does to rows that are raised to its epoch and round, or why it is refused. */
+  apply(rows: TouchedRows, event: LearnerEvent, context: EventContext): Effect | Rejection;
+}
+
+/** The event's line of the table. */
+export function eventTable({ kind }: { kind: EventKind }): EventTable {
+  const table: Record<EventKind, EventTable> = EVENTS;
+  return table[kind];
+}
+
+/** The newest schema that this version writes and reads; older ones are read for ever. */
+export const EVENT_SCHEMA_VERSION = Math.max(...Object.values(EVENTS).map(({ since }) => since));
+
+/** The version that an event of this content carries: the lowest one that knows it. */
+export function schemaVersionOf(payload: { kind: EventKind }): number {
+  return eventTable(payload).since;
+}

@@ -1,0 +1,77 @@
+/** Which question comes next (docs/product.md 4.7; docs/rules.md, scoring). */
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
+import type { QuestionRow } from '#shared/game/rows.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
+
+export type QuestionTypeFilter = 'all' | 'multiple-choice' | 'open-ended';
+
+interface Selectable {
+  id: string;
+  difficulty: number;
+  options: readonly string[] | null;
+}
+
+export interface QuestionRequest<Question extends Selectable> {
+  /** The current content, in its order. */
+  questions: readonly Question[];
+  /** The learner's question rows by question id. */
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds'>>;
+  round: number;
+  practiceLevel: number;
+  /** One level, which is one category; without it: all open levels. */
+  difficulty?: number | undefined;
+  questionType?: QuestionTypeFilter | undefined;
+  /** Ids skipped in this round: they return when nothing else is left. */
+  skipped?: readonly string[] | undefined;
+  /** 0 up to 1, from the caller's dice; 0 takes the first in the content's order. */
+  pick: number;
+}
+
+export type Selection<Question> =
+  | { question: Question }
+  | { levelComplete: true; message: string }
+  | { noQuestionsOfType: true; message: string };
+
+/** A question that is not yet answered in this round, or why there is none. */
+export function selectQuestion<Question extends Selectable>(
+  request: QuestionRequest<Question>,
+): Selection<Question> {
+  const { questions, rows, round, difficulty, questionType = 'all' } = request;
+  const pool = questions.filter((question) => inPool(question, request));
+  const open = pool.filter(({ id }) => !isAnsweredIn(rows.get(id), round));
+  if (open.length === 0) {
+    return { levelComplete: true, message: completeMessage(difficulty) };
+  }
+  const ofType = open.filter((question) => isOfType(question, questionType));
+  if (ofType.length === 0) {
+    const message = `No ${typeName(questionType)} questions are left here in this round.`;
+    return { noQuestionsOfType: true, message };
+  }
+  const fresh = ofType.filter(({ id }) => !request.skipped?.includes(id));
+  const candidates = fresh.length > 0 ? fresh : ofType;
+  const question = candidates[Math.floor(request.pick * candidates.length)] ?? candidates[0];
+  return { question: question as Question };
+}
+
+function inPool(
+  question: Selectable,
+  { difficulty, practiceLevel }: Pick<QuestionRequest<Selectable>, 'difficulty' | 'practiceLevel'>,
+): boolean {
+  if (difficulty !== undefined) return question.difficulty === difficulty;
+  return isLevelOpen(question.difficulty, practiceLevel);
+}
+
+function isOfType(question: Selectable, type: QuestionTypeFilter): boolean {
+  if (type === 'all') return true;
+  return (question.options !== null) === (type === 'multiple-choice');
+}
+
+function completeMessage(level: number | undefined): string {
+  const name = level === undefined ? 'open' : (LEVEL_NAMES[level - 1] ?? 'open');
+  return `You have answered every ${name} question of this round.`;
+}
+
+function typeName(type: QuestionTypeFilter): string {
+  return type === 'open-ended' ? 'open-ended' : 'multiple-choice';
+}

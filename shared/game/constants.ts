@@ -1,0 +1,113 @@
+/** The business constants of docs/product.md 9 and of docs/rules.md in one place. */
+
+// XP and levels
+export const LEVEL_BAND_XP = 500;
+export const DEFAULT_XP_REWARD = 100;
+export const XP_PER_DIFFICULTY = 25;
+export const AI_XP = { easy: 50, medium: 75, hard: 100, expert: 125 } as const;
+/** [streak from which it holds, tenths]: the multiplier looks at the current streak plus one. */
+export const STREAK_TENTHS: readonly (readonly [number, number])[] = [
+  [10, 30],
+  [7, 25],
+  [5, 20],
+  [3, 15],
+  [0, 10],
+];
+export const POWER_UP_TENTHS = 8;
+export const TIMEOUT_TENTHS = 5;
+/** A free-text answer is correct for XP when its trimmed length exceeds this. */
+export const FREE_TEXT_LONGER_THAN = 10;
+export const MAX_ANSWER_CHARACTERS = 10_000;
+/** Follow-ups that a question may have. */
+export const MAX_FOLLOW_UPS = 3;
+/** Answers that pay XP, of a local date and of a UTC date. */
+export const DAILY_PAID_ANSWERS = 400;
+/** Answers that pay XP in each ten minutes of a UTC date: nobody keeps up such a pace. */
+export const SLOT_PAID_ANSWERS = 60;
+export const SLOT_MINUTES = 10;
+
+// Power-ups and stars
+export type PowerUp = 'freeze' | 'fiftyFifty' | 'skip';
+export const POWER_UPS: readonly PowerUp[] = ['freeze', 'fiftyFifty', 'skip'];
+export const STARTING_POWER_UPS = { freeze: 3, fiftyFifty: 2, skip: 1 } as const;
+export const POWER_UP_PRICES = { freeze: 50, fiftyFifty: 75, skip: 100 } as const;
+export const XP_PER_STAR = 10;
+export const FIFTY_FIFTY_MIN_OPTIONS = 4;
+export const FIFTY_FIFTY_HIDES = 2;
+export const FREEZE_SECONDS = 30;
+export const CORRECT_RUN_FOR_FIFTY_FIFTY = 10;
+
+// Timer (seconds)
+export const DEFAULT_TIME_LIMIT = 300;
+export const WARNING_SECONDS = 30;
+
+// Learning path
+export const UNLOCK_COMPLETED = 15;
+export const UNLOCK_PERCENT = 50;
+export const MASTERY_COMPLETED = 15;
+export const MASTERY_PERCENT = 80;
+export const PROFICIENT_PERCENT = 70;
+export const DEVELOPING_PERCENT = 50;
+export const HIGHEST_LEVEL = 4;
+export const LEVEL_NAMES = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
+export const MINUTES_PER_QUESTION = 3;
+
+// Tiers: [name, XP from which it holds]
+export const TIERS = [
+  ['Beginner', 0],
+  ['Intermediate', 500],
+  ['Advanced', 1_000],
+  ['Expert', 2_000],
+  ['Master', 3_000],
+  ['Legend', 5_000],
+] as const;
+
+// Days, weeks, challenges, reviews
+export const REST_DAY_EVERY = 7;
+export const MAX_REST_DAYS = 2;
+export const WEEKLY_GOAL_CORRECT = 10;
+export const CHALLENGES_PER_DAY = 3;
+export const CHALLENGE_XP = 50;
+export const REVIEW_XP = 10;
+export const DAILY_PAID_REVIEWS = 20;
+
+// Bounds of the log's counters
+export const MAX_EPOCH = 1_000_000;
+export const MAX_ROUND = 1_000_000;
+/** How far one event may go beyond what is known: a device that was alone for a year is far below. */
+export const MAX_EPOCH_JUMP = 20;
+export const MAX_ROUND_JUMP = 100;
+export const MAX_SEQ_JUMP = 1_000_000;
+/** Runs of counted rounds that a question's row remembers one by one. */
+export const MAX_ROUND_RUNS = 50;
+/** Under this epoch stands what outlives a restart of the game: no game ever reaches it. */
+export const EPOCH_OF_WHAT_STAYS = MAX_EPOCH + 1;
+
+// FSRS: default parameters of version 6 (open-spaced-repetition, as shipped by ts-fsrs 5.4.2)
+export const FSRS_PARAMETERS = {
+  request_retention: 0.9,
+  maximum_interval: 36_500,
+  w: [
+    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835,
+    0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+  ],
+  enable_fuzz: false,
+  enable_short_term: true,
+  learning_steps: ['1m', '10m'],
+  relearning_steps: ['10m'],
+} as const;
+
+// Bands of an assessed free-text answer (docs/product.md 9.4), percent
+export const SCORE_LABELS = [
+  ['Exceptional', 90],
+  ['Strong', 80],
+  ['Good', 70],
+  ['Fair', 60],
+  ['Needs Work', 0],
+] as const;
+
+/** Devices that the server makes for imported events that are not known to be the learner's own: they pay nothing. */
+export const HISTORY_DEVICE_PREFIX = 'import-';
+
+/** Raised when the same log comes to other rows than before (docs/operations.md, upgrades). */
+export const ENGINE_NUMBER = 1;

@@ -1,0 +1,54 @@
+/** What an answer adds to its local date: the day streak, the weekly goal, the challenges' tally. */
+import { addDay, longestDayStreakOf } from './day-streak.ts';
+import { isOpenEndedAnswer } from '#shared/game/scoring/grade.ts';
+import type { GradedAnswer } from '#shared/game/scoring/graded-answer.ts';
+import type { Payment } from '#shared/game/scoring/pay-answer.ts';
+import type { DayRow, GameRows } from '#shared/game/rows.ts';
+
+/** Every answer but a skip marks the date; repeats do nothing else. */
+export function countDay(rows: GameRows, answer: GradedAnswer, payment: Payment): GameRows {
+  const marked = markDate(rows, answer.context.localDate);
+  if (answer.count === 'repeat') return marked;
+  return { ...marked, day: addAnswer(marked.day, answer, payment) };
+}
+
+function markDate(rows: GameRows, date: string): GameRows {
+  const answeredDays = addDay(rows.progress.answeredDays, date);
+  if (answeredDays === rows.progress.answeredDays) return rows;
+  const longestDayStreak = Math.max(
+    rows.progress.longestDayStreak,
+    longestDayStreakOf(answeredDays),
+  );
+  return { ...rows, progress: { ...rows.progress, answeredDays, longestDayStreak } };
+}
+
+function addAnswer(day: DayRow, answer: GradedAnswer, { xp }: Payment): DayRow {
+  const { count, isCorrect, question } = answer;
+  const isGoal = count === 'first' || count === 'ai';
+  const isPaidReview = count === 'review' && xp > 0;
+  return {
+    ...day,
+    answered: day.answered + (isGoal ? 1 : 0),
+    correct: day.correct + (isGoal && isCorrect ? 1 : 0),
+    paid: day.paid + (xp > 0 ? 1 : 0),
+    paidReviews: isPaidReview ? [...day.paidReviews, question.id] : day.paidReviews,
+    tally: addToTally(day.tally, answer),
+  };
+}
+
+function addToTally(tally: DayRow['tally'], answer: GradedAnswer): DayRow['tally'] {
+  const { count, isCorrect, event } = answer;
+  const run = isCorrect ? tally.run + 1 : 0;
+  const category = answer.source === 'curated' ? answer.question.category : undefined;
+  const isNewCategory = category !== undefined && !tally.categories.includes(category);
+  return {
+    answers: tally.answers + 1,
+    correct: tally.correct + (isCorrect ? 1 : 0),
+    run,
+    bestRun: Math.max(tally.bestRun, run),
+    categories: isNewCategory ? [...tally.categories, category].sort() : tally.categories,
+    openEnded: tally.openEnded + (isOpenEndedAnswer(answer) ? 1 : 0),
+    unaided: tally.unaided + (event.powerUps.length === 0 ? 1 : 0),
+    reviews: tally.reviews + (count === 'review' ? 1 : 0),
+  };
+}

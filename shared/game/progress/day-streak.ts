@@ -1,0 +1,85 @@
+/** Days with answers in a row, with rest days (docs/rules.md, time). */
+import { MAX_REST_DAYS, REST_DAY_EVERY } from '#shared/game/constants.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import type { DaySet } from '#shared/game/rows.ts';
+
+/** The set with one more date; the very same set when the date is in it. */
+export function addDay(days: DaySet, date: string): DaySet {
+  const day = dayNumberOf(date);
+  if (hasDay(days, day)) return days;
+  const start = Math.floor(day / 32) * 32;
+  if (days.words.length === 0) return { start, words: [bitOf(day)] };
+  const first = Math.min(start, days.start);
+  const last = Math.max(start, days.start + (days.words.length - 1) * 32);
+  const words = Array.from({ length: (last - first) / 32 + 1 }, (_, index) => {
+    const wordStart = first + index * 32;
+    const before = days.words[(wordStart - days.start) / 32] ?? 0;
+    return wordStart === start ? (before | bitOf(day)) >>> 0 : before;
+  });
+  return { start: first, words };
+}
+
+/**
+ * The day streak on a local date: each answered date adds one, and every 7th earns a rest day (at most
+ * two in hand); a date without answers uses one or ends the streak; `today` without answers changes nothing.
+ * @param today ISO date
+ */
+export function dayStreakOf(days: DaySet, today: string): { streak: number; restDays: number } {
+  const { streak, restDays } = walkDays(days, dayNumberOf(today));
+  return { streak, restDays };
+}
+
+/** The longest day streak up to the last answered date. */
+export function longestDayStreakOf(days: DaySet): number {
+  const last = dayNumbers(days).at(-1);
+  return last === undefined ? 0 : walkDays(days, last).longest;
+}
+
+/** All answered dates, ascending, as ISO dates. */
+export function answeredDates(days: DaySet): string[] {
+  return dayNumbers(days).map(dateOfDayNumber);
+}
+
+/** The latest answered date, or null. */
+export function lastAnsweredDate(days: DaySet): string | null {
+  const last = dayNumbers(days).at(-1);
+  return last === undefined ? null : dateOfDayNumber(last);
+}
+
+function walkDays(days: DaySet, today: number) {
+  let streak = 0;
+  let restDays = 0;
+  let longest = 0;
+  const first = dayNumbers(days)[0];
+  if (first === undefined) return { streak, restDays, longest };
+  for (let day = first; day <= today; day += 1) {
+    if (hasDay(days, day)) {
+      streak += 1;
+      if (streak % REST_DAY_EVERY === 0) restDays = Math.min(MAX_REST_DAYS, restDays + 1);
+      longest = Math.max(longest, streak);
+    } else if (day < today) {
+      if (restDays > 0) restDays -= 1;
+      else streak = 0;
+    }
+  }
+  return { streak, restDays, longest };
+}
+
+function dayNumbers(days: DaySet): number[] {
+  const numbers: number[] = [];
+  days.words.forEach((word, index) => {
+    for (let bit = 0; bit < 32; bit += 1) {
+      if ((word >>> bit) & 1) numbers.push(days.start + index * 32 + bit);
+    }
+  });
+  return numbers;
+}
+
+function hasDay(days: DaySet, day: number): boolean {
+  const word = days.words[Math.floor((day - days.start) / 32)];
+  return word !== undefined && (word & bitOf(day)) !== 0;
+}
+
+function bitOf(day: number): number {
+  return (1 << (((day % 32) + 32) % 32)) >>> 0;
+}

@@ -1,0 +1,80 @@
+/** Rows before the first event (docs/product.md 3.2). */
+import { HIGHEST_LEVEL, STARTING_POWER_UPS } from '#shared/game/constants.ts';
+import type { DayRow, PaceRow, ProgressRow, QuestionRow, WeekRow } from '#shared/game/rows.ts';
+
+/** Progress of a learner who has done nothing yet: epoch 1, round 1. */
+export function initialProgress(): ProgressRow {
+  return {
+    epoch: 1,
+    round: 1,
+    totalXp: 0,
+    questionsAnswered: 0,
+    correctAnswers: 0,
+    currentStreak: 0,
+    longestStreak: 0,
+    practiceLevel: 1,
+    categories: Array.from({ length: HIGHEST_LEVEL }, () => ({ completed: 0, correct: 0 })),
+    powerUps: { ...STARTING_POWER_UPS },
+    starsSpent: 0,
+    achievements: [],
+    answeredDays: { start: 0, words: [] },
+    longestDayStreak: 0,
+    counters: {
+      openEnded: 0,
+      ai: 0,
+      aiCorrect: 0,
+      reviews: 0,
+      challenges: 0,
+      powerUpsUsed: 0,
+      bought: 0,
+    },
+    interviewDate: null,
+    interviewDateSetAt: 0,
+  };
+}
+
+/** A question that is answered for the first time in this epoch. */
+export function initialQuestion(questionId: string, category: number): QuestionRow {
+  return {
+    questionId,
+    category,
+    attempts: 0,
+    rounds: [],
+    verdict: null,
+    latestText: null,
+    card: null,
+  };
+}
+
+/** A local date without answers. */
+export function initialDay(date: string): DayRow {
+  return {
+    date,
+    answered: 0,
+    correct: 0,
+    paid: 0,
+    xp: 0,
+    paidReviews: [],
+    challenges: [],
+    tally: {
+      answers: 0,
+      correct: 0,
+      run: 0,
+      bestRun: 0,
+      categories: [],
+      openEnded: 0,
+      unaided: 0,
+      reviews: 0,
+    },
+  };
+}
+
+/** A UTC date without paid answers. */
+export function initialPace(date: string): PaceRow {
+  return { date, paid: 0, slots: {} };
+}
+
+/** A week without XP. */
+export function initialWeek(week: string): WeekRow {
+  return { week, xp: 0 };
+}

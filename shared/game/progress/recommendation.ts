@@ -1,0 +1,31 @@
+/** What to do next, and how long it takes (docs/product.md 9.3). */
+import type { CategoryProgress } from './category-progress.ts';
+import { MINUTES_PER_QUESTION, PROFICIENT_PERCENT } from '#shared/game/constants.ts';
+import { reaches } from './mastery.ts';
+
+export type Recommendation =
+  | { kind: 'start'; categoryId: 1 }
+  | { kind: 'strengthen'; categoryId: number }
+  | { kind: 'continue'; categoryId: number }
+  | { kind: 'ai-mode' };
+
+/**
+ * The weakest started category below 70 percent; else the first incomplete one; else AI Mode. Who has
+ * started nothing begins with PM Fundamentals.
+ */
+export function recommend(progress: readonly CategoryProgress[]): Recommendation {
+  const started = progress.filter((category) => category.completed > 0);
+  if (started.length === 0) return { kind: 'start', categoryId: 1 };
+  const weakest = started
+    .filter((category) => !reaches(category, PROFICIENT_PERCENT))
+    .sort((a, b) => a.correct * b.completed - b.correct * a.completed)[0];
+  if (weakest) return { kind: 'strengthen', categoryId: weakest.categoryId };
+  const incomplete = progress.find((category) => category.completed < category.total);
+  return incomplete ? { kind: 'continue', categoryId: incomplete.categoryId } : { kind: 'ai-mode' };
+}
+
+/** Minutes for all questions that are left, three a question. */
+export function minutesLeft(progress: readonly CategoryProgress[]): number {
+  const left = progress.reduce((sum, { total, completed }) => sum + total - completed, 0);
+  return left * MINUTES_PER_QUESTION;
+}

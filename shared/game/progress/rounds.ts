@@ -1,0 +1,28 @@
+/** Epochs and rounds: two devices that reset or start a round meet at one number (docs/rules.md). */
+import { MAX_EPOCH_JUMP, MAX_ROUND_JUMP } from '#shared/game/constants.ts';
+import { initialProgress } from './initial-rows.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+
+/** The game and the round to which an event belongs. */
+type Place = Pick<ProgressRow, 'epoch' | 'round'>;
+
+/**
+ * Whether an event goes further beyond what is known than any device gets by itself: it would take all
+ * later numbers away from the learner's other devices.
+ */
+export function isJump(progress: Place, { epoch, round }: Place): boolean {
+  if (epoch > progress.epoch + MAX_EPOCH_JUMP) return true;
+  if (epoch < progress.epoch) return false;
+  const current = epoch > progress.epoch ? 1 : progress.round;
+  return round > current + MAX_ROUND_JUMP;
+}
+
+/** The progress raised to the event's epoch and round: a higher epoch begins a new game. */
+export function raiseProgress(progress: ProgressRow, { epoch, round }: Place): ProgressRow {
+  if (epoch > progress.epoch) {
+    const { interviewDate, interviewDateSetAt } = progress;
+    return { ...initialProgress(), epoch, round, interviewDate, interviewDateSetAt };
+  }
+  if (epoch < progress.epoch || round <= progress.round) return progress;
+  return { ...progress, round };
+}

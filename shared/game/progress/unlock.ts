@@ -1,0 +1,25 @@
+/** Which levels are open (docs/product.md 4.8 and 9.3). */
+import { HIGHEST_LEVEL, UNLOCK_COMPLETED, UNLOCK_PERCENT } from '#shared/game/constants.ts';
+import { reaches } from './mastery.ts';
+import type { CategoryCount } from '#shared/game/rows.ts';
+
+/** A level card is open when its number is at most the practice level. */
+export function isLevelOpen(level: number, practiceLevel: number): boolean {
+  return level <= practiceLevel;
+}
+
+/** Rises while the category of the practice level qualifies; it never falls. */
+export function risenPracticeLevel(
+  practiceLevel: number,
+  categories: readonly CategoryCount[],
+): number {
+  let level = practiceLevel;
+  while (level < HIGHEST_LEVEL && qualifies(categories[level - 1])) level += 1;
+  return level;
+}
+
+function qualifies(count: CategoryCount | undefined): boolean {
+  return (
+    count !== undefined && count.completed >= UNLOCK_COMPLETED && reaches(count, UNLOCK_PERCENT)
+  );
+}

@@ -1,0 +1,55 @@
+/** When somebody usually begins to practice (docs/rules.md, reminders). */
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+
+export interface PracticeMoment {
+  /** Effective time, milliseconds since 1970 UTC. */
+  at: number;
+  /** Minutes east of UTC that were in force then. */
+  utcOffset: number;
+}
+
+const MINUTES_OF_DAY = 1_440;
+/** The latest dates with practice that are looked at: habits change. */
+const DATES = 14;
+/** A reminder names a time that can be read at a glance. */
+const STEP = 10;
+
+/**
+ * Of the latest fourteen beginnings of a date the one that is nearest to all others around the clock, so that
+ * one late night moves nothing; the later one where two are as near.
+ * @param answers in any order
+ * @returns minutes after local midnight, in tens; null without an answer
+ */
+export function usualTimeOf(answers: readonly PracticeMoment[]): number | null {
+  const begins = beginOfDates(answers).slice(-DATES);
+  let usual: number | null = null;
+  let least = Infinity;
+  for (const begin of begins) {
+    const distance = begins.reduce((sum, other) => sum + minutesBetween(begin, other), 0);
+    if (distance <= least) [usual, least] = [begin, distance];
+  }
+  return usual === null ? null : Math.floor(usual / STEP) * STEP;
+}
+
+/** Minutes after local midnight of the first answer of each local date, the oldest date first. */
+function beginOfDates(answers: readonly PracticeMoment[]): number[] {
+  const begins = new Map<string, number>();
+  for (const { at, utcOffset } of answers) {
+    const date = localDateOf(at, utcOffset);
+    const minute = localMinuteOf(at, utcOffset);
+    begins.set(date, Math.min(minute, begins.get(date) ?? minute));
+  }
+  return [...begins].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, begin]) => begin);
+}
+
+/** Whole minutes after midnight of the local date. */
+function localMinuteOf(at: number, utcOffset: number): number {
+  const minute = Math.floor(at / 60_000) + utcOffset;
+  return ((minute % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
+}
+
+/** The shorter way around the clock. */
+function minutesBetween(one: number, other: number): number {
+  const apart = Math.abs(one - other);
+  return Math.min(apart, MINUTES_OF_DAY - apart);
+}

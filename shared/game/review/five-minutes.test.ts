@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import {
+  composeFiveMinutes,
+  expectedSeconds,
+  FIVE_MINUTES_SECONDS,
+  type FiveMinutesRequest,
+} from './five-minutes.ts';
+
+interface Question {
+  id: string;
+  skill: string;
+  category: number;
+  difficulty: number;
+  timeLimit: number;
+  options: string[] | null;
+}
+
+const SKILLS = ['strategy', 'technical', 'behavioural'];
+
+function questions(level: number, count: number, kind: 'choice' | 'text' = 'choice'): Question[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `${kind}-${level}-${index}`,
+    skill: SKILLS[index % 3] ?? '',
+    category: level,
+    difficulty: level,
+    timeLimit: kind === 'choice' ? 150 : 480,
+    options: kind === 'choice' ? ['a', 'b', 'c', 'd'] : null,
+  }));
+}
+
+function standing(categoryId: number, correct: number, completed: number): CategoryProgress {
+  return {
+    categoryId,
+    completed,
+    correct,
+    total: 30,
+    accuracy: completed ? correct / completed : 0,
+  };
+}
+
+const compose = (request: Partial<FiveMinutesRequest<Question>>) =>
+  composeFiveMinutes({
+    questions: [],
+    rows: new Map(),
+    round: 1,
+    practiceLevel: 1,
+    standings: [],
+    reviews: [],
+    skipped: [],
+    ...request,
+  });
+const idsOf = (items: { question: { id: string } }[]) => items.map(({ question }) => question.id);
+
+it('takes reviews, the weakest category and new questions in turn', () => {
+  const weak = questions(1, 5);
+  const fresh = questions(2, 5);
+  const due = questions(1, 9).slice(5);
+  const items = compose({
+    questions: [...weak, ...fresh],
+    practiceLevel: 2,
+    standings: [standing(1, 5, 10), standing(2, 9, 10)],
+    reviews: due,
+  });
+  const count = (of: Question[]) => items.filter(({ question }) => of.includes(question)).length;
+  expect([count(due), count(weak), count(fresh)]).toEqual([2, 2, 1]);
+  expect(items.filter(({ mode }) => mode === 'review')).toHaveLength(2);
+});
+
+it('fits five minutes: a third of each limit, five choices at most, one free text at most and last', () => {
+  fc.assert(
+    fc.property(fc.nat(8), fc.nat(8), fc.nat(8), fc.boolean(), (choices, texts, due, isTextDue) => {
+      const pool = [...questions(1, choices), ...questions(1, texts, 'text')];
+      const reviews = questions(2, due, isTextDue ? 'text' : 'choice');
+      const items = compose({ questions: pool, reviews });
+      const asked = items.map(({ question }) => question);
+      const seconds = asked.reduce((sum, question) => sum + expectedSeconds(question), 0);
+      expect(seconds).toBeLessThanOrEqual(FIVE_MINUTES_SECONDS);
+      expect(asked.length).toBeLessThanOrEqual(5);
+      expect(new Set(asked).size).toBe(asked.length);
+      expect(asked.slice(0, -1).every(({ options }) => options !== null)).toBe(true);
+      if (choices + texts + due > 0) expect(asked.length).toBeGreaterThan(0);
+    }),
+  );
+});
+
+it('is five choices where nothing else is there', () => {
+  expect(compose({ questions: questions(1, 30) })).toHaveLength(5);
+});
+
+it('leaves out what this round has answered, what was skipped and what is locked', () => {
+  const pool = questions(1, 3);
+  const items = compose({
+    questions: [...pool, ...questions(2, 3)],
+    rows: new Map([['choice-1-0', { rounds: [1] }]]),
+    skipped: ['choice-1-1'],
+  });
+  expect(idsOf(items)).toEqual(['choice-1-2']);
+});
+
+it('begins with the level that is being worked on', () => {
+  const items = compose({ questions: [...questions(1, 9), ...questions(2, 9)], practiceLevel: 2 });
+  expect(items.every(({ question }) => question.difficulty === 2)).toBe(true);
+});
+
+it('mixes interview types', () => {
+  const skills = compose({ questions: questions(1, 9) }).map(({ question }) => question.skill);
+  expect(skills.every((skill, index) => skill !== skills[index - 1])).toBe(true);
+});
+
+it('is empty when nothing is left', () => {
+  expect(compose({})).toEqual([]);
+});
+
+describe('10 Five minutes', () => {
+  it('is no long essay alone while there is anything else to ask', () => {
+    const essays = questions(1, 2, 'text').map((question) => ({ ...question, timeLimit: 900 }));
+    const choices = questions(1, 6);
+    expect(idsOf(compose({ questions: [...essays, ...choices] }))).toHaveLength(5);
+    expect(idsOf(compose({ questions: choices, reviews: essays }))).toHaveLength(5);
+    expect(idsOf(compose({ questions: essays }))).toEqual(['text-1-0']);
+  });
+});

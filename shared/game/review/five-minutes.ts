@@ -1,0 +1,127 @@
+/**
+ * Five minutes: due reviews, the weakest category and new questions in turn, so that whoever has
+ * a bus ride meets all three.
+ *
+ * Its length: a question's limit is what an interview would allow, and a learner uses about a third of it:
+ * a minute for a choice, two and a half for free text. So it is at most five choices, or two or three and
+ * one free text, which comes last: choices need one thumb, and a ride may end early. A text that leaves no room
+ * for choices comes only where nothing else is left.
+ */
+import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import { interleave, type Interleavable } from './interleave.ts';
+import { recommend } from '#shared/game/progress/recommendation.ts';
+import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
+import type { QuestionRow } from '#shared/game/rows.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
+
+export const FIVE_MINUTES_SECONDS = 300;
+const MOST_QUESTIONS = 5;
+const SHARE_OF_LIMIT = 1 / 3;
+/** Of a free text beside others. */
+const MOST_TEXT_SECONDS = 200;
+
+interface Askable extends Interleavable {
+  id: string;
+  difficulty: number;
+  /** Seconds. */
+  timeLimit: number;
+}
+
+export interface FiveMinutesItem<Question> {
+  question: Question;
+  mode: 'practice' | 'review';
+}
+
+export interface FiveMinutesRequest<Question extends Askable> {
+  /** The current content in the learner's order, level by level. */
+  questions: readonly Question[];
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds'>>;
+  round: number;
+  practiceLevel: number;
+  standings: readonly CategoryProgress[];
+  /** What review offers today, most urgent first. */
+  reviews: readonly Question[];
+  /** Ids skipped in this round. */
+  skipped: readonly string[];
+}
+
+/** The questions of five minutes in their order; none when nothing is left in this round and for review. */
+export function composeFiveMinutes<Question extends Askable>(
+  request: FiveMinutesRequest<Question>,
+): FiveMinutesItem<Question>[] {
+  const sources = sourcesOf(request);
+  const mixed = takeInTurn(sources.map((source) => source.filter(leavesRoom)));
+  return quickFirst(mixed.length > 0 ? mixed : takeInTurn(sources));
+}
+
+/** Seconds that a learner is expected to take. */
+export function expectedSeconds(question: { timeLimit: number }): number {
+  return question.timeLimit * SHARE_OF_LIMIT;
+}
+
+function sourcesOf<Question extends Askable>(
+  request: FiveMinutesRequest<Question>,
+): FiveMinutesItem<Question>[][] {
+  const { questions, rows, round, practiceLevel, standings, reviews, skipped } = request;
+  const left = questions.filter(
+    ({ id, difficulty }) =>
+      isLevelOpen(difficulty, practiceLevel) &&
+      !isAnsweredIn(rows.get(id), round) &&
+      !skipped.includes(id),
+  );
+  const recommendation = recommend(standings);
+  const weakest =
+    recommendation.kind === 'strengthen'
+      ? left.filter(({ category }) => category === recommendation.categoryId)
+      : [];
+  // The level that is being worked on comes first, as on the Board.
+  const fresh = [...left].sort((a, b) => b.difficulty - a.difficulty);
+  return [
+    reviews.map((question) => ({ question, mode: 'review' as const })),
+    weakest.map((question) => ({ question, mode: 'practice' as const })),
+    fresh.map((question) => ({ question, mode: 'practice' as const })),
+  ];
+}
+
+function takeInTurn<Question extends Askable>(
+  sources: readonly FiveMinutesItem<Question>[][],
+): FiveMinutesItem<Question>[] {
+  const taken: FiveMinutesItem<Question>[] = [];
+  let passed = 0;
+  for (let turn = 0; passed < sources.length && taken.length < MOST_QUESTIONS; turn += 1) {
+    const source = sources[turn % sources.length] ?? [];
+    const item = source.find((candidate) => fits(candidate, taken));
+    passed = item ? 0 : passed + 1;
+    if (item) taken.push(item);
+  }
+  return taken;
+}
+
+function leavesRoom<Question extends Askable>({ question }: FiveMinutesItem<Question>): boolean {
+  return question.options !== null || expectedSeconds(question) <= MOST_TEXT_SECONDS;
+}
+
+function fits<Question extends Askable>(
+  { question }: FiveMinutesItem<Question>,
+  taken: readonly FiveMinutesItem<Question>[],
+): boolean {
+  if (taken.some((item) => item.question.id === question.id)) return false;
+  if (question.options === null && taken.some((item) => item.question.options === null))
+    return false;
+  if (taken.length === 0) return true;
+  const seconds = taken.reduce((sum, item) => sum + expectedSeconds(item.question), 0);
+  return seconds + expectedSeconds(question) <= FIVE_MINUTES_SECONDS;
+}
+
+function quickFirst<Question extends Askable>(
+  items: readonly FiveMinutesItem<Question>[],
+): FiveMinutesItem<Question>[] {
+  const modeOf = new Map(items.map(({ question, mode }) => [question.id, mode]));
+  const questions = items.map(({ question }) => question);
+  const choices = questions.filter(({ options }) => options !== null);
+  const texts = questions.filter(({ options }) => options === null);
+  return [...interleave(choices), ...texts].map((question) => ({
+    question,
+    mode: modeOf.get(question.id) ?? 'practice',
+  }));
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
+import { planReviews, returnsAt, type ReviewMoment } from './review-queue.ts';
+import type { ReviewCard } from '#shared/game/rows.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** 2026-03-02, 09:00 UTC. */
+const NOW = Date.UTC(2026, 2, 2, 9);
+const SKILLS = ['strategy', 'technical', 'behavioural'];
+
+function aCard(card: Partial<ReviewCard> = {}): ReviewCard {
+  return {
+    due: NOW - HOUR,
+    stability: 5,
+    difficulty: 5,
+    reps: 2,
+    lapses: 0,
+    state: 2,
+    learningSteps: 0,
+    scheduledDays: 5,
+    lastReview: NOW - 5 * DAY,
+    ...card,
+  };
+}
+
+function aMoment(moment: Partial<ReviewMoment> = {}): ReviewMoment {
+  return {
+    now: NOW,
+    utcOffset: 0,
+    interviewDate: null,
+    interviewDateSetAt: 0,
+    reviewsToday: 0,
+    ...moment,
+  };
+}
+
+type Deck = Map<string, { card: ReviewCard | null }>;
+const deckOf = (cards: readonly ReviewCard[]): Deck =>
+  new Map(cards.map((card, index) => [`q-${index}`, { card }]));
+const questionsOf = (deck: Deck) =>
+  [...deck.keys()].map((id, index) => ({
+    id,
+    skill: SKILLS[index % 3] ?? '',
+    category: 1 + (index % 4),
+    options: index % 2 ? null : ['a', 'b'],
+  }));
+const plan = (deck: Deck, moment: Partial<ReviewMoment> = {}) =>
+  planReviews(questionsOf(deck), deck, aMoment(moment));
+const idsOf = ({ offered }: { offered: { id: string }[] }) => offered.map(({ id }) => id);
+
+/** Cards of any age, due at any time around now. */
+const cards = fc.array(
+  fc.record({
+    due: fc.integer({ min: -90, max: 90 }).map((days) => NOW + days * DAY),
+    age: fc.integer({ min: 1, max: 60 }),
+    stability: fc.integer({ min: 1, max: 900_000 }).map((tenThousandths) => tenThousandths / 1e4),
+    state: fc.constantFrom(1, 2, 3),
+    learningSteps: fc.constantFrom(0, 1),
+  }),
+  { maxLength: 114 },
+);
+const anyDeck = cards.map((each) =>
+  deckOf(each.map(({ age, ...card }) => aCard({ ...card, lastReview: NOW - age * DAY }))),
+);
+
+describe('what is due', () => {
+  it('offers what is due and leaves alone what is not, has no card, or is retired', () => {
+    const deck = deckOf([aCard(), aCard({ due: NOW + HOUR }), aCard()]);
+    deck.set('never-answered', { card: null });
+    const questions = questionsOf(deck).filter(({ id }) => id !== 'q-2');
+    expect(idsOf(planReviews(questions, deck, aMoment()))).toEqual(['q-0']);
+  });
+
+  describe('10 Most forgotten first', () => {
+    it('begins with what is most forgotten: the longest since, for how stable it was', () => {
+      const deck = deckOf([
+        aCard({ lastReview: NOW - 10 * DAY, stability: 10 }),
+        aCard({ lastReview: NOW - 6 * DAY, stability: 2 }),
+      ]);
+      expect(idsOf(plan(deck))).toEqual(['q-1', 'q-0']);
+    });
+  });
+
+  it('mixes the kinds: no interview type twice in a row where there is another', () => {
+    const deck = deckOf(Array.from({ length: 9 }, () => aCard()));
+    const skills = plan(deck).offered.map(({ skill }) => skill);
+    expect(skills.every((skill, index) => skill !== skills[index - 1])).toBe(true);
+  });
+
+  it('does not ask on the same day what was right, and asks at once what was missed', () => {
+    const right = aCard({
+      state: 1,
+      learningSteps: 1,
+      due: NOW - HOUR,
+      lastReview: NOW - 2 * HOUR,
+    });
+    const missed = aCard({ state: 1, learningSteps: 0, due: NOW - 60_000, lastReview: NOW - HOUR });
+    expect(idsOf(plan(deckOf([right, missed])))).toEqual(['q-1']);
+    expect(localDateOf(returnsAt(right, 0), 0)).toBe('2026-03-03');
+    expect(idsOf(plan(deckOf([right]), { now: NOW + 15 * HOUR }))).toEqual(['q-0']);
+  });
+
+  it("takes the learner's own midnight for the next day", () => {
+    const right = aCard({ state: 1, learningSteps: 1, lastReview: NOW });
+    expect(returnsAt(right, 120)).toBe(Date.UTC(2026, 2, 2, 22));
+  });
+
+  it('says when the next one comes', () => {
+    expect(plan(deckOf([]))).toEqual({ offered: [], next: null });
+    expect(plan(deckOf([aCard({ due: NOW + 3 * DAY })])).next).toBe('2026-03-05');
+    expect(plan(deckOf([aCard({ due: NOW + HOUR })])).next).toBe('2026-03-02');
+    expect(plan(deckOf(Array.from({ length: 21 }, () => aCard()))).next).toBe('2026-03-03');
+  });
+});
+
+describe('the limit of a day', () => {
+  it('never offers more than 20 a day, reviews already done counted', () => {
+    fc.assert(
+      fc.property(anyDeck, fc.nat(30), fc.option(fc.nat(60)), (deck, done, inDays) => {
+        const interviewDate =
+          inDays === null ? null : dateOfDayNumber(dayNumberOf('2026-03-02') + inDays);
+        const { offered } = plan(deck, {
+          reviewsToday: done,
+          interviewDate,
+          interviewDateSetAt: NOW,
+        });
+        expect(offered.length).toBeLessThanOrEqual(Math.max(0, 20 - done));
+        expect(new Set(offered).size).toBe(offered.length);
+      }),
+    );
+  });
+
+  it('is the same whatever the order of the content', () => {
+    fc.assert(
+      fc.property(anyDeck, fc.nat(60), (deck, inDays) => {
+        const interviewDate = dateOfDayNumber(dayNumberOf('2026-03-02') + inDays);
+        const moment = aMoment({ interviewDate, interviewDateSetAt: NOW });
+        const questions = questionsOf(deck);
+        const forwards = planReviews(questions, deck, moment);
+        expect(planReviews([...questions].reverse(), deck, moment)).toEqual(forwards);
+      }),
+    );
+  });
+
+  it('offers the most forgotten of a wall of overdue cards, and nothing else', () => {
+    const deck = deckOf(
+      Array.from({ length: 60 }, (_, index) => aCard({ lastReview: NOW - (index + 1) * DAY })),
+    );
+    const offered = idsOf(plan(deck));
+    expect(offered).toHaveLength(20);
+    expect(new Set(offered)).toEqual(new Set([...deck.keys()].slice(40)));
+  });
+});
+
+describe('an interview ahead', () => {
+  it('brings every card before the interview, evenly over the days that are left', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 114 }),
+        (days, count) => {
+          fc.pre(count <= 20 * days);
+          const deck = deckOf(Array.from({ length: count }, () => aCard({ due: NOW + 400 * DAY })));
+          const perDay = liveUntilInterview(deck, days);
+          expect(perDay.reduce((sum, one) => sum + one, 0)).toBe(count);
+          expect(Math.max(...perDay) - Math.min(...perDay)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  it('brings overdue and late cards together before it, while a day has room for them', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.nat(60),
+        fc.nat(60),
+        (days, overdue, late) => {
+          fc.pre(overdue + late <= 20 * days);
+          const deck = deckOf([
+            ...Array.from({ length: overdue }, () => aCard()),
+            ...Array.from({ length: late }, () => aCard({ due: NOW + 400 * DAY })),
+          ]);
+          const perDay = liveUntilInterview(deck, days);
+          expect(perDay.reduce((sum, one) => sum + one, 0)).toBe(overdue + late);
+        },
+      ),
+    );
+  });
+
+  it('counts what was seen today to the share of today', () => {
+    const deck = deckOf(Array.from({ length: 10 }, () => aCard({ due: NOW + 90 * DAY })));
+    const moment = { interviewDate: '2026-03-07', interviewDateSetAt: NOW };
+    expect(idsOf(plan(deck, moment))).toHaveLength(2);
+    deck.set('q-0', { card: aCard({ due: NOW + 90 * DAY, lastReview: NOW }) });
+    expect(idsOf(plan(deck, moment))).toHaveLength(1);
+  });
+
+  it('asks nothing twice that was seen since the date was set', () => {
+    const deck = deckOf([aCard({ due: NOW + 90 * DAY, lastReview: NOW - DAY })]);
+    const moment = { interviewDate: '2026-03-07', interviewDateSetAt: NOW - 2 * DAY };
+    expect(idsOf(plan(deck, moment))).toEqual([]);
+  });
+
+  it('takes what would come back on the day itself, and offers the rest on that day', () => {
+    const deck = deckOf([aCard({ due: Date.UTC(2026, 2, 3, 18) })]);
+    const eve = { interviewDate: '2026-03-03', interviewDateSetAt: NOW };
+    expect(idsOf(plan(deck, eve))).toEqual(['q-0']);
+    const today = { interviewDate: '2026-03-02', interviewDateSetAt: NOW };
+    expect(idsOf(plan(deckOf([aCard({ due: NOW + 9 * DAY })]), today))).toEqual(['q-0']);
+  });
+
+  it('bends nothing once the interview is past', () => {
+    const deck = deckOf([aCard({ due: NOW + 90 * DAY })]);
+    expect(plan(deck, { interviewDate: '2026-03-01' })).toEqual({
+      offered: [],
+      next: '2026-05-31',
+    });
+  });
+});
+
+/** Does each day what is offered, until the interview. @returns how many reviews each day had */
+function liveUntilInterview(deck: Deck, days: number): number[] {
+  const interviewDate = dateOfDayNumber(dayNumberOf('2026-03-02') + days);
+  return Array.from({ length: days }, (_, day) => {
+    const now = NOW + day * DAY;
+    const offered = idsOf(plan(deck, { now, interviewDate, interviewDateSetAt: NOW }));
+    for (const id of offered)
+      deck.set(id, { card: aCard({ due: now + 500 * DAY, lastReview: now }) });
+    return offered.length;
+  });
+}

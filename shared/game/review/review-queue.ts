@@ -1,0 +1,135 @@
+/**
+ * Which questions come back today (docs/rules.md, what comes back today). It reads cards and changes none: the interview
+ * date bends what is offered, never what FSRS has written.
+ */
+import { DAILY_PAID_REVIEWS } from '#shared/game/constants.ts';
+import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
+import { interleave, type Interleavable } from './interleave.ts';
+import type { QuestionRow, ReviewCard } from '#shared/game/rows.ts';
+
+interface Reviewable extends Interleavable {
+  id: string;
+}
+
+export interface ReviewMoment {
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+  /** Minutes east of UTC. */
+  utcOffset: number;
+  /** ISO date or null. A date that has passed bends nothing any more. */
+  interviewDate: string | null;
+  /** When it was set, milliseconds since 1970 UTC. */
+  interviewDateSetAt: number;
+  /** Reviews already done on this local date. */
+  reviewsToday: number;
+}
+
+export interface ReviewPlan<Question> {
+  /** At most 20 a day less those already done, in the order in which they are asked. */
+  offered: Question[];
+  /** ISO date of the next review that is not among them; null when no question has a card. */
+  next: string | null;
+}
+
+interface Waiting<Question> {
+  question: Question;
+  card: ReviewCard;
+}
+
+/** FSRS keeps stability above this; it divides. */
+const LEAST_STABILITY = 0.001;
+/** FSRS state: has not left its first learning steps. */
+const LEARNING = 1;
+
+/**
+ * Due questions, the most forgotten first; then, while an interview is still to come, this day's share of those that
+ * would come back only after it. What is over 20 waits in silence.
+ * @param questions the current content: retired ones are not in it
+ * @param rows the learner's question rows by question id
+ */
+export function planReviews<Question extends Reviewable>(
+  questions: readonly Question[],
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'card'>>,
+  moment: ReviewMoment,
+): ReviewPlan<Question> {
+  const waiting = questions.flatMap((question): Waiting<Question>[] => {
+    const card = rows.get(question.id)?.card;
+    return card ? [{ question, card }] : [];
+  });
+  const isDue = ({ card }: Waiting<Question>) => returnsAt(card, moment.utcOffset) <= moment.now;
+  const due = mostForgottenFirst(waiting.filter(isDue), moment.now);
+  const later = waiting.filter((each) => !isDue(each));
+  const pull = pullBeforeInterview(later, moment);
+  const room = Math.max(0, DAILY_PAID_REVIEWS - moment.reviewsToday);
+  const taken = [...due, ...pull.today].slice(0, room);
+
+  const tomorrow = dateOfDayNumber(dayNumberOf(todayOf(moment)) + 1);
+  const isMoreTomorrow = due.length + pull.today.length > room || pull.isMoreTomorrow;
+  return {
+    offered: interleave(taken.map(({ question }) => question)),
+    next: isMoreTomorrow ? tomorrow : earliestReturn(later, taken, moment),
+  };
+}
+
+/**
+ * When a question may come back: FSRS's due time. But what was right is not asked again on the same day
+ * (FSRS would after ten minutes): it is a case to think about, not a flash card.
+ * @param utcOffset minutes east of UTC
+ * @returns milliseconds since 1970 UTC
+ */
+export function returnsAt(card: ReviewCard, utcOffset: number): number {
+  const wasRight = card.state === LEARNING && card.learningSteps > 0;
+  if (!wasRight) return card.due;
+  const nextDay = dayNumberOf(localDateOf(card.lastReview, utcOffset)) + 1;
+  return Math.max(card.due, nextDay * 86_400_000 - utcOffset * 60_000);
+}
+
+/** The memory that FSRS predicts falls with (time since the last review) / stability: no power is needed. */
+function mostForgottenFirst<Question extends Reviewable>(
+  waiting: readonly Waiting<Question>[],
+  now: number,
+): Waiting<Question>[] {
+  const forgotten = ({ card }: Waiting<Question>) =>
+    (now - card.lastReview) / Math.max(LEAST_STABILITY, card.stability);
+  return [...waiting].sort(
+    (a, b) => forgotten(b) - forgotten(a) || (a.question.id < b.question.id ? -1 : 1),
+  );
+}
+
+/**
+ * Every question that would return on the interview's date or later is seen once between the day on which
+ * the date was set and the interview: each day its even share of those that are left.
+ */
+function pullBeforeInterview<Question extends Reviewable>(
+  later: readonly Waiting<Question>[],
+  moment: ReviewMoment,
+): { today: Waiting<Question>[]; isMoreTomorrow: boolean } {
+  const { now, utcOffset, interviewDate, interviewDateSetAt } = moment;
+  const today = todayOf(moment);
+  if (interviewDate === null || interviewDate < today) return { today: [], isMoreTomorrow: false };
+  const dateOf = (at: number) => localDateOf(at, utcOffset);
+  const late = later.filter(({ card }) => dateOf(returnsAt(card, utcOffset)) >= interviewDate);
+  const setOn = dateOf(interviewDateSetAt);
+  const unseen = late.filter(({ card }) => dateOf(card.lastReview) < setOn);
+  const seenToday = late.filter(({ card }) => dateOf(card.lastReview) === today).length;
+  // The day before the interview is the last; on its own day whatever is left may still come.
+  const daysLeft = Math.max(1, dayNumberOf(interviewDate) - dayNumberOf(today));
+  const share = Math.ceil((unseen.length + seenToday) / daysLeft) - seenToday;
+  const pulled = mostForgottenFirst(unseen, now).slice(0, Math.max(0, share));
+  return { today: pulled, isMoreTomorrow: unseen.length > pulled.length };
+}
+
+function earliestReturn<Question extends Reviewable>(
+  later: readonly Waiting<Question>[],
+  taken: readonly Waiting<Question>[],
+  { utcOffset }: ReviewMoment,
+): string | null {
+  const times = later
+    .filter((each) => !taken.includes(each))
+    .map(({ card }) => returnsAt(card, utcOffset));
+  return times.length > 0 ? localDateOf(Math.min(...times), utcOffset) : null;
+}
+
+function todayOf({ now, utcOffset }: ReviewMoment): string {
+  return localDateOf(now, utcOffset);
+}

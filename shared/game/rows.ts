@@ -1,0 +1,175 @@
+/**
+ * The rows of the game, which its rules read and write. All kinds of rows that a learner has are in
+ * shared/events/rows.ts.
+ */
+import type { PowerUp } from './constants.ts';
+
+/** Names an event of a learner. */
+export interface EventIdentity {
+  /** Random id, born with the learner's database on that device. */
+  deviceId: string;
+  /** Grows by one with each event of that device; 1 or more. */
+  deviceSeq: number;
+}
+
+export type PowerUpCounts = Record<PowerUp, number>;
+
+/** Counters of one category as the fold graded them; what screens show is counted over the content. */
+export interface CategoryCount {
+  /** Distinct questions answered in this epoch. */
+  completed: number;
+  /** Those of them whose counted answer of the highest round is right. */
+  correct: number;
+}
+
+/** A set of local dates as bits, 32 a word, the first word starting at day `start`. */
+export interface DaySet {
+  /** Days since 1970-01-01, a multiple of 32. */
+  start: number;
+  words: number[];
+}
+
+export interface UnlockedAchievement {
+  id: string;
+  /** Effective time, milliseconds since 1970 UTC. */
+  at: number;
+}
+
+/**
+ * Rounds in ascending order: one by itself is a number, consecutive ones are [first, last]. The number
+ * of entries is bounded (round-set.ts).
+ */
+export type RoundSet = readonly (number | readonly [number, number])[];
+
+/** One per learner: the counters of the current epoch. */
+export interface ProgressRow {
+  epoch: number;
+  round: number;
+  totalXp: number;
+  questionsAnswered: number;
+  correctAnswers: number;
+  /** Consecutive correct answers in order of arrival. */
+  currentStreak: number;
+  longestStreak: number;
+  /** Highest open level, 1 to 4. */
+  practiceLevel: number;
+  /** By category id 1 to 4: index 0 is category 1. */
+  categories: CategoryCount[];
+  powerUps: PowerUpCounts;
+  starsSpent: number;
+  achievements: UnlockedAchievement[];
+  answeredDays: DaySet;
+  longestDayStreak: number;
+  /** Counters that achievements and statistics read. */
+  counters: {
+    openEnded: number;
+    ai: number;
+    aiCorrect: number;
+    reviews: number;
+    challenges: number;
+    powerUpsUsed: number;
+    bought: number;
+  };
+  /** ISO date or null; outlives a reset. */
+  interviewDate: string | null;
+  /** Effective time of the event that set it, 0 when never set. */
+  interviewDateSetAt: number;
+}
+
+/** An FSRS card, numbers rounded to 1e-4 (docs/rules.md, reviews). */
+export interface ReviewCard {
+  /** Milliseconds since 1970 UTC. */
+  due: number;
+  stability: number;
+  difficulty: number;
+  reps: number;
+  lapses: number;
+  /** 0 new, 1 learning, 2 review, 3 relearning (the states of FSRS). */
+  state: number;
+  learningSteps: number;
+  scheduledDays: number;
+  lastReview: number;
+}
+
+/** One per curated question that the learner has answered in this epoch. */
+export interface QuestionRow {
+  questionId: string;
+  category: number;
+  /** Practice answers, repeats included. */
+  attempts: number;
+  /** Rounds in which an answer was counted. */
+  rounds: RoundSet;
+  /** The counted answer of the highest round. */
+  verdict: { round: number; correct: boolean } | null;
+  /** The latest free-text answer, and whether its assessment has graded the card. */
+  latestText: (EventIdentity & { assessed: boolean }) | null;
+  card: ReviewCard | null;
+}
+
+/** One per local date with answers: the weekly goal, the limits of a day and its challenges. */
+export interface DayRow {
+  /** ISO date. */
+  date: string;
+  /** Counted answers (practice and AI). */
+  answered: number;
+  correct: number;
+  /** Answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
+  paid: number;
+  xp: number;
+  /** Ids of questions whose review paid on this date; at most DAILY_PAID_REVIEWS. */
+  paidReviews: string[];
+  /** Ids of daily challenges already paid. */
+  challenges: string[];
+  /** What the challenges look at: counted answers and reviews together. */
+  tally: {
+    answers: number;
+    correct: number;
+    run: number;
+    bestRun: number;
+    categories: number[];
+    openEnded: number;
+    unaided: number;
+    reviews: number;
+  };
+}
+
+/**
+ * One per UTC date with paid answers: how many were paid, and when. It is about time that has passed, so
+ * it outlives a restart of the game.
+ */
+export interface PaceRow {
+  /** ISO date in UTC. */
+  date: string;
+  /** Answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
+  paid: number;
+  /** The same by ten minutes of the date, 0 to 143; the limit of each is SLOT_PAID_ANSWERS. */
+  slots: Record<string, number>;
+}
+
+/** One per ISO week in UTC, for the leaderboard. */
+export interface WeekRow {
+  /** ISO week, e.g. 2026-W47. */
+  week: string;
+  xp: number;
+}
+
+/** An AI question that has been answered and paid, and how that went; outlives a reset. */
+export interface AiMarkRow {
+  aiQuestionId: string;
+  answer: EventIdentity;
+  isCorrect: boolean;
+  /** The answer's own XP. */
+  xp: number;
+  /** Effective time, milliseconds since 1970 UTC. */
+  at: number;
+}
+
+/** What the rules of one event look at. */
+export interface GameRows {
+  progress: ProgressRow;
+  question: QuestionRow | null;
+  day: DayRow;
+  pace: PaceRow;
+  week: WeekRow;
+  aiMark: AiMarkRow | null;
+}

@@ -1,0 +1,30 @@
+/** The answer streak: consecutive correct answers (docs/product.md 4.10 and 9.1). */
+import { STREAK_TENTHS } from '#shared/game/constants.ts';
+
+/** The XP multiplier in tenths for the streak that a correct answer makes (current streak + 1). */
+export function streakTenths(nextStreak: number): number {
+  return STREAK_TENTHS.find(([from]) => nextStreak >= from)?.[1] ?? 10;
+}
+
+/** The multiplier that a streak has reached, or null below 3 (docs/product.md 4.10). */
+export function multiplierLabel(streak: number): string | null {
+  const tenths = streakTenths(streak);
+  return tenths > 10 ? `${tenths / 10}x` : null;
+}
+
+/** The label beside a streak, or null below 5. */
+export function streakLabel(streak: number): string | null {
+  if (streak >= 10) return 'LEGENDARY!';
+  if (streak >= 7) return 'ON FIRE!';
+  if (streak >= 5) return 'HOT STREAK!';
+  return null;
+}
+
+/** The step of heat that colours the streak. */
+export function heatOf(streak: number): 0 | 3 | 5 | 7 | 10 {
+  if (streak >= 10) return 10;
+  if (streak >= 7) return 7;
+  if (streak >= 5) return 5;
+  if (streak >= 3) return 3;
+  return 0;
+}

@@ -1,0 +1,139 @@
+/**
+ * Daily challenges: three a local date, the same for everyone (docs/rules.md, scoring).
+ * An entry never changes once published, but for its words: add new ones, and never edit or reorder these.
+ * A description fits one line of a phone's home.
+ */
+import { CHALLENGE_XP, CHALLENGES_PER_DAY, type PowerUp } from '#shared/game/constants.ts';
+import { hash32, shuffle } from '#shared/game/choose/random.ts';
+import type { DayRow } from '#shared/game/rows.ts';
+
+interface ChallengeRule {
+  id: string;
+  name: string;
+  description: string;
+  target: number;
+  /** How far the day is towards the target. */
+  measure: (tally: DayRow['tally']) => number;
+  /** What the screen counts before the target is reached, where that is not the measure. */
+  shown?: (tally: DayRow['tally']) => number;
+}
+
+export interface DailyChallenge {
+  id: string;
+  name: string;
+  description: string;
+  target: number;
+  xp: number;
+  powerUp: PowerUp;
+}
+
+const CHALLENGES: readonly ChallengeRule[] = [
+  {
+    id: 'answer-5',
+    name: 'Warm-up',
+    description: 'Answer 5 questions',
+    target: 5,
+    measure: (tally) => tally.answers,
+  },
+  {
+    id: 'answer-10',
+    name: 'Full set',
+    description: 'Answer 10 questions',
+    target: 10,
+    measure: (tally) => tally.answers,
+  },
+  {
+    id: 'run-3',
+    name: 'Three in a row',
+    description: 'Answer 3 questions correctly in a row',
+    target: 3,
+    measure: (tally) => tally.bestRun,
+    // After a miss the run begins anew, whatever the best one was.
+    shown: (tally) => tally.run,
+  },
+  {
+    id: 'run-5',
+    name: 'Five in a row',
+    description: 'Answer 5 questions correctly in a row',
+    target: 5,
+    measure: (tally) => tally.bestRun,
+    // After a miss the run begins anew, whatever the best one was.
+    shown: (tally) => tally.run,
+  },
+  {
+    id: 'two-categories',
+    name: 'Wide view',
+    description: 'Answer questions of two categories',
+    target: 2,
+    measure: (tally) => tally.categories.length,
+  },
+  {
+    id: 'open-ended-1',
+    name: 'In your own words',
+    description: 'Answer one open-ended question',
+    target: 1,
+    measure: (tally) => tally.openEnded,
+  },
+  {
+    id: 'open-ended-2',
+    name: 'Think aloud',
+    description: 'Answer two open-ended questions',
+    target: 2,
+    measure: (tally) => tally.openEnded,
+  },
+  {
+    id: 'accuracy-80-of-5',
+    name: 'Sharp eye',
+    description: 'Answer 5 or more, 80% of them right',
+    target: 5,
+    measure: (tally) =>
+      tally.correct * 100 >= tally.answers * 80 ? tally.answers : Math.min(4, tally.answers),
+  },
+  {
+    id: 'unaided-5',
+    name: 'No safety net',
+    description: 'Answer 5 without a power-up',
+    target: 5,
+    measure: (tally) => tally.unaided,
+  },
+];
+
+const REWARDS: readonly PowerUp[] = ['freeze', 'fiftyFifty', 'skip'];
+
+/** The three challenges of a local date, with their rewards: +50 XP and Freeze, 50/50 or Skip. */
+export function challengesOf(date: string): DailyChallenge[] {
+  return rulesOf(date).map(({ measure: _, ...challenge }, index) => ({
+    ...challenge,
+    xp: CHALLENGE_XP,
+    powerUp: REWARDS[index] ?? 'freeze',
+  }));
+}
+
+/** How far a challenge of that day is: 0 to its target. */
+export function challengeProgress(id: string, day: Pick<DayRow, 'tally'>): number {
+  const rule = CHALLENGES.find((challenge) => challenge.id === id);
+  if (!rule) return 0;
+  const { target, measure, shown = measure } = rule;
+  return measure(day.tally) >= target ? target : Math.min(target, shown(day.tally));
+}
+
+/** The challenges that the day's tally now completes and that were not paid before. */
+export function completedChallenges(day: DayRow): DailyChallenge[] {
+  if (day.tally.answers === 0) return [];
+  const isCompleted = ({ id, target, measure }: ChallengeRule) =>
+    !day.challenges.includes(id) && measure(day.tally) >= target;
+  if (!rulesOf(day.date).some(isCompleted)) return [];
+  const completed = rulesOf(day.date).filter(isCompleted);
+  return challengesOf(day.date).filter(({ id }) => completed.some((rule) => rule.id === id));
+}
+
+/** The rules of the date asked for last: histories come day by day, and the choice is the same again. */
+let latest: { date: string; rules: ChallengeRule[] } | null = null;
+
+function rulesOf(date: string): ChallengeRule[] {
+  if (latest?.date !== date) {
+    const order = shuffle(CHALLENGES, hash32(`challenges|${date}`));
+    latest = { date, rules: order.slice(0, CHALLENGES_PER_DAY) };
+  }
+  return latest.rules;
+}

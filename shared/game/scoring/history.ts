@@ -1,0 +1,44 @@
+/** What an import brings that is not known to be this learner's: it is seen, and pays nothing (docs/rules.md, import). */
+import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
+import type { EventContext } from '#shared/game/context.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import type { GameRows } from '#shared/game/rows.ts';
+
+export function isHistory({ deviceId }: Pick<EventContext, 'deviceId'>): boolean {
+  return deviceId.startsWith(HISTORY_DEVICE_PREFIX);
+}
+
+/**
+ * Answers, levels, achievements and reviews stand; XP, stars, power-ups, streaks, the day and the week stay as they were.
+ * @param before the rows before the event, raised to its epoch
+ */
+export function withoutXp<Rows extends GameRows>(before: Rows, after: Rows): Rows {
+  const { progress } = before;
+  const { totalXp, powerUps, starsSpent, currentStreak, longestStreak } = progress;
+  const { answeredDays, longestDayStreak } = progress;
+  const { challenges, powerUpsUsed, bought } = progress.counters;
+  return {
+    ...after,
+    progress: {
+      ...after.progress,
+      ...{ totalXp, powerUps, starsSpent, currentStreak, longestStreak },
+      ...{ answeredDays, longestDayStreak },
+      counters: { ...after.progress.counters, challenges, powerUpsUsed, bought },
+    },
+    day: before.day,
+    pace: before.pace,
+    week: before.week,
+    aiMark: after.aiMark && { ...after.aiMark, xp: 0 },
+  };
+}
+
+/** What the event came to, without what it would have paid. */
+export function outcomeOfHistory({ count, isCorrect, achievements }: Outcome): Outcome {
+  return {
+    ...(count !== undefined && { count }),
+    ...(isCorrect !== undefined && { isCorrect }),
+    ...(achievements && { achievements }),
+    xpEarned: 0,
+    xpTotal: 0,
+  };
+}

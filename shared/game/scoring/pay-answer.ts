@@ -1,0 +1,54 @@
+/** How much XP an answer pays, within the limits of its time (docs/rules.md, time and scoring). */
+import { DAILY_PAID_ANSWERS, DAILY_PAID_REVIEWS, REVIEW_XP } from '#shared/game/constants.ts';
+import { isEmptyAnswer } from './grade.ts';
+import type { GradedAnswer } from './graded-answer.ts';
+import type { XpParts } from '#shared/game/outcome.ts';
+import { isDateFull, isSlotFull } from './paid-pace.ts';
+import type { GameRows } from '#shared/game/rows.ts';
+import { aiBaseXp, baseXp, correctXp, wrongAiXp, xpParts } from './score.ts';
+
+export interface Payment {
+  xp: number;
+  /** Left out for reviews, which have a fixed reward, and where nothing could be earned. */
+  parts?: XpParts;
+  /** Why nothing is paid although the answer is worth XP. */
+  limit?: 'overDailyLimit' | 'overPace';
+}
+
+/** The XP that the answer earns before challenges and achievements. */
+export function payAnswer(rows: GameRows, answer: GradedAnswer): Payment {
+  const due = xpDue(rows, answer);
+  const limit = due.xp > 0 ? limitOf(rows, answer) : null;
+  return limit ? { ...due, xp: 0, limit } : due;
+}
+
+/** All devices together, in order of arrival: what is full stays full for batches that come late. */
+function limitOf({ day, pace }: GameRows, { context }: GradedAnswer): Payment['limit'] | null {
+  if (day.paid >= DAILY_PAID_ANSWERS || isDateFull(pace)) return 'overDailyLimit';
+  return isSlotFull(pace, context.effectiveAt) ? 'overPace' : null;
+}
+
+function xpDue(rows: GameRows, answer: GradedAnswer): Pick<Payment, 'xp' | 'parts'> {
+  const { count, isCorrect, event } = answer;
+  const nextStreak = rows.progress.currentStreak + 1;
+  if (answer.source === 'ai') {
+    if (count !== 'ai' || isEmptyAnswer(event)) return { xp: 0 };
+    const parts = xpParts(aiBaseXp(answer.question), event, nextStreak);
+    return { xp: isCorrect ? correctXp(parts) : wrongAiXp(parts), parts };
+  }
+  if (!isCorrect) return { xp: 0 };
+  if (count === 'review') return { xp: isReviewPaid(rows, answer.question.id) ? REVIEW_XP : 0 };
+  if (count !== 'first') return { xp: 0 };
+  const parts = xpParts(baseXp(answer.question), event, nextStreak);
+  return { xp: correctXp(parts), parts };
+}
+
+/** Only of a question that was answered before in this epoch, once a date, and so many a date. */
+function isReviewPaid({ question, day }: GameRows, questionId: string): boolean {
+  return (
+    question !== null &&
+    question.verdict !== null &&
+    day.paidReviews.length < DAILY_PAID_REVIEWS &&
+    !day.paidReviews.includes(questionId)
+  );
+}

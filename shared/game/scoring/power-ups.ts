@@ -1,0 +1,48 @@
+/** The ledger of power-ups: never below 0 (docs/rules.md, scoring). */
+import { FIFTY_FIFTY_MIN_OPTIONS, POWER_UPS, type PowerUp } from '#shared/game/constants.ts';
+import type { Rejection } from '#shared/game/outcome.ts';
+import type { PowerUpCounts } from '#shared/game/rows.ts';
+
+/**
+ * The only reasons to refuse an answer for its power-ups: an unknown name, one used twice, or 50/50
+ * where two wrong options cannot be hidden.
+ */
+export function refusePowerUps(
+  names: readonly string[],
+  options: readonly string[] | null,
+): Rejection | null {
+  if (!names.every(isPowerUp)) return 'unknown power-up';
+  if (new Set(names).size < names.length) return 'power-up used twice';
+  if (names.includes('fiftyFifty') && (options?.length ?? 0) < FIFTY_FIFTY_MIN_OPTIONS) {
+    return '50/50 not possible here';
+  }
+  return null;
+}
+
+/** Takes each used power-up from the ledger; those that it does not hold come back as unpaid. */
+export function usePowerUps(
+  ledger: PowerUpCounts,
+  used: readonly string[],
+): { ledger: PowerUpCounts; unpaid: PowerUp[] } {
+  if (used.length === 0) return { ledger, unpaid: [] };
+  const left = { ...ledger };
+  const unpaid: PowerUp[] = [];
+  for (const name of used.filter(isPowerUp)) {
+    if (left[name] > 0) left[name] -= 1;
+    else unpaid.push(name);
+  }
+  return { ledger: left, unpaid };
+}
+
+/** Adds what was earned or bought. */
+export function addPowerUps(ledger: PowerUpCounts, earned: Partial<PowerUpCounts>): PowerUpCounts {
+  return {
+    freeze: ledger.freeze + (earned.freeze ?? 0),
+    fiftyFifty: ledger.fiftyFifty + (earned.fiftyFifty ?? 0),
+    skip: ledger.skip + (earned.skip ?? 0),
+  };
+}
+
+function isPowerUp(name: string): name is PowerUp {
+  return (POWER_UPS as readonly string[]).includes(name);
+}

@@ -1,0 +1,53 @@
+/** The question's timer as states; time passes in from outside (docs/product.md 4.4). */
+import { FREEZE_SECONDS, WARNING_SECONDS } from '#shared/game/constants.ts';
+
+export interface Countdown {
+  /** Seconds of the question's limit. */
+  limit: number;
+  /** Seconds left. */
+  remaining: number;
+  /** Seconds for which a freeze still holds. */
+  frozenFor: number;
+  /** The learner asked for more time: no limit any more. */
+  extended: boolean;
+  /** Seconds that have passed on the visible question, frozen ones included. */
+  spent: number;
+}
+
+export type CountdownPhase = 'running' | 'frozen' | 'warning' | 'extended' | 'expired';
+
+/** A fresh countdown, or one that goes on from a draft. @param limit seconds */
+export function startCountdown(
+  limit: number,
+  from: Partial<Omit<Countdown, 'limit'>> = {},
+): Countdown {
+  return { limit, remaining: limit, frozenFor: 0, extended: false, spent: 0, ...from };
+}
+
+/** The countdown after some seconds on the visible question. */
+export function passTime(countdown: Countdown, seconds: number): Countdown {
+  const spent = countdown.spent + seconds;
+  if (countdown.extended) return { ...countdown, spent };
+  const frozenFor = Math.max(0, countdown.frozenFor - seconds);
+  const running = seconds - (countdown.frozenFor - frozenFor);
+  const remaining = Math.max(0, countdown.remaining - running);
+  return { ...countdown, spent, frozenFor, remaining };
+}
+
+/** Pauses the countdown for 30 seconds. */
+export function freezeCountdown(countdown: Countdown): Countdown {
+  return { ...countdown, frozenFor: FREEZE_SECONDS };
+}
+
+/** 'Need more time': the question stays open without a limit, at the time-out's rate (WCAG 2.2.1). */
+export function extendCountdown(countdown: Countdown): Countdown {
+  return { ...countdown, extended: true };
+}
+
+/** The state that the screen shows. */
+export function phaseOf(countdown: Countdown): CountdownPhase {
+  if (countdown.extended) return 'extended';
+  if (countdown.remaining <= 0) return 'expired';
+  if (countdown.frozenFor > 0) return 'frozen';
+  return countdown.remaining <= WARNING_SECONDS ? 'warning' : 'running';
+}
