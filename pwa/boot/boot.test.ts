@@ -15,7 +15,11 @@ function boot(stored: Record<string, string>, systemIsDark = true): DOMStringMap
   return document.documentElement.dataset;
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // It listens for as long as the page lives, which is longer than this file.
+  vi.stubGlobal('addEventListener', vi.fn());
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('2.1 `/` is the landing page for visitors', () => {

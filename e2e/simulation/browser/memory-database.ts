@@ -161,7 +161,7 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
     find_session: ([userId, sessionId]: string[]) =>
       [memory.sessions.get(sessionId ?? '')].flatMap((session) =>
         session?.userId === userId && learnerOf(userId ?? '')
-          ? [{ ...session, lastSeenAt: Number.MAX_SAFE_INTEGER }]
+          ? [{ ...session, lastSeenAt: Number.MAX_SAFE_INTEGER, blockedAt: null }]
           : [],
       ),
     lock_learner: ([userId]: string[]) => {

@@ -77,7 +77,7 @@ describe('an import', () => {
     });
   });
 
-  it('tells what was here already, what was not counted, and what counts as of today', async () => {
+  it('tells what was here already, what was not counted, and what pays nothing', async () => {
     const result = answer({
       accepted: 1_200,
       duplicate: 1,
@@ -90,7 +90,7 @@ describe('an import', () => {
     await choose(anExport());
     await until(() => expect(text()).toContain('1,200 events imported. 1 event here already.'));
     expect(text()).toContain('3 events not counted');
-    expect(text()).toContain('counts as of today.');
+    expect(text()).toContain('is history: it pays no XP.');
   });
 
   it('shows how far it is, and can’t be started twice', async () => {

@@ -29,7 +29,7 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
         <p className="mt-1 text-sm text-muted">
           Adds the answers of an export, say from an older account, to this one. Answers that are
           here already don't count twice. Those exported from this server keep their dates; all
-          others count as of today.
+          others are history and pay no XP.
         </p>
       </div>
       {!isOnline && <NeedsNetwork id={OFFLINE_ID}>An import needs a connection.</NeedsNetwork>}
@@ -81,7 +81,7 @@ function resultWords({ accepted, duplicate, undated, ...others }: ImportResult):
     left > 0 && `${countWords(left, 'event')} not counted: refused, or of a game restarted since.`,
     undated > 0 &&
       accepted > 0 &&
-      'What this server did not export for you is history: it pays no XP.',
+      'What this server didn’t export for you is history: it pays no XP.',
   ]
     .filter(Boolean)
     .join(' ');
