@@ -11,6 +11,8 @@ describe('the environment', () => {
       DATA_DIR: '.data',
       EMAIL_DOMAINS: ['gmail.com', '.edu'],
       ADMIN_USER_IDS: [],
+      // A campus behind one address registers in an hour.
+      REGISTRATIONS_PER_HOUR: 300,
     });
   });
 

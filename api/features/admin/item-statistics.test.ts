@@ -185,6 +185,17 @@ describe('the flags', () => {
     });
   });
 
+  it.each([
+    [2, 100, []],
+    [3, 100, ['reported']],
+    [3, 1_000, []],
+    [10, 1_000, ['reported']],
+  ])('take %i reporters among %i learners for %j', (reporters, learners, flags) => {
+    const cells = new Map([['answered', learners]]);
+    const problems = { problems: reporters, reporters };
+    expect(itemStatistics(aTextQuestion('t'), cells, problems).flags).toEqual(flags);
+  });
+
   it('call no option dead because a question is easy', () => {
     const easy = statistics([
       ...group(880, 0, 600),

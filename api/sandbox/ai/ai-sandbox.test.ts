@@ -66,7 +66,13 @@ it('calls its own sample answers good, and finds nothing in an empty phrase', as
     for (const line of sample.improvements)
       for (const text of sample.keyMissing)
         expect(line.toLowerCase()).not.toContain(text.toLowerCase());
-    expect(await ask('I think it depends.')).toMatchObject({ score: 0, isCorrect: false });
+    const nothing = await ask('I think it depends.');
+    expect(nothing).toMatchObject({ score: 0, isCorrect: false, strengths: [] });
+    expect(nothing.overallAssessment).toBe('None of the key points are in this answer.');
+    // One thing to do next, and each missing point once, in the list of what is missing.
+    const told = [nothing.feedback, ...nothing.improvements].join(' ').toLowerCase();
+    expect(told).not.toMatch(/next|start here/);
+    for (const text of nothing.keyMissing) expect(told).not.toContain(text.toLowerCase());
   }
   expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeGreaterThanOrEqual(85);
 });

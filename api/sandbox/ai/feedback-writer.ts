@@ -19,6 +19,7 @@ const Input = v.object({
   answer: v.string(),
 });
 
+const NOTHING_FOUND = 'None of the key points are in this answer.';
 const ASSESSMENTS: Record<string, string> = {
   'Needs Work':
     'There is a start here, but an interviewer would still wait for most of the answer.',
@@ -42,20 +43,20 @@ export function writeFeedback(given: unknown) {
   const covered = states.filter(({ state }) => state === 'covered');
   const missing = states.filter(({ state }) => state !== 'covered');
   const touched = states.filter(({ state }) => state === 'partly');
+  const isEmpty = missing.length === states.length && touched.length === 0;
   const [nextStep, secondStep] = report.nextSteps;
   return {
     points: states.map(({ id, state, quote }) => ({ id, state, quote })),
-    overallAssessment: ASSESSMENTS[report.label] ?? '',
+    overallAssessment: isEmpty ? NOTHING_FOUND : (ASSESSMENTS[report.label] ?? ''),
     feedback: [
-      `I can find ${covered.length} of ${states.length} key points in your answer.`,
+      `${covered.length} of ${states.length} key points are in your answer.`,
       ...(covered[0] ? [`The clearest of them: ${lower(covered[0].text)}.`] : []),
-      ...(missing[0] ? [`What I would listen for next: ${lower(missing[0].text)}.`] : []),
     ].join(' '),
     nextStep,
     strengths: covered.slice(0, 3).map(({ text }) => text),
     // How it is told; what is missing altogether has a list of its own.
     improvements: [
-      ...(secondStep ? [secondStep] : []),
+      ...(secondStep && !isEmpty ? [secondStep] : []),
       ...touched.slice(0, 2).map(({ text }) => `Give this a reason or a figure: ${lower(text)}.`),
     ],
     learningNotes: [

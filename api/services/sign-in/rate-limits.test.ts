@@ -103,6 +103,19 @@ describe('a network from which somebody guesses', () => {
   });
 });
 
+describe('links of mails', () => {
+  it('are checked 1,200 times an hour for a network, and no more often', async () => {
+    const { limits } = test.services;
+    const network = '203.0.113.60';
+    await limits.countToken(network);
+    const counted = like(rateLimits.key, 'token:%');
+    await test.db.update(rateLimits).set({ points: 1_199 }).where(counted);
+    await limits.countToken(network);
+    await expect(limits.countToken(network)).rejects.toMatchObject({ status: 429 });
+    await limits.countToken('203.0.113.61');
+  });
+});
+
 describe('what the limits store', () => {
   it('tells neither an account nor an address', async () => {
     const learner = await test.registerLearner();
