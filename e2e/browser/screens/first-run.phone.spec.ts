@@ -49,6 +49,21 @@ test('from the sample to the first counted answer: at most five taps after the a
   expect(lengths.toSorted((a, b) => a - b)).toEqual(lengths);
 });
 
+test('the tab of a card stands on its colored rule, beside the round corner, and covers nothing of it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = page.getByRole('heading', { name: 'Try one now' }).locator('..');
+  const edges = await card.evaluate((element) => {
+    const { top, left } = element.getBoundingClientRect();
+    const tab = element.previousElementSibling?.getBoundingClientRect();
+    const radius = parseFloat(getComputedStyle(element).borderTopLeftRadius);
+    return { top, straightFrom: left + radius, tabEnd: tab?.bottom, tabLeft: tab?.left ?? 0 };
+  });
+  expect(edges.tabEnd).toBe(edges.top);
+  expect(edges.tabLeft).toBeGreaterThanOrEqual(edges.straightFrom);
+});
+
 for (const [width, height] of [
   [390, 664],
   [360, 640],

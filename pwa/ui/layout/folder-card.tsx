@@ -22,7 +22,8 @@ export function FolderCard({
 }: FolderCardProps) {
   return (
     <div className={className}>
-      <div className="relative z-1 -mb-px ml-4 inline-block max-w-[calc(100%-2rem)] rounded-t-sm border border-b-0 border-hair bg-s1 px-3 py-1 text-xs font-semibold text-muted">
+      {/* It stands on the rule, where that is straight: within the corner its hairline would end beside it. */}
+      <div className="mx-5 w-fit rounded-t-sm border border-b-0 border-hair bg-s1 px-3 py-1 text-xs font-semibold text-muted">
         {tab}
       </div>
       <div
