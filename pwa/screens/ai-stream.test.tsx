@@ -121,11 +121,11 @@ it('a question says how far it is', async () => {
   if (topic) topic.value = 'metrics-kpis';
   topic?.dispatchEvent(new Event('change', { bubbles: true }));
   await click(find('button', 'Generate AI Question'));
-  await seen('First the situation.');
+  await seen('Starting with the situation.');
   reply.part({ stage: 'answers' });
-  await seen('Now its answers.');
+  await seen('Now the answers.');
   reply.part({ stage: 'explanation' });
-  await seen('Now why each is right or wrong.');
+  await seen('Now the reasons.');
   reply.done([anAiQuestion({ id: 'ai-new', title: 'A new one' })]);
   await shows('AI-generated');
   expect(document.body.textContent).not.toContain('Writing your question...');

@@ -46,7 +46,7 @@ export async function openAdmin(page: Page, server: RunningServer): Promise<void
 
 /** Finds a learner by address, and opens the page. */
 export async function openLearner(page: Page, { person }: Account): Promise<void> {
-  await page.getByLabel('Email, or how it begins').fill(person.email);
+  await page.getByLabel('Email, or how it starts').fill(person.email);
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.getByRole('link', { name: person.email }).click();
   await expect(page.getByRole('heading', { name: 'Act on this account' })).toBeVisible();

@@ -83,7 +83,7 @@ describe('the desk', () => {
         'Weekly active412',
         'Total study time731.25 h',
         'Average session time11.5 min',
-        'Active this week, of all users. Who comes back: retention by week of registration.34.22%',
+        'Active this week, out of all users. For who comes back, see retention by week of registration.34.22%',
         'Answers per user40.13',
         'Uses per question423.78',
       ]) {

@@ -126,7 +126,7 @@ function Figures({ stats, today }: { stats: AdminStats; today: string }) {
             [
               'Weekly retention',
               `${ratio(100 * users.weeklyActive, users.total)}%`,
-              'Active this week, of all users. Who comes back: retention by week of registration.',
+              'Active this week, out of all users. For who comes back, see retention by week of registration.',
             ],
             ['Answers per user', ratio(content.totalAnswers, users.total)],
             ['Uses per question', ratio(content.totalAnswers, content.totalQuestions)],

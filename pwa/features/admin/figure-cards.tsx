@@ -20,7 +20,7 @@ export function FigureCards({ stats: { users, content, engagement } }: { stats: 
       <Figure
         label="Avg. Time per question"
         value={duration(engagement.avgTimePerQuestionSeconds)}
-        note="on the visible question"
+        note="while the question is on screen"
       />
     </dl>
   );

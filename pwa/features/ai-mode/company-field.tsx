@@ -44,7 +44,7 @@ export function CompanyField({
       />
       {isOther && (
         <TextField
-          label="Name of the company"
+          label="Company name"
           name={`${name}Name`}
           value={value}
           maxLength={MAX_COMPANY_CHARACTERS}

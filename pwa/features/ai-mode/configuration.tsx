@@ -16,8 +16,8 @@ import { useKeptForm } from './use-kept-form.ts';
 const OFFLINE_ID = 'generate-offline';
 
 const PROGRESS = {
-  answers: 'Now its answers.',
-  explanation: 'Now why each is right or wrong.',
+  answers: 'Now the answers.',
+  explanation: 'Now the reasons.',
   repair: "Something didn't fit. Trying again.",
 };
 
@@ -92,7 +92,7 @@ export function Configuration() {
       {isBusy ? (
         <Generating
           words="Writing your question..."
-          progress={stage ? PROGRESS[stage] : 'First the situation.'}
+          progress={stage ? PROGRESS[stage] : 'Starting with the situation.'}
           onCancel={cancel}
         />
       ) : (

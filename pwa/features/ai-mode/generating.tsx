@@ -28,8 +28,8 @@ export function Generating({ words, progress, onCancel }: GeneratingProps) {
         <p className="text-xs text-muted">
           <span aria-hidden>{seconds} s. </span>
           {seconds >= SLOW_S
-            ? 'Still working. It takes half a minute at most.'
-            : (progress ?? 'Most take a few seconds.')}
+            ? 'Still working. This can take up to 30 seconds.'
+            : (progress ?? 'This usually takes a few seconds.')}
         </p>
       </div>
       <Button look="outline" onClick={onCancel} className="shrink-0">

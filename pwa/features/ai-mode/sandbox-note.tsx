@@ -7,9 +7,9 @@ export function SandboxNote() {
       <FlaskConical aria-hidden size={18} className="mt-[2px] shrink-0 text-muted" />
       <span>
         <strong>Sandbox:</strong> no AI model is connected to this server. Questions come from a few
-        templates for each topic, in the difficulty, type and company style that you choose; a
-        prompt of your own picks a topic at most. Feedback compares your words with the key points,
-        and plans follow fixed rules.
+        templates per topic, in the difficulty, type and company style you choose; a custom prompt
+        can only pick a topic. Feedback matches your words against the key points, and plans follow
+        fixed rules.
       </span>
     </p>
   );

@@ -36,7 +36,7 @@ export function StoredFeedback({ question, mark, onClose }: StoredFeedbackProps)
       <FeedbackScreen
         question={question}
         answer={feedback?.userAnswer ?? text ?? null}
-        whyEmpty="You answered on another device. It will ask for the feedback."
+        whyEmpty="You answered this on another device, which will get the feedback."
         feedback={feedback ?? null}
         hasFailed={false}
         xp={0}

@@ -2,10 +2,10 @@ import { Lightbulb } from 'lucide-react';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
 const TIPS = [
-  'Say your answer out loud first, then write it down: interviews are spoken.',
-  'Choose the company you are applying to. The situation changes, and so does what counts.',
+  'Say your answer out loud before you write it down. Interviews are spoken.',
+  'Choose the company you’re applying to. The situation changes, and so does what they look for.',
   'Practicing one weak topic three times teaches more than practicing three topics once.',
-  'In your own prompt, name a product, a user and a number: “A pricing question about a tool for 2,000 dentists”.',
+  'In a custom prompt, name a product, a user and a number: “A pricing question about a tool for 2,000 dentists.”',
 ];
 
 /** What makes AI Mode worth its time. */

@@ -134,7 +134,7 @@ describe('the paywall', () => {
     answers['GET /api/subscription/offer'] = () =>
       Response.json({ ...OFFER, trialDays: 0, trial: 'unconfirmed' });
     await open(<Paywall />);
-    await until(() => expect(words()).toContain('the first 7 days are free'));
+    await until(() => expect(words()).toContain('your first 7 days are free'));
     expect(find('a', 'Confirm it in your profile').getAttribute('href')).toBe('/profile');
     expect(find('button', 'Subscribe')).toBeTruthy();
   });
@@ -304,7 +304,7 @@ describe('the AI Mode Subscription card', () => {
       answers['GET /api/subscription/status'] = () => Response.json({ ...TRIAL, isEnding: true });
       await openCard({ ...ACTIVE, cancelAtPeriodEnd: true });
       await until(() =>
-        expect(words()).toContain('it ends on November 30, 2026, and nothing is charged.'),
+        expect(words()).toContain('It ends on November 30, 2026, and you won’t be charged.'),
       );
     });
 
@@ -328,7 +328,7 @@ describe('the AI Mode Subscription card', () => {
     answers['GET /api/subscription/status'] = () =>
       Response.json({ ...STATUS, status: 'past_due', hasActiveSubscription: false });
     await openCard({ ...ACTIVE, status: 'past_due' });
-    await until(() => expect(words()).toContain('AI Mode is closed until it is paid'));
+    await until(() => expect(words()).toContain('AI Mode is closed until it’s paid'));
   });
 
   describe("8.5 'Cancellation Failed', 'Reactivation Failed'", () => {

@@ -3,8 +3,8 @@ import { Check, Minus } from 'lucide-react';
 const POINTS: readonly [isCovered: boolean, text: string][] = [
   [true, 'Checks that the drop is real before explaining it'],
   [true, 'Splits it by platform, region and step'],
-  [false, 'Orders the causes, and says how to test the first one'],
-  [false, 'Says who is told what, and what is done meanwhile'],
+  [false, 'Ranks the causes, and says how to test the likeliest'],
+  [false, 'Says who needs to know, and what to do in the meantime'],
 ];
 
 /** A question of AI Mode and the feedback on an answer, as they look: what one pays for, before one pays. */
@@ -16,16 +16,16 @@ export function PaidSample() {
         <div>
           <p className="text-xs font-semibold text-muted">Uber · Metrics &amp; KPIs · Medium</p>
           <p className="mt-1">
-            On Monday 12 % fewer riders of a ride app book a ride than on other Mondays. You have
-            two engineers for one quarter.
+            This Monday, bookings in a ride-hailing app were 12% below a usual Monday. You have two
+            engineers for one quarter.
           </p>
-          <p className="mt-1 font-bold">How do you go about it?</p>
+          <p className="mt-1 font-bold">How would you approach it?</p>
         </div>
         <div>
           <p className="text-xs font-semibold text-muted">An answer</p>
           <p>
-            “First I check tracking, and whether Monday was a holiday. Then I split it by platform,
-            by region and by the step at which people stop.”
+            “First I’d check tracking, and whether Monday was a holiday. Then I’d split the drop by
+            platform, region and the step where people stop.”
           </p>
         </div>
         <div>

@@ -25,7 +25,7 @@ export function PastDueGate({ isUnderTitle }: { isUnderTitle: boolean }) {
         Your last payment failed
       </Heading>
       <p>
-        AI Mode is closed until it is paid. Pay with another card, and it opens at once. Or cancel
+        AI Mode is closed until it’s paid. Pay with another card and it opens right away. Or cancel
         the subscription in{' '}
         <Link to="/settings" className="underline">
           Settings
@@ -86,6 +86,6 @@ export function ChangeCard({ large = false, disabled, describedBy }: ChangeCardP
 /** @param until when AI Mode closes, ISO date and time; null once it is closed */
 export function pastDueWords(until: string | null): string {
   return until === null
-    ? 'Your last payment failed, and AI Mode is closed until it is paid.'
+    ? 'Your last payment failed, and AI Mode is closed until it’s paid.'
     : `Your last payment failed. Change your card by ${dayWords(until)} to keep AI Mode open.`;
 }

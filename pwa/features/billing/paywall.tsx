@@ -20,9 +20,9 @@ import { useOffer, useSubscriptionStatus } from './use-subscription.ts';
 
 const BENEFITS = [
   'Unlimited AI questions (fair use: 100 a day, 30 in the trial)',
-  'Topics of your choice',
-  'Interview styles of the companies you are applying to',
-  'AI feedback on your answers, and a study strategy for four weeks',
+  'Any topic you choose',
+  'Interview styles of the companies you’re applying to',
+  'AI feedback on your answers, and a four-week study strategy',
 ];
 const CHARGE_ID = 'first-charge';
 
@@ -82,7 +82,7 @@ function Offer({ keeps }: { keeps: number }) {
       {!isOnline && <NeedsNetwork id={CHARGE_ID}>Subscribing needs a connection.</NeedsNetwork>}
       {isOnline && isError && (
         <p id={CHARGE_ID} role="status" className="text-sm text-muted">
-          Subscriptions are not available at the moment. Please come back later.
+          Subscriptions aren’t available right now. Please come back later.
         </p>
       )}
       {isOnline && !isError && (
@@ -110,7 +110,7 @@ function TrialWords({ trial }: Pick<SubscriptionOffer, 'trial'>) {
   if (trial === 'unconfirmed') {
     return (
       <p className="text-sm">
-        With a confirmed email address the first {TRIAL_DAYS} days are free.{' '}
+        Once your email address is confirmed, your first {TRIAL_DAYS} days are free.{' '}
         <Link to="/profile" className="underline">
           Confirm it in your profile
         </Link>
@@ -121,7 +121,7 @@ function TrialWords({ trial }: Pick<SubscriptionOffer, 'trial'>) {
   if (trial !== 'refused') return null;
   return (
     <p role="status" className="text-sm">
-      This card or address has had a free trial before, so the new one has ended at once. Nothing
+      This card or email address has had a free trial before, so this one ended right away. Nothing
       was charged.
     </p>
   );

@@ -23,7 +23,7 @@ export function SubscriptionCard({ onChanged }: { onChanged: () => void }) {
     <Card className="grid gap-3">
       <h2 className="font-semibold">AI Mode Subscription</h2>
       {!isOnline && (
-        <NeedsNetwork id={OFFLINE_ID}>Your subscription needs a connection.</NeedsNetwork>
+        <NeedsNetwork id={OFFLINE_ID}>Managing your subscription needs a connection.</NeedsNetwork>
       )}
       <CardContent isOnline={isOnline} onChanged={onChanged} />
       <LegalLinks />
@@ -151,7 +151,7 @@ function trialWords(
 ): string {
   const day = dayWords(trialEnd);
   return cancelAtPeriodEnd
-    ? `Free trial, canceled: it ends on ${day}, and nothing is charged.`
+    ? `Free trial canceled. It ends on ${day}, and you won’t be charged.`
     : `Free trial until ${day}. The first charge is ${dollars(price)} on that day.`;
 }
 

@@ -5,27 +5,27 @@
  */
 export const faqOf = (count: string, price: string) => [
   {
-    question: 'Is there practice with AI?',
+    question: 'Can I practice with AI?',
     answer:
-      'Yes. AI Mode writes new questions for the topic and company style you choose, gives feedback on your answers and plans your next four weeks. Beside it there is a coach on your own device: it compares what you write with the points of a good answer, and needs no network.',
+      'Yes. AI Mode writes new questions for the topic and company style you choose, gives feedback on your answers and plans your next four weeks. There’s also a coach on your own device. It compares what you write with the points of a good answer, and works offline.',
   },
   {
     question: 'What kinds of questions are there?',
-    answer: `Multiple choice, with a reason for each option, and open-ended questions like those of an interview, with key points, a sample answer and follow-ups. The ${count} curated questions go from Beginner to Expert and cover strategy, metrics, user research, design, go-to-market, stakeholders, technology and AI products.`,
+    answer: `Multiple choice, with a reason for each option, and open-ended questions like those in an interview, with key points, a sample answer and follow-ups. The ${count} curated questions go from Beginner to Expert and cover strategy, metrics, user research, design, go-to-market, stakeholders, technology and AI products.`,
   },
   {
     question: 'How do XP, levels and streaks work?',
     answer:
-      'A right answer pays from 50 XP, more with its difficulty, and up to three times that when you get several right in a row. Every 500 XP is a level. Days on which you practice make a day streak, and rest days keep it alive. What you have missed comes back when you are about to forget it.',
+      'A right answer pays at least 50 XP, more for harder questions, and up to three times as much when you get several right in a row. Every 500 XP is a level. Practicing day after day builds a day streak, and rest days keep it alive. What you missed comes back just before you’d forget it.',
   },
   {
-    question: 'Does it work without a network?',
+    question: 'Does it work offline?',
     answer:
-      'Yes. Install it or just open it once: questions, explanations, the coach and your progress are on your device. What you answer on the train is sent when you are back online.',
+      'Yes. Install it or just open it once: questions, explanations, the coach and your progress are on your device. What you answer on the train is sent when you’re back online.',
   },
   {
     question: 'What does it cost?',
-    answer: `Practice is free, and no credit card is needed. AI Mode ${price} after seven free days, and ends with one tap.`,
+    answer: `Practice is free, and no credit card is needed. AI Mode ${price} after seven free days, and you can cancel with one tap.`,
   },
 ];
 

@@ -54,7 +54,7 @@ const STEPS = [
   ],
   [
     'Practice',
-    'Answer, see the verdict and why, and take one line with you. Five minutes are enough.',
+    'Answer, see the verdict and why, and take one line with you. Five minutes is enough.',
   ],
   [
     'Track your progress',
@@ -74,8 +74,8 @@ export function HowItWorksPage() {
             How Northstar works
           </h1>
           <p className="max-w-[52ch] text-muted md:text-lg">
-            You get better at interviews by answering questions, seeing what a good answer has, and
-            meeting the hard ones again before they fade.
+            You get better at interviews by answering questions, seeing what makes a good answer,
+            and meeting the hard ones again before you forget them.
           </p>
           <CallsToAction />
         </div>
@@ -105,13 +105,13 @@ export function HowItWorksPage() {
               <SampleXp />
             </Feature>
             <Feature Icon={Zap} title="Power-ups">
-              Freeze stops the clock for 30 seconds, 50/50 takes two wrong options away, Skip brings
+              Freeze stops the clock for 30 seconds, 50/50 removes two wrong options, Skip brings
               the question back later. You start with three, two and one.
             </Feature>
             <Feature Icon={Sparkles} title="AI questions">
               AI Mode writes questions that nobody has answered before, in the style of the company
-              that you name. Answer them offline; the coach on your device reads what you write
-              until the AI feedback is there.
+              you name. Answer them offline; the coach on your device reads what you write until the
+              AI feedback is there.
             </Feature>
             <Feature Icon={ChartNoAxesColumn} title="Progress tracking">
               Each level is a Board: what you got right is filled, what you missed is hatched, what

@@ -52,7 +52,7 @@ export function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
       </h2>
       <p>{message}</p>
       <p className="text-sm text-muted">
-        What is stored about you is still yours: you can download it, or delete the account.
+        Your data is still yours: you can download it, or delete the account.
       </p>
       <Button disabled={isDisabled} onClick={() => void save()}>
         <Download aria-hidden size={18} />
@@ -72,8 +72,7 @@ export function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
         onConfirm={() => void erase()}
         onCancel={() => setIsAsked(false)}
       >
-        Everything that is stored about you is erased, and a subscription is canceled. This cannot
-        be undone.
+        This erases everything stored about you and cancels any subscription. It can’t be undone.
       </ConfirmDialog>
     </section>
   );

@@ -15,8 +15,8 @@ export function HostedSignIn({ name }: { name: string | null }) {
         Continue with {name}
       </a>
       <p className="text-sm text-muted">
-        A new account is shown on the leaderboard by first name and last initial. Settings turns
-        that off.
+        New accounts appear on the leaderboard by first name and last initial. You can turn that off
+        in Settings.
       </p>
     </div>
   );

@@ -84,11 +84,11 @@ export function RegisterForm() {
           large
         />
         <p className="text-sm text-dim">
-          Free practice, no credit card. With an account you agree to the{' '}
+          Free practice, no credit card. By creating an account you agree to the{' '}
           <a href="/terms" className="text-text underline underline-offset-4">
             terms
           </a>
-          ; what is stored is told under{' '}
+          . What is stored about you:{' '}
           <a href="/privacy" className="text-text underline underline-offset-4">
             privacy
           </a>

@@ -11,7 +11,7 @@ export function TermsPage() {
   return (
     <LegalPage
       title="Terms"
-      lead="What you and the operator named below agree on when you use Northstar."
+      lead="What you and the operator named below agree to when you use Northstar."
       sections={termsWords(price)}
     />
   );
@@ -32,7 +32,7 @@ export function RefundsPage() {
   return (
     <LegalPage
       title="Refunds"
-      lead="When a charge for AI Mode is paid back, and how to ask for it."
+      lead="When a charge for AI Mode is refunded, and how to ask for it."
       sections={refundWords(price)}
     />
   );
@@ -42,7 +42,7 @@ export function SupportPage() {
   return (
     <LegalPage
       title="Support"
-      lead="Most things can be put right in the app, at once. For the rest, write to the address below."
+      lead="You can fix most things right in the app. For the rest, write to the address below."
       sections={SUPPORT}
     />
   );

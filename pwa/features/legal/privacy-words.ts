@@ -5,9 +5,9 @@ export const PRIVACY: readonly LegalSection[] = [
   {
     title: 'What is stored, and who sees it',
     texts: [
-      'Your name and email address, so that you can sign in. On the leaderboard others see your first name and the initial of your last name; you can turn that off. The operator sees them where somebody has to help you with your account.',
-      'Your answers with their times and texts, notes and settings, to score, to repeat and to explain, and to have them on all your devices. You see them. Figures about questions show nothing of fewer than five learners.',
-      'Your devices: a random id, the browser and the system in words, and the name of the time zone, to sync, to remind you at your usual hour, and to sign out a phone that you have lost.',
+      'Your name and email address, so that you can sign in. On the leaderboard others see your first name and the initial of your last name; you can turn that off. The operator sees them when somebody helps you with your account.',
+      'Your answers with their times and texts, notes and settings: to score and explain them, to bring questions back, and to have it all on each of your devices. You see them. Figures about questions never cover fewer than five learners.',
+      'Your devices: a random id, the browser and the system in words, and the name of the time zone, to sync, to remind you at your usual hour, and to sign out a phone you’ve lost.',
       'Problems that you report reach the operator without your name.',
       'Network addresses are kept as keyed hashes to slow down guessing: for a day, and for 90 days together with the account that has signed in there.',
     ],
@@ -15,33 +15,33 @@ export const PRIVACY: readonly LegalSection[] = [
   {
     title: 'Payments',
     texts: [
-      'Payments are made at Stripe. Your card never reaches this server; what is stored is the status, the periods and the price. Stripe keeps its own books and invoices, as the law of accounts wants.',
-      'So that a free trial is given once, keyed hashes of your address and of your card’s fingerprint are kept for 400 days from the trial on, also when the account is deleted. Nobody can read an address or a card from them.',
+      'Payments are made at Stripe. Your card never reaches this server; what is stored is the status, the periods and the price. Stripe keeps its own records and invoices, as accounting law requires.',
+      'So that nobody gets a second free trial, keyed hashes of your email address and your card’s fingerprint are kept for 400 days from the start of the trial, even if the account is deleted. Nobody can read an address or a card from them.',
     ],
   },
   {
     title: 'AI Mode',
     texts: [
-      'What you ask for, answers that you send for feedback, and figures of your record go to the provider of the language model that the operator has configured. Your name and address don’t. Questions, feedback and what you wrote are stored with your account.',
+      'What you ask for, the answers you send for feedback, and figures from your record go to the provider of the language model that the operator has set up. Your name and address don’t. Questions, feedback and what you wrote are stored with your account.',
     ],
   },
   {
     title: 'On your device',
     texts: [
-      'Your log, drafts and sign-in are in the browser’s own storage. Signing out removes them, but for answers that were not sent yet: these wait for your next sign-in. There are no cookies but one for ten minutes of a sign-in with another provider, no trackers, and nothing is loaded from other hosts but the card form of the payment provider, on a page of its own.',
+      'Your log, drafts and sign-in are in the browser’s own storage. Signing out removes them, except for unsent answers, which wait for your next sign-in. There are no trackers, and no cookies except one that lasts ten minutes while you sign in with another provider. Nothing is loaded from other hosts except the payment provider’s card form, on a page of its own.',
     ],
   },
   {
-    title: 'Mails and notifications',
+    title: 'Emails and notifications',
     texts: [
-      'Mails go through the operator’s mail server, notifications encrypted through your browser’s push service. Each kind of reminder can be turned off, and each reminder by mail has a link that does it. Mails about your account and about money are sent all the same.',
+      'Emails go through the operator’s mail server; notifications go, encrypted, through your browser’s push service. You can turn off each kind of reminder, and each reminder email has a link that does it. Emails about your account and payments are always sent.',
     ],
   },
   {
-    title: 'How long, and how to have it deleted',
+    title: 'How long it is kept, and how to delete it',
     texts: [
-      'Everything is kept until you delete your account. Deletion, in Settings, works at once and in every table, and ends a subscription. What stays: for 400 days a random id with a date, so that your other devices wipe what they hold, and the hashes of a trial. A backup keeps what it held until it is thrown away.',
-      'You can see and take along all that is stored about you with the export in Settings, and correct your name and address in Profile. For anything else, write to the support address below.',
+      'Everything is kept until you delete your account. Deleting it in Settings works at once, in every table, and ends your subscription. What stays for 400 days: a random id with a date, so that your other devices erase what they hold, and the hashes of a trial. A backup keeps what it held until it is thrown away.',
+      'With the export in Settings you can see and take along everything stored about you; in Profile you can correct your name and email address. For anything else, write to the support address below.',
     ],
   },
 ];

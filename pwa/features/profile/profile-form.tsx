@@ -95,7 +95,7 @@ export function ProfileForm({
             label="Current password"
             name="currentPassword"
             autoComplete="current-password"
-            hint="Another email address needs your password"
+            hint="Needed to change your email"
             error={errors['currentPassword']}
           />
         )}

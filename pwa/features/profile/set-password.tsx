@@ -19,8 +19,8 @@ export function SetPassword({ email }: { email: string }) {
       <div>
         <h2 className="font-semibold">Password</h2>
         <p className="mt-1 text-sm text-muted">
-          This account has no password: you sign in with your provider. We can send a link to{' '}
-          {email} that lets you set one.
+          This account has no password: you sign in with another provider. We can email a link to{' '}
+          {email} so that you can set one.
         </p>
       </div>
       {!isOnline && (

@@ -47,9 +47,7 @@ export function ConfirmPage() {
     >
       <p>{isRefused ? confirmation.message : 'The server could not be reached.'}</p>
       {isRefused ? (
-        <p className="text-muted">
-          You can go on practicing. Your profile sends you a new link when you want one.
-        </p>
+        <p className="text-muted">You can keep practicing. Your profile can send you a new link.</p>
       ) : (
         <Button large onClick={askAgain}>
           Try Again

@@ -11,7 +11,7 @@ export function ChangeEmailPage() {
         title: 'Use This Email Address?',
         words: (
           <p className="text-muted">
-            From then on you sign in with the address that this link was sent to. Other devices are
+            From then on, you sign in with the address this link was sent to. Your other devices are
             signed out.
           </p>
         ),
@@ -23,7 +23,7 @@ export function ChangeEmailPage() {
         words: (
           <>
             <p className="text-muted">
-              Your account uses the new address now. If it has no password yet, we have sent you a
+              Your account uses the new address now. If it has no password yet, we’ve sent you a
               link to set one.
             </p>
             <a href="/" className={buttonClasses('primary', true)}>
@@ -51,8 +51,8 @@ export function KeepEmailPage() {
         title: 'Keep Your Email Address?',
         words: (
           <p className="text-muted">
-            The change to another address is stopped. You keep signing in with the address that this
-            link was sent to.
+            This stops the change to another address. You keep signing in with the address this link
+            was sent to.
           </p>
         ),
         button: 'Keep This Address',

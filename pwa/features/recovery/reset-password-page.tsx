@@ -45,8 +45,8 @@ function ResetDone() {
       icon={<CircleCheck aria-hidden size={32} className="text-mint" />}
     >
       <p className="text-muted">
-        You can now sign in with your new password. Every device is signed out; answers that wait on
-        one stay there until you sign in again.
+        You can now sign in with your new password. Every device has been signed out; unsent answers
+        stay on their device until you sign in there again.
       </p>
       <a href="/login" className={buttonClasses('primary', true)}>
         Go to Login

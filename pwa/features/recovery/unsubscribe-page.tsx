@@ -11,7 +11,7 @@ export function UnsubscribePage() {
         title: 'Stop Reminders by Email?',
         words: (
           <p className="text-muted">
-            Northstar will send you no more reminders, achievements or weekly summaries by email.
+            Northstar will stop emailing you reminders, achievements and weekly summaries.
           </p>
         ),
         button: 'Stop These Mails',
@@ -22,8 +22,8 @@ export function UnsubscribePage() {
         words: (
           <>
             <p className="text-muted">
-              That was all: you don’t have to sign in. Mails about your account, such as a new
-              password, still reach you.
+              That’s all. You don’t have to sign in. You’ll still get emails about your account,
+              such as a new password.
             </p>
             <p className="text-muted">If you change your mind, turn on Email in Settings.</p>
             <ToSettings />

@@ -11,17 +11,17 @@ export const NOTIFICATIONS = [
   {
     key: 'email',
     label: 'Email',
-    text: 'Reminders by email, to your confirmed address. Emails about your account always come',
+    text: 'Reminders by email, to your confirmed address. You always get emails about your account',
   },
   {
     key: 'dailyReminders',
     label: 'Daily reminders',
-    text: 'A nudge at your usual hour on days without practice, at most one a day',
+    text: 'A nudge at your usual time on days you haven’t practiced, at most once a day',
   },
   {
     key: 'achievementAlerts',
     label: 'Achievement alerts',
-    text: 'Your next reminder says what you have unlocked',
+    text: 'Your next reminder says what you’ve unlocked',
   },
   {
     key: 'weeklyProgress',

@@ -32,7 +32,7 @@ export function SignInCard() {
       {signIns && (
         <ul className="grid divide-y divide-hair text-sm">
           <li className="flex min-h-[48px] items-center">
-            {hasPassword ? 'Email and password' : 'No password yet: your profile sets one.'}
+            {hasPassword ? 'Email and password' : 'No password yet. Set one in your profile.'}
           </li>
           {hosted !== null && (
             <li className="flex items-center justify-between gap-3 py-2">

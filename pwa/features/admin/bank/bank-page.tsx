@@ -87,7 +87,7 @@ function Row({ entry }: { entry: BankEntry }) {
     revision === null ? 'never published' : `revision ${revision}`,
     ...(isRetired ? ['retired'] : []),
     ...(hasDraft ? ['draft'] : []),
-    ...(isDisputed ? ['the files say otherwise'] : []),
+    ...(isDisputed ? ['changed in the files'] : []),
   ];
   return (
     <li>

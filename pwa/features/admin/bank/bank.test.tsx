@@ -135,7 +135,7 @@ describe('2.20 Publishing settles the notes that the new revision answers', () =
     await openEditor();
     await type(titleField(), 'A better title');
     await click(button('Publish'));
-    await seen('It answers these notes');
+    await seen('It resolves these notes');
     expect(pageText()).not.toContain('Settled long ago');
     await click(find('label', 'Which year?').querySelector('input') as HTMLInputElement);
     await click(find('[role="alertdialog"] button', 'Publish'));
@@ -159,7 +159,7 @@ describe('2.20 A conflict of two administrators is told; nothing typed is lost',
     stored = { ...stored, draft: { level, text, baseRevision, version: 4, editedAt: 1 } };
     refusal = conflict();
     await click(button('Save Draft'));
-    await seen('it is called “Their title” there');
+    await seen('in the meantime, as “Their title”');
     expect(titleField().value).toBe('My own title');
     await click(button('Keep Mine'));
     await click(button('Save Draft'));
@@ -177,7 +177,7 @@ describe('2.20 A conflict of two administrators is told; nothing typed is lost',
 it('shows what an upgrade of the files says otherwise, and sends the decision', async () => {
   stored = { ...stored, filesSay: { question: { ...QUESTION, title: 'From the files' } } };
   await openEditor();
-  expect(pageText()).toContain('An upgrade of the files says otherwise');
+  expect(pageText()).toContain('An upgrade changed this question in the files');
   expect(pageText()).toContain('The filesFrom the files');
   await click(button('Keep Ours'));
   await until(() =>

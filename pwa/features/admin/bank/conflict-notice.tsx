@@ -8,13 +8,12 @@ export function ConflictNotice({ draft }: { draft: ReturnType<typeof useDraft> }
   return (
     <div role="alert" className="grid gap-2 rounded-lg border border-rose bg-s1 p-4">
       <p>
-        Somebody else has {theirs?.draft ? 'saved this draft' : 'changed this question'} meanwhile
-        {title ? `: it is called “${String(title)}” there.` : '.'} What you typed is still here, and
-        not saved.
+        Somebody else has {theirs?.draft ? 'saved this draft' : 'changed this question'} in the
+        meantime{title ? `, as “${String(title)}”.` : '.'} What you typed is still here, not saved.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" onClick={keepMine}>
-          Keep Mine, to Save over Theirs
+          Keep Mine and Overwrite Theirs
         </Button>
         <Button look="danger" onClick={takeTheirs}>
           Take Theirs

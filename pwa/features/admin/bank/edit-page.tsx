@@ -30,7 +30,7 @@ export function EditPage() {
       </Link>
       {!isOnline && (
         <NeedsNetwork id="editor-offline">
-          Offline: what you type stays here, and is saved when you are back online and press Save.
+          Offline: what you type stays here. Press Save when you’re back online.
         </NeedsNetwork>
       )}
       {data === null && <p role="alert">Please sign in again to edit.</p>}

@@ -71,7 +71,7 @@ export function EditorBar(props: EditorBarProps) {
               ? `revision ${published.revision} is ${isRetired ? 'retired' : 'offered'}`
               : 'never published',
             isDirty ? 'not saved yet' : typed.version > 0 ? 'draft saved' : 'no changes',
-            ...(problems.length > 0 ? [`${problems.length} to mend`] : []),
+            ...(problems.length > 0 ? [`${problems.length} to fix`] : []),
           ].join(' · ')}
         </p>
       </div>

@@ -34,7 +34,9 @@ export function FilesNotice({ id, stored, onTaken }: FilesNoticeProps) {
   return (
     <Card className="grid gap-3">
       <h2 className="font-semibold">
-        {file ? 'An upgrade of the files says otherwise' : 'The files no longer have this question'}
+        {file
+          ? 'An upgrade changed this question in the files'
+          : 'The files no longer have this question'}
       </h2>
       {file && stored.published && (
         <QuestionDifferences before={stored.published} after={file} names={['Ours', 'The files']} />
@@ -44,7 +46,7 @@ export function FilesNotice({ id, stored, onTaken }: FilesNoticeProps) {
           Keep Ours
         </Button>
         <Button look="outline" disabled={isBusy} onClick={() => void decide(true)}>
-          {file ? 'Take the Files’ Edition' : 'Retire It Too'}
+          {file ? 'Use the Files’ Version' : 'Retire It Too'}
         </Button>
       </div>
     </Card>

@@ -51,7 +51,7 @@ export function NewQuestion({ taken }: { taken: readonly string[] }) {
           label="Its id"
           name="id"
           error={errors['id']}
-          hint="In addresses and the audit log, for ever: small letters, digits and hyphens"
+          hint="Used in addresses and the audit log for good: lowercase letters, digits and hyphens"
           autoCapitalize="none"
           autoComplete="off"
         />

@@ -31,12 +31,11 @@ export function PublishDialog({ id, isPublished, onPublish, onCancel }: PublishD
       onConfirm={() => onPublish(answered)}
       onCancel={onCancel}
     >
-      Every learner gets it with the next sync. Answers that were given to an earlier revision keep
-      their results.
+      Every learner gets it with the next sync. Answers to an earlier revision keep their results.
       {open.length > 0 && (
         <fieldset className="mt-4 max-h-[40vh] overflow-y-auto">
           <legend className="font-semibold text-text">
-            It answers these notes, which are settled with it
+            It resolves these notes, which are settled with it
           </legend>
           {open.map((note) => (
             <NoteChoice

@@ -59,7 +59,7 @@ function Editions({ id, history }: { id: string; history: QuestionHistory }) {
       {withoutText.length > 0 && (
         <p className="text-xs text-muted">
           Of {withoutText.length === 1 ? 'revision' : 'revisions'} {withoutText.join(', ')} only
-          what answers are graded by is kept, not the wording.
+          what grades answers is kept, not the wording.
         </p>
       )}
     </>
@@ -148,7 +148,7 @@ function Comparison({ id, edition, current }: ComparisonProps) {
         onCancel={() => setIsAsked(false)}
       >
         Its text becomes revision {current.revision + 1}, which every learner gets with the next
-        sync. Answers keep the results that they have, and nothing of the history is lost.
+        sync. Answers keep their results, and no history is lost.
       </ConfirmDialog>
     </section>
   );

@@ -36,8 +36,8 @@ export function FindCard() {
       <div>
         <h2 className="font-semibold">Find a learner</h2>
         <p className="mt-1 text-sm text-muted">
-          Plan, sessions and sync health of one account, and what you can do for it. Each search is
-          in the audit log.
+          Plan, sessions and sync health of one account, and what you can do for it. Each search
+          goes into the audit log.
         </p>
       </div>
       <form
@@ -46,7 +46,7 @@ export function FindCard() {
         className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto]"
       >
         <TextField
-          label="Email, or how it begins"
+          label="Email, or how it starts"
           name="address"
           error={errors['address']}
           autoCapitalize="none"
@@ -69,7 +69,7 @@ export function FindCard() {
 }
 
 function Found({ learners, hasMore }: FoundLearners) {
-  if (learners.length === 0) return <p className="text-sm">No address begins like that.</p>;
+  if (learners.length === 0) return <p className="text-sm">No address starts like that.</p>;
   return (
     <>
       <ul className="divide-y divide-hair">
@@ -90,7 +90,7 @@ function Found({ learners, hasMore }: FoundLearners) {
           </li>
         ))}
       </ul>
-      {hasMore && <p className="text-sm text-muted">More begin like that: type more of it.</p>}
+      {hasMore && <p className="text-sm text-muted">There are more. Type more of the address.</p>}
     </>
   );
 }

@@ -67,7 +67,7 @@ export function LearnerActs({ learner }: { learner: LearnerPage }) {
         {offer('Give Free Days', {
           title: `Give ${days} free days?`,
           confirmLabel: 'Give',
-          words: `AI Mode is open for ${email} until ${until}, counted from now, and closes by itself.`,
+          words: `AI Mode is open for ${email} from now until ${until}, then closes by itself.`,
           work: () => giveComp(id, Number(days)),
         })}
         {plan.compUntil !== null &&
@@ -86,7 +86,7 @@ export function LearnerActs({ learner }: { learner: LearnerPage }) {
         {offer('Send Reset Link', {
           title: 'Send a reset link?',
           confirmLabel: 'Send',
-          words: `${email} gets a mail with a link for a new password, good for an hour. The old password works until then.`,
+          words: `${email} gets an email with a link to set a new password, good for an hour. The old password works until then.`,
           work: () => sendReset(id),
         })}
         {blockedAt === null

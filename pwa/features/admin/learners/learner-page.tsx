@@ -43,7 +43,7 @@ export function LearnerPage() {
         <p role="alert">{failureText(error, 'Failed to load the account')}</p>
       )}
       {status === 404 && (
-        <p className="text-muted">It was deleted, or its address is mistyped. Find it by email.</p>
+        <p className="text-muted">It was deleted, or the link is wrong. Search by email.</p>
       )}
       {data === undefined && !error && isOnline && <Skeleton className="h-[420px] rounded-lg" />}
       {data && <Page learner={data} />}

@@ -22,7 +22,7 @@ export function SyncTable({ devices, now }: SyncTableProps) {
         <caption className="sr-only">Devices with what they sent and what went wrong</caption>
         <thead>
           <tr className="border-b border-hair">
-            {['Last heard', 'Events', 'Missing', 'Failed', 'Anew', 'Conflicts'].map(
+            {['Last heard', 'Events', 'Missing', 'Failed', 'Refetched', 'Conflicts'].map(
               (label, place) => (
                 <th key={label} scope="col" className={joinClasses(HEAD, place > 3 && WIDE)}>
                   {label}

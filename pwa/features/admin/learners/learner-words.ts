@@ -50,11 +50,11 @@ export function syncVerdict({
   const troubles = [
     ...wordOf(rejected, 'rejected'),
     ...wordOf(sum('gaps'), 'missing'),
-    ...wordOf(sum('drifts'), 'times fetched anew'),
+    ...wordOf(sum('drifts'), 'full refetches'),
     ...wordOf(sum('conflicts'), 'in conflict'),
   ];
   const counted = `${events.toLocaleString('en')} events`;
-  const restarted = wordOf(superseded, 'of a restarted game');
+  const restarted = wordOf(superseded, 'from a restarted game');
   return [counted, ...restarted, ...(troubles.length === 0 ? ['nothing is wrong'] : troubles)].join(
     ' · ',
   );

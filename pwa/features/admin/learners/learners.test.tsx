@@ -108,7 +108,7 @@ describe('2.18 Find a learner by address', () => {
     await open();
     await send('lena');
     await until(() => expect(pageText()).toContain('Lena Learner · blocked'));
-    expect(pageText()).toContain('More begin like that');
+    expect(pageText()).toContain('There are more.');
     expect(document.querySelector('li a')?.getAttribute('href')).toBe(`/admin/learners/${ID}`);
     expect(calls).toEqual(['/api/admin/learners/find {"address":"lena"}']);
   });
@@ -119,7 +119,7 @@ describe('2.18 Find a learner by address', () => {
     expect(pageText()).toContain('Type at least three characters');
     expect(calls).toEqual([]);
     await send('nobody');
-    await until(() => expect(pageText()).toContain('No address begins like that.'));
+    await until(() => expect(pageText()).toContain('No address starts like that.'));
   });
 });
 
@@ -220,7 +220,7 @@ describe('2.18 Money: trials, conversion, active, past due, churn from the store
   it('is shown with what each figure is about', async () => {
     answers['/api/admin/money'] = () => Response.json(money);
     await mount(<MoneyCard />);
-    await until(() => expect(pageText()).toContain('30 of 50 trials that are over'));
+    await until(() => expect(pageText()).toContain('30 of 50 finished trials'));
     for (const words of ['60%', '2 canceled, open until the end', '9%', '$600.00 a month']) {
       expect(pageText()).toContain(words);
     }
@@ -230,7 +230,7 @@ describe('2.18 Money: trials, conversion, active, past due, churn from the store
     const nothing = { ...money, decided: 0, conversionShare: null, churnShare: null, revenue: [] };
     answers['/api/admin/money'] = () => Response.json(nothing);
     await mount(<MoneyCard />);
-    await until(() => expect(pageText()).toContain('no trial is over yet'));
+    await until(() => expect(pageText()).toContain('no finished trial yet'));
     unmountAll();
     queryClient.clear();
     delete answers['/api/admin/money'];

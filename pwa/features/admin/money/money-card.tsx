@@ -16,7 +16,7 @@ export function MoneyCard() {
     <Card className="min-w-0">
       <h2 className="font-semibold">Money</h2>
       <p className="text-sm text-muted">
-        As the payment provider last told; deleted accounts left out
+        As last reported by the payment provider; deleted accounts left out
       </p>
       {error && (
         <p role="alert" className="mt-3">
@@ -37,14 +37,14 @@ function Figures({ money }: { money: AdminMoney }) {
       'Conversion',
       percentWord(conversionShare),
       decided === 0
-        ? 'no trial is over yet'
-        : `${figure(converted)} of ${figure(decided)} trials that are over`,
+        ? 'no finished trial yet'
+        : `${figure(converted)} of ${figure(decided)} finished trials`,
     ],
     ['Active', figure(money.active), endingWords(money.activeEnding)],
     ['Past due', figure(money.pastDue), 'a payment failed'],
-    ['Churn, 30 days', percentWord(churnShare), `${figure(ended)} paid ones ended`],
-    ['Revenue', revenueWords(revenue), 'of the active ones'],
-    ['Free days', figure(money.comps), 'given on the desk, running now'],
+    ['Churn, 30 days', percentWord(churnShare), `${figure(ended)} paid subscriptions ended`],
+    ['Revenue', revenueWords(revenue), 'from active subscriptions'],
+    ['Free days', figure(money.comps), 'given by administrators, running now'],
   ];
   return (
     <dl className="mt-2 divide-y divide-hair">
@@ -62,7 +62,7 @@ function Figures({ money }: { money: AdminMoney }) {
 }
 
 function endingWords(count: number): string {
-  return count === 0 ? 'none is canceled' : `${figure(count)} canceled, open until the end`;
+  return count === 0 ? 'none canceled' : `${figure(count)} canceled, open until the end`;
 }
 
 function percentWord(share: number | null): string {

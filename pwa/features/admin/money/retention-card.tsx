@@ -20,12 +20,12 @@ export function RetentionCard() {
     <Card className="min-w-0">
       <h2 className="font-semibold">Retention by week of registration</h2>
       <p className="text-sm text-muted">
-        Of those who registered, how many still answered that long after. · stands for a week that
-        is too young, or fewer than five learners.
+        Of those who registered, how many were still answering that much later. · means too early to
+        tell, or fewer than five learners.
       </p>
       {error && (
         <p role="alert" className="mt-3">
-          {failureText(error, 'Failed to load the retention')}
+          {failureText(error, 'Failed to load retention')}
         </p>
       )}
       {!data && !error && <Skeleton className="mt-3 h-[240px]" />}

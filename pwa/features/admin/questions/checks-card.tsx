@@ -11,7 +11,7 @@ export function ChecksCard({ checks: { checks, learners, points } }: { checks: C
       <p className="mt-1 text-sm text-muted">
         {learners === null
           ? 'Fewer than five learners have checked their answers.'
-          : `${countWord(learners)} learners, ${countWord(checks)} checks; each by the latest one.`}
+          : `${countWord(learners)} learners, ${countWord(checks)} checks; the latest of each counts.`}
       </p>
       <ul className="mt-2 divide-y divide-hair text-sm">
         {order.map(({ text, foundShare }) => (

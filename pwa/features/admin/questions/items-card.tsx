@@ -27,8 +27,8 @@ export function ItemsCard() {
         <div>
           <h2 className="font-semibold">Does the bank teach?</h2>
           <p className="max-w-[44rem] text-sm text-muted">
-            By the first answer of each learner. 'Tells apart': how well being right goes with being
-            right elsewhere, 1 at best. {HIDDEN} stands for fewer than five learners.
+            By each learner’s first answer. ‘Tells apart’: how closely being right here goes with
+            being right elsewhere, 1 at best. {HIDDEN} means fewer than five learners.
           </p>
         </div>
         <Link to="/admin/bank" className={buttonClasses('outline', false)}>

@@ -78,7 +78,7 @@ function Note({ questionId, problem }: { questionId: string; problem: ReportedPr
         <p className="text-xs text-muted">
           {timeAgo(reportedAt, now)} · revision {revision}
           {isSettled && ' · settled'}
-          {moreOfLearner > 0 && ` · ${moreOfLearner} more of the same learner`}
+          {moreOfLearner > 0 && ` · ${moreOfLearner} more from the same learner`}
         </p>
         <Button look="outline" disabled={isBusy} onClick={() => void change()}>
           {isSettled ? 'Open Again' : 'Settle'}

@@ -252,7 +252,7 @@ describe('a question of the table', () => {
         'Because owning it counts.',
         'Strong learners choose this',
         'Option 2 is right, too.',
-        '7 more of the same learner',
+        '7 more from the same learner',
         'Churn by month',
       ]) {
         expect(pageText()).toContain(words);
@@ -314,7 +314,7 @@ describe('a question of the table', () => {
       ];
       detail = { ...detail, checks: { checks: 14, learners: 10, points } };
       await openApp('/admin?question=failure');
-      await seen('10 learners, 14 checks; each by the latest one.');
+      await seen('10 learners, 14 checks; the latest of each counts.');
       const listed = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
       expect(listed.filter((one) => one?.startsWith('Names'))).toEqual([
         'Names a trade-off20% found',

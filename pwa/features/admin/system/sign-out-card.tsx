@@ -33,8 +33,8 @@ export function SignOutCard() {
       <div>
         <h2 className="font-semibold">Sign out everyone</h2>
         <p className="mt-1 text-sm text-muted">
-          For a leak of all sign-ins. Progress stays, and you stay signed in here. One account is
-          signed out on its own page: find the learner above.
+          For when sign-ins have leaked. Progress stays, and you stay signed in here. To sign out
+          one account, find the learner above.
         </p>
       </div>
       {!isOnline && (

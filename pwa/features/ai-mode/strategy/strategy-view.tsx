@@ -144,7 +144,7 @@ function Topics({ topics, onStudy }: TopicsProps) {
   return (
     <section className="grid gap-2">
       <h3 className="text-xs font-semibold text-muted">
-        {topics.length === 1 ? 'First topic' : 'Topics, the first one first'}
+        {topics.length === 1 ? 'First topic' : 'Topics, in order'}
       </h3>
       <ul className="grid gap-2">
         {topics.map((each) => (

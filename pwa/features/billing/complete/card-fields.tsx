@@ -40,9 +40,9 @@ export function CardFields({ form, onFailed, onDone }: CardFieldsProps) {
       <PaymentElement options={FIELDS} onReady={() => setIsReady(true)} onLoadError={onFailed} />
       <p id={CHARGE_ID} className="text-sm text-muted">
         {form.isMended
-          ? `${dollars(form.dueToday)} is charged today, for the payment that failed. The next ones come from this card.`
+          ? `${dollars(form.dueToday)} is charged today, for the payment that failed. Future payments will use this card.`
           : chargeWords(form)}{' '}
-        Your card goes to Stripe, never to Northstar.
+        Your card details go to Stripe, never to Northstar.
       </p>
       {failure && (
         <p id={FAILED_ID} className="text-sm font-semibold text-rose">

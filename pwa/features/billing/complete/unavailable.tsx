@@ -12,7 +12,7 @@ export function Unavailable({ form: { hostedUrl, isSandbox }, onRetry }: Unavail
     <>
       <p role="alert">
         Payment system temporarily unavailable. Nothing was charged.
-        {hostedUrl ? ' You can pay on a page of its own instead.' : ' Please try again later.'}
+        {hostedUrl ? ' You can pay on a separate page instead.' : ' Please try again later.'}
       </p>
       {hostedUrl && (
         <a href={hostedUrl} className={buttonClasses('primary', true)}>

@@ -27,9 +27,8 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
       <div>
         <h2 className="font-semibold">Import Your Data</h2>
         <p className="mt-1 text-sm text-muted">
-          Adds the answers of an export, say from an older account, to this one. Answers that are
-          here already don't count twice. Those exported from this server keep their dates; all
-          others are history and pay no XP.
+          Adds the answers from an export, such as one from an older account. Nothing counts twice.
+          Only an export from this account keeps its dates and earns XP; everything else is history.
         </p>
       </div>
       {!isOnline && <NeedsNetwork id={OFFLINE_ID}>An import needs a connection.</NeedsNetwork>}
@@ -78,7 +77,7 @@ function resultWords({ accepted, duplicate, undated, ...others }: ImportResult):
   return [
     `${countWords(accepted, 'event')} imported.`,
     duplicate > 0 && `${countWords(duplicate, 'event')} here already.`,
-    left > 0 && `${countWords(left, 'event')} not counted: refused, or of a game restarted since.`,
+    left > 0 && `${countWords(left, 'event')} not counted: refused, or from before a restart.`,
     undated > 0 &&
       accepted > 0 &&
       'What this server didn’t export for you is history: it pays no XP.',

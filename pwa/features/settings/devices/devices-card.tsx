@@ -68,8 +68,7 @@ export function DevicesCard() {
       {others.length > 0 && (
         <div className="grid gap-2">
           <p className="text-sm text-muted">
-            A device that you sign out here keeps what it has not sent until you sign in there
-            again.
+            A device you sign out keeps its unsent answers until you sign in there again.
           </p>
           <Button
             look="outline"

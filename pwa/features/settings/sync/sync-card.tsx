@@ -37,7 +37,7 @@ export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
       </dl>
       {!isOnline && (
         <p className="mt-3 text-sm text-muted">
-          You are offline. What waits is sent when the connection is back.
+          You are offline. Anything unsent goes out when you’re back online.
         </p>
       )}
       {health && <SyncDetails health={health} />}

@@ -6,7 +6,7 @@ const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string
   {
     name: 'failures',
     label: 'Tried again',
-    meaning: 'Syncs that failed and were repeated',
+    meaning: 'Syncs that failed and were retried',
   },
   {
     name: 'drifts',
@@ -16,13 +16,13 @@ const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string
   {
     name: 'conflicts',
     label: 'Renumbered',
-    meaning: 'How often a copy of this device had given other answers the same numbers',
+    meaning: 'How often a restored copy of this device had reused the same numbers',
   },
-  { name: 'rejected', label: 'Refused', meaning: 'Events that the server did not accept' },
+  { name: 'rejected', label: 'Refused', meaning: 'Events the server didn’t accept' },
   {
     name: 'superseded',
     label: 'Restarted elsewhere',
-    meaning: 'Events of a game that was restarted on another device',
+    meaning: 'Events from a game you restarted on another device',
   },
 ];
 

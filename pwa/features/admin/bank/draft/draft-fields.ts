@@ -41,11 +41,11 @@ const HEAD: readonly Field[] = [
     choices: [['', 'Choose…'], ...TOPICS.map((topic) => [topic, TOPIC_NAMES[topic]] as const)],
   },
   { kind: 'pick', name: 'skill', label: 'Interview type', choices: asChoices(SKILLS) },
-  line('company', 'Company', 'Whose public interview style it practices; may stay empty'),
+  line('company', 'Company', 'Whose public interview style it practices; optional'),
 ];
 
 const TAIL: readonly Field[] = [
-  { kind: 'lines', name: 'frameworks', label: 'Frameworks', hint: 'One a line; may stay empty' },
+  { kind: 'lines', name: 'frameworks', label: 'Frameworks', hint: 'One per line; optional' },
   {
     ...{ kind: 'pick', name: 'provenance', label: 'Where it comes from' },
     choices: [
@@ -60,7 +60,7 @@ const TAIL: readonly Field[] = [
 ];
 
 const EXHIBIT: Field = {
-  ...{ kind: 'group', name: 'exhibit', label: 'Exhibit', hint: 'May stay empty' },
+  ...{ kind: 'group', name: 'exhibit', label: 'Exhibit', hint: 'Optional' },
   fields: [
     line('caption', 'Caption', 'What the figures are, with their units'),
     {
@@ -73,12 +73,12 @@ const EXHIBIT: Field = {
       kind: 'cells',
       name: 'columns',
       label: 'Heads',
-      hint: 'With | between them: Stars | Reviews',
+      hint: 'Separated by |: Stars | Reviews',
     },
-    { kind: 'table', name: 'rows', label: 'Rows', hint: 'One a line: 5 stars | 10' },
+    { kind: 'table', name: 'rows', label: 'Rows', hint: 'One per line: 5 stars | 10' },
     {
       ...{ kind: 'table', name: 'marks', label: 'Marked cells' },
-      hint: 'Row | column, counted from 0, one a line; shown with the result',
+      hint: 'Row | column, counted from 0, one per line; shown with the result',
     },
   ],
 };
@@ -86,7 +86,7 @@ const EXHIBIT: Field = {
 export const CHOICE_FIELDS: readonly Field[] = [
   ...HEAD,
   { kind: 'pick', name: 'form', label: 'Form', choices: asChoices(FORMS) },
-  prose('situation', 'Situation', 'May stay empty'),
+  prose('situation', 'Situation', 'Optional'),
   EXHIBIT,
   prose('ask', 'What is asked'),
   {
@@ -104,12 +104,12 @@ export const CHOICE_FIELDS: readonly Field[] = [
 
 export const OPEN_FIELDS: readonly Field[] = [
   ...HEAD,
-  prose('situation', 'Situation', 'May stay empty'),
+  prose('situation', 'Situation', 'Optional'),
   prose('ask', 'What is asked', 'With the situation at most 50 words'),
   prose('expected', 'What is expected', 'One short text for the result'),
   {
     ...{ kind: 'list', name: 'facts', label: 'Facts', one: 'Fact', least: 3, most: 5 },
-    ...{ hint: 'Told when asked for' },
+    ...{ hint: 'Given when asked for' },
     fields: [line('ask', 'Asked'), line('answer', 'Answered')],
   },
   {
@@ -120,19 +120,19 @@ export const OPEN_FIELDS: readonly Field[] = [
     ...{ kind: 'list', name: 'keyPoints', label: 'Key points', one: 'Key point' },
     ...{ least: 5, most: 7, hint: 'The weights add up to 100' },
     fields: [
-      line('id', 'Short name', 'Small letters and hyphens'),
+      line('id', 'Short name', 'Lowercase letters and hyphens'),
       line('text', 'What a good answer does'),
       { kind: 'number', name: 'weight', label: 'Weight' },
       line('weak', 'Sounds thin'),
       line('strong', 'Convinces'),
-      { kind: 'lines', name: 'phrases', label: 'Phrases', hint: 'Ten to thirty, one a line' },
+      { kind: 'lines', name: 'phrases', label: 'Phrases', hint: 'Ten to thirty, one per line' },
       {
         ...{ kind: 'lines', name: 'parts', label: 'Heard together' },
-        hint: 'One part a line, its words with commas between; an answer needs one of each',
+        hint: 'One part per line, its words separated by commas; an answer needs one of each',
       },
     ],
   },
-  { kind: 'lines', name: 'redFlags', label: 'Red flags', hint: 'One a line' },
+  { kind: 'lines', name: 'redFlags', label: 'Red flags', hint: 'One per line' },
   {
     ...{
       kind: 'list',
@@ -143,7 +143,7 @@ export const OPEN_FIELDS: readonly Field[] = [
       most: 3,
     },
     fields: [
-      line('id', 'Short name', 'The only one of its name in the bank'),
+      line('id', 'Short name', 'Unique in the bank'),
       line('question', 'Question'),
       {
         ...{
