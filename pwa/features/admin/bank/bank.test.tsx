@@ -124,6 +124,22 @@ it('saves, publishes the version that was seen, and begins the next draft with t
   expect(sent[1]?.body).toEqual({ version: 1, settles: [] });
 });
 
+it.each([
+  ['Retire', 'Keep It', 'Learners no longer get this question.'],
+  ['Discard Draft', 'Keep Writing', 'This deletes what you typed.'],
+])(
+  '%s says plainly what it does, and does nothing when it is taken back',
+  async (act, back, words) => {
+    await openEditor();
+    await type(titleField(), 'A better title');
+    await click(button(act));
+    await seen(words);
+    await click(find('[role="alertdialog"] button', back));
+    expect(sent).toEqual([]);
+    expect(titleField()).toMatchObject({ value: 'A better title' });
+  },
+);
+
 describe('2.20 Publishing settles the notes that the new revision answers', () => {
   it('lists the open ones, all of them answered, and leaves open what is not', async () => {
     const note = { revision: 1, reportedAt: 1, isSettled: false, moreOfLearner: 0 };
