@@ -36,8 +36,8 @@ export function inWords(error: unknown): unknown {
   // Another version's: a newer one has taken away what this one reads.
   if (['42P01', '42703', '42883'].includes(sqlStateOf(error) ?? '')) {
     return (
-      `This is version ${readVersion()}, and the tables of the database are another one's. ` +
-      'Start the version that has migrated them, or restore the backup that was made before the upgrade.'
+      `This is version ${readVersion()}, but the database was migrated by another one. ` +
+      'Start that version, or restore the backup from before the upgrade.'
     );
   }
   return error instanceof Error ? error.message : error;
