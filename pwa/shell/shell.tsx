@@ -14,8 +14,8 @@ import { CONTENT_ID, ShellFrame } from './shell-frame.tsx';
 import type { ShellLink } from './shell-link.ts';
 import { UpdateBanner } from './update-banner.tsx';
 
-/** There is nothing to say of the connection before the first paint. */
-const SyncChip = lazyPart(async () => (await import('./sync-chip.tsx')).SyncChip, {
+/** Comes after the first paint, but where there is something to say from the start (start-learner.tsx). */
+export const SyncChip = lazyPart(async () => (await import('./sync-chip.tsx')).SyncChip, {
   failure: 'quiet',
 });
 const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { failure: 'dialog' });
