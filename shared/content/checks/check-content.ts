@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import type { Questions } from './kinds.ts';
 import { checkFormsOfBank, checkFormsOfLevels, checkLevelCounts, checkTopics } from './levels.ts';
+import { checkAsksToDo, checkAxes, checkOpenings, checkProbes, checkReplies } from './probes.ts';
 import { checkForbiddenPhrases, checkIds, checkLabels, checkTexts, checkUnseen } from './texts.ts';
 import { checkWordCounts } from './words.ts';
 
@@ -32,6 +33,9 @@ export function checkContent(questions: Questions): string[] {
   return [...checkSome(questions), ...checkWhole(questions)];
 }
 
+const checkTurns = (questions: Questions) => checkReplies(questions, 'turn');
+const checkPushbacks = (questions: Questions) => checkReplies(questions, 'pushback');
+
 const SOME = [
   checkSchema,
   checkIds,
@@ -43,10 +47,22 @@ const SOME = [
   checkKeyPoints,
   checkFollowUps,
   checkOutlines,
+  checkAxes,
+  checkProbes,
+  checkTurns,
+  checkPushbacks,
   checkWordCounts,
   checkForbiddenPhrases,
   checkLabels,
   checkAbsolutes,
 ];
 
-const WHOLE = [checkLevelCounts, checkTopics, checkFormsOfLevels, checkFormsOfBank, checkCues];
+const WHOLE = [
+  checkLevelCounts,
+  checkTopics,
+  checkFormsOfLevels,
+  checkFormsOfBank,
+  checkOpenings,
+  checkAsksToDo,
+  checkCues,
+];
