@@ -13,12 +13,17 @@ import { checkContent, checkSome } from '#shared/content/checks/check-content.ts
 import * as cues from '#shared/content/checks/cues.ts';
 import * as fields from '#shared/content/checks/fields.ts';
 import * as levels from '#shared/content/checks/levels.ts';
+import * as probes from '#shared/content/checks/probes.ts';
 import * as texts from '#shared/content/checks/texts.ts';
 import * as words from '#shared/content/checks/words.ts';
 import { loadQuestions } from './load-questions.ts';
 
 const CHOICE = ALL_QUESTIONS.find((q): q is MultipleChoiceQuestion => q.options !== null)!;
 const OPEN = ALL_QUESTIONS.find((q): q is OpenEndedQuestion => q.options === null)!;
+/** One that an interviewer can press on with. */
+const PRESSED = ALL_QUESTIONS.find(
+  (q): q is Required<OpenEndedQuestion> => q.options === null && q.probes !== undefined,
+)!;
 
 const EXHIBIT = {
   ...{ caption: 'Visits a month', kind: 'table', columns: ['', 'Visits'] },
@@ -153,6 +158,53 @@ describe('the checks of one question', () => {
     ]);
   });
 
+  it("refuse a key point without an axis, one of another type's, and too few of them", () => {
+    const [first, ...rest] = PRESSED.keyPoints;
+    const problemsOf = (axis: string | undefined, others = rest) =>
+      probes.checkAxes([broken(PRESSED, { keyPoints: [{ ...first, axis }, ...others] })]);
+    expect(problemsOf('judgment')).toEqual([]);
+    expect(problemsOf(undefined)).toEqual([`${PRESSED.id}: a key point has no axis`]);
+    const other = PRESSED.skill === 'technical' ? 'solution' : 'mechanism';
+    expect(problemsOf(other)).toEqual([`${PRESSED.id}: ${other} is no axis of ${PRESSED.skill}`]);
+    const same = rest.map((point) => ({ ...point, axis: 'judgment' as const }));
+    expect(problemsOf('judgment', same)).toEqual([`${PRESSED.id}: less than 3 axes`]);
+  });
+
+  it('refuse a key point without a probe, a probe of none, two of one, and less or more than two that dig', () => {
+    const [first, second, ...rest] = PRESSED.probes;
+    const dig = { line: 'Says who?' };
+    const problemsOf = (...lines: object[]) =>
+      probes.checkProbes([broken(PRESSED, { probes: [...lines, ...rest] })]);
+    expect(problemsOf(first!, second!)).toEqual([]);
+    expect(problemsOf(second!)).toEqual([`${PRESSED.id}: no probe for ${first?.point}`]);
+    expect(problemsOf(first!, first!, second!)).toEqual([
+      `${PRESSED.id}: two probes for ${first?.point}`,
+    ]);
+    expect(problemsOf(first!, second!, { ...dig, point: 'nothing' }).join()).toContain(
+      'nothing, which is no key point',
+    );
+    expect(problemsOf(first!, second!, dig)).toEqual([`${PRESSED.id}: 3 probes dig, not 2`]);
+    const shallow = PRESSED.probes.filter(({ point }) => point !== undefined);
+    expect(probes.checkProbes([broken(PRESSED, { probes: shallow })])).toEqual([
+      `${PRESSED.id}: 0 probes dig, not 2`,
+    ]);
+  });
+
+  it('refuse a line of more than 25 words, and a reply of one sentence or of five', () => {
+    const problemsOf = (sample: string, line = 'But why?') => {
+      const one = broken(PRESSED, { pushback: { ...PRESSED.pushback, line, sample } });
+      return [...probes.checkReplies([one], 'pushback'), ...words.checkWordCounts([one])];
+    };
+    const sentence = `${count(12)}.`;
+    expect(problemsOf(`${sentence} “${sentence}” ${sentence}`)).toEqual([]);
+    expect(problemsOf(`${count(25)}?`)).toHaveLength(1);
+    expect(problemsOf(Array(5).fill(sentence).join(' '))).toHaveLength(1);
+    expect(problemsOf(`${sentence} ${sentence}`, count(26)).join()).toContain('line of pushback');
+    const [first, ...rest] = PRESSED.probes;
+    const long = broken(PRESSED, { probes: [{ ...first, line: count(26) }, ...rest] });
+    expect(words.checkWordCounts([long])).toHaveLength(1);
+  });
+
   it('refuse texts that are too short or too long, each by its own limit', () => {
     const few = ['one', 'two', 'three', 'four'];
     const choice = { ...SHORT, options: few, rationales: few, content: count(45) };
@@ -271,6 +323,31 @@ describe('the checks of a level and of the bank', () => {
       const without = ALL_QUESTIONS.filter(({ topic }) => topic !== 'ai-ml-products');
       expect(levels.checkTopics(without)).toEqual(['no question on ai-ml-products']);
     });
+  });
+
+  it('refuse two probes of a level that begin alike, whichever question they are for', () => {
+    const [first, ...rest] = PRESSED.probes;
+    const opening = `${PRESSED.turn.line.split(' ').slice(0, 3).join(' ').toUpperCase()}: and now?`;
+    const alike = { ...PRESSED, id: 'another', probes: [{ line: opening }], turn: undefined };
+    const another = broken(PRESSED, { ...alike, pushback: undefined });
+    expect(probes.checkOpenings([PRESSED])).toEqual([]);
+    expect(probes.checkOpenings([PRESSED, another])).toHaveLength(1);
+    const level = PRESSED.difficulty === 4 ? 3 : 4;
+    expect(probes.checkOpenings([PRESSED, { ...another, difficulty: level }])).toEqual([]);
+    const twice = broken(PRESSED, { probes: [first, first, ...rest] });
+    expect(probes.checkOpenings([twice])).toHaveLength(1);
+  });
+
+  it('refuse a level in which more than a fifth of the lines ask what you do, say or tell', () => {
+    const plain = (asked: number) =>
+      broken(PRESSED, {
+        ...{ turn: undefined, pushback: undefined },
+        probes: Array.from({ length: 10 }, (_, index) => ({
+          line: index < asked ? 'So what would you tell her?' : 'What makes you sure?',
+        })),
+      });
+    expect(probes.checkAsksToDo([plain(2)])).toEqual([]);
+    expect(probes.checkAsksToDo([plain(3)])).toHaveLength(1);
   });
 
   it('refuse keys that can be found by their length', () => {

@@ -102,7 +102,7 @@ describe('coach', () => {
   });
 
   it('understands points in words that are not among their phrases', () => {
-    const own = questions.find(({ id }) => id === 'save-for-later');
+    const own = goldenQuestions().find(({ id }) => id === 'save-for-later');
     if (!own) throw new Error('The question is gone.');
     const answer =
       `People on the train find an article and have no time for it; the purpose of the button is that they
@@ -115,7 +115,7 @@ readers got the button by chance, so I compare the two halves.`.replaceAll('\n',
   });
 
   it('gives nothing for what an answer refuses to do', () => {
-    const own = questions.find(({ id }) => id === 'save-for-later');
+    const own = goldenQuestions().find(({ id }) => id === 'save-for-later');
     if (!own) throw new Error('The question is gone.');
     const wanted =
       `People on the train find an article and have no time for it, so the purpose of the button is that they read it

@@ -1,12 +1,17 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
-import type { DraftText } from '#shared/contract/admin/bank.ts';
+import { DraftText } from '#shared/contract/admin/bank.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { checkDraft } from './check-draft.ts';
 import { cleanDraft } from './clean-draft.ts';
 import { draftOf, emptyDraft } from './draft-of.ts';
 
 const CHOICE = ALL_QUESTIONS.find(({ options }) => options !== null)!;
 const OPEN = ALL_QUESTIONS.find(({ options }) => options === null)!;
+const PRESSED = ALL_QUESTIONS.find(
+  (one): one is OpenEndedQuestion => one.options === null && one.probes !== undefined,
+)!;
 
 const checked = (over: DraftText, from = CHOICE) =>
   checkDraft(
@@ -25,6 +30,30 @@ describe('a draft', () => {
     }
   });
 
+  it('of an open-ended question keeps what an interviewer presses with when another field is typed', () => {
+    const { keyPoints, probes, turn, pushback } = PRESSED;
+    expect(v.parse(DraftText, draftOf(PRESSED))).toMatchObject({ probes, turn, pushback });
+    const { question, problems } = checked({ takeaway: 'Another one.' }, PRESSED);
+    expect(problems).toEqual([]);
+    expect(question).toMatchObject({ takeaway: 'Another one.', keyPoints, probes, turn, pushback });
+    expect(keyPoints.every(({ axis }) => axis !== undefined)).toBe(true);
+  });
+
+  it('has what is wrong with its probes at their fields', () => {
+    const [first, ...rest] = PRESSED.probes ?? [];
+    const at = (over: DraftText) => checked(over, PRESSED).problems.map((problem) => problem.at);
+    expect(at({ probes: [{ line: first!.line }, ...rest] as DraftText['probes'] })).toEqual([
+      'probes',
+      'probes',
+    ]);
+    const turn = { ...PRESSED.turn, sample: 'One sentence.' };
+    expect(at({ turn } as DraftText)).toEqual(['turn.sample', 'turn.sample']);
+    const keyPoints = PRESSED.keyPoints.map((point, index) =>
+      index === 0 ? { ...point, axis: '' } : point,
+    );
+    expect(at({ keyPoints } as DraftText)).toEqual(['keyPoints']);
+  });
+
   it.each([false, true])('that is empty says what is missing (open-ended: %s)', (isOpenEnded) => {
     const text = emptyDraft(isOpenEnded);
     const { question, problems } = checkDraft({ id: 'new', level: 1, text }, ALL_QUESTIONS);
@@ -32,6 +61,7 @@ describe('a draft', () => {
     const at = problems.map((problem) => problem.at);
     expect(at).toEqual(expect.arrayContaining(['title', 'topic', 'ask', 'explanation']));
     expect(at).toContain(isOpenEnded ? 'keyPoints.4.text' : 'options.3.why');
+    expect(at.includes('turn.line') && at.includes('probes.6.line')).toBe(isOpenEnded);
     expect(at.some((name) => name.startsWith('exhibit') || name.startsWith('source'))).toBe(false);
   });
 

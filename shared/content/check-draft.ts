@@ -82,7 +82,8 @@ function problemsOf(question: CuratedQuestion, others: Questions): DraftProblem[
     ['followUps', fields.checkFollowUps([...others, ...one])],
     ['keyPoints', probes.checkAxes(one)],
     ['probes', probes.checkProbes(one)],
-    ['probes', probes.checkReplies(one)],
+    ['turn.sample', probes.checkReplies(one, 'turn')],
+    ['pushback.sample', probes.checkReplies(one, 'pushback')],
     ['options', [...checkLabels(one), ...checkAbsolutes(one)]],
     ['ask', [...checkForbiddenPhrases(one), ...checkTexts([...others, ...one])]],
   ];

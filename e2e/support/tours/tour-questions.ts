@@ -150,13 +150,13 @@ export async function goPastToasts(page: Page): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-const COACHED_QUESTION = 'save-for-later';
-const COACHED_ANSWER = `Why did we build it? People find good articles when they have no time, so the point is that a good story isn't lost.
+const COACHED_QUESTION = 'goals-for-voice-messages';
+const COACHED_ANSWER = `Voice messages are for moments when typing is too slow or too cold: you hear how somebody feels. That's why they exist.
 
-My main number is the share of saved articles that are really read within a week. A long list that nobody opens proves nothing.
+But there are two people in each one. It's easy to send while you cook. The one who gets it sits in a meeting and can't listen.
 
-On the way there I look at how many save anything at all, and how many of those open their list again.
+So my goal is that they get heard. I wouldn't choose more messages, because a bigger button would bring those.
 
-What must not get worse is how much people read overall.
+My number is the share of all messages sent in a week that are played to the end within a day.
 
-I would show these numbers to the team every Monday.`;
+I would show it to the team every Monday.`;

@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import type { Questions } from './kinds.ts';
 import { checkFormsOfBank, checkFormsOfLevels, checkLevelCounts, checkTopics } from './levels.ts';
-import { checkAxes, checkAsksToDo, checkOpenings, checkProbes, checkReplies } from './probes.ts';
+import { checkAsksToDo, checkAxes, checkOpenings, checkProbes, checkReplies } from './probes.ts';
 import { checkForbiddenPhrases, checkIds, checkLabels, checkTexts, checkUnseen } from './texts.ts';
 import { checkWordCounts } from './words.ts';
 
@@ -33,6 +33,9 @@ export function checkContent(questions: Questions): string[] {
   return [...checkSome(questions), ...checkWhole(questions)];
 }
 
+const checkTurns = (questions: Questions) => checkReplies(questions, 'turn');
+const checkPushbacks = (questions: Questions) => checkReplies(questions, 'pushback');
+
 const SOME = [
   checkSchema,
   checkIds,
@@ -46,7 +49,8 @@ const SOME = [
   checkOutlines,
   checkAxes,
   checkProbes,
-  checkReplies,
+  checkTurns,
+  checkPushbacks,
   checkWordCounts,
   checkForbiddenPhrases,
   checkLabels,

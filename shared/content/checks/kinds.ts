@@ -28,7 +28,9 @@ export function byLevel(questions: Questions) {
 
 /** What stands more than once in a list, each named once. */
 export function repeated(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+  const seen = new Set<string>();
+  const isSeen = (value: string) => seen.has(value) || !seen.add(value);
+  return [...new Set(values.filter(isSeen))];
 }
 
 /** Case and spaces make no text another one. */

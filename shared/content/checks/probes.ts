@@ -47,16 +47,13 @@ export function checkProbes(questions: Questions): string[] {
   });
 }
 
-/** The samples of turn and pushback are as long as one says in a breath or two. */
-export function checkReplies(questions: Questions): string[] {
-  return openEnded(questions).flatMap(({ id, turn, pushback }) =>
-    Object.entries({ turn, pushback }).flatMap(([name, challenge]) => {
-      const sentences = challenge?.sample.match(SENTENCE_END)?.length ?? 0;
-      return challenge
-        ? outside(sentences, SAMPLE_SENTENCES, `${id}: sentences of the sample of ${name}`)
-        : [];
-    }),
-  );
+/** The sample of a turn or pushback is as long as one says in a breath or two. */
+export function checkReplies(questions: Questions, name: 'turn' | 'pushback'): string[] {
+  return openEnded(questions).flatMap(({ id, [name]: challenge }) => {
+    if (!challenge) return [];
+    const sentences = challenge.sample.match(SENTENCE_END)?.length ?? 0;
+    return outside(sentences, SAMPLE_SENTENCES, `${id}: sentences of the sample of ${name}`);
+  });
 }
 
 /** Of what an interviewer presses with in one level, no two lines begin with the same three words. */

@@ -6,7 +6,7 @@ import {
   seen,
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
-import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
@@ -139,6 +139,34 @@ it.each([
     expect(titleField()).toMatchObject({ value: 'A better title' });
   },
 );
+
+it('keeps what an interviewer presses with when another field is typed and saved', async () => {
+  const challenge = (line: string) => ({
+    ...{ line, sample: 'Then I would. And I would say so.' },
+    keyPoints: [{ id: 'why', text: 'Says why' }],
+  });
+  const open = anOpenEndedQuestion({
+    id,
+    keyPoints: anOpenEndedQuestion().keyPoints.map((one) => ({ ...one, axis: 'judgment' })),
+    probes: [{ point: 'user', line: 'For whom?' }, { line: 'Says who?' }],
+    turn: challenge('Suppose it rains.'),
+    pushback: challenge('I doubt it.'),
+  });
+  stored = { ...stored, published: open };
+  await openEditor();
+  await type(titleField(), 'A better title');
+  const [probe] = document.querySelectorAll<HTMLInputElement>('input[name="line"]');
+  await type(probe!, 'For whom, exactly?');
+  await click(button('Save Draft'));
+  await seen('draft saved');
+  const { keyPoints, turn, pushback } = open;
+  expect((sent[0]?.body as DraftChange).text).toEqual({
+    ...draftOf(open),
+    title: 'A better title',
+    ...{ keyPoints, turn, pushback },
+    probes: [{ point: 'user', line: 'For whom, exactly?' }, { line: 'Says who?' }],
+  });
+});
 
 describe('2.20 Publishing settles the notes that the new revision answers', () => {
   it('lists the open ones, all of them answered, and leaves open what is not', async () => {
