@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { reserveTokens, settleTokens } from '#api/db/billing/ai-spending.ts';
 import type { AiMessage } from '#api/services/ai-model.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import type { AiLearner } from '#api/services/sign-in/ai-limits.ts';
+import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import { outputSchema } from './json-schema.ts';
 import { textProblems } from './plain-text.ts';

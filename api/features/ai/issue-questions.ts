@@ -2,8 +2,8 @@
 import { issueRows, readRecentTitles } from '#api/db/log/issued-rows.ts';
 import { lockLearner } from '#api/db/log/learners.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
-import { refusalOf } from '#api/http/session.ts';
-import type { AiLearner } from '#api/services/sign-in/ai-limits.ts';
+import { refusalOf } from '#api/http/access/session.ts';
+import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import {
   AI_DIFFICULTIES,

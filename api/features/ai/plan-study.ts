@@ -1,5 +1,5 @@
 /** POST /api/ai/study-strategy: four weeks, built on the learner's record. */
-import type { AiLearner } from '#api/services/sign-in/ai-limits.ts';
+import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import {
   type AiStrategy,

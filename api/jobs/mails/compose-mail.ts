@@ -7,8 +7,8 @@ import { readEmailChange } from '#api/db/people/email-changes.ts';
 import { createMailLink, remakeMailLink, type DeriveSecret } from '#api/db/people/mail-links.ts';
 import type { QueuedMail } from '#api/db/people/mails.ts';
 import { findUserById, findUserIdByEmail, type User } from '#api/db/people/users.ts';
-import type { Mail } from '#api/services/mailer.ts';
-import type { UnsubscribeTokens } from '#api/services/sign-in/unsubscribe-tokens.ts';
+import type { Mail } from '#api/services/mail/mailer.ts';
+import type { UnsubscribeTokens } from '#api/services/mail/unsubscribe-tokens.ts';
 import type { Policy } from '#api/services.ts';
 import { linkedContent, unlinkedContent } from './account-mails.ts';
 import {

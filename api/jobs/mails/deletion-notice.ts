@@ -1,6 +1,6 @@
 /** Tells the address of a deleted account. Not by the outbox: nothing of the account may wait there. */
 import type { Logger } from 'pino';
-import type { Mailer } from '#api/services/mailer.ts';
+import type { Mailer } from '#api/services/mail/mailer.ts';
 import { nameOf } from '#api/jobs/run-jobs.ts';
 import { accountDeletedContent } from './account-mails.ts';
 import { type Recipient, writeMail } from './write-mail.ts';

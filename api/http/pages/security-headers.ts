@@ -27,7 +27,7 @@ function headersWith({ isProduction, inlineScripts }: HeaderPolicy, outside: typ
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      // The scripts that stand in the page (api/http/inline-scripts.ts).
+      // The scripts that stand in the page (api/http/pages/inline-scripts.ts).
       scriptSrc: [...SELF, ...inlineScripts, ...outside.script],
       // Radix positions popovers by inline styles: the one exception.
       styleSrc: ["'self'", "'unsafe-inline'"],

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { acceptedEncoding } from '#api/http/body/accepted-encoding.ts';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
 import type { ContentEncoding } from '#api/services/content.ts';
 import { BANK_SIZE_PLACE } from '#shared/contract/questions/bank-size.ts';
 import { SITE_PLACES, type SiteFacts } from '#shared/contract/site.ts';

@@ -2,7 +2,7 @@
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import type { SignedInEnv } from './app-env.ts';
+import type { SignedInEnv } from '#api/http/app-env.ts';
 import { isAdmin } from './is-admin.ts';
 
 /** Refuses others with 403. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
 import { createHash } from 'node:crypto';
 import { createPage, type PageFacts } from './filled-page.ts';
 import { type SiteFacts, UNSET_SITE } from '#shared/contract/site.ts';

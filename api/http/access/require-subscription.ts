@@ -4,7 +4,7 @@ import { readSubscription } from '#api/db/billing/subscriptions.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import { accessOf } from '#api/services/billing/subscription-access.ts';
 import type { Services } from '#api/services.ts';
-import type { SubscribedEnv } from './app-env.ts';
+import type { SubscribedEnv } from '#api/http/app-env.ts';
 import { isDemoAccount } from './is-demo-account.ts';
 
 /** Refuses others with 402. */

@@ -7,8 +7,8 @@ import { deleteDraft, findDraft, saveDraft } from '#api/db/bank/question-drafts.
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
-import { requireAdmin } from '#api/http/require-admin.ts';
-import { requireSession } from '#api/http/session.ts';
+import { requireAdmin } from '#api/http/access/require-admin.ts';
+import { requireSession } from '#api/http/access/session.ts';
 import { check } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';

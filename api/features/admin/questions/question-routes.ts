@@ -10,8 +10,8 @@ import {
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
-import { requireAdmin } from '#api/http/require-admin.ts';
-import { requireSession } from '#api/http/session.ts';
+import { requireAdmin } from '#api/http/access/require-admin.ts';
+import { requireSession } from '#api/http/access/session.ts';
 import { check } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
@@ -23,7 +23,7 @@ import {
 } from '#shared/contract/admin/admin.ts';
 import { Message } from '#shared/contract/message.ts';
 import { itemsCsv } from './items-csv.ts';
-import { readItem, readItems } from './read-items.ts';
+import { readItem, readItems } from './list-items.ts';
 
 /** Notes of one question among which one is looked for. */
 const MOST_PROBLEMS = 2_000;

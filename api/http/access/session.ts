@@ -6,7 +6,7 @@ import { hasTombstone } from '#api/db/log/tombstones.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import { blockedRefusal } from '#api/services/sign-in/refuse-blocked.ts';
 import type { Services } from '#api/services.ts';
-import type { LiveSession, SignedInEnv } from './app-env.ts';
+import type { LiveSession, SignedInEnv } from '#api/http/app-env.ts';
 
 type SessionServices = Pick<Services, 'db' | 'clock' | 'tokens' | 'policy'>;
 

@@ -6,7 +6,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { lookUpPublic } from './sign-in/public-address.ts';
+import { lookUpPublic } from './public-address.ts';
 
 /** What a browser gave: where to send, and the keys of its end (PushSubscription, toJSON). */
 export interface PushTarget {
