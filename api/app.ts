@@ -29,14 +29,14 @@ import { importRoutes } from '#api/features/sync/import/import-routes.ts';
 import { restRoutes } from '#api/features/sync/rest/rest-routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
-import { cleanAddress } from '#api/http/clean-address.ts';
 import { compressJson } from '#api/http/body/compress-json.ts';
 import { describe } from '#api/http/describe.ts';
-import { noStore } from '#api/http/no-store.ts';
 import { onError } from '#api/http/on-error.ts';
 import { requestLog } from '#api/http/request-log.ts';
 import { securityHeaders } from '#api/http/pages/security-headers.ts';
 import type { Services } from './services.ts';
+import { createMiddleware } from 'hono/factory';
+import { ApiError } from '#api/services/api-error.ts';
 
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
@@ -96,3 +96,18 @@ export function createApp(services: Services) {
 
 /** For the typed client: `hc<ApiApp>('/')`. */
 export type ApiApp = ReturnType<typeof createApp>;
+
+/**
+ * Addresses with NUL are refused before anything reads a part of them: no database takes it as text. Lone surrogates
+ * can't be in an address: percent-encoded they are no UTF-8, and stay as they were written.
+ */
+const cleanAddress = createMiddleware(async (c, next) => {
+  if (/%00/.test(c.req.url)) throw new ApiError(400, 'The address holds a character that is none.');
+  await next();
+});
+
+/** What the API answers is about one learner and one moment: no cache keeps it, unless a route says so. */
+const noStore = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+});

@@ -18,7 +18,7 @@ import type { PasswordHasher } from '#api/services/sign-in/password-hasher.ts';
 import type { RateLimits } from '#api/services/limits/rate-limits.ts';
 import type { SessionTokens } from '#api/services/sign-in/session-tokens.ts';
 import type { SinceTokens } from '#api/services/sign-in/since-tokens.ts';
-import type { UnsubscribeTokens } from '#api/services/mail/unsubscribe-tokens.ts';
+import type { UnsubscribeTokens } from '#api/services/mail/mail-tokens.ts';
 
 export interface Services {
   db: Database;

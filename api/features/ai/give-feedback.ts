@@ -19,7 +19,7 @@ import { askModel, type Task } from './ask-model.ts';
 import { findQuote } from './find-quote.ts';
 import { FeedbackOutput } from './model-outputs.ts';
 import { needAi } from './need-ai.ts';
-import { GIVE_FEEDBACK } from './prompts/give-feedback.ts';
+import { GIVE_FEEDBACK } from './prompts.ts';
 import { watchParts } from './watch-parts.ts';
 
 /** A model understands a point without each of the bank's ways to say it, and every word of them is paid for. */

@@ -17,7 +17,7 @@ import { AI_XP, DEFAULT_TIME_LIMIT } from '#shared/game/constants.ts';
 import { askModel } from './ask-model.ts';
 import { type ChoiceOutput, type OpenEndedOutput, QuestionsOutput } from './model-outputs.ts';
 import { needAi } from './need-ai.ts';
-import { GENERATE_QUESTIONS } from './prompts/generate-questions.ts';
+import { GENERATE_QUESTIONS } from './prompts.ts';
 import { watchStages } from './watch-stages.ts';
 
 const GENERATION_FAILED = 'Failed to generate AI question. Please try again.';

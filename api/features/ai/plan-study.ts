@@ -12,7 +12,7 @@ import { TOPICS } from '#shared/contract/questions/question.ts';
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
 import { askModel, type Task } from './ask-model.ts';
 import { needAi } from './need-ai.ts';
-import { PLAN_STUDY } from './prompts/plan-study.ts';
+import { PLAN_STUDY } from './prompts.ts';
 import { type LearnerRecord, readRecord } from './read-record.ts';
 import { watchParts } from './watch-parts.ts';
 

@@ -12,7 +12,7 @@ import type { Counters } from '#api/services/counters.ts';
 import { isRefused, type Mail, type Mailer } from '#api/services/mail/mailer.ts';
 import { type Job, nameOf } from '#api/jobs/run-jobs.ts';
 import type { Policy } from '#api/services.ts';
-import type { UnsubscribeTokens } from '#api/services/mail/unsubscribe-tokens.ts';
+import type { UnsubscribeTokens } from '#api/services/mail/mail-tokens.ts';
 import { composeMail } from './compose-mail.ts';
 
 interface MailJob {

@@ -1,6 +1,6 @@
 /** Finds a learner by address, and shows what the desk may know of one (docs/product.md 2.18). */
 import { Hono } from 'hono';
-import { findLearners } from '#api/db/people/find-learners.ts';
+import { findLearners } from '#api/db/people/users.ts';
 import { hashOfAccount, recordAct } from '#api/db/statistics/admin-acts.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';

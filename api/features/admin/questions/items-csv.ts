@@ -1,6 +1,5 @@
 /** GET /api/admin/questions.csv: the same figures, for a spreadsheet. */
 import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
-import { toCsv } from '#shared/contract/admin/csv.ts';
 
 const COLUMNS = [
   'id',
@@ -49,4 +48,22 @@ function rowOf(item: ItemStatistics): (string | number | null)[] {
     item.openProblems,
     item.flags.join(' '),
   ];
+}
+
+/**
+ * Comma-separated values (RFC 4180) that a spreadsheet opens as text and figures, never as formulas.
+ * @param rows the first names the columns; null is an empty cell
+ */
+export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+}
+
+/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function toCell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -2,7 +2,7 @@
 import type { Executor } from '#api/db/engine/client.ts';
 import { countOpenProblems, readProblems } from '#api/db/bank/problems.ts';
 import { readChecks } from '#api/db/statistics/read-checks.ts';
-import { readItemCells } from '#api/db/statistics/read-items.ts';
+import { readItemCells } from '#api/db/statistics/item-cells.ts';
 import type { Content } from '#api/services/content.ts';
 import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/admin.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { acting, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
-import { HostedSignIn } from './hosted-sign-in.tsx';
+import { HostedSignIn } from './auth-card.tsx';
 
 afterEach(() => {
   unmountAll();

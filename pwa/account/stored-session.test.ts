@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { StoredUser } from '#shared/contract/auth/auth.ts';
-import { isStoredUser } from './is-stored-user.ts';
+import { isStoredUser } from './stored-session.ts';
 
 const USER: Record<string, unknown> = {
   id: 'learner-1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv } from './items-csv.ts';
 
 it('writes rows with their ends, figures as figures and null as nothing', () => {
   expect(
