@@ -10,7 +10,7 @@ import type { OpenId } from '#api/services/sign-in/openid.ts';
 import type { ExportProofs } from '#api/services/export-proofs.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
 import type { Mailer } from '#api/services/mail/mailer.ts';
-import type { TrialMarks } from '#api/services/billing/trial-marks.ts';
+import type { TrialMarks } from '#api/services/billing/hash-trial-marks.ts';
 import type { Payments } from '#api/services/billing/payments.ts';
 import type { PushSender } from '#api/services/push/push-sender.ts';
 import type { SiteFacts } from '#shared/contract/site.ts';

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#api/db/engine/client.ts';
 import type { Env } from '#api/env.ts';
 import { createDeletionNotice } from '#api/jobs/mails/account-mails.ts';
 import type { Services } from '#api/services.ts';
-import { createTrialMarks } from '#api/services/billing/trial-marks.ts';
+import { createTrialMarks } from '#api/services/billing/hash-trial-marks.ts';
 import { createLiveContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createExportProofs } from '#api/services/export-proofs.ts';

@@ -13,7 +13,7 @@ import { sendNext } from '#api/jobs/mails/mail-job.ts';
 import { createLiveContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
 import { createExportProofs } from '#api/services/export-proofs.ts';
-import { createTrialMarks } from '#api/services/billing/trial-marks.ts';
+import { createTrialMarks } from '#api/services/billing/hash-trial-marks.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import type { Mail, Mailer } from '#api/services/mail/mailer.ts';
 import { createLinkSecrets, createUnsubscribeTokens } from '#api/services/mail/mail-tokens.ts';

@@ -6,7 +6,7 @@ import { requireAdmin } from '#api/http/access/require-admin.ts';
 import { requireSession } from '#api/http/access/session.ts';
 import type { Services } from '#api/services.ts';
 import { AdminMoney, AdminRetention, AdminStats } from '#shared/contract/admin/admin.ts';
-import { readMoney, readRetention } from './read-money.ts';
+import { readMoney, readRetention } from './money-figures.ts';
 import { readStats } from './read-stats.ts';
 
 const REFUSALS = [401, 403, 410] as const;

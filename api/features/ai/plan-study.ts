@@ -10,9 +10,9 @@ import {
 import { companyName } from '#shared/contract/ai/ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
-import { askModel, type Task } from './ask-model.ts';
+import { askModel, type Task } from './model/ask-model.ts';
 import { needAi } from './need-ai.ts';
-import { PLAN_STUDY } from './prompts.ts';
+import { PLAN_STUDY } from './model/prompts.ts';
 import { type LearnerRecord, readRecord } from './read-record.ts';
 import { watchParts } from './watch-parts.ts';
 

@@ -4,8 +4,8 @@ import { outputSchema } from './json-schema.ts';
 import { FeedbackOutput, QuestionsOutput } from './model-outputs.ts';
 import { GENERATE_QUESTIONS, GIVE_FEEDBACK, PLAN_STUDY } from './prompts.ts';
 import { StudyPlan } from '#shared/contract/ai/ai-strategy.ts';
-import { textProblems } from './plain-text.ts';
-import { findQuote } from './find-quote.ts';
+import { textProblems } from '#api/features/ai/plain-text.ts';
+import { findQuote } from '#api/features/ai/find-quote.ts';
 
 /** A changed text raises its version: then both change here. */
 const VERSIONS = {

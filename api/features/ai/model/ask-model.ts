@@ -9,7 +9,7 @@ import { ApiError } from '#api/services/api-error.ts';
 import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import { outputSchema } from './json-schema.ts';
-import { textProblems } from './plain-text.ts';
+import { textProblems } from '#api/features/ai/plain-text.ts';
 
 /** A versioned text that tells the model what to do. */
 export interface Prompt {
