@@ -66,6 +66,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: `${root}${isSsrBuild ? 'dist/prerender' : 'dist/web'}`,
     emptyOutDir: true,
     manifest: !isSsrBuild,
+    // One stylesheet, which the page has in it: a list of what a script waits for must not name it.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: isSsrBuild ? {} : { codeSplitting },

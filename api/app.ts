@@ -7,15 +7,15 @@ import { sessionRoutes } from '#api/features/account/session-routes.ts';
 import { settingsRoutes } from '#api/features/account/settings-routes.ts';
 import { hostedSignInRoutes } from '#api/features/auth/hosted/routes.ts';
 import { recoveryRoutes } from '#api/features/auth/recovery-routes.ts';
-import { adminQuestionRoutes } from '#api/features/admin/question-routes.ts';
+import { adminQuestionRoutes } from '#api/features/admin/questions/question-routes.ts';
 import { learnerActRoutes } from '#api/features/admin/learners/act-routes.ts';
 import { learnerFindRoutes } from '#api/features/admin/learners/find-routes.ts';
-import { bankRoutes } from '#api/features/admin/bank-routes.ts';
+import { bankRoutes } from '#api/features/admin/bank/bank-routes.ts';
 import { historyRoutes } from '#api/features/admin/history/history-routes.ts';
 import { adminRoutes } from '#api/features/admin/routes.ts';
-import { publishRoutes } from '#api/features/admin/publish-routes.ts';
-import { adminSignOutRoutes } from '#api/features/admin/sign-out-routes.ts';
-import { adminSystemRoutes } from '#api/features/admin/system-routes.ts';
+import { publishRoutes } from '#api/features/admin/bank/publish-routes.ts';
+import { adminSignOutRoutes } from '#api/features/admin/system/sign-out-routes.ts';
+import { adminSystemRoutes } from '#api/features/admin/system/system-routes.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
 import { billingRoutes } from '#api/features/billing/routes.ts';
 import { healthRoutes } from '#api/features/health/routes.ts';
@@ -29,14 +29,14 @@ import { importRoutes } from '#api/features/sync/import/import-routes.ts';
 import { restRoutes } from '#api/features/sync/rest/rest-routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
-import { cleanAddress } from '#api/http/clean-address.ts';
 import { compressJson } from '#api/http/body/compress-json.ts';
 import { describe } from '#api/http/describe.ts';
-import { noStore } from '#api/http/no-store.ts';
 import { onError } from '#api/http/on-error.ts';
 import { requestLog } from '#api/http/request-log.ts';
-import { securityHeaders } from '#api/http/security-headers.ts';
+import { securityHeaders } from '#api/http/pages/security-headers.ts';
 import type { Services } from './services.ts';
+import { createMiddleware } from 'hono/factory';
+import { ApiError } from '#api/services/api-error.ts';
 
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
@@ -96,3 +96,18 @@ export function createApp(services: Services) {
 
 /** For the typed client: `hc<ApiApp>('/')`. */
 export type ApiApp = ReturnType<typeof createApp>;
+
+/**
+ * Addresses with NUL are refused before anything reads a part of them: no database takes it as text. Lone surrogates
+ * can't be in an address: percent-encoded they are no UTF-8, and stay as they were written.
+ */
+const cleanAddress = createMiddleware(async (c, next) => {
+  if (/%00/.test(c.req.url)) throw new ApiError(400, 'The address holds a character that is none.');
+  await next();
+});
+
+/** What the API answers is about one learner and one moment: no cache keeps it, unless a route says so. */
+const noStore = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+});

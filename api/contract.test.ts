@@ -13,7 +13,7 @@ import {
   sendCall,
 } from '#api/testing/contract/contract-call.ts';
 import { PRACTICE_CALLS } from '#api/testing/contract/practice-calls.ts';
-import { ErrorBody } from '#shared/contract/errors.ts';
+import { ErrorBody } from '#shared/contract/message.ts';
 
 const CALLS = {
   ...ACCOUNT_CALLS,

@@ -1,17 +1,17 @@
-/** Starts the server: the only file that knows the environment, the port and the real services. */
-import pino, { type Logger } from 'pino';
+/** Starts the server: the only file that reads the environment and knows the port. */
+import pino from 'pino';
 import { createApp } from './app.ts';
 import { boundHeap } from '#api/start/bound-heap.ts';
-import { CATEGORIES, FIRST_EDITION } from '#api/content/all-questions.ts';
+import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import type { OpenDatabase } from '#api/db/engine/client.ts';
 import { prepareDatabase } from '#api/db/engine/prepare-database.ts';
 import { seedDemoAccounts } from '#api/demo/demo-accounts.ts';
 import { type Env, parseEnv } from './env.ts';
 import { healthRoutes } from '#api/features/health/routes.ts';
+import { createServices, openOpenId } from '#api/start/create-services.ts';
 import { listen } from '#api/start/listen.ts';
-import { localSecret, localSigningKey, localVapidKeys } from '#api/start/local-secrets.ts';
+import { localSecret } from '#api/start/local-secrets.ts';
 import { besideThisFile, openDatabase } from '#api/start/open-database.ts';
-import { createDeletionNotice } from '#api/jobs/mails/deletion-notice.ts';
 import { mailJob } from '#api/jobs/mails/mail-job.ts';
 import { reminderJob } from '#api/jobs/reminders/reminder-job.ts';
 import { aiLine, openAi } from '#api/start/open-ai.ts';
@@ -19,32 +19,16 @@ import { openPayments, paymentsLine } from '#api/start/open-payments.ts';
 import type { AiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
 import type { MailSandbox } from '#api/sandbox/mail/mail-sandbox.ts';
 import { billingJob } from '#api/jobs/billing-job.ts';
-import { createLiveContent } from '#api/services/content.ts';
-import { contentJob } from '#api/jobs/content-job.ts';
-import { createCounters } from '#api/services/counters.ts';
-import { createExportProofs } from '#api/services/export-proofs.ts';
-import { createTrialMarks } from '#api/services/billing/trial-marks.ts';
-import { createFactsCache } from '#api/services/facts-cache.ts';
 import { countingJob } from '#api/jobs/counting-job.ts';
 import type { StripeSandbox } from '#api/sandbox/stripe/stripe-sandbox.ts';
-import { createSmtpMailer, type Mailer } from '#api/services/mailer.ts';
+import { createSmtpMailer, type Mailer } from '#api/services/mail/mailer.ts';
 import { keepCounts } from '#api/jobs/keep-counts.ts';
-import { createLinkSecrets } from '#api/services/sign-in/link-secrets.ts';
-import { createLoginCookies } from '#api/services/sign-in/login-cookies.ts';
-import type { OpenId } from '#api/services/sign-in/openid.ts';
-import { createPasswordHasher } from '#api/services/sign-in/password-hasher.ts';
-import { createPushSender, type PushSender } from '#api/services/push-sender.ts';
-import { createRateLimits } from '#api/services/sign-in/rate-limits.ts';
-import { runJobs } from '#api/jobs/run-jobs.ts';
-import { createSessionTokens } from '#api/services/sign-in/session-tokens.ts';
-import { inlineScriptSources } from '#api/http/inline-scripts.ts';
-import { createSiteFacts } from '#api/services/site-facts.ts';
-import { createSinceTokens } from '#api/services/sign-in/since-tokens.ts';
-import { createUnsubscribeTokens } from '#api/services/sign-in/unsubscribe-tokens.ts';
+import { type Job, runJobs } from '#api/jobs/run-jobs.ts';
+import { inlineScriptSources } from '#api/http/pages/inline-scripts.ts';
 import type { Services } from './services.ts';
 import { stopOnSignal } from '#api/start/stop-on-signal.ts';
-import { webApp } from '#api/http/web-app.ts';
-import { inWords, newId } from '#api/start/with-database.ts';
+import { webApp } from '#api/http/pages/web-app.ts';
+import { inWords } from '#api/start/with-database.ts';
 
 /**
  * Milliseconds between two looks for work while nobody calls. The embedded database has no other server: what is due
@@ -205,89 +189,19 @@ function mailLine(env: Env, publicUrl: string): string {
     : `none leaves this machine; the sandbox keeps them at ${publicUrl}/sandbox/mail`;
 }
 
-function createServices(
-  env: Env,
-  { db }: OpenDatabase,
-  log: Logger,
-  outside: Pick<Services, 'mailer' | 'payments' | 'ai' | 'openId'>,
-  inlineScripts: readonly string[],
-): Services {
-  const clock = () => Date.now();
-  const key = new TextEncoder().encode(env.SESSION_SIGNING_KEY ?? localSigningKey(env.DATA_DIR));
-  return {
-    db,
-    clock,
-    newId,
-    random: Math.random,
-    log,
-    counters: createCounters({ process: env.METRICS_TOKEN !== undefined }),
-    content: createLiveContent(CATEGORIES),
-    facts: createFactsCache(),
-    passwords: createPasswordHasher(),
-    tokens: createSessionTokens(key, clock),
-    since: createSinceTokens(key, clock),
-    unsubscribeTokens: createUnsubscribeTokens(key),
-    linkSecrets: createLinkSecrets(key),
-    site: createSiteFacts(
-      { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS, supportEmail: env.SUPPORT_EMAIL },
-      outside.payments,
-      clock,
-    ),
-    tellDeletion: createDeletionNotice(outside.mailer, log),
-    push: openPush(env),
-    loginCookies: createLoginCookies(key, clock),
-    exportProofs: createExportProofs(key),
-    trialMarks: createTrialMarks(key),
-    limits: createRateLimits(db, key, {
-      registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
-      syncsPerMinute: env.SYNCS_PER_MINUTE,
-    }),
-    ...outside,
-    policy: {
-      isProduction: env.isProduction,
-      inlineScripts,
-      hasCardForm: env.STRIPE_PUBLISHABLE_KEY !== undefined,
-      emailDomains: env.EMAIL_DOMAINS,
-      hostedName: env.OIDC_NAME,
-      adminUserIds: new Set(env.ADMIN_USER_IDS),
-      demoUserIds: new Set(env.DEMO_USER_IDS),
-      trustedProxies: env.TRUSTED_PROXIES,
-      supportEmail: env.SUPPORT_EMAIL ?? '',
-      metricsToken: env.METRICS_TOKEN ?? null,
-    },
-  };
-}
-
-/** Notifications by Web Push; this machine may stand in for a push service outside production alone. */
-function openPush(env: Env): PushSender | null {
-  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, isProduction } = env;
-  const options = { allowLoopback: !isProduction };
-  if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && VAPID_SUBJECT) {
-    const keys = { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY };
-    return createPushSender(keys, VAPID_SUBJECT, options);
-  }
-  if (isProduction) return null;
-  return createPushSender(localVapidKeys(env.DATA_DIR), 'mailto:sandbox@localhost', options);
-}
-
-/** The hosted sign-in, where an issuer is configured. */
-async function openOpenId(env: Env): Promise<OpenId | null> {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = env;
-  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) return null;
-  const { createOpenId } = await import('#api/services/sign-in/create-openid.ts');
-  return createOpenId({
-    issuer: OIDC_ISSUER,
-    clientId: OIDC_CLIENT_ID,
-    clientSecret: OIDC_CLIENT_SECRET,
-    redirectUri: `${PUBLIC_URL.replace(/\/$/, '')}/api/login/callback`,
-    allowHttp: !env.isProduction,
-  });
-}
-
 function withDemoUser(services: Services, userId: string): Services {
   const { policy } = services;
   return {
     ...services,
     policy: { ...policy, demoUserIds: new Set([...policy.demoUserIds, userId]) },
   };
+}
+
+/** Tells this process of a change of the bank that another server has made. */
+function contentJob({ db, content }: Services): Job {
+  const doNext = async () => {
+    await content.refresh(db);
+    return false;
+  };
+  return { name: 'content', every: 2_000, afterError: 15_000, doNext };
 }

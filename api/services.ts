@@ -9,16 +9,16 @@ import type { LoginCookies } from '#api/services/sign-in/login-cookies.ts';
 import type { OpenId } from '#api/services/sign-in/openid.ts';
 import type { ExportProofs } from '#api/services/export-proofs.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
-import type { Mailer } from '#api/services/mailer.ts';
-import type { TrialMarks } from '#api/services/billing/trial-marks.ts';
+import type { Mailer } from '#api/services/mail/mailer.ts';
+import type { TrialMarks } from '#api/services/billing/hash-trial-marks.ts';
 import type { Payments } from '#api/services/billing/payments.ts';
-import type { PushSender } from '#api/services/push-sender.ts';
+import type { PushSender } from '#api/services/push/push-sender.ts';
 import type { SiteFacts } from '#shared/contract/site.ts';
 import type { PasswordHasher } from '#api/services/sign-in/password-hasher.ts';
-import type { RateLimits } from '#api/services/sign-in/rate-limits.ts';
+import type { RateLimits } from '#api/services/limits/rate-limits.ts';
 import type { SessionTokens } from '#api/services/sign-in/session-tokens.ts';
 import type { SinceTokens } from '#api/services/sign-in/since-tokens.ts';
-import type { UnsubscribeTokens } from '#api/services/sign-in/unsubscribe-tokens.ts';
+import type { UnsubscribeTokens } from '#api/services/mail/mail-tokens.ts';
 
 export interface Services {
   db: Database;

@@ -6,8 +6,8 @@ import { type PublicScreen, publicScreenAt } from '#shared/contract/screens.ts';
 import { restoreSession, useSession } from '#pwa/account/session-store.ts';
 import { catchInstallOffer } from '#pwa/ui/layout/install-prompt.ts';
 import { leavePage } from './shell/account/leave-page.ts';
-import { StartFailed } from './boot/start-failed.tsx';
 import { FullPageSpinner } from '#pwa/ui/layout/spinner.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
 
 catchInstallOffer();
 restoreSession();
@@ -118,4 +118,19 @@ function elementById(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`index.html has no #${id}`);
   return element;
+}
+
+/** In place of the whole app, where its code could not be fetched: a lost network, a server that is away. */
+function StartFailed() {
+  return (
+    <main role="alert" className="grid min-h-dvh place-content-center gap-4 p-4 text-center">
+      <h1 className="font-display text-xl font-semibold">Northstar could not be loaded</h1>
+      <p className="text-muted">
+        Your answers are safe on this device. Check your connection and try again.
+      </p>
+      <Button large onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </main>
+  );
 }

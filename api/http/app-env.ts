@@ -1,6 +1,6 @@
 /** What middleware hands to handlers. */
 import type { HttpBindings } from '@hono/node-server';
-import type { AiLearner } from '#api/services/sign-in/ai-limits.ts';
+import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { User } from '#api/db/people/users.ts';
 
 export interface AppEnv {

@@ -2,7 +2,7 @@
 import { describeRoute, resolver } from 'hono-openapi';
 import type { GenericSchema } from 'valibot';
 import { AI_STREAM } from '#shared/contract/ai/ai-stream.ts';
-import { ErrorBody } from '#shared/contract/errors.ts';
+import { ErrorBody } from '#shared/contract/message.ts';
 
 const REASONS: Record<number, string> = {
   400: 'Not valid',

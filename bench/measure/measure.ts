@@ -34,12 +34,3 @@ export async function measureInTurn(
     };
   });
 }
-
-/** One line a contender: milliseconds, and things a second. */
-export function printRates(measured: readonly Measured[], things: number, unit: string): void {
-  for (const { name, median, min, max } of measured) {
-    const rate = Math.round((things / median) * 1_000).toLocaleString('en');
-    const spread = `${median.toFixed(1)} ms (${min.toFixed(1)} to ${max.toFixed(1)})`;
-    console.log(`${name.padEnd(44)} ${spread.padEnd(32)} ${rate} ${unit}/s`);
-  }
-}

@@ -2,8 +2,7 @@
  * Goal 4 of docs/performance.md: submit → result painted and next → question painted, offline, on a phone
  * with its processor slowed four times, with 10,000 answers on the device and with none; a bare IndexedDB
  * commit in the same page is the limit. The same learner answers the same questions on two phones in
- * turn. Needs a build. `npm run bench -- practice 10` does the first ten questions alone; the first answer of a start
- * has a bench of its own, first-answer.
+ * turn. Needs a build. `npm run bench -- practice 10` does the first ten questions alone.
  */
 import { fetchQuestions, type Questions } from '#e2e/support/bank.ts';
 import { createAccount } from '#e2e/support/account.ts';

@@ -1,9 +1,10 @@
-/** Settings, profile, password, export and deletion of the account (docs/product.md 7.2). */
+/** Settings, profile, password, devices, export and deletion of the account (docs/product.md 7.2). */
 import type {
   PasswordChange,
   ProfileChange,
   ProfileResponse,
 } from '#shared/contract/account/account.ts';
+import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
 import type { SettingsChange, SettingsResponse } from '#shared/contract/account/settings.ts';
 import type { UserWithProgress } from '#shared/contract/account/user.ts';
 import type { ImportedEvent, ImportResult } from '#shared/contract/account/import.ts';
@@ -78,4 +79,34 @@ export async function importEvents(events: ImportedEvent[]): Promise<ImportResul
 /** Erases the account on the server. @throws HttpError 410 when it is gone already */
 export async function deleteAccount(): Promise<void> {
   await readJson(await api.api.user.account.$delete({ json: {} }, within(PATIENCE_MS)));
+}
+
+/** Live sessions, this one first. @throws HttpError */
+export async function fetchDevices(): Promise<SignedInDevice[]> {
+  return (await readJson(await api.api.user.sessions.$get({}, within(PATIENCE_MS)))).sessions;
+}
+
+/** Signs out one device. @throws HttpError 404 when it was signed out already */
+export async function signOutDevice(id: string): Promise<void> {
+  const call = { param: { id }, json: {} };
+  await readJson(await api.api.user.sessions[':id'].$delete(call, within(PATIENCE_MS)));
+}
+
+/** Signs out all devices but this one. @throws HttpError */
+export async function signOutOtherDevices(): Promise<void> {
+  await readJson(await api.api.user.sessions.$delete({ json: {} }, within(PATIENCE_MS)));
+}
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** The export of a blocked account (docs/security.md): with the token of the refusal, not with a session. @throws HttpError */
+export async function exportBlocked(leaveToken: string): Promise<Blob> {
+  const response = await api.api.user.export.$get({}, bearer(leaveToken));
+  if (!response.ok) throw await httpErrorOf(response);
+  return response.blob();
+}
+
+/** Erases a blocked account, by the same token. @throws HttpError */
+export async function deleteBlocked(leaveToken: string): Promise<void> {
+  await readJson(await api.api.user.account.$delete({ json: {} }, bearer(leaveToken)));
 }

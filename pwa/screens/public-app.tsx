@@ -10,8 +10,9 @@ import { UnsubscribePage } from '#pwa/features/recovery/unsubscribe-page.tsx';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { repeatEarlyTap } from '#pwa/boot/early-tap.ts';
 import { followBankSize } from '#pwa/boot/followers/follow-bank-size.ts';
-import { followSite } from '#pwa/boot/followers/follow-site.ts';
 import { ToastOutlet } from '#pwa/shell/toasts/toast-outlet.tsx';
+import { api } from '#pwa/http/client.ts';
+import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
 
 const COMPONENTS: Record<PublicScreen, ComponentType> = {
   'how-it-works': HowItWorksPage,
@@ -39,4 +40,15 @@ export function PublicApp({ screen }: { screen: PublicScreen }) {
       <ToastOutlet />
     </ThemeProvider>
   );
+}
+
+/** A page that has just come from the server is right. Without a network it stays as it is. */
+async function followSite(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  try {
+    const response = await api.api.site.$get();
+    if (response.ok) useSiteFacts.setState(await response.json());
+  } catch {
+    return;
+  }
 }

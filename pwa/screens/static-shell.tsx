@@ -4,10 +4,11 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { HeaderActions } from '#pwa/shell/header-actions.tsx';
-import { PlainLink } from '#pwa/shell/plain-link.tsx';
 import { ShellFrame } from '#pwa/shell/shell-frame.tsx';
 import { HeaderSlots } from '#pwa/boot/stored-figures/header-slots.tsx';
 import { HomeSlots } from '#pwa/boot/stored-figures/home-slots.tsx';
+import type { ReactNode } from 'react';
+import type { NavItem } from '#pwa/shell/nav-items.ts';
 
 /**
  * The signed-in shell before any script has run: the same frame with plain links, and slots for the learner's stored
@@ -54,5 +55,20 @@ function OfflineNotice() {
         Offline
       </Chip>
     </div>
+  );
+}
+
+interface PlainLinkProps {
+  to: NavItem['to'];
+  className: string;
+  children: ReactNode;
+}
+
+/** For the prerendered shell, before the router runs. */
+function PlainLink({ to, className, children }: PlainLinkProps) {
+  return (
+    <a href={to} className={className}>
+      {children}
+    </a>
   );
 }

@@ -65,9 +65,7 @@ async function buildServer(root, dist) {
 
 /** @param {string} root */
 function buildApp(root) {
-  if (existsSync(join(root, 'pwa', 'boot', 'prerender.tsx'))) {
-    runNode(root, ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'boot/prerender.tsx']);
-  }
+  runNode(root, ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'boot/prerender.tsx']);
   runNode(root, ['node_modules/vite/bin/vite.js', 'build']);
 }
 

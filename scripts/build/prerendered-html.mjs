@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { withoutFiles } from './preload-lists.mjs';
 
 /**
  * @param {string} root the checkout; without a prerender module the page stays as it is
@@ -36,10 +35,6 @@ export function prerenderedHtml(root) {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        // The page has these styles; an import that asked for their file would wait for it and style all anew.
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk') file.code = withoutFiles(file.code, inlined);
-        }
         // Nothing asks for the files any more; a device would install them all the same.
         for (const name of inlined) delete bundle[name];
         for (const [fileName, source] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -12,12 +12,10 @@ export function serverBundle(root, dist) {
   const entryPoints = [
     join(root, 'api', 'server.ts'),
     join(root, 'api', 'db', 'engine', 'prepare-data-dir.ts'),
-    ...(existsSync(tools)
-      ? readdirSync(tools)
-          .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-          .map((name) => join(tools, name))
-      : []),
-  ].filter((file) => existsSync(file));
+    ...readdirSync(tools)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => join(tools, name)),
+  ];
   return {
     absWorkingDir: root,
     entryPoints,

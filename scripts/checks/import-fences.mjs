@@ -120,7 +120,7 @@ export const fences = [
   { files: /^e2e\//, may: 'e2e shared scripts' },
   // The real client and the real server, beside peers that are installed apart.
   {
-    files: /^bench\/(sync\/|screen\/history|server\/refused)/,
+    files: /^bench\/(sync\/|screen\/history)/,
     may: 'bench shared scripts pwa/data api/content api/testing',
   },
   { files: /^bench\/peers\//, may: 'bench/peers' },

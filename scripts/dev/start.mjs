@@ -1,6 +1,7 @@
 /**
- * `npm start`: installs when the lockfile has changed (never in production), builds what is out of
- * date, and runs the server, which opens and fills the database and says where to go.
+ * `npm start`: installs when the lockfile has changed (never in production), builds what is out of date, and runs the
+ * server, which opens and fills the database and says where to go. `npm run migrate` and the like run the operator's
+ * command of that name instead.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { installIfChanged } from './install.mjs';
 import { loadEnvFile } from './load-env-file.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const [, , program = 'server', ...rest] = process.argv;
 
 loadEnvFile(root);
 try {
@@ -24,4 +26,5 @@ try {
 }
 process.chdir(root);
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(join(root, 'dist', 'server.js')).href);
+process.argv = [process.execPath, program, ...rest];
+await import(pathToFileURL(join(root, 'dist', `${program}.js`)).href);

@@ -10,14 +10,12 @@ import { fileURLToPath } from 'node:url';
 import { isBuilt } from '#scripts/build/source-hash.mjs';
 import { installIfChanged } from '#scripts/dev/install.mjs';
 import { CHECKS, runChecks } from '#scripts/checks/check.mjs';
-import { countPlaywright, countVitest } from './count-tests.mjs';
 import { findCitusBinaries } from './find-postgres.mjs';
 import { clockEnvironment, findFaketime, ODD_HOURS } from './odd-hours.mjs';
 import { runCommand } from './run-command.mjs';
 import { findCaddy } from './start-caddy.mjs';
 import { findPgbouncer } from './start-pgbouncer.mjs';
 
-/** @typedef {import('./count-tests.mjs').Counts} Counts */
 /**
  * Suites by their names: projects of vitest.config.ts, folders of e2e/playwright.config.ts.
  * @typedef {{ vitest: string[], browser: string[], env: Record<string, string> }} Circle
@@ -63,22 +61,20 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const flag = process.argv.slice(2).find((argument) => argument.startsWith('--')) ?? '';
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const reports = mkdtempSync(join(tmpdir(), 'northstar-test-'));
-/** @type {Counts[]} */
-const counts = [];
+const report = join(reports, 'report.json');
+let [passed, failed] = [0, 0];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const start = performance.now();
 await runAll().catch((error) => {
-  counts.push({ passed: 0, failures: [error instanceof Error ? error.message : String(error)] });
+  console.error(error instanceof Error ? error.message : error);
+  failed += 1;
 });
-const failures = counts.flatMap((each) => each.failures);
-const passed = counts.reduce((sum, each) => sum + each.passed, 0);
 console.log(`\nAll took ${((performance.now() - start) / 1_000).toFixed(0)} s.`);
-for (const failure of failures) console.log(`✕ ${failure}`);
-console.log(`${passed} passed, ${failures.length} failed`);
-process.exitCode = failures.length > 0 ? 1 : 0;
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
 
 async function runAll() {
   const circles = Object.keys(CIRCLES);
@@ -94,11 +90,11 @@ async function runAll() {
       : ['check', ...chosen.flatMap((one) => [...one.vitest, ...one.browser])];
   const env = chosen.at(-1)?.env ?? {};
 
-  const build = isBuilt(root) ? [] : ['build'];
   const checks = names.includes('check') ? Object.keys(CHECKS) : [];
-  counts.push(await runChecks([...build, ...checks.filter((name) => name !== 'sizes')]));
-  if (counts[0]?.failures.includes('build')) return;
-  counts.push(await runChecks(checks.filter((name) => name === 'sizes')));
+  const beside = checks.filter((name) => name !== 'sizes');
+  const broken = await check(isBuilt(root) ? beside : ['build', ...beside]);
+  if (broken.includes('build')) return;
+  await check(checks.filter((name) => name === 'sizes'));
   const projects = known.filter((name) => names.includes(name) && !BROWSER_FILES[name]);
   await runVitest(projects.filter(isInstalled), env);
   await runBrowser(names, env);
@@ -128,46 +124,43 @@ function isInstalled(name) {
   return !missing;
 }
 
+/** @param {string[]} names @returns {Promise<string[]>} those that failed */
+async function check(names) {
+  const failures = await runChecks(names);
+  passed += names.length - failures.length;
+  failed += failures.length;
+  return failures;
+}
+
 /** @param {string[]} projects @param {Record<string, string>} env */
 async function runVitest(projects, env) {
   if (projects.length === 0) return;
-  const file = join(reports, `${counts.length}.json`);
-  const command = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...projects.flatMap((name) => ['--project', name]),
-  ];
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const { isGood } = await runCommand([...command, ...reporters], { env, isShown: true });
-  count('vitest', isGood, file, countVitest);
+  const chosen = projects.flatMap((name) => ['--project', name]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const sums = await run(['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], env);
+  add(sums.isGood, sums.numPassedTests, sums.numFailedTests);
 }
 
 /** @param {string[]} suites @param {Record<string, string>} env */
 async function runBrowser(suites, env) {
   const files = suites.flatMap((name) => BROWSER_FILES[name] ?? []);
   if (files.length === 0) return;
-  const file = join(reports, `${counts.length}.json`);
-  const command = [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    ...files,
-    '--config',
-    'e2e/playwright.config.ts',
-  ];
-  const { isGood } = await runCommand([...command, '--reporter=dot,json'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    isShown: true,
-  });
-  count('playwright', isGood, file, countPlaywright);
+  const options = ['--config', 'e2e/playwright.config.ts', '--reporter=dot,json'];
+  const command = ['node_modules/@playwright/test/cli.js', 'test', ...files, ...options];
+  const { isGood, stats } = await run(command, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  // A test that passed at a second try is no success.
+  add(isGood && !stats?.flaky, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
 }
 
-/** @param {string} runner @param {boolean} isGood @param {string} file @param {(report: any) => Counts} countTests */
-function count(runner, isGood, file, countTests) {
-  const found = existsSync(file)
-    ? countTests(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failures: [] };
-  // A runner that broke outside its tests, or ran none, is no success.
-  if (found.failures.length === 0 && (!isGood || found.passed === 0))
-    found.failures.push(`${runner}: see above`);
-  counts.push(found);
+/** Runs one of the two runners. @param {string[]} command @param {Record<string, string>} env @returns {Promise<any>} its report */
+async function run(command, env) {
+  rmSync(report, { force: true });
+  const { isGood } = await runCommand(command, { env, isShown: true });
+  return { isGood, ...(existsSync(report) && JSON.parse(readFileSync(report, 'utf8'))) };
+}
+
+/** A runner that broke outside its tests, or ran none, counts as one that failed. @param {boolean} isGood */
+function add(isGood, good = 0, bad = 0) {
+  passed += good;
+  failed += bad === 0 && (!isGood || good === 0) ? 1 : bad;
 }

@@ -1,6 +1,6 @@
 /** The spend stop of AI Mode: tokens a UTC date, all learners and servers together. */
 import { eq, sql } from 'drizzle-orm';
-import { aiSpending } from '#api/db/schema/ai-tables.ts';
+import { aiSpending } from '#api/db/schema/billing-tables.ts';
 import { type Executor, queryRows } from '#api/db/engine/client.ts';
 
 /** Of the date's budget all trials together get so much: those who pay never wait for those who try. */

@@ -19,7 +19,7 @@ const LIFETIME: Record<LinkPurpose, number> = {
   'keep-email': CHANGE_LIFETIME,
 };
 
-/** The secret of a link: nobody else can derive it (services/link-secrets.ts). */
+/** The secret of a link: nobody else can derive it (services/mail/mail-tokens.ts). */
 export type DeriveSecret = (link: { userId: string; purpose: LinkPurpose; seed: string }) => string;
 
 export interface MailLink {

@@ -1,5 +1,5 @@
 /** Accounts and the directory of their addresses. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, asc, like, sql } from 'drizzle-orm';
 import type { StoredUser } from '#shared/contract/auth/auth.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { Executor } from '#api/db/engine/client.ts';
@@ -172,4 +172,23 @@ export function toStoredUser(user: User): StoredUser {
     subscriptionStatus: user.subscriptionStatus,
     subscriptionEndDate: user.subscriptionEndDate,
   };
+}
+
+/** @param beginning of an address in lower case: its own `%` and `_` mean themselves */
+export async function findLearners(executor: Executor, beginning: string, limit: number) {
+  const pattern = `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return executor
+    .select({
+      id: users.userId,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      registeredAt: users.createdAt,
+      blockedAt: users.blockedAt,
+    })
+    .from(userEmails)
+    .innerJoin(users, and(eq(users.userId, userEmails.userId)))
+    .where(like(userEmails.email, pattern))
+    .orderBy(sql`length(${userEmails.email})`, asc(userEmails.email))
+    .limit(limit);
 }

@@ -1,4 +1,4 @@
-/** Tables about money, under the data rules of schema.ts. No card data is ever in them. */
+/** Tables about money, the AI provider's among it, under the data rules of schema.ts. No card data is ever in them. */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
@@ -90,3 +90,12 @@ export const sandboxStripe = pgTable(
   },
   (table) => [index('sandbox_stripe_kind').on(table.kind, table.createdAt)],
 );
+
+/** What all learners together have spent at the AI provider. */
+export const aiSpending = pgTable('ai_spending', {
+  /** ISO date in UTC. */
+  date: text().primaryKey(),
+  tokens: bigint({ mode: 'number' }).notNull(),
+  /** Those of learners in a trial among them. */
+  trialTokens: bigint({ mode: 'number' }).notNull().default(0),
+});

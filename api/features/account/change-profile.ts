@@ -4,7 +4,7 @@ import { queueMail } from '#api/db/people/mails.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import { holdUser, toStoredUser, updateNames } from '#api/db/people/users.ts';
 import type { LiveSession } from '#api/http/app-env.ts';
-import { refusalOf } from '#api/http/session.ts';
+import { refusalOf } from '#api/http/access/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { ProfileChange, ProfileResponse } from '#shared/contract/account/account.ts';

@@ -3,7 +3,7 @@ import { recountStandings } from '#api/db/board/count-standings.ts';
 import { lockLearner } from '#api/db/log/learners.ts';
 import { readSettings, writeSettings } from '#api/db/people/settings.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
-import { refusalOf } from '#api/http/session.ts';
+import { refusalOf } from '#api/http/access/session.ts';
 import type { Services } from '#api/services.ts';
 import type {
   SettingsChange,

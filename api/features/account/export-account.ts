@@ -4,7 +4,7 @@ import {
   readExportEvents,
   readExportSections,
 } from '#api/db/log/export-learner.ts';
-import { refusalOf } from '#api/http/session.ts';
+import { refusalOf } from '#api/http/access/session.ts';
 import type { ExportProofs } from '#api/services/export-proofs.ts';
 import type { Services } from '#api/services.ts';
 import { type AccountExport, EXPORT_SCHEMA_VERSION } from '#shared/contract/account/account.ts';

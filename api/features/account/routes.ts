@@ -5,15 +5,15 @@ import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { deleteLearner } from '#api/db/log/delete-learner.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
-import { refusalOf, requireSession, requireSessionEvenBlocked } from '#api/http/session.ts';
+import { refusalOf, requireSession, requireSessionEvenBlocked } from '#api/http/access/session.ts';
 import { Hono } from 'hono';
 import { endEmailChange } from '#api/db/people/email-changes.ts';
 import { readProgressRow } from '#api/db/log/read-state.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { describe } from '#api/http/describe.ts';
-import { isAdmin } from '#api/http/is-admin.ts';
-import { isDemoAccount } from '#api/http/is-demo-account.ts';
+import { isAdmin } from '#api/http/access/is-admin.ts';
+import { isDemoAccount } from '#api/http/access/is-demo-account.ts';
 import { check, NoPayload } from '#api/http/body/validation.ts';
 import { viewProgress } from '#api/services/progress-view.ts';
 import {

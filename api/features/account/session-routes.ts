@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
-import { requireSession } from '#api/http/session.ts';
+import { requireSession } from '#api/http/access/session.ts';
 import { check, NoPayload } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { readSettings } from '#api/db/people/settings.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
-import { requireSession } from '#api/http/session.ts';
+import { requireSession } from '#api/http/access/session.ts';
 import { check } from '#api/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
 import { SettingsChange, SettingsResponse } from '#shared/contract/account/settings.ts';

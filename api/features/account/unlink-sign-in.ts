@@ -5,7 +5,7 @@ import { endAccountSessions } from '#api/db/people/sessions.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import { holdUser } from '#api/db/people/users.ts';
 import type { LiveSession } from '#api/http/app-env.ts';
-import { refusalOf } from '#api/http/session.ts';
+import { refusalOf } from '#api/http/access/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 

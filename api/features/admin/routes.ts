@@ -2,11 +2,11 @@
 import { Hono } from 'hono';
 import { describe } from '#api/http/describe.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
-import { requireAdmin } from '#api/http/require-admin.ts';
-import { requireSession } from '#api/http/session.ts';
+import { requireAdmin } from '#api/http/access/require-admin.ts';
+import { requireSession } from '#api/http/access/session.ts';
 import type { Services } from '#api/services.ts';
 import { AdminMoney, AdminRetention, AdminStats } from '#shared/contract/admin/admin.ts';
-import { readMoney, readRetention } from './read-money.ts';
+import { readMoney, readRetention } from './money-figures.ts';
 import { readStats } from './read-stats.ts';
 
 const REFUSALS = [401, 403, 410] as const;

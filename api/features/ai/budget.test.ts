@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aiSpending } from '#api/db/schema/ai-tables.ts';
+import { aiSpending } from '#api/db/schema/billing-tables.ts';
 import { rateLimits } from '#api/db/schema/learner-tables.ts';
 import {
   completion,

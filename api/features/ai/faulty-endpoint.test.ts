@@ -11,7 +11,7 @@ import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
-import { GENERATE_QUESTIONS } from './prompts/generate-questions.ts';
+import { GENERATE_QUESTIONS } from './model/prompts.ts';
 
 let world: AiWorld;
 let endpoint: TestEndpoint;

@@ -2,9 +2,9 @@
 import { findAiQuestion, findOpenAiQuestion, issueRows } from '#api/db/log/issued-rows.ts';
 import { lockLearner } from '#api/db/log/learners.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
-import { refusalOf } from '#api/http/session.ts';
+import { refusalOf } from '#api/http/access/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
-import type { AiLearner } from '#api/services/sign-in/ai-limits.ts';
+import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import {
   type AiFeedback,
@@ -15,11 +15,11 @@ import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { scoreOfTicks } from '#shared/game/review/review-card.ts';
-import { askModel, type Task } from './ask-model.ts';
+import { askModel, type Task } from './model/ask-model.ts';
 import { findQuote } from './find-quote.ts';
-import { FeedbackOutput } from './model-outputs.ts';
+import { FeedbackOutput } from './model/model-outputs.ts';
 import { needAi } from './need-ai.ts';
-import { GIVE_FEEDBACK } from './prompts/give-feedback.ts';
+import { GIVE_FEEDBACK } from './model/prompts.ts';
 import { watchParts } from './watch-parts.ts';
 
 /** A model understands a point without each of the bank's ways to say it, and every word of them is paid for. */

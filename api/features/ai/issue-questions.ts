@@ -2,8 +2,8 @@
 import { issueRows, readRecentTitles } from '#api/db/log/issued-rows.ts';
 import { lockLearner } from '#api/db/log/learners.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
-import { refusalOf } from '#api/http/session.ts';
-import type { AiLearner } from '#api/services/sign-in/ai-limits.ts';
+import { refusalOf } from '#api/http/access/session.ts';
+import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import {
   AI_DIFFICULTIES,
@@ -14,10 +14,10 @@ import {
 import type { QuestionPart } from '#shared/contract/ai/ai-stream.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
 import { AI_XP, DEFAULT_TIME_LIMIT } from '#shared/game/constants.ts';
-import { askModel } from './ask-model.ts';
-import { type ChoiceOutput, type OpenEndedOutput, QuestionsOutput } from './model-outputs.ts';
+import { askModel } from './model/ask-model.ts';
+import { type ChoiceOutput, type OpenEndedOutput, QuestionsOutput } from './model/model-outputs.ts';
 import { needAi } from './need-ai.ts';
-import { GENERATE_QUESTIONS } from './prompts/generate-questions.ts';
+import { GENERATE_QUESTIONS } from './model/prompts.ts';
 import { watchStages } from './watch-stages.ts';
 
 const GENERATION_FAILED = 'Failed to generate AI question. Please try again.';

@@ -1,5 +1,5 @@
 /** POST /api/ai/study-strategy: four weeks, built on the learner's record. */
-import type { AiLearner } from '#api/services/sign-in/ai-limits.ts';
+import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import {
   type AiStrategy,
@@ -10,9 +10,9 @@ import {
 import { companyName } from '#shared/contract/ai/ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
-import { askModel, type Task } from './ask-model.ts';
+import { askModel, type Task } from './model/ask-model.ts';
 import { needAi } from './need-ai.ts';
-import { PLAN_STUDY } from './prompts/plan-study.ts';
+import { PLAN_STUDY } from './model/prompts.ts';
 import { type LearnerRecord, readRecord } from './read-record.ts';
 import { watchParts } from './watch-parts.ts';
 

@@ -2,8 +2,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
-import { requireSubscription } from '#api/http/require-subscription.ts';
-import { requireSession } from '#api/http/session.ts';
+import { requireSubscription } from '#api/http/access/require-subscription.ts';
+import { requireSession } from '#api/http/access/session.ts';
 import { check } from '#api/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
 import { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai/ai-feedback.ts';

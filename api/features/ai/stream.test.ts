@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aiSpending } from '#api/db/schema/ai-tables.ts';
+import { aiSpending } from '#api/db/schema/billing-tables.ts';
 import { listen } from '#api/start/listen.ts';
 import {
   completion,

@@ -1,6 +1,6 @@
 /** An answer on its way: what of it may be shown already, since it is complete and has passed the checks. */
 import * as v from 'valibot';
-import type { Task } from './ask-model.ts';
+import type { Task } from './model/ask-model.ts';
 import { textProblems } from './plain-text.ts';
 import { type Beginning, beginningReader } from './read-beginning.ts';
 

@@ -5,8 +5,8 @@ import { toStoredUser } from '#api/db/people/users.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { describe } from '#api/http/describe.ts';
-import { isAdmin } from '#api/http/is-admin.ts';
-import { requireSession } from '#api/http/session.ts';
+import { isAdmin } from '#api/http/access/is-admin.ts';
+import { requireSession } from '#api/http/access/session.ts';
 import { check, NoPayload } from '#api/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
 import {

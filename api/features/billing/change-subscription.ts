@@ -4,7 +4,7 @@ import { keepCustomer } from '#api/db/billing/stripe-customers.ts';
 import { readSubscription } from '#api/db/billing/subscriptions.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import type { User } from '#api/db/people/users.ts';
-import { refusalOf } from '#api/http/session.ts';
+import { refusalOf } from '#api/http/access/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Payments } from '#api/services/billing/payments.ts';
 import { refreshSubscription } from '#api/services/billing/refresh-subscription.ts';

@@ -9,7 +9,7 @@ import type {
   SubscriptionOffer,
   SubscriptionStatus,
 } from '#shared/contract/billing/subscription.ts';
-import { normalizeAddress } from '#api/services/billing/trial-marks.ts';
+import { normalizeAddress } from '#api/services/billing/hash-trial-marks.ts';
 
 const DAY = 86_400_000;
 

@@ -8,8 +8,8 @@ import {
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import type { SignedInEnv } from '#api/http/app-env.ts';
 import { onError } from '#api/http/on-error.ts';
-import { requireSession } from '#api/http/session.ts';
-import { requireSubscription } from '#api/http/require-subscription.ts';
+import { requireSession } from '#api/http/access/session.ts';
+import { requireSubscription } from '#api/http/access/require-subscription.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type {

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
-import { requireSession } from '#api/http/session.ts';
+import { requireSession } from '#api/http/access/session.ts';
 import { readLeaderboard } from '#api/services/leaderboard.ts';
 import type { Services } from '#api/services.ts';
 import { Leaderboard } from '#shared/contract/practice/leaderboard.ts';

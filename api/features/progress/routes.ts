@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { readPracticeState, readProgressRow } from '#api/db/log/read-state.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
-import { readWithSession, requireSession } from '#api/http/session.ts';
+import { readWithSession, requireSession } from '#api/http/access/session.ts';
 import { check } from '#api/http/body/validation.ts';
 import { viewProgress } from '#api/services/progress-view.ts';
 import type { Services } from '#api/services.ts';

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '#api/db/engine/transaction.ts';
 import { acceptedEncoding } from '#api/http/body/accepted-encoding.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
-import { readSession } from '#api/http/session.ts';
+import { readSession } from '#api/http/access/session.ts';
 import { check } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import { shareNext } from '#api/services/share-next.ts';

@@ -9,7 +9,7 @@ import { readSettings, writeSettings } from '#api/db/people/settings.ts';
 import type { Executor } from '#api/db/engine/client.ts';
 import type { SessionKey } from '#api/db/people/sessions.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
-import { refusalOf } from '#api/http/session.ts';
+import { refusalOf } from '#api/http/access/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { PushSubscriptionKeys } from '#shared/contract/account/reminders.ts';

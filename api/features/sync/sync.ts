@@ -7,7 +7,7 @@ import { readRowsSince } from '#api/db/log/learner-rows.ts';
 import { readBeside } from '#api/db/log/read-beside.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import type { LiveSession } from '#api/http/app-env.ts';
-import { refusalOf } from '#api/http/session.ts';
+import { refusalOf } from '#api/http/access/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { CounterName } from '#api/services/counters.ts';
 import { isLeaderboardDue, readLeaderboard } from '#api/services/leaderboard.ts';

@@ -1,5 +1,9 @@
 /** The words about a linked sign-in and about the end of an account: told whatever the settings. */
 import type { MailContent } from './mail-layout.ts';
+import type { Logger } from 'pino';
+import type { Mailer } from '#api/services/mail/mailer.ts';
+import { nameOf } from '#api/jobs/run-jobs.ts';
+import { type Recipient, writeMail } from './write-mail.ts';
 
 const NOTES = ['This email is about the security of your account, so no setting turns it off.'];
 
@@ -38,7 +42,7 @@ export function unlinkedContent(
 }
 
 /** Nothing leads back: all is erased. */
-export function accountDeletedContent(firstName: string): MailContent {
+function accountDeletedContent(firstName: string): MailContent {
   return {
     subject: 'Your account was deleted',
     preview: 'Everything we stored about you has been erased.',
@@ -47,5 +51,17 @@ export function accountDeletedContent(firstName: string): MailContent {
       'Your Northstar account was deleted, together with everything we stored about you. It cannot be restored.',
     ],
     notes: ['This is the last email about it.'],
+  };
+}
+
+/** @returns what sends the mail once; the caller doesn't wait for it, and a failure is only logged */
+export function createDeletionNotice(mailer: Mailer | null, log: Logger) {
+  return async (recipient: Recipient): Promise<void> => {
+    try {
+      await mailer?.send(writeMail(recipient, accountDeletedContent(recipient.firstName)));
+    } catch (error) {
+      // Messages of mail servers name the address.
+      log.warn({ name: nameOf(error), kind: 'account-deleted' }, 'a mail could not be sent');
+    }
   };
 }

@@ -7,8 +7,8 @@ import { readEmailChange } from '#api/db/people/email-changes.ts';
 import { createMailLink, remakeMailLink, type DeriveSecret } from '#api/db/people/mail-links.ts';
 import type { QueuedMail } from '#api/db/people/mails.ts';
 import { findUserById, findUserIdByEmail, type User } from '#api/db/people/users.ts';
-import type { Mail } from '#api/services/mailer.ts';
-import type { UnsubscribeTokens } from '#api/services/sign-in/unsubscribe-tokens.ts';
+import type { Mail } from '#api/services/mail/mailer.ts';
+import type { UnsubscribeTokens } from '#api/services/mail/mail-tokens.ts';
 import type { Policy } from '#api/services.ts';
 import { linkedContent, unlinkedContent } from './account-mails.ts';
 import {
@@ -18,8 +18,13 @@ import {
   keepEmailContent,
 } from './address-change-mails.ts';
 import { firstChargeContent } from './first-charge-mail.ts';
-import { isStillWanted } from './is-still-wanted.ts';
 import { writeReminder } from './write-reminder.ts';
+import type { ReminderNote } from '#api/db/people/reminder-note.ts';
+import { readHabit } from '#api/db/people/reminders.ts';
+import { readSettings } from '#api/db/people/settings.ts';
+import { localClockOf } from '#api/jobs/reminders/local-clock.ts';
+import { hasPracticedOn } from '#api/jobs/reminders/plan-reminder.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
 
 interface Outside {
   /** Where people reach the app. */
@@ -134,4 +139,17 @@ function passwordChanged({ firstName }: Recipient, publicUrl: string): MailConte
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
     notes: ['This email is about the security of your account, so no setting turns it off.'],
   };
+}
+
+/** On the same local date, not practiced since, not unsubscribed, not blocked. @param now milliseconds since 1970 UTC */
+async function isStillWanted(
+  executor: Executor,
+  { userId, confirmedAt, blockedAt }: User,
+  { date }: ReminderNote,
+  now: number,
+): Promise<boolean> {
+  const { notifications } = (await readSettings(executor, userId)).values;
+  if (confirmedAt === null || blockedAt !== null || !notifications.email) return false;
+  const habit = await readHabit(executor, userId, now);
+  return localDateOf(now, localClockOf(habit)(now)) === date && !hasPracticedOn(habit, date);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueMail } from '#api/db/people/mails.ts';
 import { mails } from '#api/db/schema/mail-tables.ts';
-import type { Mail } from '#api/services/mailer.ts';
+import type { Mail } from '#api/services/mail/mailer.ts';
 import { createTestApp, PUBLIC_URL, type TestApp } from '#api/testing/create-test-app.ts';
 import { sendNext } from './mail-job.ts';
 import { writeLinkMail } from './write-mail.ts';

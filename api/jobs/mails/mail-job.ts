@@ -9,10 +9,10 @@ import type { DeriveSecret } from '#api/db/people/mail-links.ts';
 import { finishMail, postponeMail, type QueuedMail, takeDueMail } from '#api/db/people/mails.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import type { Counters } from '#api/services/counters.ts';
-import { isRefused, type Mail, type Mailer } from '#api/services/mailer.ts';
+import { isRefused, type Mail, type Mailer } from '#api/services/mail/mailer.ts';
 import { type Job, nameOf } from '#api/jobs/run-jobs.ts';
 import type { Policy } from '#api/services.ts';
-import type { UnsubscribeTokens } from '#api/services/sign-in/unsubscribe-tokens.ts';
+import type { UnsubscribeTokens } from '#api/services/mail/mail-tokens.ts';
 import { composeMail } from './compose-mail.ts';
 
 interface MailJob {

@@ -1,5 +1,5 @@
 /** The words of the mails that hold a secret link, and how words become a mail. */
-import type { Mail } from '#api/services/mailer.ts';
+import type { Mail } from '#api/services/mail/mailer.ts';
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
 
 export interface Recipient {

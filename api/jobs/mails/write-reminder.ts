@@ -1,7 +1,7 @@
 /** A reminder as a mail, with its two ways out: in the mail's own list of links, and in its header. */
 import type { ReminderNote } from '#api/db/people/reminder-note.ts';
 import { reminderWords } from '#api/jobs/reminders/reminder-words.ts';
-import type { Mail } from '#api/services/mailer.ts';
+import type { Mail } from '#api/services/mail/mailer.ts';
 import { type Recipient, writeMail } from './write-mail.ts';
 
 /** @param publicUrl where people reach the app, without a slash at its end @param token that unsubscribes */

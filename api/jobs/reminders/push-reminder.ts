@@ -3,7 +3,7 @@ import type { Database } from '#api/db/engine/client.ts';
 import { dropSubscription } from '#api/db/people/push-subscriptions.ts';
 import type { ReminderNote } from '#api/db/people/reminder-note.ts';
 import type { Counters } from '#api/services/counters.ts';
-import type { PushSender, PushTarget } from '#api/services/push-sender.ts';
+import type { PushSender, PushTarget } from '#api/services/push/push-sender.ts';
 import { reminderWords } from './reminder-words.ts';
 
 const COUNTED = {

@@ -11,7 +11,7 @@ import { keepReminder, readHabit, takeDueReminder } from '#api/db/people/reminde
 import { readSettings } from '#api/db/people/settings.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import { findUserById } from '#api/db/people/users.ts';
-import type { PushTarget } from '#api/services/push-sender.ts';
+import type { PushTarget } from '#api/services/push/push-sender.ts';
 import type { Job } from '#api/jobs/run-jobs.ts';
 import type { Services } from '#api/services.ts';
 import { composeNote } from './compose-note.ts';

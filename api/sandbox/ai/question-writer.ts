@@ -14,7 +14,7 @@ import {
   NAMES,
   PLAIN_SETTINGS,
   type Setting,
-} from '#api/sandbox/ai-bank/settings.ts';
+} from '#api/sandbox/ai-bank/made-up-products.ts';
 import type { ChoiceTemplate, OpenTemplate, TopicBank } from '#api/sandbox/ai-bank/template.ts';
 import { TWISTS } from '#api/sandbox/ai-bank/twists.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sandboxMails } from '#api/db/schema/mail-tables.ts';
-import { createSmtpMailer } from '#api/services/mailer.ts';
+import { createSmtpMailer } from '#api/services/mail/mailer.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { type MailSandbox, startMailSandbox } from './mail-sandbox.ts';
 

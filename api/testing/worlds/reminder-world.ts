@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { reminders } from '#api/db/schema/mail-tables.ts';
 import { confirmAddress } from '#api/db/people/users.ts';
 import { remindNext } from '#api/jobs/reminders/reminder-job.ts';
-import type { Mail } from '#api/services/mailer.ts';
+import type { Mail } from '#api/services/mail/mailer.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import type { TestApp } from '#api/testing/create-test-app.ts';

@@ -19,7 +19,7 @@ import { useItemSearch } from './questions/item-search.ts';
 import { ItemPage } from './questions/item-page.tsx';
 import { ItemsCard } from './questions/items-card.tsx';
 import { RegistrationTrends } from './registration-trends.tsx';
-import { ActsCard } from './system/acts-card.tsx';
+import { ActsCard } from './system/acts-list.tsx';
 import { SignOutCard } from './system/sign-out-card.tsx';
 import { SystemCard } from './system/system-card.tsx';
 

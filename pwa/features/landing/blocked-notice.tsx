@@ -2,11 +2,11 @@ import { Ban, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type BlockedSignIn, useBlockedSignIn } from '#pwa/account/blocked-sign-in.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { deleteBlocked, exportBlocked } from '#pwa/http/leave-calls.ts';
+import { deleteBlocked, exportBlocked } from '#pwa/http/account-calls.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { downloadBlob } from '#pwa/ui/files/download-blob.ts';
+import { downloadBlob } from '#pwa/ui/files/download.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 /** Stands in place of the sign-in form: what was said, and what a blocked learner still has a right to. */

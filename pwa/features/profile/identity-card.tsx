@@ -2,7 +2,6 @@ import { CalendarCheck, Crown } from 'lucide-react';
 import type { StoredUser } from '#shared/contract/auth/auth.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
-import { Avatar } from './avatar.tsx';
 
 interface IdentityCardProps {
   user: StoredUser;
@@ -36,4 +35,26 @@ export function IdentityCard({ user, joinedAt }: IdentityCardProps) {
       </Chip>
     </Card>
   );
+}
+
+/** The learner's initials: no picture of a hosted sign-in is loaded (docs/privacy.md). */
+function Avatar({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastName'>) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-[72px] shrink-0 place-items-center overflow-hidden rounded-pill border border-control bg-s3 font-display text-xl font-semibold"
+    >
+      {initialsOf(firstName, lastName)}
+    </span>
+  );
+}
+
+/** First letters as people write them: an emoji or an accent is not cut in half. */
+function initialsOf(...names: string[]): string {
+  const graphemes = new Intl.Segmenter();
+  const first = (name: string) => graphemes.segment(name)[Symbol.iterator]().next().value?.segment;
+  return names
+    .map((name) => first(name) ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -1,6 +1,6 @@
 import { turnPushOn } from '#pwa/http/reminder-calls.ts';
 import { canPush, readDevicePush } from '#pwa/account/device-push.ts';
-import { pushKeysOf } from './push-keys.ts';
+import type { PushSubscriptionKeys } from '#shared/contract/account/reminders.ts';
 
 /**
  * After each start: notifications that the learner has on in this browser belong to the session that is open
@@ -11,4 +11,11 @@ export async function keepPush(userId: string): Promise<void> {
   const subscription = await readDevicePush(userId);
   const keys = subscription && pushKeysOf(subscription);
   if (keys) await turnPushOn(keys);
+}
+
+/** What the server needs of a browser's subscription; null of one that is not whole. */
+export function pushKeysOf(subscription: PushSubscription): PushSubscriptionKeys | null {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null;
 }

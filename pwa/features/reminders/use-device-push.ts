@@ -8,7 +8,7 @@ import {
   subscribeDevice,
 } from '#pwa/account/device-push.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { pushKeysOf } from './push-keys.ts';
+import { pushKeysOf } from './keep-push.ts';
 
 /** `blocked`: the browser's own answer is no, and it will not ask again. */
 export type PushState = 'loading' | 'unsupported' | 'blocked' | 'off' | 'on';

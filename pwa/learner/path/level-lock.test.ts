@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { waitsFor } from './level-lock.ts';
+import { describe, expect, it } from 'vitest';
+import { missingToOpen, waitsFor } from './level-lock.ts';
 
 const after = (completed: number) => [{ completed }, { completed: 0 }, { completed: 0 }];
 
@@ -16,4 +16,16 @@ it('says only which level comes before where that one is locked too', () => {
 it('waits for nothing where the level is open', () => {
   expect(waitsFor(1, 1, after(0))).toBeNull();
   expect(waitsFor(2, 3, after(0))).toBeNull();
+});
+
+const PATH = [{ completed: 14 }, { completed: 15 }, { completed: 0 }, { completed: 0 }];
+
+it('never locks the first category', () => {
+  expect(missingToOpen([{ completed: 0 }], 0)).toBe(0);
+});
+
+describe('4.8 On Home a category is locked below 15 completed in the one before · 9.3 15 completed open a category on the path', () => {
+  it('opens a category with 15 completed questions of the one before, however well they went', () => {
+    expect([1, 2, 3].map((index) => missingToOpen(PATH, index))).toEqual([1, 0, 15]);
+  });
 });

@@ -18,3 +18,14 @@ export function waitsFor(
   const missing = UNLOCK_COMPLETED - (standings[level - 2]?.completed ?? 0);
   return missing > 0 ? `${missing} more in ${before}` : `at ${UNLOCK_PERCENT}% in ${before}`;
 }
+
+/**
+ * The Learning Path's own lock: a category after the first opens with 15 completed questions of the one
+ * before (docs/product.md 4.8). Practice itself goes by the practice level.
+ * @param standings in the order of the path
+ * @returns how many questions of the preceding category are missing; 0: open
+ */
+export function missingToOpen(standings: readonly { completed: number }[], index: number): number {
+  const before = standings[index - 1];
+  return before ? Math.max(0, UNLOCK_COMPLETED - before.completed) : 0;
+}

@@ -5,9 +5,8 @@ import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { LevelCard } from './level-card.tsx';
-import { waitsFor } from './level-lock.ts';
+import { missingToOpen, waitsFor } from './level-lock.ts';
 import { LockedLevels } from './locked-levels.tsx';
-import { missingToOpen } from './path-lock.ts';
 
 interface LevelPathProps {
   state: ShownPractice;

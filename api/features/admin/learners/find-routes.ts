@@ -1,11 +1,11 @@
 /** Finds a learner by address, and shows what the desk may know of one (docs/product.md 2.18). */
 import { Hono } from 'hono';
-import { findLearners } from '#api/db/people/find-learners.ts';
+import { findLearners } from '#api/db/people/users.ts';
 import { hashOfAccount, recordAct } from '#api/db/statistics/admin-acts.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
-import { requireAdmin } from '#api/http/require-admin.ts';
-import { requireSession } from '#api/http/session.ts';
+import { requireAdmin } from '#api/http/access/require-admin.ts';
+import { requireSession } from '#api/http/access/session.ts';
 import { check } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';

@@ -1,7 +1,7 @@
 /** Who syncs or imports, and not too often. */
 import { createMiddleware } from 'hono/factory';
 import type { SignedInEnv } from '#api/http/app-env.ts';
-import { findSession, readClaim } from '#api/http/session.ts';
+import { findSession, readClaim } from '#api/http/access/session.ts';
 import type { Services } from '#api/services.ts';
 
 /** The live session; one that asks too often is refused before the database is asked. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readDeviceIds } from '#api/db/log/event-log.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
-import { refusalOf } from '#api/http/session.ts';
+import { refusalOf } from '#api/http/access/session.ts';
 import type { Services } from '#api/services.ts';
 import type { ImportedEvent, ImportResult } from '#shared/contract/account/import.ts';
 import { acceptEvents } from '#api/features/sync/accept/accept-events.ts';

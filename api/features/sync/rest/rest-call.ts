@@ -5,7 +5,7 @@ import { findKeptAnswer, keepAnswer } from '#api/db/log/idempotency-keys.ts';
 import { readProgressRow } from '#api/db/log/read-state.ts';
 import { restDeviceId } from '#api/db/log/rest-device.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
-import { refusalOf } from '#api/http/session.ts';
+import { refusalOf } from '#api/http/access/session.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { Acknowledgement } from '#shared/contract/sync/sync.ts';

@@ -5,7 +5,7 @@ import type { Executor } from '#api/db/engine/client.ts';
 import { findOpenAiQuestion } from '#api/db/log/issued-rows.ts';
 import type { AppEnv, SignedInEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
-import { requireSession } from '#api/http/session.ts';
+import { requireSession } from '#api/http/access/session.ts';
 import { SMALL_BODY } from '#api/http/body/bounded-body.ts';
 import { check, NoPayload } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';

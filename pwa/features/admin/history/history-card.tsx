@@ -13,7 +13,8 @@ import { useMinute } from '#pwa/ui/motion/use-minute.ts';
 import { refreshBank } from '../bank/use-bank.ts';
 import { refreshItems } from '../questions/use-items.ts';
 import { QuestionDifferences } from './question-differences.tsx';
-import { useHistory } from './use-history.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '#pwa/http/query-client.ts';
 
 type Edition = QuestionHistory['editions'][number];
 
@@ -157,4 +158,10 @@ function Comparison({ id, edition, current }: ComparisonProps) {
 function publishedWords({ publications }: QuestionHistory, revision: number): string[] {
   const found = publications.find((one) => one.revision === revision);
   return found ? [`published by ${found.actorName ?? 'somebody who has left'}`] : [];
+}
+
+/** Under the bank's key: what changes the bank changes the history. */
+function useHistory(id: string) {
+  const queryKey = ['api', 'admin', 'bank', id, 'history'];
+  return useQuery<QuestionHistory | null>({ queryKey, staleTime: 0 }, queryClient);
 }

@@ -2,6 +2,9 @@ import type { AdminActs } from '#shared/contract/admin/admin.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { useMinute } from '#pwa/ui/motion/use-minute.ts';
 import { actWords } from './act-words.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { useActs } from './use-system.ts';
 
 /** Entries of the audit log, latest first. */
 export function ActsList({ acts }: { acts: AdminActs }) {
@@ -16,5 +19,17 @@ export function ActsList({ acts }: { acts: AdminActs }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The audit log: what administrators did, latest first. */
+export function ActsCard() {
+  const { data, error } = useActs();
+  return (
+    <Card className="min-w-0">
+      <h2 className="font-semibold">What administrators did</h2>
+      {error && <p role="alert">{failureText(error, 'Failed to load the audit log')}</p>}
+      {data && <ActsList acts={data} />}
+    </Card>
   );
 }

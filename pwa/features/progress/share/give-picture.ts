@@ -1,4 +1,4 @@
-import { downloadBlob } from '#pwa/ui/files/download-blob.ts';
+import { downloadBlob } from '#pwa/ui/files/download.ts';
 
 const FILE_NAME = 'northstar-progress.png';
 

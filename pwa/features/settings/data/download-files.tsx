@@ -4,7 +4,7 @@ import { useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { downloadBlob } from '#pwa/ui/files/download-blob.ts';
+import { downloadBlob } from '#pwa/ui/files/download.ts';
 import { writeInterviewCalendar } from './interview-calendar.ts';
 import { writeReviewDeck } from './review-deck.ts';
 

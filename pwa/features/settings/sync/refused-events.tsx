@@ -4,7 +4,7 @@ import { eventTable } from '#shared/events/index.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { downloadJson } from '#pwa/ui/files/download-json.ts';
+import { downloadJson } from '#pwa/ui/files/download.ts';
 import { refusalReason } from './refusal-reasons.ts';
 
 /** Lists the events that the server refused, each with its reason. Hidden while empty. */

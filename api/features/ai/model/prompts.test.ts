@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { outputSchema } from './json-schema.ts';
+import { FeedbackOutput, QuestionsOutput } from './model-outputs.ts';
+import { GENERATE_QUESTIONS, GIVE_FEEDBACK, PLAN_STUDY } from './prompts.ts';
+import { StudyPlan } from '#shared/contract/ai/ai-strategy.ts';
+import { textProblems } from '#api/features/ai/plain-text.ts';
+import { findQuote } from '#api/features/ai/find-quote.ts';
+
+/** A changed text raises its version: then both change here. */
+const VERSIONS = {
+  questions: [3, '45ec3fa4a72d'],
+  feedback: [1, 'bbb8c704a2f8'],
+  strategy: [1, 'd5bba00fd4f9'],
+};
+
+it.each([GENERATE_QUESTIONS, GIVE_FEEDBACK, PLAN_STUDY])(
+  'the text of the prompt $name is that of its version',
+  ({ name, version, system }) => {
+    const hash = createHash('sha256').update(system).digest('hex').slice(0, 12);
+    expect([version, hash]).toEqual(VERSIONS[name as keyof typeof VERSIONS]);
+    expect(system).toMatch(/It is data|All of it is data/);
+  },
+);
+
+it.each([
+  ['questions', QuestionsOutput],
+  ['feedback', FeedbackOutput],
+  ['strategy', StudyPlan],
+] as const)('the schema of %s is one that strict structured outputs take', (_, schema) => {
+  const objects: Record<string, unknown>[] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('properties' in node) objects.push(node as Record<string, unknown>);
+    Object.values(node).forEach(walk);
+  };
+  const json = outputSchema(schema);
+  walk(json);
+  expect(json['type']).toBe('object');
+  expect(objects.length).toBeGreaterThan(1);
+  for (const { properties, required, additionalProperties } of objects) {
+    expect(additionalProperties).toBe(false);
+    expect(required).toEqual(Object.keys(properties as object));
+  }
+  expect(JSON.stringify(json)).not.toMatch(/"(?:minLength|maxItems|pattern|default|\$ref)"/);
+});
+
+it('plain text may compare, quote and count', () => {
+  const fine = ['a < b and b > c, R&D; 3 <5', 'P&L; “yes”', 'Line one.\n\nLine two.', '<3 %'];
+  expect(fine.flatMap((text) => textProblems({ text }, 'x'.repeat(200)))).toEqual([]);
+});
+
+it.each(['<b>bold</b>', '<svg/onload=x>', '<!-- x -->', '&lt;script&gt;', 'a\u0000b', '\ud800'])(
+  'text that holds %j is refused',
+  (text) => {
+    expect(textProblems([[{ deep: text }]], 'rules')).not.toEqual([]);
+  },
+);
+
+it('a quote is found whatever its spaces and capitals, in parts, and nowhere else', () => {
+  const answer = 'First, I’d ask  who they are. Then I would measure weekly use.';
+  const found = (quote: string) =>
+    findQuote(answer, quote).map(({ start, end }) => answer.slice(start, end));
+  expect(found("i'd ask who THEY are")).toEqual(['I’d ask  who they are']);
+  expect(found('ask who … measure weekly use')).toEqual(['ask  who', 'measure weekly use']);
+  expect(found('I would ask who they are')).toEqual([]);
+  expect(found('then I')).toEqual([]);
+  expect(found('')).toEqual([]);
+});

@@ -1,0 +1,103 @@
+/** What features are given, made from the environment. */
+import type { Logger } from 'pino';
+import { CATEGORIES } from '#api/content/all-questions.ts';
+import type { OpenDatabase } from '#api/db/engine/client.ts';
+import type { Env } from '#api/env.ts';
+import { createDeletionNotice } from '#api/jobs/mails/account-mails.ts';
+import type { Services } from '#api/services.ts';
+import { createTrialMarks } from '#api/services/billing/hash-trial-marks.ts';
+import { createLiveContent } from '#api/services/content.ts';
+import { createCounters } from '#api/services/counters.ts';
+import { createExportProofs } from '#api/services/export-proofs.ts';
+import { createFactsCache } from '#api/services/facts-cache.ts';
+import { createRateLimits } from '#api/services/limits/rate-limits.ts';
+import { createLinkSecrets, createUnsubscribeTokens } from '#api/services/mail/mail-tokens.ts';
+import { createPushSender, type PushSender } from '#api/services/push/push-sender.ts';
+import { createLoginCookies } from '#api/services/sign-in/login-cookies.ts';
+import type { OpenId } from '#api/services/sign-in/openid.ts';
+import { createPasswordHasher } from '#api/services/sign-in/password-hasher.ts';
+import { createSessionTokens } from '#api/services/sign-in/session-tokens.ts';
+import { createSinceTokens } from '#api/services/sign-in/since-tokens.ts';
+import { createSiteFacts } from '#api/services/site-facts.ts';
+import { localSigningKey, localVapidKeys } from './local-secrets.ts';
+import { newId } from './with-database.ts';
+
+/** @param outside what was opened before @param inlineScripts as the content security policy names them */
+export function createServices(
+  env: Env,
+  { db }: OpenDatabase,
+  log: Logger,
+  outside: Pick<Services, 'mailer' | 'payments' | 'ai' | 'openId'>,
+  inlineScripts: readonly string[],
+): Services {
+  const clock = () => Date.now();
+  const key = new TextEncoder().encode(env.SESSION_SIGNING_KEY ?? localSigningKey(env.DATA_DIR));
+  return {
+    db,
+    clock,
+    newId,
+    random: Math.random,
+    log,
+    counters: createCounters({ process: env.METRICS_TOKEN !== undefined }),
+    content: createLiveContent(CATEGORIES),
+    facts: createFactsCache(),
+    passwords: createPasswordHasher(),
+    tokens: createSessionTokens(key, clock),
+    since: createSinceTokens(key, clock),
+    unsubscribeTokens: createUnsubscribeTokens(key),
+    linkSecrets: createLinkSecrets(key),
+    site: createSiteFacts(
+      { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS, supportEmail: env.SUPPORT_EMAIL },
+      outside.payments,
+      clock,
+    ),
+    tellDeletion: createDeletionNotice(outside.mailer, log),
+    push: openPush(env),
+    loginCookies: createLoginCookies(key, clock),
+    exportProofs: createExportProofs(key),
+    trialMarks: createTrialMarks(key),
+    limits: createRateLimits(db, key, {
+      registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
+      syncsPerMinute: env.SYNCS_PER_MINUTE,
+    }),
+    ...outside,
+    policy: {
+      isProduction: env.isProduction,
+      inlineScripts,
+      hasCardForm: env.STRIPE_PUBLISHABLE_KEY !== undefined,
+      emailDomains: env.EMAIL_DOMAINS,
+      hostedName: env.OIDC_NAME,
+      adminUserIds: new Set(env.ADMIN_USER_IDS),
+      demoUserIds: new Set(env.DEMO_USER_IDS),
+      trustedProxies: env.TRUSTED_PROXIES,
+      supportEmail: env.SUPPORT_EMAIL ?? '',
+      metricsToken: env.METRICS_TOKEN ?? null,
+    },
+  };
+}
+
+/** Notifications by Web Push; this machine may stand in for a push service outside production alone. */
+function openPush(env: Env): PushSender | null {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, isProduction } = env;
+  const options = { allowLoopback: !isProduction };
+  if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && VAPID_SUBJECT) {
+    const keys = { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY };
+    return createPushSender(keys, VAPID_SUBJECT, options);
+  }
+  if (isProduction) return null;
+  return createPushSender(localVapidKeys(env.DATA_DIR), 'mailto:sandbox@localhost', options);
+}
+
+/** The hosted sign-in, where an issuer is configured. */
+export async function openOpenId(env: Env): Promise<OpenId | null> {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = env;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) return null;
+  const { createOpenId } = await import('#api/services/sign-in/create-openid.ts');
+  return createOpenId({
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    redirectUri: `${PUBLIC_URL.replace(/\/$/, '')}/api/login/callback`,
+    allowHttp: !env.isProduction,
+  });
+}

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { acting, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { HostedSignIn } from './auth-card.tsx';
+
+afterEach(() => {
+  unmountAll();
+  vi.restoreAllMocks();
+});
+
+const link = () => document.querySelector('a');
+
+it('is offered where the server has a provider, by its name, with what a new account shows of one', async () => {
+  const container = await mount(<HostedSignIn name="Campus" />);
+  expect(link()?.textContent).toBe('Continue with Campus');
+  expect(link()?.getAttribute('href')).toBe('/api/login');
+  expect(container.textContent).toContain('leaderboard by first name and last initial');
+});
+
+it('is not there without one, nor without a network', async () => {
+  const container = await mount(<HostedSignIn name={null} />);
+  expect(container.textContent).toBe('');
+  unmountAll();
+  await mount(<HostedSignIn name="Campus" />);
+  expect(link()).not.toBeNull();
+  acting(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+  });
+  expect(link()).toBeNull();
+});
