@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, answer, apply } from '../testing/apply.ts';
-import {
-  A_DEVICE,
-  anAiAnswer,
-  anAnswer,
-  anOpenQuestion,
-  aQuestion,
-  aState,
-} from '../testing/builders.ts';
-import type { AiQuestionFacts } from '#shared/game/context.ts';
+import { anAiAnswer, anAnswer, anOpenQuestion, aQuestion, aState } from '../testing/builders.ts';
+import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiAnswerEvent } from './answer.ts';
 import type { LearnerEvent } from './index.ts';
 import type { TouchedRows } from './rows.ts';
@@ -93,7 +86,7 @@ describe('what counts where', () => {
     const { rows, outcome } = answer(second, { deviceSeq: 2, round: 1, choice: 'wrong a' });
     expect(outcome.count).toBe('first');
     expect(rows.question).toMatchObject({ rounds: [[1, 2]], verdict: { round: 2, correct: true } });
-    expect(rows.progress.categories[0]).toEqual({ completed: 1, correct: 1 });
+    expect(rows.progress.categories[0]).toEqual({ completed: 1, judged: 1, correct: 1 });
     expect(rows.progress.round).toBe(2);
   });
 
@@ -141,15 +134,17 @@ describe('AI answers', () => {
     difficulty: 'hard',
     options: null,
     correctAnswer: 'a good answer',
-    feedbackIsCorrect: null,
+    keyPoints: null,
   };
+  const aFeedback = (score: number) => ({ id: 'f-1', score, userAnswer: 'Another text.' });
   const aiAnswer = (
     rows: TouchedRows,
     facts: AiQuestionFacts,
     event: Partial<AiAnswerEvent> = {},
+    feedback: FeedbackFacts | null = null,
   ) => {
     const typed = anAiAnswer({ text: 'A long enough answer.', ...event });
-    return accepted(apply(rows, typed, null, { aiQuestion: facts }));
+    return accepted(apply(rows, typed, null, { aiQuestion: facts, feedback }));
   };
 
   describe('9.1 AI questions pay 50, 75, 100, 125; A wrong AI answer earns half, rounded down', () => {
@@ -159,14 +154,14 @@ describe('AI answers', () => {
       ['hard', 100, 50],
       ['expert', 125, 62],
     ] as const)('%s: %i right, %i wrong', (difficulty, right, wrong) => {
-      const judged = (feedbackIsCorrect: boolean) =>
-        aiAnswer(aState(), { ...ai, difficulty, feedbackIsCorrect }).outcome.xpEarned;
-      expect([judged(true), judged(false)]).toEqual([right, wrong]);
+      const judged = (score: number) =>
+        aiAnswer(aState(), { ...ai, difficulty }, {}, aFeedback(score)).outcome.xpEarned;
+      expect([judged(60), judged(59)]).toEqual([right, wrong]);
     });
 
     it('follow the stored feedback, and the length rule without one', () => {
       expect(aiAnswer(aState(), ai).outcome).toMatchObject({ isCorrect: true, xpEarned: 100 });
-      const judged = aiAnswer(aState(), { ...ai, feedbackIsCorrect: false });
+      const judged = aiAnswer(aState(), ai, {}, aFeedback(30));
       expect(judged.outcome).toMatchObject({ isCorrect: false, xpEarned: 50 });
     });
   });
@@ -249,43 +244,5 @@ describe('epochs and rounds', () => {
       ).rows.progress.interviewDate;
     expect(set(99)).toBe('2026-12-01');
     expect(set(101)).toBeNull();
-  });
-});
-
-describe('an assessment', () => {
-  const text = { questionId: open.id, choice: null, text: 'Long enough to count.', deviceSeq: 3 };
-  const assessed = (deviceSeq: number, ticks: string[]): LearnerEvent => ({
-    kind: 'answer-assessed',
-    deviceSeq: 4,
-    schemaVersion: 1,
-    occurredAt: anAnswer().occurredAt + 60_000,
-    utcOffset: 0,
-    epoch: 1,
-    round: 1,
-    questionId: open.id,
-    questionRevision: 1,
-    answer: { deviceId: A_DEVICE, deviceSeq },
-    ticks,
-  });
-
-  it('grades the card by the ticked weights, once', () => {
-    const { rows } = answer(aState(), text, open);
-    expect(rows.question?.card).toBeNull();
-    const good = accepted(apply(rows, assessed(3, ['user', 'goal']), open)).rows;
-    expect(good.question?.card?.lapses).toBe(0);
-    expect(good.question?.latestText?.assessed).toBe(true);
-    const again = accepted(apply(good, assessed(3, []), open)).rows;
-    expect(again.question).toEqual(good.question);
-  });
-
-  it('has no effect for an answer that is not the latest', () => {
-    const { rows } = answer(aState(), text, open);
-    expect(accepted(apply(rows, assessed(2, ['user']), open)).rows.question).toEqual(rows.question);
-  });
-
-  it('is not needed for a text that is too short, which grades Again at once', () => {
-    const { rows } = answer(aState(), { ...text, text: 'short' }, open);
-    expect(rows.question?.latestText?.assessed).toBe(true);
-    expect(rows.question?.card).not.toBeNull();
   });
 });

@@ -35,6 +35,7 @@ function aBatch(userId: string, size: number, from: number, revision: number): B
         status: 'rejected',
         code: 'unknown question',
         outcome: null,
+        feedbackId: null,
       };
     }),
     rows: numbers.map((_, place) => ({ kind: 'week', key: `w${place}`, epoch: 2, row: xp(place) })),
@@ -52,6 +53,7 @@ function aBatch(userId: string, size: number, from: number, revision: number): B
       revisionSum: size * revision,
       eventCount: last,
       utcOffset: -90,
+      engine: 2,
       timeZone: 'Europe/Rome',
     },
     intake: { date: '2026-03-02', events: last, bytes: 70_000 * last },
@@ -61,7 +63,7 @@ function aBatch(userId: string, size: number, from: number, revision: number): B
 const readAll = (userId: string) =>
   inTransaction(test.db, async (tx) => ({
     log: await readLog(tx, userId, 0, 10_000),
-    rows: await readRowsSince(tx, userId, 0),
+    rows: await readRowsSince(tx, userId, 0, 0),
     locked: await readLockedBatch(tx, userId, DEVICE, [], []),
   }));
 
@@ -77,7 +79,8 @@ describe.each([1, 5, 6, 300])('a batch of %i events and as many rows', (size) =>
       batches
         .flatMap(({ entries }) => entries)
         .map(({ deviceSeq, event, effectiveAt, utcOffset, status }) => {
-          return { arrival: deviceSeq, deviceId: DEVICE, effectiveAt, utcOffset, status, event };
+          const place = { arrival: deviceSeq, deviceId: DEVICE, effectiveAt, utcOffset };
+          return { ...place, status, event, feedbackId: null };
         }),
     );
     const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);

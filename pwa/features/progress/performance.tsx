@@ -10,6 +10,7 @@ const MASTERY_HUES: Record<Mastery, MeterHue> = {
   Proficient: 'ice',
   Developing: 'sun',
   'Needs Practice': 'rose',
+  'Too few to say': 'dim',
   'Not Started': 'dim',
 };
 

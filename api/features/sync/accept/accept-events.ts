@@ -13,6 +13,7 @@ import { deleteLowerEpochs, readRows } from '#api/db/log/learner-rows.ts';
 import type { Learner } from '#api/db/log/learners.ts';
 import type { Counters } from '#api/services/counters.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { Acknowledgement, SyncedRow } from '#shared/contract/sync/sync.ts';
 import {
   createRowSet,
@@ -23,7 +24,7 @@ import {
 } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
-import { type RowKey, rowName } from '#shared/events/rows.ts';
+import { isSummed, type RowKey, rowName } from '#shared/events/rows.ts';
 import { spendBudget } from './daily-budget.ts';
 import { remainsOf } from './event-content.ts';
 import { findReportsBeyond } from './report-limit.ts';
@@ -50,6 +51,8 @@ export interface ArrivedBatch {
   events: readonly unknown[];
   /** The same by `parseEvents`, where that was done before. */
   parsed?: readonly (LearnerEvent | null)[];
+  /** What is stored on the questions of its open answers, where that was read before. */
+  feedback?: readonly AiFeedback[];
   /** Of an import: when each of the events counts, milliseconds since 1970 UTC. */
   effectiveAt?: readonly number[];
   /** Where the device says it is. */
@@ -108,8 +111,8 @@ export async function acceptEvents(
 
   // Step 7, load: the questions that the events name, and the rows that they touch and nobody foresaw.
   const events = fresh.map(({ event }) => event);
-  const lookUp = await loadContexts(tx, services.facts, learner.userId, events);
-  const missing = keysBeyond(known.keys, fresh);
+  const lookUp = await loadContexts(tx, services.facts, learner.userId, events, batch.feedback);
+  const missing = keysBeyond(known.keys, fresh, batch.deviceId);
   const loaded =
     missing.length > 0
       ? [...known.rows, ...(await readRows(tx, learner.userId, missing))]
@@ -149,8 +152,14 @@ export async function acceptEvents(
   };
 }
 
-function keysBeyond(read: LockedForBatch['keys'], fresh: readonly NewEvent[]): RowKey[] {
-  const keys = fresh.flatMap((one) => touchedKeys(one.event, one));
+function keysBeyond(
+  read: LockedForBatch['keys'],
+  fresh: readonly NewEvent[],
+  deviceId: string,
+): RowKey[] {
+  const keys = fresh.flatMap((one) =>
+    touchedKeys(one.event, one, { deviceId, deviceSeq: one.deviceSeq }),
+  );
   return uniqueKeys(keys, read);
 }
 
@@ -161,16 +170,18 @@ function foldToEntry(
   lookUp: LookUp,
 ): LogEntry {
   const { deviceSeq, kept, effectiveAt } = one;
-  const entry = { deviceSeq, event: kept, effectiveAt };
+  const entry = { deviceSeq, event: kept, effectiveAt, feedbackId: null };
   if (one.kind === 'malformed') {
     const nothing = { utcOffset: null, header: null, outcome: null };
     const event = remainsOf(kept);
     return { ...entry, ...nothing, event, status: 'rejected', code: 'malformed' };
   }
   const { event, utcOffset, localDate } = one;
-  const folded = foldEvent(rowSet, event, { ...lookUp(event), deviceId, effectiveAt, localDate });
+  const facts = lookUp(event);
+  const folded = foldEvent(rowSet, event, { ...facts, deviceId, effectiveAt, localDate });
   return {
     ...entry,
+    feedbackId: event.kind === 'answer' ? (facts.feedback?.id ?? null) : null,
     event: folded.status === 'rejected' ? remainsOf(kept) : kept,
     utcOffset,
     header: event,
@@ -186,7 +197,7 @@ function refuseToEntry(one: NewEvent, code: Rejection): LogEntry {
   const event = remainsOf(kept);
   return {
     ...{ deviceSeq, effectiveAt, utcOffset, header, event },
-    ...{ status: 'rejected', code, outcome: null },
+    ...{ status: 'rejected', code, outcome: null, feedbackId: null },
   };
 }
 
@@ -215,7 +226,7 @@ async function sumUp(
   const revisions = new Map(standing.map((row) => [rowName(row), row.revision]));
   const revision =
     rows.length > 0 || resetToEpoch !== null ? learner.revision + 1 : learner.revision;
-  for (const row of rows) {
+  for (const row of rows.filter(({ kind }) => isSummed(kind))) {
     const before = revisions.get(rowName(row));
     if (before === undefined) rowCount += 1;
     revisionSum += revision - (before ?? 0);
