@@ -1,0 +1,74 @@
+/** Texts at which the screen asks before Submit, without blocking it (docs/coach.md). */
+import type { CoachQuestion } from './coach-question.ts';
+import { hasVerb } from './read/sentences.ts';
+import { tokenize, type Token } from './read/tokenize.ts';
+
+/** `copied`: most of it is the question's own text, its facts or its outline. `repeated-text`: given to an earlier question. */
+export type SubmitDoubt = 'copied' | 'repeated-text' | 'one-word' | 'no-sentence';
+
+/** What the screen shows while somebody answers. */
+export type ShownQuestion = Pick<CoachQuestion, 'content' | 'facts'> & {
+  title?: string;
+  outline?: readonly { step: string }[] | null;
+};
+
+/** So many words in another text's order are a copy. */
+const COPIED_RUN = 5;
+const MOST_COPIED = 0.6;
+/** Of earlier texts: nearly all, so that who tells the same story in other words isn't asked. */
+const MOST_REPEATED = 0.8;
+/** One word makes up so much of the text. */
+const MOST_OF_ONE = 0.5;
+const LEAST_WORDS = 3;
+
+/**
+ * What to ask about a text before it is sent; nothing is blocked by it.
+ * @param earlierTexts the learner's answers to other questions
+ * @returns null where there is nothing to ask
+ */
+export function askBeforeSubmit(
+  question: ShownQuestion,
+  text: string,
+  earlierTexts: readonly string[],
+): SubmitDoubt | null {
+  const words = tokenize(text);
+  if (isOneWord(words)) return 'one-word';
+  if (words.length < LEAST_WORDS || !hasVerb(words)) return 'no-sentence';
+  const { title = '', content, facts, outline } = question;
+  const shown = [
+    `${title} ${content}`,
+    ...(facts ?? []).map(({ ask, answer }) => `${ask} ${answer}`),
+    ...(outline ?? []).map(({ step }) => step),
+  ];
+  if (copiedShare(words, shown) >= MOST_COPIED) return 'copied';
+  if (earlierTexts.some((earlier) => copiedShare(words, [earlier]) >= MOST_REPEATED))
+    return 'repeated-text';
+  return null;
+}
+
+function isOneWord(words: readonly Token[]): boolean {
+  if (words.length < LEAST_WORDS) return false;
+  const counts = new Map<string, number>();
+  for (const { word } of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return Math.max(...counts.values()) / words.length > MOST_OF_ONE;
+}
+
+/** 0 to 1: the words that stand in runs taken over from other texts; a short text is one run. */
+function copiedShare(words: readonly Token[], sources: readonly string[]): number {
+  const length = Math.min(COPIED_RUN, words.length);
+  const runs = new Set(sources.flatMap((source) => runsOf(tokenize(source), length)));
+  const copied = words.map(() => false);
+  runsOf(words, length).forEach((run, at) => {
+    if (runs.has(run)) copied.fill(true, at, at + length);
+  });
+  return copied.filter(Boolean).length / Math.max(1, words.length);
+}
+
+function runsOf(words: readonly Token[], length: number): string[] {
+  return words.slice(0, Math.max(0, words.length - length + 1)).map((_, at) =>
+    words
+      .slice(at, at + length)
+      .map(({ word }) => word)
+      .join(' '),
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * What an answer holds for each key point, in the learner's own sentences. It finds and asks; the learner
+ * decides, and only what the learner has counted counts (docs/coach.md). Pure and deterministic.
+ */
+import type { CoachQuestion } from './coach-question.ts';
+import { candidatesOf } from './judge/candidates.ts';
+import { featuresOf } from './judge/features.ts';
+import { chancesOf, choose, haveParts, type Fit } from './judge/model.ts';
+import { FIT, WORDS_FIT } from './judge/weights.ts';
+import { readAnswer } from './read/answer-text.ts';
+import { isNoAnswer } from './read/no-answer.ts';
+import type { Span } from './read/sentences.ts';
+
+export interface PointEvidence {
+  /** The key point's. */
+  id: string;
+  /** The learner's sentence that shows it, or two side by side; null where none is good enough. */
+  sentence: Span | null;
+  /** Of a point of two halves: where another sentence shows the second. */
+  secondSentence?: Span;
+  /** Of a point of two halves: the one that no sentence shows, in the point's own words. */
+  missingHalf?: string;
+}
+
+export interface Evidence {
+  /** One a key point, in the question's order. */
+  points: PointEvidence[];
+  /** Questions to the learner about what an interviewer would stop at; none is sure enough today. */
+  flags: string[];
+  /** No point was found in the whole answer. */
+  isNothingRecognized: boolean;
+}
+
+/**
+ * Looks for each of a question's key points in an answer.
+ * @param text as it was typed
+ * @param fit another one where it is measured
+ */
+export function findEvidence(
+  question: CoachQuestion,
+  text: string,
+  fit: Fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT,
+): Evidence {
+  const { keyPoints, skill } = question;
+  const answer = readAnswer(text, question);
+  const candidates = isNoAnswer(answer, keyPoints) ? [] : candidatesOf(answer);
+  const rows = featuresOf(keyPoints, answer, candidates, skill);
+  const chosen = choose(chancesOf(rows, candidates, fit), candidates, fit.threshold);
+  const points = keyPoints.map(({ id }, k) => {
+    const found = candidates[chosen[k] ?? -1];
+    return { id, sentence: found ? { start: found.start, end: found.end } : null };
+  });
+  return {
+    points,
+    flags: [],
+    isNothingRecognized: points.every(({ sentence }) => sentence === null),
+  };
+}
