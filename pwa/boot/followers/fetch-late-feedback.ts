@@ -1,10 +1,11 @@
 /**
  * Feedback that could not be had when an answer in AI mode was given: asked for when the network is back. It
- * changes no XP (docs/rules.md, scoring).
+ * changes no XP (docs/rules.md, scoring), and judges the answer where nothing else has.
  */
 import { readWithoutFeedback } from '#pwa/data/live/without-feedback.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import { feedbackPort } from '#pwa/question/feedback/feedback-port.ts';
+import { judgeByFeedback } from '#pwa/question/feedback/judge-by-feedback.ts';
 import { feedbackRequest } from '#pwa/question/feedback/feedback-request.ts';
 import { isAnswering, useQuestionState } from '#pwa/question/session/question-state.ts';
 
@@ -35,6 +36,7 @@ async function fetchMissing(): Promise<void> {
   if (!db || !port || isRunning) return;
   isRunning = true;
   try {
+    await judgeByFeedback();
     const missing = await readWithoutFeedback(db);
     if (missing.length === 0 || !(await port.hasAccess())) return;
     for (const { question, text } of missing.slice(0, AT_ONCE)) {
@@ -42,6 +44,7 @@ async function fetchMissing(): Promise<void> {
       if (isAnswering(useQuestionState.getState())) return;
       const request = feedbackRequest({ mode: 'ai', question }, text);
       await port.ask(request, new AbortController().signal, () => undefined);
+      await judgeByFeedback();
     }
   } catch (error) {
     console.warn('Feedback comes another time', error);

@@ -193,7 +193,7 @@ it('leaves the field as it was where the device refuses, and says so', async () 
 describe('2.20 The preview is the real question and its real result, of which nothing is kept', () => {
   it('keeps nothing of what is tried out at the desk', async () => {
     await mount(
-      <Rehearsal value={{ onTick: () => undefined }}>
+      <Rehearsal value>
         <FollowUps question={OPEN} answer={ANSWER} />
       </Rehearsal>,
     );
