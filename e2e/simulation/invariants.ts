@@ -4,13 +4,18 @@ import { countUnsent } from '#pwa/data/db/outbox.ts';
 import type { LoggedEvent } from '#pwa/data/db/records.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
-import { aiFactsOf, isIssuedKind } from '#shared/contract/ai/issued-rows.ts';
+import { aiFactsOf, feedbackFactsOf, isIssuedKind, latestFeedbackOn } from '#shared/contract/ai/issued-rows.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
 import { readSyncState } from '#pwa/data/kept/sync-state.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { CHALLENGE_XP, CHALLENGES_PER_DAY } from '#shared/game/constants.ts';
-import type { AiQuestionFacts, EventContext, QuestionFacts } from '#shared/game/context.ts';
+import type {
+  AiQuestionFacts,
+  EventContext,
+  FeedbackFacts,
+  QuestionFacts,
+} from '#shared/game/context.ts';
 import { createRowSet, foldEvent } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
@@ -113,10 +118,11 @@ export async function checkProjections(world: World): Promise<void> {
       const set = createRowSet(held.filter(({ kind }) => !isIssuedKind(kind)) as StoredRow[]);
       for (const { deviceId, event } of await readUncounted(db)) {
         const { occurredAt: effectiveAt, utcOffset } = event;
+        const at = { effectiveAt, utcOffset, feedbackId: latestFeedback(held, event) };
         foldEvent(
           set,
           event,
-          contextOf({ facts, rows: held }, deviceId, event, { effectiveAt, utcOffset }),
+          contextOf({ facts, rows: held }, deviceId, event, at),
         );
       }
       const shown = sortRows(await db.rows.toArray());
@@ -200,25 +206,46 @@ function contextOf(
   { facts, rows }: Known,
   deviceId: string,
   event: LearnerEvent,
-  { effectiveAt, utcOffset }: Pick<LogLine, 'effectiveAt' | 'utcOffset'>,
+  { effectiveAt, utcOffset, feedbackId }: Pick<LogLine, 'effectiveAt' | 'utcOffset' | 'feedbackId'>,
 ): EventContext {
   const named = 'questionRevision' in event ? `${event.questionId}@${event.questionRevision}` : '';
   return {
     deviceId,
     question: facts.get(named) ?? null,
     aiQuestion: aiFactsFor(rows, event),
+    feedback: feedbackFor(rows, event, feedbackId),
     effectiveAt,
     localDate: localDateOf(effectiveAt, utcOffset ?? event.utcOffset),
   };
 }
 
 function aiFactsFor(rows: Known['rows'], event: LearnerEvent): AiQuestionFacts | null {
-  if (event.kind !== 'answer' || event.mode !== 'ai') return null;
-  const find = (kind: string, wanted: string | undefined) =>
-    rows.find((row) => row.kind === kind && row.key === wanted)?.row ?? null;
-  const question = find('aiQuestion', event.aiQuestionId) as AiQuestion | null;
-  const feedback = find('aiFeedback', event.feedbackId) as AiFeedback | null;
-  return question && aiFactsOf(question, event, feedback);
+  if (!('aiQuestionId' in event)) return null;
+  const question = findIssued(rows, 'aiQuestion', event.aiQuestionId) as AiQuestion | null;
+  return question && aiFactsOf(question);
+}
+
+/** Of an answer what the log says that stood when it arrived, of a check what it names. */
+function feedbackFor(
+  rows: Known['rows'],
+  event: LearnerEvent,
+  stood: string | null,
+): FeedbackFacts | null {
+  if (event.kind !== 'answer' && event.kind !== 'answer-assessed') return null;
+  const isCheck = event.kind === 'answer-assessed' && 'feedbackId' in event;
+  const id = isCheck ? event.feedbackId : stood;
+  return feedbackFactsOf(findIssued(rows, 'aiFeedback', id) as AiFeedback | null, event);
+}
+
+/** What an answer that is still to be sent will meet: a device tells it of its AI questions alone. */
+function latestFeedback(rows: Known['rows'], event: LearnerEvent): string | null {
+  if (!('aiQuestionId' in event)) return null;
+  const all = rows.flatMap(({ kind, row }) => (kind === 'aiFeedback' ? [row as AiFeedback] : []));
+  return latestFeedbackOn(all, event)?.feedbackId ?? null;
+}
+
+function findIssued(rows: Known['rows'], kind: string, wanted: string | null): unknown {
+  return rows.find((row) => row.kind === kind && row.key === wanted)?.row ?? null;
 }
 
 /** Impossible XP is impossible, and nothing is spent that was not there. */

@@ -1,44 +1,49 @@
-/** What the learner ticked when leaving the result of a free-text answer. */
+/** What an open answer covers: the points that the learner has counted, or AI feedback that was shown. */
 import * as v from 'valibot';
+import { giveVerdict } from '#shared/game/answer/complete-answer.ts';
 import type { EventContext } from '#shared/game/context.ts';
-import { gradeCard, gradeOfTicks } from '#shared/game/review/review-card.ts';
-import type { QuestionRow } from '#shared/game/rows.ts';
-import { Count, EventIdentity, header, Id, type PayloadOf, Ticks } from './header.ts';
+import type { GameRows } from '#shared/game/rows.ts';
+import { scoreOfTicks } from '#shared/game/scoring/verdict.ts';
+import { keyPointsOf, questionOf, toAi, toCurated, touchedBy } from './answered-question.ts';
+import { Count, header, Id, type PayloadOf, Ticks } from './header.ts';
 
-const schema = v.strictObject({
-  ...header,
-  kind: v.literal('answer-assessed'),
-  questionId: Id,
-  questionRevision: Count,
-  answer: EventIdentity,
-  ticks: Ticks,
-});
+const SINCE = 2;
+
+const fields = { ...header, kind: v.literal('answer-assessed') };
+const since = { schemaVersion: v.pipe(Count, v.minValue(SINCE)) };
+const schema = v.variant('kind', [
+  // Of version 1, too: it could hold the coach's own ticks.
+  v.strictObject({ ...fields, ...toCurated, ticks: Ticks }),
+  v.strictObject({ ...fields, ...since, ...toAi, ticks: Ticks }),
+  v.strictObject({ ...fields, ...since, ...toCurated, feedbackId: Id }),
+  v.strictObject({ ...fields, ...since, ...toAi, feedbackId: Id }),
+]);
 export type AnswerAssessedEvent = v.InferOutput<typeof schema>;
 
 export const answerAssessed = {
   schema,
-  label: 'Assessment of an answer',
-  since: 1,
+  label: 'Check of an answer',
+  since: SINCE,
+  readFrom: 1,
   outlivesRestart: false,
-  touches: ({ questionId }: PayloadOf<AnswerAssessedEvent>) => ({ question: questionId }),
+  touches: (event: PayloadOf<AnswerAssessedEvent>) => touchedBy(event),
   apply: assess,
 };
 
-/** Has effect only for the question's latest free-text answer, and once (docs/rules.md, reviews). */
-function assess(
-  { question: row }: { question: QuestionRow | null },
-  event: AnswerAssessedEvent,
-  { question, effectiveAt }: EventContext,
-) {
-  if (!question) return 'unknown question';
-  const latest = row?.latestText;
-  const isOpen =
-    latest &&
-    !latest.assessed &&
-    latest.deviceId === event.answer.deviceId &&
-    latest.deviceSeq === event.answer.deviceSeq;
-  if (!row || !isOpen) return {};
-  const grade = gradeOfTicks(question.keyPoints ?? [], event.ticks);
-  const card = gradeCard(row.card, grade, effectiveAt);
-  return { rows: { question: { ...row, latestText: { ...latest, assessed: true }, card } } };
+/** The first for an answer stands. Of version 1 it grades nothing. */
+function assess(rows: GameRows, event: AnswerAssessedEvent, context: EventContext) {
+  const keyPoints = keyPointsOf(context);
+  if (!keyPoints) return 'unknown question';
+  if (event.schemaVersion < SINCE) return {};
+  const about = questionOf(event);
+  const at = context.effectiveAt;
+  if ('ticks' in event) {
+    const { ticks } = event;
+    const score = scoreOfTicks(keyPoints, ticks);
+    return giveVerdict(rows, event.answer, about, { by: 'ticks', ticks, score, at });
+  }
+  const { feedback } = context;
+  if (!feedback) return 'unknown feedback';
+  const { id: feedbackId, score } = feedback;
+  return giveVerdict(rows, event.answer, about, { by: 'feedback', feedbackId, score, at });
 }

@@ -1,9 +1,10 @@
-/** An answer to a question: chosen, typed, skipped or left empty. Its rules: shared/game/count-answer.ts. */
+/** An answer to a question: chosen, typed, skipped or left empty. Its rules: shared/game/answer. */
 import * as v from 'valibot';
-import { applyAnswer, type AnswerEffect } from '#shared/game/count-answer.ts';
+import { applyAnswer, type AnswerEffect } from '#shared/game/answer/count-answer.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
-import type { GameRows } from '#shared/game/rows.ts';
+import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
+import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 import { CleanText } from './clean-text.ts';
 import { Count, header, Id, type PayloadOf } from './header.ts';
 
@@ -64,8 +65,10 @@ export const answer = {
   label: 'Answer',
   since: 1,
   outlivesRestart: false,
-  touches: (event: PayloadOf<AnswerEvent>) =>
-    event.mode === 'ai' ? { aiMark: event.aiQuestionId } : { question: event.questionId },
+  touches: (event: PayloadOf<AnswerEvent>, own: EventIdentity | null) => ({
+    ...(event.mode === 'ai' ? { aiMark: event.aiQuestionId } : { question: event.questionId }),
+    ...(own && event.choice == null && { openAnswer: keyOfAnswer(own) }),
+  }),
   apply: (rows: GameRows, event: AnswerEvent, context: EventContext): AnswerEffect | Rejection =>
     applyAnswer(rows, event, context),
 };

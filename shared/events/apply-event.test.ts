@@ -8,7 +8,7 @@ import {
   aQuestion,
   aState,
 } from '../testing/builders.ts';
-import type { AiQuestionFacts } from '#shared/game/context.ts';
+import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiAnswerEvent } from './answer.ts';
 import type { LearnerEvent } from './index.ts';
 import type { TouchedRows } from './rows.ts';
@@ -141,15 +141,17 @@ describe('AI answers', () => {
     difficulty: 'hard',
     options: null,
     correctAnswer: 'a good answer',
-    feedbackIsCorrect: null,
+    keyPoints: null,
   };
+  const aFeedback = (score: number) => ({ id: 'f-1', score, userAnswer: 'Another text.' });
   const aiAnswer = (
     rows: TouchedRows,
     facts: AiQuestionFacts,
     event: Partial<AiAnswerEvent> = {},
+    feedback: FeedbackFacts | null = null,
   ) => {
     const typed = anAiAnswer({ text: 'A long enough answer.', ...event });
-    return accepted(apply(rows, typed, null, { aiQuestion: facts }));
+    return accepted(apply(rows, typed, null, { aiQuestion: facts, feedback }));
   };
 
   describe('9.1 AI questions pay 50, 75, 100, 125; A wrong AI answer earns half, rounded down', () => {
@@ -159,14 +161,14 @@ describe('AI answers', () => {
       ['hard', 100, 50],
       ['expert', 125, 62],
     ] as const)('%s: %i right, %i wrong', (difficulty, right, wrong) => {
-      const judged = (feedbackIsCorrect: boolean) =>
-        aiAnswer(aState(), { ...ai, difficulty, feedbackIsCorrect }).outcome.xpEarned;
-      expect([judged(true), judged(false)]).toEqual([right, wrong]);
+      const judged = (score: number) =>
+        aiAnswer(aState(), { ...ai, difficulty }, {}, aFeedback(score)).outcome.xpEarned;
+      expect([judged(60), judged(59)]).toEqual([right, wrong]);
     });
 
     it('follow the stored feedback, and the length rule without one', () => {
       expect(aiAnswer(aState(), ai).outcome).toMatchObject({ isCorrect: true, xpEarned: 100 });
-      const judged = aiAnswer(aState(), { ...ai, feedbackIsCorrect: false });
+      const judged = aiAnswer(aState(), ai, {}, aFeedback(30));
       expect(judged.outcome).toMatchObject({ isCorrect: false, xpEarned: 50 });
     });
   });

@@ -5,7 +5,7 @@
  */
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
-import { isHistory, outcomeOfHistory, withoutXp } from '#shared/game/scoring/history.ts';
+import { isAboutHistory, isHistory, outcomeOfHistory, withoutXp } from '#shared/game/scoring/history.ts';
 import { payRewards } from '#shared/game/scoring/rewards.ts';
 import { isJump, raiseProgress } from '#shared/game/progress/rounds.ts';
 import { eventTable, type LearnerEvent } from './index.ts';
@@ -41,7 +41,7 @@ export function applyEvent(rows: TouchedRows, event: LearnerEvent, context: Even
   const after = { ...raised, ...effect.rows };
   const paid = payRewards(raised.progress, { rows: after, outcome }, context.effectiveAt);
   const all = { ...after, ...paid.rows };
-  return isHistory(context)
+  return isAboutHistory(event, context)
     ? { status: 'accepted', rows: withoutXp(raised, all), outcome: outcomeOfHistory(paid.outcome) }
     : { status: 'accepted', rows: all, outcome: paid.outcome };
 }

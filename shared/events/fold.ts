@@ -5,7 +5,7 @@
 import type { EventContext } from '#shared/game/context.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
-import type { ProgressRow } from '#shared/game/rows.ts';
+import type { EventIdentity, ProgressRow } from '#shared/game/rows.ts';
 import { applyEvent } from './apply-event.ts';
 import { eventTable, type EventPayload, type LearnerEvent } from './index.ts';
 import {
@@ -52,9 +52,14 @@ export function readProgress(set: RowSet): ProgressRow {
 /**
  * What must be loaded before the event can be folded.
  * @param moment milliseconds since 1970 UTC, and the ISO date of that at the event's offset
+ * @param own the event's identity; null before it has one
  */
-export function touchedKeys(event: EventPayload, moment: Moment): RowKey[] {
-  const keys = keysByKind(event, moment);
+export function touchedKeys(
+  event: EventPayload,
+  moment: Moment,
+  own: EventIdentity | null,
+): RowKey[] {
+  const keys = keysByKind(event, moment, own);
   return ROW_KINDS.flatMap((kind) => {
     const key = keys[kind];
     return key === undefined ? [] : { kind, key };
@@ -85,8 +90,12 @@ export function takeChanges(set: RowSet): { rows: StoredRow[]; resetToEpoch: num
 }
 
 /** The one row of each kind that the event may touch. */
-function keysByKind(event: EventPayload, moment: Moment): TouchedKeys {
-  const keys: TouchedKeys = { ...eventTable(event).touches?.(event) };
+function keysByKind(
+  event: EventPayload,
+  moment: Moment,
+  own: EventIdentity | null,
+): TouchedKeys {
+  const keys: TouchedKeys = { ...eventTable(event).touches?.(event, own) };
   for (const kind of ROW_KINDS) {
     const { keyAt } = rowTable(kind);
     if (keyAt) keys[kind] = keyAt(moment);
@@ -94,8 +103,9 @@ function keysByKind(event: EventPayload, moment: Moment): TouchedKeys {
   return keys;
 }
 
-function readTouched(set: RowSet, event: LearnerEvent, moment: Moment): TouchedRows {
-  const keys = keysByKind(event, moment);
+function readTouched(set: RowSet, event: LearnerEvent, context: EventContext): TouchedRows {
+  const { deviceId } = context;
+  const keys = keysByKind(event, context, { deviceId, deviceSeq: event.deviceSeq });
   const rows: Partial<Record<RowKind, TouchedRows[RowKind]>> = {};
   for (const kind of ROW_KINDS) {
     const key = keys[kind];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { initialOpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { accepted, apply } from '../testing/apply.ts';
 import { A_DEVICE, A_MONDAY, anOpenQuestion, aState } from '../testing/builders.ts';
 import type { FollowUpAnsweredEvent } from './follow-up-answered.ts';
@@ -24,15 +25,15 @@ describe('an answered follow-up', () => {
     const { rows, outcome } = tell(before, said('Retention, because it lasts.'));
     expect(outcome).toEqual({ xpEarned: 0, xpTotal: 0 });
     const answered = { followUpId: 'why', text: 'Retention, because it lasts.', ticks: ['metric'] };
-    const followUps = { answer: ANSWER, answered: [{ ...answered, at: A_MONDAY }] };
-    expect(rows).toEqual({ ...before, followUps });
+    const openAnswer = { ...initialOpenAnswer(ANSWER), followUps: [{ ...answered, at: A_MONDAY }] };
+    expect(rows).toEqual({ ...before, openAnswer });
   });
 
   it('stands as it was said last, whatever arrives first', () => {
     const late = tell(aState(), said('second', { occurredAt: A_MONDAY + 1 })).rows;
     expect(tell(late, said('first')).rows).toEqual(late);
     const third = tell(late, said('third', { occurredAt: A_MONDAY + 2 })).rows;
-    expect(third.followUps?.answered.map(({ text }) => text)).toEqual(['third']);
+    expect(third.openAnswer?.followUps.map(({ text }) => text)).toEqual(['third']);
   });
 
   it('is one of three at the most, and no longer than an answer', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import { initialOpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { anAnswer, aState } from '#shared/testing/builders.ts';
 import { EVENT_SCHEMA_VERSION, EVENTS, type EventKind } from './index.ts';
 import { restartRows, ROW_KINDS, rowTable } from './rows.ts';
@@ -28,7 +29,8 @@ describe('the table of events', () => {
     const stated = kinds.map((kind) => [kind, EVENTS[kind].since, EVENTS[kind].label]);
     const existing = [
       ['answer', 1, 'Answer'],
-      ['answer-assessed', 1, 'Assessment of an answer'],
+      ['answer-assessed', 2, 'Check of an answer'],
+      ['answer-improved', 2, 'Improved answer'],
       ['follow-up-answered', 1, 'Answer to a follow-up'],
       ['problem-reported', 1, 'Report of a problem'],
       ['round-started', 1, 'New round'],
@@ -54,8 +56,8 @@ describe('the table of rows', () => {
       ...state,
       day: { ...state.day, xp: 5 },
       pace: { ...state.pace, paid: 1 },
-      aiMark: { aiQuestionId: 'ai-1', answer: identity, isCorrect: true, xp: 5, at: 1 },
-      followUps: { answer: identity, answered: [] },
+      aiMark: { aiQuestionId: 'ai-1', answer: identity, isCorrect: true, isRight: true, xp: 5, at: 1 },
+      openAnswer: initialOpenAnswer(identity),
     };
     const { pace, aiMark } = rows;
     expect(restartRows(rows)).toEqual({ ...aState(), pace, aiMark });

@@ -6,8 +6,10 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
 import { answer, type WithoutHints } from './answer.ts';
 import { answerAssessed } from './answer-assessed.ts';
+import { answerImproved } from './answer-improved.ts';
 import { followUpAnswered } from './follow-up-answered.ts';
 import type { PayloadOf } from './header.ts';
 import { interviewDateSet } from './interview-date-set.ts';
@@ -20,6 +22,7 @@ import type { TouchedKeys, TouchedRows } from './rows.ts';
 export const EVENTS = {
   answer,
   'answer-assessed': answerAssessed,
+  'answer-improved': answerImproved,
   'follow-up-answered': followUpAnswered,
   'problem-reported': problemReported,
   'round-started': roundStarted,
@@ -47,14 +50,19 @@ interface EventTable {
   schema: GenericSchema;
   /** Its name on screens. */
   label: string;
-  /** The lowest schema version that knows it. */
+  /** The lowest schema version that knows it as it is written now. */
   since: number;
+  /** The lowest version whose form is still read, where that is another one. */
+  readFrom?: number;
   /** Counts whatever its epoch: it is about the learner, not about one game. */
   outlivesRestart: boolean;
   /** Which number of the header is a new one. */
   raises?: 'epoch' | 'round';
-  /** The keys of the rows that it touches, beside those that every event touches (rows.ts). */
-  touches?(payload: EventPayload): TouchedKeys;
+  /**
+   * The keys of the rows that it touches, beside those that every event touches (rows.ts).
+   * `own` is its identity; null before it has one: then nothing can refer to it yet.
+   */
+  touches?(payload: EventPayload, own: EventIdentity | null): TouchedKeys;
   /** What it does to rows that are raised to its epoch and round, or why it is refused. */
   apply(rows: TouchedRows, event: LearnerEvent, context: EventContext): Effect | Rejection;
 }
@@ -71,4 +79,10 @@ export const EVENT_SCHEMA_VERSION = Math.max(...Object.values(EVENTS).map(({ sin
 /** The version that an event of this content carries: the lowest one that knows it. */
 export function schemaVersionOf(payload: { kind: EventKind }): number {
   return eventTable(payload).since;
+}
+
+/** The lowest version of the kind that is still read. */
+export function readFrom(event: { kind: EventKind }): number {
+  const { since, readFrom: lowest = since } = eventTable(event);
+  return lowest;
 }

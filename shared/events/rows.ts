@@ -1,6 +1,7 @@
 /**
  * The table of row kinds: what the fold reads and writes, what the server stores and syncs, and what the
- * device keeps of a learner. Bounded by questions, days and weeks, never by the number of answers.
+ * device keeps of a learner. All but open answers are bounded by questions, days and weeks; of open answers the
+ * device holds the latest.
  */
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -11,8 +12,8 @@ import {
   initialProgress,
   initialWeek,
 } from '#shared/game/progress/initial-rows.ts';
+import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 import type { AiMarkRow, DayRow, PaceRow, QuestionRow, WeekRow } from '#shared/game/rows.ts';
-import { followUpsRow } from './follow-up-answered.ts';
 
 /** When an event counts. */
 export type Moment = Pick<EventContext, 'effectiveAt' | 'localDate'>;
@@ -36,7 +37,7 @@ const ROWS = {
     keyAt: ({ localDate }: Moment) => localDate,
     initial: initialDay,
     outlivesRestart: false,
-    isEmpty: ({ tally, xp }: DayRow) => tally.answers + xp === 0,
+    isEmpty: ({ tally, xp }: DayRow) => tally.answers + tally.judged + xp === 0,
   },
   pace: {
     keyOf: ({ date }: PaceRow) => date,
@@ -56,7 +57,11 @@ const ROWS = {
     initial: (): AiMarkRow | null => null,
     outlivesRestart: true,
   },
-  followUps: followUpsRow,
+  openAnswer: {
+    keyOf: ({ answer }: OpenAnswerRow) => keyOfAnswer(answer),
+    initial: (): OpenAnswerRow | null => null,
+    outlivesRestart: false,
+  },
 };
 
 /** What the fold asks of a kind. */

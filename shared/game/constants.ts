@@ -48,6 +48,8 @@ export const MASTERY_COMPLETED = 15;
 export const MASTERY_PERCENT = 80;
 export const PROFICIENT_PERCENT = 70;
 export const DEVELOPING_PERCENT = 50;
+/** Of the completed ones, so many must be judged. */
+export const UNLOCK_JUDGED = 10;
 export const HIGHEST_LEVEL = 4;
 export const LEVEL_NAMES = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
 export const MINUTES_PER_QUESTION = 3;
@@ -97,7 +99,7 @@ export const FSRS_PARAMETERS = {
   relearning_steps: ['10m'],
 } as const;
 
-// Bands of an assessed free-text answer (docs/product.md 9.4), percent
+// Bands of a judged open answer (docs/product.md 9.4), percent
 export const SCORE_LABELS = [
   ['Exceptional', 90],
   ['Strong', 80],
@@ -105,6 +107,14 @@ export const SCORE_LABELS = [
   ['Fair', 60],
   ['Needs Work', 0],
 ] as const;
+/** An open answer is right from Fair on. */
+export const RIGHT_FROM = 60;
+/** From fewer judged answers of a kind than these nothing is said about it. */
+export const TOO_FEW = 5;
+/** Days for which an unchecked open answer is listed as to check. */
+export const DAYS_TO_CHECK = 14;
+/** Open answers that a device holds whatever their age. */
+export const HELD_OPEN_ANSWERS = 200;
 
 /** Devices that the server makes for imported events that are not known to be the learner's own: they pay nothing. */
 export const HISTORY_DEVICE_PREFIX = 'import-';

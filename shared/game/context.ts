@@ -13,13 +13,22 @@ export interface QuestionFacts {
   keyPoints: readonly { id: string; weight: number }[] | null;
 }
 
-/** An AI question that the server issued to this learner, with the feedback it keeps. */
+/** An AI question that the server issued to this learner. */
 export interface AiQuestionFacts {
   id: string;
   difficulty: 'easy' | 'medium' | 'hard' | 'expert';
   options: readonly string[] | null;
   correctAnswer: string;
-  feedbackIsCorrect: boolean | null;
+  keyPoints: readonly { id: string; weight: number }[] | null;
+}
+
+/** AI feedback that the server has stored for this learner. */
+export interface FeedbackFacts {
+  id: string;
+  /** 0 to 100. */
+  score: number;
+  /** The text that it is about. */
+  userAnswer: string;
 }
 
 export interface EventContext {
@@ -28,6 +37,8 @@ export interface EventContext {
   /** The revision that the event names, or null when there is no such revision. */
   question: QuestionFacts | null;
   aiQuestion: AiQuestionFacts | null;
+  /** Of an answer: the latest on its question when it arrived. Of a check by feedback: that one. */
+  feedback?: FeedbackFacts | null | undefined;
   /** Milliseconds since 1970 UTC: the server's bounded time, or the device's estimate of it. */
   effectiveAt: number;
   /** ISO date of `effectiveAt` at the event's `utcOffset`. */

@@ -17,7 +17,10 @@ export interface XpParts {
 
 export interface Outcome {
   count?: AnswerCount;
+  /** By the rule that pays: of free text its length. */
   isCorrect?: boolean;
+  /** Whether it is right, as far as it is judged; null: an open answer that is still to check. */
+  verdict?: 'right' | 'wrong' | null;
   /** XP of the answer itself. */
   xpEarned: number;
   /** All XP of the event: the answer's, challenges' and achievements'. */
@@ -45,6 +48,7 @@ export const REJECTIONS = [
   'malformed',
   'unknown question',
   'unknown follow-up',
+  'unknown feedback',
   'unknown power-up',
   'power-up used twice',
   '50/50 not possible here',

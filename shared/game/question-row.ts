@@ -1,35 +1,33 @@
 /** A question's row: counted rounds, the Board's verdict, its review card (docs/rules.md, scoring). */
-import type { GradedAnswer } from './scoring/graded-answer.ts';
+import type { GradedAnswer } from './answer/graded-answer.ts';
+import { isSameAnswer, type OpenAnswer } from './answer/open-answer.ts';
 import { initialQuestion } from './progress/initial-rows.ts';
-import { gradeCard, gradeOfChoice } from './review/review-card.ts';
+import { gradeCard, gradeOfChoice, gradeOfScore } from './review/review-card.ts';
 import { addRound } from './progress/round-set.ts';
-import type { CategoryCount, QuestionRow, GameRows } from './rows.ts';
-import { risenPracticeLevel } from './progress/unlock.ts';
+import type { EventIdentity, QuestionRow, GameRows } from './rows.ts';
 
 type CuratedAnswer = Extract<GradedAnswer, { source: 'curated' }>;
 
-/** The first answer to a question in a round: verdict, category, practice level and card. */
+/** The first answer to a question in a round: it is completed, whatever its verdict will be. */
 export function countQuestion(rows: GameRows, answer: CuratedAnswer): GameRows {
-  const { isCorrect } = answer;
-  const { round } = answer.event;
   const row = rowOf(rows, answer);
-  const isLatest = row.verdict === null || round > row.verdict.round;
-  const verdict = isLatest ? { round, correct: isCorrect } : row.verdict;
-  const question = gradedRow(
-    { ...row, attempts: row.attempts + 1, rounds: addRound(row.rounds, round), verdict },
-    answer,
-  );
-  const categories = countCategory(rows.progress.categories, row, question);
-  const practiceLevel = risenPracticeLevel(rows.progress.practiceLevel, categories);
-  return { ...rows, question, progress: { ...rows.progress, categories, practiceLevel } };
+  const rounds = addRound(row.rounds, answer.event.round);
+  return writeQuestion(rows, row, { ...row, attempts: row.attempts + 1, rounds });
 }
 
-/** A review grades the card and counts as one. */
-export function reviewQuestion(rows: GameRows, answer: CuratedAnswer): GameRows {
+/** Whether the counted answer of a round is right: the verdict of the highest judged round stands. */
+export function judgeQuestion(rows: GameRows, round: number, isRight: boolean): GameRows {
+  const { question: row } = rows;
+  if (!row || (row.verdict !== null && row.verdict.round >= round)) return rows;
+  return writeQuestion(rows, row, { ...row, verdict: { round, correct: isRight } });
+}
+
+/** A review counts as one. */
+export function countReview(rows: GameRows, answer: CuratedAnswer): GameRows {
   const { counters } = rows.progress;
   return {
     ...rows,
-    question: gradedRow(rowOf(rows, answer), answer),
+    question: rowOf(rows, answer),
     progress: { ...rows.progress, counters: { ...counters, reviews: counters.reviews + 1 } },
   };
 }
@@ -40,33 +38,64 @@ export function countRepeat(rows: GameRows): GameRows {
   return { ...rows, question: { ...rows.question, attempts: rows.question.attempts + 1 } };
 }
 
+/** A choice grades its card at once. @param rows with the question's row */
+export function gradeByChoice(rows: GameRows, answer: CuratedAnswer): GameRows {
+  const { question: row } = rows;
+  const { event, isCorrect, context } = answer;
+  if (!row) return rows;
+  const card = gradeCard(row.card, gradeOfChoice(isCorrect, event), context.effectiveAt);
+  const gradedBy = { deviceId: context.deviceId, deviceSeq: event.deviceSeq };
+  return { ...rows, question: { ...row, card, gradedBy } };
+}
+
+/** An open answer becomes the one that grades the card. @param rows with the question's row */
+export function beginGrading(rows: GameRows, answer: EventIdentity): GameRows {
+  const { question: row } = rows;
+  if (!row) return rows;
+  return {
+    ...rows,
+    question: { ...row, gradedBy: answer, latestText: { ...answer, assessed: false } },
+  };
+}
+
+/**
+ * The card as the open answer leaves it, graded from what it was before that: Hard while it is to check, then by
+ * the better of its verdict and its improvement. A later answer that has graded the card stands.
+ */
+export function gradeByOpenAnswer(rows: GameRows, answer: OpenAnswer): GameRows {
+  const { question: row } = rows;
+  const { given, verdict, improvement } = answer;
+  if (!row?.gradedBy || !isSameAnswer(row.gradedBy, answer.answer)) return rows;
+  const grade = verdict
+    ? gradeOfScore(Math.max(verdict.score, improvement?.score ?? 0))
+    : ('hard' as const);
+  const card = gradeCard(given.cardBefore, grade, given.at);
+  const latestText = { ...answer.answer, assessed: verdict !== null };
+  return { ...rows, question: { ...row, card, latestText } };
+}
+
 function rowOf(rows: GameRows, { question }: CuratedAnswer): QuestionRow {
   return rows.question ?? initialQuestion(question.id, question.category);
 }
 
-/** Choices and too short texts grade at once; other texts wait for their assessment. */
-function gradedRow(row: QuestionRow, answer: CuratedAnswer): QuestionRow {
-  const { event, question, isCorrect, context } = answer;
-  const isText = question.options === null;
-  const latestText = isText
-    ? { deviceId: context.deviceId, deviceSeq: event.deviceSeq, assessed: !isCorrect }
-    : row.latestText;
-  if (isText && isCorrect) return { ...row, latestText };
-  const grade = gradeOfChoice(isCorrect, event);
-  return { ...row, latestText, card: gradeCard(row.card, grade, context.effectiveAt) };
-}
-
-function countCategory(
-  categories: readonly CategoryCount[],
-  before: QuestionRow,
-  after: QuestionRow,
-): CategoryCount[] {
-  const completed = before.verdict ? 0 : 1;
-  const correct =
-    Number(after.verdict?.correct ?? false) - Number(before.verdict?.correct ?? false);
-  return categories.map((count, index) =>
+/** The question's row, and what follows from it: its category's counters. */
+function writeQuestion(rows: GameRows, before: QuestionRow, after: QuestionRow): GameRows {
+  const categories = rows.progress.categories.map((count, index) =>
     index === after.category - 1
-      ? { completed: count.completed + completed, correct: count.correct + correct }
+      ? {
+          completed: count.completed + Number(isCompleted(after)) - Number(isCompleted(before)),
+          judged: count.judged + Number(after.verdict !== null) - Number(before.verdict !== null),
+          correct: count.correct + Number(isRight(after)) - Number(isRight(before)),
+        }
       : count,
   );
+  return { ...rows, question: after, progress: { ...rows.progress, categories } };
+}
+
+function isCompleted({ rounds }: QuestionRow): boolean {
+  return rounds.length > 0;
+}
+
+function isRight({ verdict }: QuestionRow): boolean {
+  return verdict?.correct ?? false;
 }

@@ -2,6 +2,7 @@
  * The rows of the game, which its rules read and write. All kinds of rows that a learner has are in
  * shared/events/rows.ts.
  */
+import type { OpenAnswerRow } from './answer/open-answer.ts';
 import type { PowerUp } from './constants.ts';
 
 /** Names an event of a learner. */
@@ -18,7 +19,9 @@ export type PowerUpCounts = Record<PowerUp, number>;
 export interface CategoryCount {
   /** Distinct questions answered in this epoch. */
   completed: number;
-  /** Those of them whose counted answer of the highest round is right. */
+  /** Those of them with a judged answer. */
+  judged: number;
+  /** Those of them whose judged answer of the highest round is right. */
   correct: number;
 }
 
@@ -47,8 +50,11 @@ export interface ProgressRow {
   round: number;
   totalXp: number;
   questionsAnswered: number;
+  /** Of the answered ones: choices, and open answers that were too short, checked or fed back. */
+  judged: number;
+  /** Of the judged ones. */
   correctAnswers: number;
-  /** Consecutive correct answers in order of arrival. */
+  /** Consecutive right answers in order of arrival; what is to check neither lengthens nor ends it. */
   currentStreak: number;
   longestStreak: number;
   /** Highest open level, 1 to 4. */
@@ -64,6 +70,7 @@ export interface ProgressRow {
   counters: {
     openEnded: number;
     ai: number;
+    aiJudged: number;
     aiCorrect: number;
     reviews: number;
     challenges: number;
@@ -99,11 +106,13 @@ export interface QuestionRow {
   attempts: number;
   /** Rounds in which an answer was counted. */
   rounds: RoundSet;
-  /** The counted answer of the highest round. */
+  /** The judged answer of the highest round; null: none is judged yet. */
   verdict: { round: number; correct: boolean } | null;
-  /** The latest free-text answer, and whether its assessment has graded the card. */
+  /** The latest open answer, and whether it is judged. */
   latestText: (EventIdentity & { assessed: boolean }) | null;
   card: ReviewCard | null;
+  /** The answer that has graded the card last. */
+  gradedBy: EventIdentity | null;
 }
 
 /** One per local date with answers: the weekly goal, the limits of a day and its challenges. */
@@ -112,6 +121,8 @@ export interface DayRow {
   date: string;
   /** Counted answers (practice and AI). */
   answered: number;
+  /** What was judged on this date, whenever it was answered. */
+  judged: number;
   correct: number;
   /** Answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
   paid: number;
@@ -123,6 +134,7 @@ export interface DayRow {
   /** What the challenges look at: counted answers and reviews together. */
   tally: {
     answers: number;
+    judged: number;
     correct: number;
     run: number;
     bestRun: number;
@@ -157,7 +169,10 @@ export interface WeekRow {
 export interface AiMarkRow {
   aiQuestionId: string;
   answer: EventIdentity;
+  /** By the rule that pays. */
   isCorrect: boolean;
+  /** Null: an open answer that is still to check. */
+  isRight: boolean | null;
   /** The answer's own XP. */
   xp: number;
   /** Effective time, milliseconds since 1970 UTC. */
@@ -172,4 +187,5 @@ export interface GameRows {
   pace: PaceRow;
   week: WeekRow;
   aiMark: AiMarkRow | null;
+  openAnswer: OpenAnswerRow | null;
 }

@@ -216,15 +216,18 @@ describe('tiers, mastery and recommendation', () => {
 
   describe('4.9 Mastery · 9.3 Mastery from 15 completed and 80 percent; 70; 50', () => {
     it('compares mastery exactly, without rounding', () => {
-      expect(masteryOf({ completed: 0, correct: 0 })).toBe('Not Started');
-      expect(masteryOf({ completed: 15, correct: 12 })).toBe('Mastery');
-      expect(masteryOf({ completed: 100, correct: 79 })).toBe('Proficient');
-      expect(masteryOf({ completed: 14, correct: 14 })).toBe('Proficient');
-      expect(masteryOf({ completed: 10, correct: 7 })).toBe('Proficient');
-      expect(masteryOf({ completed: 29, correct: 20 })).toBe('Developing');
-      expect(masteryOf({ completed: 2, correct: 1 })).toBe('Developing');
-      expect(masteryOf({ completed: 99, correct: 49 })).toBe('Needs Practice');
-      expect(masteryOf({ completed: 3, correct: 1 })).toBe('Needs Practice');
+      expect(masteryOf({ completed: 0, judged: 0, correct: 0 })).toBe('Not Started');
+      expect(masteryOf({ completed: 15, judged: 15, correct: 12 })).toBe('Mastery');
+      expect(masteryOf({ completed: 100, judged: 100, correct: 79 })).toBe('Proficient');
+      expect(masteryOf({ completed: 14, judged: 14, correct: 14 })).toBe('Proficient');
+      expect(masteryOf({ completed: 10, judged: 10, correct: 7 })).toBe('Proficient');
+      expect(masteryOf({ completed: 29, judged: 29, correct: 20 })).toBe('Developing');
+      expect(masteryOf({ completed: 6, judged: 6, correct: 3 })).toBe('Developing');
+      expect(masteryOf({ completed: 99, judged: 99, correct: 49 })).toBe('Needs Practice');
+      expect(masteryOf({ completed: 5, judged: 5, correct: 2 })).toBe('Needs Practice');
+      expect(masteryOf({ completed: 20, judged: 5, correct: 5 })).toBe('Proficient');
+      expect(masteryOf({ completed: 20, judged: 4, correct: 4 })).toBe('Too few to say');
+      expect(masteryOf({ completed: 1, judged: 0, correct: 0 })).toBe('Too few to say');
     });
   });
 
@@ -233,6 +236,7 @@ describe('tiers, mastery and recommendation', () => {
       const entry = (categoryId: number, completed: number, correct: number) => ({
         categoryId,
         completed,
+        judged: completed,
         correct,
         total: 30,
         accuracy: 0,
@@ -255,6 +259,7 @@ describe('the learning path', () => {
   const entry = (categoryId: number, completed: number) => ({
     categoryId,
     completed,
+    judged: completed,
     correct: 0,
     total: 30,
     accuracy: 0,
@@ -270,7 +275,7 @@ describe('the learning path', () => {
 describe('a challenge', () => {
   it('stays below its target while the accuracy is too low, however many answers there are', () => {
     const day = initialDay('2026-03-02');
-    const tally = { ...day.tally, answers: 8, correct: 6 };
+    const tally = { ...day.tally, answers: 8, judged: 8, correct: 6 };
     expect(challengeProgress('accuracy-80-of-5', { tally })).toBe(4);
     expect(challengeProgress('accuracy-80-of-5', { tally: { ...tally, correct: 7 } })).toBe(5);
   });

@@ -35,6 +35,7 @@ function aBatch(userId: string, size: number, from: number, revision: number): B
         status: 'rejected',
         code: 'unknown question',
         outcome: null,
+        feedbackId: null,
       };
     }),
     rows: numbers.map((_, place) => ({ kind: 'week', key: `w${place}`, epoch: 2, row: xp(place) })),

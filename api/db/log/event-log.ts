@@ -94,6 +94,8 @@ export interface LogEntry extends StoredEvent {
   /** The offset in force, minutes east of UTC; null, like the header, when the event was malformed. */
   utcOffset: number | null;
   header: Pick<LearnerEvent, 'kind' | 'epoch' | 'round'> | null;
+  /** Of an open answer: the latest feedback on its question when it arrived. */
+  feedbackId: string | null;
 }
 
 export interface BatchChanges {
@@ -114,12 +116,12 @@ const INSERT_EVENTS = {
   name: 'insert_events',
   text: `
     insert into learner_events (user_id, device_id, device_seq, arrival, received_at, effective_at,
-      utc_offset, kind, epoch, round, event, status, code, outcome)
+      utc_offset, kind, epoch, round, event, status, code, outcome, feedback_id)
     select l.user_id, $2, e."deviceSeq", e.arrival, $3::bigint, e."effectiveAt",
-      e."utcOffset", e.kind, e.epoch, e.round, e.event, e.status, e.code, e.outcome
+      e."utcOffset", e.kind, e.epoch, e.round, e.event, e.status, e.code, e.outcome, e."feedbackId"
     from learners l cross join jsonb_to_recordset($4::jsonb) as e("deviceSeq" bigint, arrival bigint,
       "effectiveAt" bigint, "utcOffset" smallint, kind text, epoch int, round int, event jsonb,
-      status text, code text, outcome jsonb)
+      status text, code text, outcome jsonb, "feedbackId" text)
     where l.user_id = $1`,
 };
 
@@ -161,6 +163,7 @@ export function writeBatch(tx: Transaction, changes: BatchChanges): void {
     status: entry.status,
     code: entry.code,
     outcome: entry.outcome,
+    feedbackId: entry.feedbackId,
     arrival: firstArrival + index,
     kind: entry.header?.kind,
     epoch: entry.header?.epoch,
@@ -186,13 +189,16 @@ export interface LoggedEvent {
   utcOffset: number | null;
   status: StoredStatus;
   event: LearnerEvent;
+  /** Of an open answer: the latest feedback on its question when it arrived. */
+  feedbackId: string | null;
 }
 
 const READ_LOG = {
   name: 'read_log',
   text: `
     select e.arrival::float8 as "arrival", e.device_id as "deviceId",
-      e.effective_at::float8 as "effectiveAt", e.utc_offset::int as "utcOffset", e.status, e.event
+      e.effective_at::float8 as "effectiveAt", e.utc_offset::int as "utcOffset", e.status, e.event,
+      e.feedback_id as "feedbackId"
     from learner_events e
     where e.user_id = $1 and e.arrival > $2
     order by e.arrival limit $3`,

@@ -1,5 +1,6 @@
 /** AI questions and feedback as they are issued to a learner: rows that sync serves and no event writes. */
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
@@ -126,4 +127,25 @@ export async function readRecentTitles(executor: Executor, userId: string): Prom
     .orderBy(desc(learnerRows.revision), learnerRows.key)
     .limit(RECENT_TITLES);
   return found.map(({ title }) => title);
+}
+
+const READ_FEEDBACK_ON = {
+  name: 'read_feedback_on',
+  text: `
+    select r."row" from learner_rows r
+    where r.user_id = $1 and r.kind = 'aiFeedback'
+      and (r."row"->>'aiQuestionId' = any($2::text[]) or r."row"->>'questionId' = any($2::text[]))`,
+};
+
+/** All feedback on the given questions, in any order. */
+export async function readFeedbackOn(
+  executor: Executor,
+  userId: string,
+  questionIds: readonly string[],
+): Promise<AiFeedback[]> {
+  const found = await runStatement<{ row: AiFeedback }>(executor, READ_FEEDBACK_ON, [
+    userId,
+    questionIds,
+  ]);
+  return found.map(({ row }) => row);
 }

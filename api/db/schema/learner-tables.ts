@@ -138,6 +138,8 @@ export const learners = pgTable('learners', {
   intakeEvents: count().notNull().default(0),
   /** Of the events as JSON. */
   intakeBytes: count().notNull().default(0),
+  /** ENGINE_NUMBER of the rules that its rows were made by. */
+  engine: smallint().notNull().default(1),
 });
 
 /** Projection of the log: the state that the fold reads and writes; and what is issued beside it. */
@@ -179,6 +181,8 @@ export const learnerEvents = pgTable(
     status: text().$type<'accepted' | 'superseded' | 'rejected'>().notNull(),
     code: text(),
     outcome: jsonb().$type<Outcome>(),
+    /** Of an open answer: the latest feedback on its question when it arrived, so that a rebuild pays the same. */
+    feedbackId: text(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.deviceId, table.deviceSeq] }),

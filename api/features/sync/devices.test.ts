@@ -278,7 +278,7 @@ describe('follow-ups and reports', () => {
     expect(acks.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted']);
 
     const elsewhere = await learner.sync([], { deviceId: 'another-device-01' });
-    const row = elsewhere.rows.find(({ kind }) => kind === 'followUps');
+    const row = elsewhere.rows.find(({ kind }) => kind === 'openAnswer');
     expect(row).toMatchObject({ key: `${learner.deviceId}:1`, row: { answer: about } });
     const exported = await (await learner.call('GET', '/api/user/export')).text();
     for (const text of ['Because.', 'Two options are right.']) expect(exported).toContain(text);

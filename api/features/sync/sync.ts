@@ -37,7 +37,7 @@ export async function sync(
 ): Promise<SyncResponse> {
   const { deviceId, sentAt, events, cursor } = request;
   const parsed = parseEvents(events);
-  const keys = foreseeRows(parsed, { sentAt, now: services.clock() });
+  const keys = foreseeRows(deviceId, parsed, { sentAt, now: services.clock() });
   let hadSynced = false;
   let told: Told = {};
   const response = await inTransaction(services.db, async (tx) => {

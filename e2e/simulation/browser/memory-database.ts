@@ -24,6 +24,8 @@ export interface LogLine extends StoredEvent {
   receivedAt: number;
   /** The offset in force, minutes east of UTC; null for what is malformed. */
   utcOffset: number | null;
+  /** Of an open answer: the latest feedback on its question when it arrived. */
+  feedbackId: string | null;
 }
 
 interface DeviceLine {

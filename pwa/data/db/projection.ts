@@ -45,7 +45,7 @@ export async function loadTouched(
 ): Promise<{ rows: RowSet; factsOf: FactsLookUp }> {
   const [factsOf, found] = await Promise.all([
     loadFacts(db, [payload]),
-    readRowsOf(db.rows, touchedKeys(payload, momentOf(stamp))),
+    readRowsOf(db.rows, touchedKeys(payload, momentOf(stamp), null)),
   ]);
   return { rows: createRowSet(found), factsOf };
 }
@@ -152,8 +152,8 @@ export function foldLogged(
   });
 }
 
-function keysOf(events: readonly { event: LearnerEvent }[]): RowKey[] {
-  return events.flatMap(({ event }) => touchedKeys(event, momentOf(event)));
+function keysOf(events: readonly LoggedEvent[]): RowKey[] {
+  return events.flatMap(({ event, ...own }) => touchedKeys(event, momentOf(event), own));
 }
 
 /** The device's estimate of an event's effective time is the time at which it occurred. */

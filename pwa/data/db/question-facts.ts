@@ -1,15 +1,25 @@
 /** The facts of questions that folding needs: curated ones, current or of an older revision, and issued ones. */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
-import { aiFactsOf } from '#shared/contract/ai/issued-rows.ts';
+import {
+  aiFactsOf,
+  feedbackFactsOf,
+  latestFeedbackOn,
+} from '#shared/contract/ai/issued-rows.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
-import type { AiQuestionFacts, EventContext, QuestionFacts } from '#shared/game/context.ts';
-import type { AiAnswerEvent } from '#shared/events/answer.ts';
+import type {
+  AiQuestionFacts,
+  EventContext,
+  FeedbackFacts,
+  QuestionFacts,
+} from '#shared/game/context.ts';
 import type { EventPayload } from '#shared/events/index.ts';
 import type { LearnerDatabase } from './database.ts';
-import { findAiQuestion, findFeedback } from './issued.ts';
+import { findAiQuestion, readFeedback } from './issued.ts';
 
-export type FactsLookUp = (event: EventPayload) => Pick<EventContext, 'question' | 'aiQuestion'>;
+export type FactsLookUp = (
+  event: EventPayload,
+) => Pick<EventContext, 'question' | 'aiQuestion' | 'feedback'>;
 
 /** Looks up what events name; the same lookup serves one event or a thousand. */
 export async function loadFacts(
@@ -18,11 +28,12 @@ export async function loadFacts(
 ): Promise<FactsLookUp> {
   const [curated, issued] = await Promise.all([
     loadCurated(db, events.filter(namesQuestion)),
-    loadIssued(db, events.filter(answersAi)),
+    loadIssued(db, events.filter(needsIssued)),
   ]);
   return (event) => ({
     question: namesQuestion(event) ? (curated.get(keyOf(event)) ?? null) : null,
-    aiQuestion: answersAi(event) ? issuedFacts(issued, event) : null,
+    aiQuestion: aiFactsIn(issued, event),
+    feedback: feedbackIn(issued, event),
   });
 }
 
@@ -51,37 +62,51 @@ async function loadCurated(
 
 interface Issued {
   questions: Map<string, AiQuestion | null>;
-  feedback: Map<string, AiFeedback | null>;
+  feedback: AiFeedback[];
 }
 
-async function loadIssued(db: LearnerDatabase, answers: readonly AiPayload[]): Promise<Issued> {
-  const issued: Issued = { questions: new Map(), feedback: new Map() };
-  await Promise.all(
-    answers.map(async ({ aiQuestionId, feedbackId }) => {
-      issued.questions.set(aiQuestionId, await findAiQuestion(db, aiQuestionId));
-      if (feedbackId !== undefined)
-        issued.feedback.set(feedbackId, await findFeedback(db, feedbackId));
-    }),
-  );
-  return issued;
+async function loadIssued(db: LearnerDatabase, named: readonly EventPayload[]): Promise<Issued> {
+  const issued: Issued = { questions: new Map(), feedback: [] };
+  if (named.length === 0) return issued;
+  const ids = new Set(named.flatMap((event) => (isAboutAi(event) ? [event.aiQuestionId] : [])));
+  const [feedback] = await Promise.all([
+    readFeedback(db),
+    ...[...ids].map(async (id) => issued.questions.set(id, await findAiQuestion(db, id))),
+  ]);
+  return { ...issued, feedback };
 }
 
-function issuedFacts({ questions, feedback }: Issued, answer: AiPayload): AiQuestionFacts | null {
-  const question = questions.get(answer.aiQuestionId);
-  const { feedbackId = '' } = answer;
-  return question ? aiFactsOf(question, answer, feedback.get(feedbackId) ?? null) : null;
+function aiFactsIn({ questions }: Issued, event: EventPayload): AiQuestionFacts | null {
+  const question = isAboutAi(event) ? questions.get(event.aiQuestionId) : null;
+  return question ? aiFactsOf(question) : null;
+}
+
+/** Of an answer the latest on its question, of a check the one that it names. */
+function feedbackIn({ feedback }: Issued, event: EventPayload): FeedbackFacts | null {
+  if (event.kind === 'answer') return feedbackFactsOf(latestFeedbackOn(feedback, event), event);
+  if (event.kind !== 'answer-assessed' || !('feedbackId' in event)) return null;
+  const named = feedback.find(({ feedbackId }) => feedbackId === event.feedbackId);
+  return feedbackFactsOf(named ?? null, event);
 }
 
 type NamingPayload = Extract<EventPayload, { questionRevision: number }>;
-type AiPayload = Extract<EventPayload, Pick<AiAnswerEvent, 'mode' | 'aiQuestionId'>>;
+type AiPayload = Extract<EventPayload, { aiQuestionId: string }>;
 
 function namesQuestion(event: EventPayload): event is NamingPayload {
   return 'questionRevision' in event;
 }
 
-/** Whether it answers a question that the server issued to this learner. */
-export function answersAi(event: EventPayload): event is AiPayload {
+/** Whether it is about a question that the server issued to this learner. */
+function isAboutAi(event: EventPayload): event is AiPayload {
   return 'aiQuestionId' in event;
+}
+
+/**
+ * Whether its fold looks at what the server has issued. An answer to a curated question doesn't: the server may
+ * know of feedback on it, and then its rows say so.
+ */
+export function needsIssued(event: EventPayload): boolean {
+  return 'aiQuestionId' in event || 'feedbackId' in event;
 }
 
 function keyOf({

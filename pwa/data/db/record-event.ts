@@ -18,7 +18,7 @@ import type { LearnerDatabase } from './database.ts';
 import { dropOldDrafts } from '#pwa/data/kept/drafts.ts';
 import { requireDatabase } from './open-database.ts';
 import { openOf, readOutboxes } from './outbox.ts';
-import { answersAi } from './question-facts.ts';
+import { needsIssued } from './question-facts.ts';
 import { foldLogged, loadTouched, writeEstimate } from './projection.ts';
 import { storageErrorOf } from './storage-error.ts';
 
@@ -99,8 +99,8 @@ export async function appendEvent(
   edge: Edge,
 ): Promise<Recorded> {
   const { outboxes, events, moved, rows, drafts, questions, revisions, serverRows, meta } = db;
-  // Where issued questions are; other answers don't wait for a sync that writes there.
-  const issued = answersAi(payload) ? [serverRows, meta] : [];
+  // Where issued questions and feedback are; other events don't wait for a sync that writes there.
+  const issued = needsIssued(payload) ? [serverRows, meta] : [];
   const tables = [outboxes, events, moved, rows, drafts, questions, revisions, ...issued];
   try {
     // Declared async: only then does Dexie follow the native awaits inside.

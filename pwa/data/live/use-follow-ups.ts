@@ -1,23 +1,19 @@
 /** What the learner has said to follow-ups, on any device. */
 import type { EventIdentity } from '#shared/game/rows.ts';
+import type { FollowUpAnswer } from '#shared/game/answer/open-answer.ts';
 import { liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';
 import { useLive } from './use-live.ts';
 
-export interface SaidToFollowUp {
+export interface SaidToFollowUp extends Omit<FollowUpAnswer, 'followUpId'> {
   /** Whose follow-up it was. */
   answer: EventIdentity;
-  text: string;
-  /** Ids of what the learner ticked as said. */
-  ticks: readonly string[];
-  /** Milliseconds since 1970 UTC. */
-  at: number;
 }
 
 const said = liveValue(async (db) => {
   const latest = new Map<string, SaidToFollowUp>();
-  for (const { answer, answered } of await readRows(db, 'followUps')) {
-    for (const { followUpId, ...rest } of answered) {
+  for (const { answer, followUps } of await readRows(db, 'openAnswer')) {
+    for (const { followUpId, ...rest } of followUps) {
       if ((latest.get(followUpId)?.at ?? -1) < rest.at) latest.set(followUpId, { answer, ...rest });
     }
   }

@@ -4,7 +4,7 @@
  * them, a restored server's too. No event writes them: they are outside the fold and its projection, are
  * looked up by the answer that names them, never change, and outlive a restart of the game.
  */
-import type { AiQuestionFacts } from '#shared/game/context.ts';
+import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiFeedback } from './ai-feedback.ts';
 import { AI_DIFFICULTIES, type AiQuestion } from './ai-question.ts';
 
@@ -26,22 +26,41 @@ export function isIssuedKind(kind: string): kind is IssuedKind {
   return ISSUED_KINDS.includes(kind);
 }
 
-/**
- * What an answer to an AI question is graded by, the same on the device and on the server. Only feedback on
- * this question and on this very text decides.
- * @param feedback the one that the answer names, or null
- */
-export function aiFactsOf(
-  question: AiQuestion,
-  answer: { text?: string | null },
-  feedback: AiFeedback | null,
-): AiQuestionFacts {
-  const isAbout = feedback?.aiQuestionId === question.id && feedback.userAnswer === answer.text;
+/** What an answer to an AI question is graded by, the same on the device and on the server. */
+export function aiFactsOf(question: AiQuestion): AiQuestionFacts {
   return {
     id: question.id,
     difficulty: AI_DIFFICULTIES[question.difficulty - 1] ?? 'easy',
     options: question.options,
     correctAnswer: question.correctAnswer,
-    feedbackIsCorrect: isAbout ? feedback.isCorrect : null,
+    keyPoints: question.keyPoints?.map(({ id, weight }) => ({ id, weight })) ?? null,
   };
+}
+
+/** The question that an event names, as feedback does. */
+interface About {
+  questionId?: string | null;
+  aiQuestionId?: string | null;
+}
+
+/** What feedback says to the fold; null where there is none on that question. */
+export function feedbackFactsOf(feedback: AiFeedback | null, about: About): FeedbackFacts | null {
+  if (!feedback || !isAbout(feedback, about)) return null;
+  const { feedbackId, score, userAnswer } = feedback;
+  return { id: feedbackId, score, userAnswer };
+}
+
+/** The latest feedback on the question that an event names, or null. */
+export function latestFeedbackOn(all: readonly AiFeedback[], about: About): AiFeedback | null {
+  const [latest = null] = all
+    .filter((feedback) => isAbout(feedback, about))
+    .sort((a, b) => b.createdAt - a.createdAt || (a.feedbackId < b.feedbackId ? 1 : -1));
+  return latest;
+}
+
+/** Whether feedback is on the question that an event names. */
+function isAbout(feedback: About, { questionId, aiQuestionId }: About): boolean {
+  return aiQuestionId != null
+    ? feedback.aiQuestionId === aiQuestionId
+    : questionId != null && feedback.questionId === questionId;
 }

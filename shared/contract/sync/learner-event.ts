@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
 import { DeviceId } from '#shared/events/header.ts';
-import { EVENTS, type LearnerEvent, schemaVersionOf } from '#shared/events/index.ts';
+import { EVENTS, type LearnerEvent, readFrom } from '#shared/events/index.ts';
 
 /** Devices that the server makes for its REST calls: no client sends events under such an id. */
 export const SERVER_DEVICE_PREFIX = 'rest-';
@@ -23,5 +23,5 @@ export const LearnerEventSchema: v.GenericSchema<unknown, LearnerEvent> = v.pipe
     'kind',
     Object.values(EVENTS).map(({ schema }) => schema),
   ),
-  v.check((event) => event.schemaVersion >= schemaVersionOf(event), 'a version without this kind'),
+  v.check((event) => event.schemaVersion >= readFrom(event), 'a version without this kind'),
 );

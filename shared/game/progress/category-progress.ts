@@ -7,8 +7,10 @@ export interface CategoryProgress {
   categoryId: number;
   completed: number;
   total: number;
+  /** Of the completed ones, those with a verdict. */
+  judged: number;
   correct: number;
-  /** Rounded percent of correct over completed. */
+  /** Rounded percent of correct over judged; 0 when none is judged. */
   accuracy: number;
 }
 
@@ -19,20 +21,25 @@ export interface CategoryProgress {
  */
 export function categoryProgress(
   questions: readonly { id: string; category: number }[],
-  rows: ReadonlyMap<string, Pick<QuestionRow, 'verdict'>>,
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'verdict'>>,
 ): CategoryProgress[] {
   return Array.from({ length: HIGHEST_LEVEL }, (_, index) => {
     const categoryId = index + 1;
     const pool = questions.filter((question) => question.category === categoryId);
-    const verdicts = pool.flatMap((question) => rows.get(question.id)?.verdict ?? []);
-    const completed = verdicts.length;
+    const answered = pool.flatMap((question) => {
+      const row = rows.get(question.id);
+      return row && row.rounds.length > 0 ? [row] : [];
+    });
+    const verdicts = answered.flatMap(({ verdict }) => verdict ?? []);
+    const judged = verdicts.length;
     const correct = verdicts.filter((verdict) => verdict.correct).length;
     return {
       categoryId,
-      completed,
+      completed: answered.length,
       total: pool.length,
+      judged,
       correct,
-      accuracy: accuracyPercent(correct, completed),
+      accuracy: accuracyPercent(correct, judged),
     };
   });
 }

@@ -1,12 +1,12 @@
-/** What an answer adds to its local date: the day streak, the weekly goal, the challenges' tally. */
+/** What an answer adds to its local date, whatever its verdict: the day streak, the challenges' tally. */
 import { addDay, longestDayStreakOf } from './day-streak.ts';
-import { isOpenEndedAnswer } from '#shared/game/scoring/grade.ts';
-import type { GradedAnswer } from '#shared/game/scoring/graded-answer.ts';
+import { isOpenEndedAnswer } from '#shared/game/answer/grade.ts';
+import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { Payment } from '#shared/game/scoring/pay-answer.ts';
 import type { DayRow, GameRows } from '#shared/game/rows.ts';
 
 /** Every answer but a skip marks the date; repeats do nothing else. */
-export function countDay(rows: GameRows, answer: GradedAnswer, payment: Payment): GameRows {
+export function countDay(rows: GameRows, answer: CountedAnswer, payment: Payment): GameRows {
   const marked = markDate(rows, answer.context.localDate);
   if (answer.count === 'repeat') return marked;
   return { ...marked, day: addAnswer(marked.day, answer, payment) };
@@ -22,30 +22,26 @@ function markDate(rows: GameRows, date: string): GameRows {
   return { ...rows, progress: { ...rows.progress, answeredDays, longestDayStreak } };
 }
 
-function addAnswer(day: DayRow, answer: GradedAnswer, { xp }: Payment): DayRow {
-  const { count, isCorrect, question } = answer;
+function addAnswer(day: DayRow, answer: CountedAnswer, { xp }: Payment): DayRow {
+  const { count, question } = answer;
   const isGoal = count === 'first' || count === 'ai';
   const isPaidReview = count === 'review' && xp > 0;
   return {
     ...day,
     answered: day.answered + (isGoal ? 1 : 0),
-    correct: day.correct + (isGoal && isCorrect ? 1 : 0),
     paid: day.paid + (xp > 0 ? 1 : 0),
     paidReviews: isPaidReview ? [...day.paidReviews, question.id] : day.paidReviews,
     tally: addToTally(day.tally, answer),
   };
 }
 
-function addToTally(tally: DayRow['tally'], answer: GradedAnswer): DayRow['tally'] {
-  const { count, isCorrect, event } = answer;
-  const run = isCorrect ? tally.run + 1 : 0;
+function addToTally(tally: DayRow['tally'], answer: CountedAnswer): DayRow['tally'] {
+  const { count, event } = answer;
   const category = answer.source === 'curated' ? answer.question.category : undefined;
   const isNewCategory = category !== undefined && !tally.categories.includes(category);
   return {
+    ...tally,
     answers: tally.answers + 1,
-    correct: tally.correct + (isCorrect ? 1 : 0),
-    run,
-    bestRun: Math.max(tally.bestRun, run),
     categories: isNewCategory ? [...tally.categories, category].sort() : tally.categories,
     openEnded: tally.openEnded + (isOpenEndedAnswer(answer) ? 1 : 0),
     unaided: tally.unaided + (event.powerUps.length === 0 ? 1 : 0),

@@ -9,11 +9,12 @@ export function initialProgress(): ProgressRow {
     round: 1,
     totalXp: 0,
     questionsAnswered: 0,
+    judged: 0,
     correctAnswers: 0,
     currentStreak: 0,
     longestStreak: 0,
     practiceLevel: 1,
-    categories: Array.from({ length: HIGHEST_LEVEL }, () => ({ completed: 0, correct: 0 })),
+    categories: Array.from({ length: HIGHEST_LEVEL }, () => ({ completed: 0, judged: 0, correct: 0 })),
     powerUps: { ...STARTING_POWER_UPS },
     starsSpent: 0,
     achievements: [],
@@ -22,6 +23,7 @@ export function initialProgress(): ProgressRow {
     counters: {
       openEnded: 0,
       ai: 0,
+      aiJudged: 0,
       aiCorrect: 0,
       reviews: 0,
       challenges: 0,
@@ -43,6 +45,7 @@ export function initialQuestion(questionId: string, category: number): QuestionR
     verdict: null,
     latestText: null,
     card: null,
+    gradedBy: null,
   };
 }
 
@@ -51,6 +54,7 @@ export function initialDay(date: string): DayRow {
   return {
     date,
     answered: 0,
+    judged: 0,
     correct: 0,
     paid: 0,
     xp: 0,
@@ -58,6 +62,7 @@ export function initialDay(date: string): DayRow {
     challenges: [],
     tally: {
       answers: 0,
+      judged: 0,
       correct: 0,
       run: 0,
       bestRun: 0,

@@ -1,6 +1,7 @@
 /** What to do next, and how long it takes (docs/product.md 9.3). */
 import type { CategoryProgress } from './category-progress.ts';
 import { MINUTES_PER_QUESTION, PROFICIENT_PERCENT } from '#shared/game/constants.ts';
+import { isTooFew } from './judged.ts';
 import { reaches } from './mastery.ts';
 
 export type Recommendation =
@@ -10,15 +11,16 @@ export type Recommendation =
   | { kind: 'ai-mode' };
 
 /**
- * The weakest started category below 70 percent; else the first incomplete one; else AI Mode. Who has
+ * The weakest category below 70 percent of which enough is judged to say so; else the first incomplete one; else AI Mode. Who has
  * started nothing begins with PM Fundamentals.
  */
 export function recommend(progress: readonly CategoryProgress[]): Recommendation {
   const started = progress.filter((category) => category.completed > 0);
   if (started.length === 0) return { kind: 'start', categoryId: 1 };
   const weakest = started
+    .filter(({ judged }) => !isTooFew(judged))
     .filter((category) => !reaches(category, PROFICIENT_PERCENT))
-    .sort((a, b) => a.correct * b.completed - b.correct * a.completed)[0];
+    .sort((a, b) => a.correct * b.judged - b.correct * a.judged)[0];
   if (weakest) return { kind: 'strengthen', categoryId: weakest.categoryId };
   const incomplete = progress.find((category) => category.completed < category.total);
   return incomplete ? { kind: 'continue', categoryId: incomplete.categoryId } : { kind: 'ai-mode' };

@@ -1,5 +1,10 @@
 /** Which levels are open (docs/product.md 4.8 and 9.3). */
-import { HIGHEST_LEVEL, UNLOCK_COMPLETED, UNLOCK_PERCENT } from '#shared/game/constants.ts';
+import {
+  HIGHEST_LEVEL,
+  UNLOCK_COMPLETED,
+  UNLOCK_JUDGED,
+  UNLOCK_PERCENT,
+} from '#shared/game/constants.ts';
 import { reaches } from './mastery.ts';
 import type { CategoryCount } from '#shared/game/rows.ts';
 
@@ -20,6 +25,9 @@ export function risenPracticeLevel(
 
 function qualifies(count: CategoryCount | undefined): boolean {
   return (
-    count !== undefined && count.completed >= UNLOCK_COMPLETED && reaches(count, UNLOCK_PERCENT)
+    count !== undefined &&
+    count.completed >= UNLOCK_COMPLETED &&
+    count.judged >= UNLOCK_JUDGED &&
+    reaches(count, UNLOCK_PERCENT)
   );
 }

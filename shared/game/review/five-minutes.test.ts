@@ -34,6 +34,7 @@ function standing(categoryId: number, correct: number, completed: number): Categ
   return {
     categoryId,
     completed,
+    judged: completed,
     correct,
     total: 30,
     accuracy: completed ? correct / completed : 0,

@@ -1,7 +1,10 @@
 /** Spaced repetition by FSRS: how an answer grades its question's card (docs/rules.md, reviews). */
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
-import { FSRS_PARAMETERS, SCORE_LABELS } from '#shared/game/constants.ts';
-import type { GivenAnswer } from '#shared/game/scoring/given-answer.ts';
+import { FSRS_PARAMETERS } from '#shared/game/constants.ts';
+import type { GivenAnswer } from '#shared/game/answer/given-answer.ts';
+import { scoreLabel } from '#shared/game/scoring/verdict.ts';
+
+export { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
 
 export type ReviewGrade = 'again' | 'hard' | 'good';
@@ -29,29 +32,11 @@ export function gradeOfChoice(
   return helped ? 'hard' : 'good';
 }
 
-/** The ticked key points' weights summed: Needs Work is Again, Fair is Hard, else Good. */
-export function gradeOfTicks(
-  keyPoints: readonly { id: string; weight: number }[],
-  ticks: readonly string[],
-): ReviewGrade {
-  const label = scoreLabel(scoreOfTicks(keyPoints, ticks));
+/** Of an open answer: Needs Work is Again, Fair is Hard, else Good. @param score 0 to 100 */
+export function gradeOfScore(score: number): ReviewGrade {
+  const label = scoreLabel(score);
   if (label === 'Needs Work') return 'again';
   return label === 'Fair' ? 'hard' : 'good';
-}
-
-/** Sum of the ticked points' weights, 0 to 100. */
-export function scoreOfTicks(
-  keyPoints: readonly { id: string; weight: number }[],
-  ticks: readonly string[],
-): number {
-  return keyPoints
-    .filter((point) => ticks.includes(point.id))
-    .reduce((sum, point) => sum + point.weight, 0);
-}
-
-/** The word for a score of 0 to 100 (docs/product.md 9.4). */
-export function scoreLabel(score: number): (typeof SCORE_LABELS)[number][0] {
-  return SCORE_LABELS.find(([, from]) => score >= from)?.[0] ?? 'Needs Work';
 }
 
 /**

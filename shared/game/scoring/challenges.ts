@@ -87,7 +87,7 @@ const CHALLENGES: readonly ChallengeRule[] = [
     description: 'Answer 5 or more, 80% of them right',
     target: 5,
     measure: (tally) =>
-      tally.correct * 100 >= tally.answers * 80 ? tally.answers : Math.min(4, tally.answers),
+      tally.correct * 100 >= tally.judged * 80 ? tally.judged : Math.min(4, tally.judged),
   },
   {
     id: 'unaided-5',
@@ -119,7 +119,7 @@ export function challengeProgress(id: string, day: Pick<DayRow, 'tally'>): numbe
 
 /** The challenges that the day's tally now completes and that were not paid before. */
 export function completedChallenges(day: DayRow): DailyChallenge[] {
-  if (day.tally.answers === 0) return [];
+  if (day.tally.answers + day.tally.judged === 0) return [];
   const isCompleted = ({ id, target, measure }: ChallengeRule) =>
     !day.challenges.includes(id) && measure(day.tally) >= target;
   if (!rulesOf(day.date).some(isCompleted)) return [];

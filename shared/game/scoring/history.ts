@@ -2,10 +2,16 @@
 import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
-import type { GameRows } from '#shared/game/rows.ts';
+import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 
 export function isHistory({ deviceId }: Pick<EventContext, 'deviceId'>): boolean {
   return deviceId.startsWith(HISTORY_DEVICE_PREFIX);
+}
+
+/** An event of such an import, or one that refers to an answer of it: neither pays. */
+export function isAboutHistory(event: object, context: EventContext): boolean {
+  const about = 'answer' in event ? (event.answer as EventIdentity) : null;
+  return isHistory(context) || (about !== null && isHistory(about));
 }
 
 /**
@@ -33,10 +39,11 @@ export function withoutXp<Rows extends GameRows>(before: Rows, after: Rows): Row
 }
 
 /** What the event came to, without what it would have paid. */
-export function outcomeOfHistory({ count, isCorrect, achievements }: Outcome): Outcome {
+export function outcomeOfHistory({ count, isCorrect, verdict, achievements }: Outcome): Outcome {
   return {
     ...(count !== undefined && { count }),
     ...(isCorrect !== undefined && { isCorrect }),
+    ...(verdict !== undefined && { verdict }),
     ...(achievements && { achievements }),
     xpEarned: 0,
     xpTotal: 0,

@@ -1,7 +1,6 @@
 /** How much XP an answer pays, within the limits of its time (docs/rules.md, time and scoring). */
 import { DAILY_PAID_ANSWERS, DAILY_PAID_REVIEWS, REVIEW_XP } from '#shared/game/constants.ts';
-import { isEmptyAnswer } from './grade.ts';
-import type { GradedAnswer } from './graded-answer.ts';
+import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { XpParts } from '#shared/game/outcome.ts';
 import { isDateFull, isSlotFull } from './paid-pace.ts';
 import type { GameRows } from '#shared/game/rows.ts';
@@ -16,23 +15,24 @@ export interface Payment {
 }
 
 /** The XP that the answer earns before challenges and achievements. */
-export function payAnswer(rows: GameRows, answer: GradedAnswer): Payment {
+export function payAnswer(rows: GameRows, answer: CountedAnswer): Payment {
   const due = xpDue(rows, answer);
   const limit = due.xp > 0 ? limitOf(rows, answer) : null;
   return limit ? { ...due, xp: 0, limit } : due;
 }
 
 /** All devices together, in order of arrival: what is full stays full for batches that come late. */
-function limitOf({ day, pace }: GameRows, { context }: GradedAnswer): Payment['limit'] | null {
+function limitOf({ day, pace }: GameRows, { context }: CountedAnswer): Payment['limit'] | null {
   if (day.paid >= DAILY_PAID_ANSWERS || isDateFull(pace)) return 'overDailyLimit';
   return isSlotFull(pace, context.effectiveAt) ? 'overPace' : null;
 }
 
-function xpDue(rows: GameRows, answer: GradedAnswer): Pick<Payment, 'xp' | 'parts'> {
+function xpDue(rows: GameRows, answer: CountedAnswer): Pick<Payment, 'xp' | 'parts'> {
   const { count, isCorrect, event } = answer;
   const nextStreak = rows.progress.currentStreak + 1;
   if (answer.source === 'ai') {
-    if (count !== 'ai' || isEmptyAnswer(event)) return { xp: 0 };
+    const isGiven = answer.question.options ? event.choice != null : answer.isLongEnough;
+    if (count !== 'ai' || !isGiven) return { xp: 0 };
     const parts = xpParts(aiBaseXp(answer.question), event, nextStreak);
     return { xp: isCorrect ? correctXp(parts) : wrongAiXp(parts), parts };
   }
@@ -47,7 +47,7 @@ function xpDue(rows: GameRows, answer: GradedAnswer): Pick<Payment, 'xp' | 'part
 function isReviewPaid({ question, day }: GameRows, questionId: string): boolean {
   return (
     question !== null &&
-    question.verdict !== null &&
+    question.rounds.length > 0 &&
     day.paidReviews.length < DAILY_PAID_REVIEWS &&
     !day.paidReviews.includes(questionId)
   );

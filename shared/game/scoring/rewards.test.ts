@@ -35,7 +35,7 @@ describe('rewards', () => {
     it('open the next level at 15 completed with half of them right', () => {
       const almost = aState();
       almost.progress.categories = [
-        { completed: 14, correct: 7 },
+        { completed: 14, judged: 14, correct: 7 },
         ...almost.progress.categories.slice(1),
       ];
       const wrong = answer(almost, { choice: 'wrong a' });

@@ -2,6 +2,7 @@
 import { nextUnlocked } from './achievements.ts';
 import { completedChallenges } from './challenges.ts';
 import { levelOf } from './xp-level.ts';
+import { risenPracticeLevel } from '#shared/game/progress/unlock.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { addPowerUps } from './power-ups.ts';
 import type { PowerUpCounts, GameRows } from '#shared/game/rows.ts';
@@ -23,7 +24,7 @@ export function gainXp(rows: GameRows, xp: number): GameRows {
 }
 
 /**
- * Pays challenges, then achievements until nothing more unlocks, then one Freeze a new level.
+ * Opens levels; pays challenges, then achievements until nothing more unlocks, then one Freeze a new level.
  * @param before the progress before the event, already raised to its epoch
  */
 export function payRewards(
@@ -31,8 +32,16 @@ export function payRewards(
   effect: Rewarded,
   effectiveAt: number,
 ): Rewarded {
-  const rewarded = unlockAchievements(payChallenges(effect), effectiveAt);
+  const rewarded = unlockAchievements(payChallenges(openLevels(effect)), effectiveAt);
   return payLevels(before, rewarded);
+}
+
+/** Only here, when the whole event has counted: between an answer and its verdict a share may be higher. */
+function openLevels({ rows, outcome }: Rewarded): Rewarded {
+  const { progress } = rows;
+  const practiceLevel = risenPracticeLevel(progress.practiceLevel, progress.categories);
+  if (practiceLevel === progress.practiceLevel) return { rows, outcome };
+  return { rows: { ...rows, progress: { ...progress, practiceLevel } }, outcome };
 }
 
 function payChallenges({ rows, outcome }: Rewarded): Rewarded {

@@ -7,7 +7,7 @@ import {
   XP_PER_DIFFICULTY,
 } from '#shared/game/constants.ts';
 import type { AiQuestionFacts, QuestionFacts } from '#shared/game/context.ts';
-import type { GivenAnswer } from './given-answer.ts';
+import type { GivenAnswer } from '#shared/game/answer/given-answer.ts';
 import type { XpParts } from '#shared/game/outcome.ts';
 import { streakTenths } from './answer-streak.ts';
 

@@ -109,7 +109,7 @@ export async function acceptEvents(
   // Step 7, load: the questions that the events name, and the rows that they touch and nobody foresaw.
   const events = fresh.map(({ event }) => event);
   const lookUp = await loadContexts(tx, services.facts, learner.userId, events);
-  const missing = keysBeyond(known.keys, fresh);
+  const missing = keysBeyond(known.keys, fresh, batch.deviceId);
   const loaded =
     missing.length > 0
       ? [...known.rows, ...(await readRows(tx, learner.userId, missing))]
@@ -149,8 +149,14 @@ export async function acceptEvents(
   };
 }
 
-function keysBeyond(read: LockedForBatch['keys'], fresh: readonly NewEvent[]): RowKey[] {
-  const keys = fresh.flatMap((one) => touchedKeys(one.event, one));
+function keysBeyond(
+  read: LockedForBatch['keys'],
+  fresh: readonly NewEvent[],
+  deviceId: string,
+): RowKey[] {
+  const keys = fresh.flatMap((one) =>
+    touchedKeys(one.event, one, { deviceId, deviceSeq: one.deviceSeq }),
+  );
   return uniqueKeys(keys, read);
 }
 
@@ -161,16 +167,18 @@ function foldToEntry(
   lookUp: LookUp,
 ): LogEntry {
   const { deviceSeq, kept, effectiveAt } = one;
-  const entry = { deviceSeq, event: kept, effectiveAt };
+  const entry = { deviceSeq, event: kept, effectiveAt, feedbackId: null };
   if (one.kind === 'malformed') {
     const nothing = { utcOffset: null, header: null, outcome: null };
     const event = remainsOf(kept);
     return { ...entry, ...nothing, event, status: 'rejected', code: 'malformed' };
   }
   const { event, utcOffset, localDate } = one;
-  const folded = foldEvent(rowSet, event, { ...lookUp(event), deviceId, effectiveAt, localDate });
+  const facts = lookUp(event);
+  const folded = foldEvent(rowSet, event, { ...facts, deviceId, effectiveAt, localDate });
   return {
     ...entry,
+    feedbackId: event.kind === 'answer' ? (facts.feedback?.id ?? null) : null,
     event: folded.status === 'rejected' ? remainsOf(kept) : kept,
     utcOffset,
     header: event,
@@ -186,7 +194,7 @@ function refuseToEntry(one: NewEvent, code: Rejection): LogEntry {
   const event = remainsOf(kept);
   return {
     ...{ deviceSeq, effectiveAt, utcOffset, header, event },
-    ...{ status: 'rejected', code, outcome: null },
+    ...{ status: 'rejected', code, outcome: null, feedbackId: null },
   };
 }
 

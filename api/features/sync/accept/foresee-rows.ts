@@ -13,6 +13,7 @@ const UNKNOWN_DEVICE = { latestEffectiveAt: null, offset: null };
  * @param times the device's clock and the server's, milliseconds since 1970 UTC
  */
 export function foreseeRows(
+  deviceId: string,
   parsed: readonly (LearnerEvent | null)[],
   times: { sentAt: number; now: number },
 ): RowKey[] {
@@ -21,7 +22,7 @@ export function foreseeRows(
   return uniqueKeys(
     events.flatMap((event, index) => {
       const place = placed[index];
-      return place ? touchedKeys(event, place) : [];
+      return place ? touchedKeys(event, place, { deviceId, deviceSeq: event.deviceSeq }) : [];
     }),
   );
 }

@@ -1,22 +1,31 @@
-/** What the fold knows beside rows and event: the revision of the question, the AI question issued. */
+/** What the fold knows beside rows and event: the revision of the question, the AI question issued, the feedback. */
 import type { Executor } from '#api/db/engine/client.ts';
+import { readFeedbackOn } from '#api/db/log/issued-rows.ts';
 import { readRows } from '#api/db/log/learner-rows.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
-import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
-import { aiFactsOf, type IssuedKind } from '#shared/contract/ai/issued-rows.ts';
-import type { EventContext, QuestionFacts } from '#shared/game/context.ts';
-import type { AiAnswerEvent } from '#shared/events/answer.ts';
+import {
+  aiFactsOf,
+  feedbackFactsOf,
+  type IssuedKind,
+  latestFeedbackOn,
+} from '#shared/contract/ai/issued-rows.ts';
+import type { EventContext, FeedbackFacts, QuestionFacts } from '#shared/game/context.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
-import { rowName } from '#shared/events/rows.ts';
 import { uniqueKeys } from './foresee-rows.ts';
 
 /** The parts of an event's context that are looked up. */
-export type LookUp = (event: LearnerEvent) => Pick<EventContext, 'question' | 'aiQuestion'>;
+export interface LookUp {
+  (
+    event: LearnerEvent,
+    /** Of a rebuild: the id of the feedback that stood when the answer arrived, or null. */
+    stood?: { feedbackId: string | null },
+  ): Required<Pick<EventContext, 'question' | 'aiQuestion' | 'feedback'>>;
+}
 
 /**
- * Loads what the events name: at most one statement for revisions that are not in memory, and one for
- * AI questions and their feedback when there are answers to any.
+ * Loads what the events name: at most one statement for revisions that are not in memory, one for AI questions, and
+ * one for feedback where there are open answers.
  */
 export async function loadContexts(
   tx: Executor,
@@ -25,21 +34,49 @@ export async function loadContexts(
   events: readonly LearnerEvent[],
 ): Promise<LookUp> {
   const revisions = events.flatMap((event) => revisionOf(event) ?? []);
-  await cache.load(tx, revisions);
-  const keys = uniqueKeys(events.filter(isAiAnswer).flatMap(issuedKeysOf));
-  const rows = keys.length > 0 ? await readRows(tx, userId, keys) : [];
-  const issued = new Map<string, unknown>(rows.map((found) => [rowName(found), found.row]));
-  const find = (kind: IssuedKind, key: string) => issued.get(rowName({ kind, key })) ?? null;
+  const keys = uniqueKeys(events.flatMap(issuedKeyOf));
+  const [, rows, feedback] = await Promise.all([
+    cache.load(tx, revisions),
+    keys.length > 0 ? readRows(tx, userId, keys) : [],
+    readFeedbackFor(tx, userId, events),
+  ]);
+  const issued = new Map(rows.map(({ key, row }) => [key, row as unknown as AiQuestion]));
 
-  return (event) => {
-    const revision = revisionOf(event);
-    const question = revision ? cache.get(revision) : null;
-    if (!isAiAnswer(event)) return { question, aiQuestion: null };
-    const { aiQuestionId, feedbackId } = event;
-    const aiQuestion = find('aiQuestion', aiQuestionId) as AiQuestion | null;
-    const feedback = (feedbackId ? find('aiFeedback', feedbackId) : null) as AiFeedback | null;
-    return { question, aiQuestion: aiQuestion && aiFactsOf(aiQuestion, event, feedback) };
+  const feedbackOf = (event: LearnerEvent, id: string | null | undefined): FeedbackFacts | null => {
+    if (event.kind !== 'answer' && event.kind !== 'answer-assessed') return null;
+    const named = feedback.find(({ feedbackId }) => feedbackId === id);
+    const found = id === undefined ? latestFeedbackOn(feedback, event) : (named ?? null);
+    return feedbackFactsOf(found, event);
   };
+  return (event, stood) => {
+    const revision = revisionOf(event);
+    const aiQuestion = 'aiQuestionId' in event ? issued.get(event.aiQuestionId) : null;
+    return {
+      question: revision ? cache.get(revision) : null,
+      aiQuestion: aiQuestion ? aiFactsOf(aiQuestion) : null,
+      feedback: feedbackOf(event, idOf(event) ?? stood?.feedbackId),
+    };
+  };
+}
+
+/** The feedback that a check is made by; undefined of an answer, for which the latest stands. */
+function idOf(event: LearnerEvent): string | null | undefined {
+  if (event.kind === 'answer') return undefined;
+  return event.kind === 'answer-assessed' && 'feedbackId' in event ? event.feedbackId : null;
+}
+
+/** An open answer may have been fed back before it arrived; most batches have none. */
+async function readFeedbackFor(tx: Executor, userId: string, events: readonly LearnerEvent[]) {
+  const ids = events.filter(asksForFeedback).flatMap((event) => {
+    if ('aiQuestionId' in event) return event.aiQuestionId;
+    return 'questionId' in event ? event.questionId : [];
+  });
+  return ids.length > 0 ? readFeedbackOn(tx, userId, [...new Set(ids)]) : [];
+}
+
+function asksForFeedback(event: LearnerEvent): boolean {
+  if (event.kind === 'answer') return Boolean(event.text);
+  return event.kind === 'answer-assessed' && 'feedbackId' in event;
 }
 
 function revisionOf(event: LearnerEvent): Pick<QuestionFacts, 'id' | 'revision'> | null {
@@ -47,16 +84,6 @@ function revisionOf(event: LearnerEvent): Pick<QuestionFacts, 'id' | 'revision'>
   return { id: event.questionId, revision: event.questionRevision };
 }
 
-function isAiAnswer(event: LearnerEvent): event is AiAnswerEvent {
-  return event.kind === 'answer' && event.mode === 'ai';
-}
-
-interface IssuedKey {
-  kind: IssuedKind;
-  key: string;
-}
-
-function issuedKeysOf({ aiQuestionId, feedbackId }: AiAnswerEvent): IssuedKey[] {
-  const question: IssuedKey = { kind: 'aiQuestion', key: aiQuestionId };
-  return feedbackId ? [question, { kind: 'aiFeedback', key: feedbackId }] : [question];
+function issuedKeyOf(event: LearnerEvent): { kind: IssuedKind; key: string }[] {
+  return 'aiQuestionId' in event ? [{ kind: 'aiQuestion', key: event.aiQuestionId }] : [];
 }

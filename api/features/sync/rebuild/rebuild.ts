@@ -6,6 +6,7 @@ import type { Executor } from '#api/db/engine/client.ts';
 import { readLog } from '#api/db/log/event-log.ts';
 import { replaceRows } from '#api/db/log/learner-rows.ts';
 import { lockLearner } from '#api/db/log/learners.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent, takeChanges } from '#shared/events/fold.ts';
 import type { AcceptingServices } from '#api/features/sync/accept/accept-events.ts';
@@ -37,13 +38,19 @@ export async function rebuildLearner(
       userId,
       folded.map(({ event }) => event),
     );
-    for (const { event, deviceId, effectiveAt, utcOffset } of folded) {
+    for (const { event, deviceId, effectiveAt, utcOffset, feedbackId } of folded) {
       const localDate = localDateOf(effectiveAt, utcOffset ?? event.utcOffset);
-      foldEvent(rowSet, event, { ...lookUp(event), deviceId, effectiveAt, localDate });
+      const facts = lookUp(event, { feedbackId: feedbackId ?? namedBy(event) });
+      foldEvent(rowSet, event, { ...facts, deviceId, effectiveAt, localDate });
     }
     arrival = page.at(-1)?.arrival ?? arrival;
     if (page.length < PAGE) break;
   }
   await replaceRows(tx, learner, takeChanges(rowSet).rows);
   return arrival;
+}
+
+/** What was logged before the log kept it: the feedback that the answer itself names. */
+function namedBy(event: LearnerEvent): string | null {
+  return event.kind === 'answer' && event.mode === 'ai' ? (event.feedbackId ?? null) : null;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import { recommendationWords } from './recommendation-words.ts';
 
-const standing = { categoryId: 2, completed: 24, total: 30, correct: 12, accuracy: 50 };
+const standing = { categoryId: 2, completed: 24, total: 30, judged: 24, correct: 12, accuracy: 50 };
 const words = (recommendation: Recommendation, completed = 24) =>
   recommendationWords(recommendation, 'Strategy', { ...standing, completed });
 

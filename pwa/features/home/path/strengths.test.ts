@@ -5,6 +5,7 @@ const standing = (categoryId: number, correct: number, completed: number) => ({
   categoryId,
   correct,
   completed,
+  judged: completed,
   total: 30,
   accuracy: 0,
 });

@@ -4,6 +4,7 @@ const REASONS: Record<Rejection, string> = {
   malformed: 'The server could not read it',
   'unknown question': 'The server does not know this question',
   'unknown follow-up': 'The question has no such follow-up',
+  'unknown feedback': 'The server has no such feedback on this question',
   'unknown power-up': 'The server does not know this power-up',
   'power-up used twice': 'A power-up was used twice on one question',
   '50/50 not possible here': '50/50 was used where it is not possible',

@@ -4,19 +4,19 @@ import type { GivenAnswer } from './given-answer.ts';
 
 /**
  * Multiple choice: the chosen option equals the correct one. Free text: its trimmed length exceeds 10
- * characters; what a good answer covers is the coach's business.
+ * characters; what it covers is its verdict's business.
  */
 export function isCorrectAnswer(
   question: { options: readonly string[] | null; correctAnswer: string },
   answer: Pick<GivenAnswer, 'choice' | 'text'>,
 ): boolean {
   if (question.options) return answer.choice === question.correctAnswer;
-  return (answer.text ?? '').trim().length > FREE_TEXT_LONGER_THAN;
+  return isLongEnough(answer);
 }
 
-/** Nothing chosen and nothing typed. */
-export function isEmptyAnswer(answer: Pick<GivenAnswer, 'choice' | 'text'>): boolean {
-  return answer.choice == null && (answer.text ?? '').trim() === '';
+/** Of free text. */
+export function isLongEnough(answer: Pick<GivenAnswer, 'text'>): boolean {
+  return (answer.text ?? '').trim().length > FREE_TEXT_LONGER_THAN;
 }
 
 /** Something was typed where words were asked for. */

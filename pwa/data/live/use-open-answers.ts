@@ -1,0 +1,43 @@
+/** The learner's open answers that this device holds, whichever device gave them: the latest, with their verdicts. */
+import { isGiven, isSameAnswer, keyOfAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
+import { answersToCheck } from '#shared/game/progress/judged.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import type { LearnerDatabase } from '#pwa/data/db/database.ts';
+import { liveValue } from './live-query.ts';
+import { readRows } from './live-values.ts';
+import { useLive } from './use-live.ts';
+
+const openAnswers = liveValue(readOpenAnswers);
+
+/** All that are held, the latest first. */
+export function useOpenAnswers(): OpenAnswer[] | undefined {
+  return useLive(openAnswers);
+}
+
+/** Those of the last 14 days that are still to check, the latest first. @param now milliseconds since 1970 UTC */
+export function useAnswersToCheck(now: number): OpenAnswer[] | undefined {
+  const all = useLive(openAnswers);
+  return all && answersToCheck(all, now);
+}
+
+/** The one of this identity; null where this device holds none. */
+export function useOpenAnswer(answer: EventIdentity): OpenAnswer | null | undefined {
+  const all = useLive(openAnswers);
+  return all && (all.find((row) => isSameAnswer(row.answer, answer)) ?? null);
+}
+
+/** The same, the latest first, read once. */
+export async function readOpenAnswers(db: LearnerDatabase): Promise<OpenAnswer[]> {
+  const rows = await readRows(db, 'openAnswer');
+  return rows.filter(isGiven).sort((a, b) => b.given.at - a.given.at);
+}
+
+/** The one of this identity, read once; null where this device holds none. */
+export async function readOpenAnswer(
+  db: LearnerDatabase,
+  answer: EventIdentity,
+): Promise<OpenAnswer | null> {
+  const local = await db.rows.get(['openAnswer', keyOfAnswer(answer)]);
+  const row = local?.kind === 'openAnswer' ? local.row : null;
+  return row && isGiven(row) ? row : null;
+}

@@ -1,0 +1,199 @@
+/**
+ * What one answer does to the rows: what counts where, streaks, the day, the question's card
+ * (docs/rules.md, scoring). Rewards that follow from the counters are paid in rewards.ts.
+ */
+import { MAX_ANSWER_CHARACTERS, type PowerUp } from '#shared/game/constants.ts';
+import type { EventContext } from '#shared/game/context.ts';
+import { countDay } from '#shared/game/progress/day-row.ts';
+import type { Outcome, Rejection } from '#shared/game/outcome.ts';
+import { addPaid } from '#shared/game/scoring/paid-pace.ts';
+import { payAnswer, type Payment } from '#shared/game/scoring/pay-answer.ts';
+import { refusePowerUps, usePowerUps } from '#shared/game/scoring/power-ups.ts';
+import {
+  beginGrading,
+  countQuestion,
+  countRepeat,
+  countReview,
+  gradeByChoice,
+  gradeByOpenAnswer,
+} from '#shared/game/question-row.ts';
+import { gainXp } from '#shared/game/scoring/rewards.ts';
+import type { GameRows } from '#shared/game/rows.ts';
+import { judgeOpenAnswer } from './complete-answer.ts';
+import type { GivenAnswer } from './given-answer.ts';
+import { isOpenEndedAnswer } from './grade.ts';
+import { type CountedAnswer, findQuestion, gradeAnswer, identityOf } from './graded-answer.ts';
+import { judgeAnswer, placeOf } from './judge-answer.ts';
+import {
+  initialOpenAnswer,
+  isSameQuestion,
+  type OpenAnswer,
+  type OpenVerdict,
+} from './open-answer.ts';
+import { verdictOf } from '#shared/game/scoring/verdict.ts';
+
+export interface AnswerEffect {
+  rows: GameRows;
+  outcome: Outcome;
+}
+
+/** The rows and the outcome after an answer, or why it is refused. */
+export function applyAnswer(
+  before: GameRows,
+  event: GivenAnswer,
+  context: EventContext,
+): AnswerEffect | Rejection {
+  const about = findQuestion(event, context);
+  if (!about) return 'unknown question';
+  const longest = Math.max(event.text?.length ?? 0, event.choice?.length ?? 0);
+  if (longest > MAX_ANSWER_CHARACTERS) return 'answer too long';
+  const refusal = refusePowerUps(event.powerUps, about.question.options);
+  if (refusal) return refusal;
+
+  const { rows, unpaid } = takePowerUps(before, event);
+  const answer = gradeAnswer(rows, about, context);
+  const { count, isCorrect } = answer;
+  const base: Outcome = { count, xpEarned: 0, xpTotal: 0, ...(unpaid.length > 0 && { unpaid }) };
+  if (count === 'skip') return { rows, outcome: base };
+
+  const payment = payAnswer(rows, answer);
+  const counted = countDay(countAnswer(rows, answer, payment), answer, payment);
+  const judged = answer.question.options ? judgeChoice(counted, answer) : placeOpen(counted, answer);
+  return {
+    rows: pay(judged.rows, payment, context.effectiveAt),
+    outcome: {
+      ...base,
+      isCorrect,
+      verdict: judged.verdict,
+      xpEarned: payment.xp,
+      xpTotal: payment.xp,
+      ...(payment.parts && { xpParts: payment.parts }),
+      ...(payment.limit && { [payment.limit]: true }),
+      ...(judged.fiftyFifties > 0 && { powerUpsEarned: { fiftyFifty: judged.fiftyFifties } }),
+    },
+  };
+}
+
+function takePowerUps(
+  rows: GameRows,
+  { powerUps }: GivenAnswer,
+): { rows: GameRows; unpaid: PowerUp[] } {
+  if (powerUps.length === 0) return { rows, unpaid: [] };
+  const { ledger, unpaid } = usePowerUps(rows.progress.powerUps, powerUps);
+  const { counters } = rows.progress;
+  const progress = {
+    ...rows.progress,
+    powerUps: ledger,
+    counters: { ...counters, powerUpsUsed: counters.powerUpsUsed + powerUps.length },
+  };
+  return { rows: { ...rows, progress }, unpaid };
+}
+
+/** That it was answered, whatever the verdict will be. */
+function countAnswer(rows: GameRows, answer: CountedAnswer, { xp }: Payment): GameRows {
+  if (answer.count === 'repeat') return countRepeat(rows);
+  if (answer.source === 'ai') {
+    const { event, isCorrect, context } = answer;
+    const aiMark = {
+      aiQuestionId: event.aiQuestionId,
+      answer: identityOf(answer),
+      isCorrect,
+      isRight: null,
+      xp,
+      at: context.effectiveAt,
+    };
+    return countProgress({ ...rows, aiMark }, answer);
+  }
+  if (answer.count === 'review') return countReview(rows, answer);
+  return countProgress(countQuestion(rows, answer), answer);
+}
+
+/** First answers and AI answers. */
+function countProgress(rows: GameRows, answer: CountedAnswer): GameRows {
+  const { progress } = rows;
+  const { counters } = progress;
+  return {
+    ...rows,
+    progress: {
+      ...progress,
+      questionsAnswered: progress.questionsAnswered + 1,
+      counters: {
+        ...counters,
+        openEnded: counters.openEnded + (isOpenEndedAnswer(answer) ? 1 : 0),
+        ai: counters.ai + (answer.source === 'ai' ? 1 : 0),
+      },
+    },
+  };
+}
+
+interface Placed {
+  rows: GameRows;
+  verdict: Outcome['verdict'];
+  fiftyFifties: number;
+}
+
+/** A choice is judged at once. */
+function judgeChoice(rows: GameRows, answer: CountedAnswer): Placed {
+  const { count, isCorrect: isRight, event } = answer;
+  const row = isRight ? 'lengthens' : 'ends';
+  const judged = judgeAnswer(rows, { count, round: event.round, isRight, row });
+  const isGraded = answer.source === 'curated' && count !== 'repeat';
+  return {
+    rows: isGraded ? gradeByChoice(judged.rows, answer) : judged.rows,
+    verdict: isRight ? 'right' : 'wrong',
+    fiftyFifties: judged.fiftyFifties,
+  };
+}
+
+/** An open answer is judged when its verdict is known, which may have come before it. */
+function placeOpen(rows: GameRows, answer: CountedAnswer): Placed {
+  const openAnswer = openAnswerOf(rows, answer);
+  const isGraded = answer.source === 'curated' && answer.count !== 'repeat';
+  const placed = isGraded ? beginGrading(rows, openAnswer.answer) : rows;
+  const { verdict } = openAnswer;
+  if (!verdict) {
+    const unchecked = gradeByOpenAnswer({ ...placed, openAnswer }, openAnswer);
+    return { rows: unchecked, verdict: null, fiftyFifties: 0 };
+  }
+  const judged = judgeOpenAnswer(placed, openAnswer, verdict);
+  return { ...judged, verdict: verdict.isRight ? 'right' : 'wrong' };
+}
+
+/** The answer's row, with what had come before it of this very question. */
+function openAnswerOf(rows: GameRows, answer: CountedAnswer): OpenAnswer {
+  const { count, event, question, context, source } = answer;
+  const identity = identityOf(answer);
+  const about =
+    source === 'ai'
+      ? { aiQuestionId: question.id }
+      : { questionId: question.id, questionRevision: question.revision };
+  const waiting = rows.openAnswer ?? initialOpenAnswer(identity);
+  const isAbout = waiting.about === null || isSameQuestion(waiting.about, about);
+  const known = isAbout ? waiting : { ...waiting, verdict: null, improvement: null };
+  const given = {
+    count,
+    round: event.round,
+    mode: event.mode,
+    date: context.localDate,
+    at: context.effectiveAt,
+    text: event.text ?? '',
+    cardBefore: source === 'curated' ? (rows.question?.card ?? null) : null,
+    place: placeOf(rows.progress, count),
+  };
+  return { ...known, about, given, verdict: verdictAtOnce(answer) ?? known.verdict };
+}
+
+/** Too short is judged by that alone; stored feedback on this very text judges it, too. */
+function verdictAtOnce(answer: CountedAnswer): OpenVerdict | null {
+  const { event, context, isLongEnough } = answer;
+  const at = context.effectiveAt;
+  if (!isLongEnough) return { by: 'length', score: 0, isRight: false, at };
+  const { feedback } = context;
+  if (!feedback || feedback.userAnswer !== event.text) return null;
+  const { score, isRight } = verdictOf(feedback.score);
+  return { by: 'feedback', feedbackId: feedback.id, score, isRight, at };
+}
+
+function pay(rows: GameRows, { xp }: Payment, effectiveAt: number): GameRows {
+  return xp === 0 ? rows : gainXp({ ...rows, pace: addPaid(rows.pace, effectiveAt) }, xp);
+}

@@ -1,0 +1,89 @@
+/** What a verdict counts, whenever it comes (docs/rules.md, what an open answer is worth). */
+import { CORRECT_RUN_FOR_FIFTY_FIFTY } from '#shared/game/constants.ts';
+import { judgeQuestion } from '#shared/game/question-row.ts';
+import type { DayRow, GameRows, ProgressRow } from '#shared/game/rows.ts';
+import { addPowerUps } from '#shared/game/scoring/power-ups.ts';
+import type { GivenOpenAnswer } from './open-answer.ts';
+
+export interface Judged {
+  count: GivenOpenAnswer['count'];
+  round: number;
+  isRight: boolean;
+  /** What it does to the row of right answers: a check never ends it. */
+  row: 'lengthens' | 'stands' | 'ends';
+}
+
+/** The rows with the verdict, and the 50/50s that it has earned. A repeat's counts nowhere. */
+export function judgeAnswer(
+  rows: GameRows,
+  judged: Judged,
+): { rows: GameRows; fiftyFifties: number } {
+  const { count, round, isRight } = judged;
+  if (count === 'repeat') return { rows, fiftyFifties: 0 };
+  const day = judgeDay(rows.day, judged);
+  if (count === 'review') return { rows: { ...rows, day }, fiftyFifties: 0 };
+  const counted = { ...rows, day, progress: judgeProgress(rows.progress, judged) };
+  const placed =
+    count === 'first' ? judgeQuestion(counted, round, isRight) : judgeAiMark(counted, isRight);
+  const { progress } = placed;
+  const isEarned =
+    judged.row === 'lengthens' && progress.currentStreak % CORRECT_RUN_FOR_FIFTY_FIFTY === 0;
+  if (!isEarned) return { rows: placed, fiftyFifties: 0 };
+  const powerUps = addPowerUps(progress.powerUps, { fiftyFifty: 1 });
+  return { rows: { ...placed, progress: { ...progress, powerUps } }, fiftyFifties: 1 };
+}
+
+/** How many answers have counted, as far as those of its kind go: an open answer keeps its own place. */
+export function placeOf(progress: ProgressRow, count: Judged['count']): number {
+  const { questionsAnswered, counters } = progress;
+  return count === 'review' ? questionsAnswered + counters.reviews : questionsAnswered;
+}
+
+function judgeProgress(progress: ProgressRow, { count, isRight, row }: Judged): ProgressRow {
+  const right = isRight ? 1 : 0;
+  const currentStreak = afterRow(progress.currentStreak, row);
+  const { counters } = progress;
+  return {
+    ...progress,
+    judged: progress.judged + 1,
+    correctAnswers: progress.correctAnswers + right,
+    currentStreak,
+    longestStreak: Math.max(progress.longestStreak, currentStreak),
+    counters:
+      count === 'ai'
+        ? {
+            ...counters,
+            aiJudged: counters.aiJudged + 1,
+            aiCorrect: counters.aiCorrect + right,
+          }
+        : counters,
+  };
+}
+
+function judgeDay(day: DayRow, { count, isRight, row }: Judged): DayRow {
+  const isGoal = count !== 'review';
+  const right = isRight ? 1 : 0;
+  const { tally } = day;
+  const run = afterRow(tally.run, row);
+  return {
+    ...day,
+    judged: day.judged + (isGoal ? 1 : 0),
+    correct: day.correct + (isGoal ? right : 0),
+    tally: {
+      ...tally,
+      judged: tally.judged + 1,
+      correct: tally.correct + right,
+      run,
+      bestRun: Math.max(tally.bestRun, run),
+    },
+  };
+}
+
+function judgeAiMark(rows: GameRows, isRight: boolean): GameRows {
+  return rows.aiMark ? { ...rows, aiMark: { ...rows.aiMark, isRight } } : rows;
+}
+
+function afterRow(length: number, row: Judged['row']): number {
+  if (row === 'ends') return 0;
+  return row === 'lengthens' ? length + 1 : length;
+}

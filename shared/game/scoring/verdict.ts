@@ -1,0 +1,47 @@
+/**
+ * What an open answer covers: the weights of the points that count, summed, with the label of
+ * docs/product.md 9.4; right from Fair on (docs/rules.md, what an open answer is worth).
+ */
+import { RIGHT_FROM, SCORE_LABELS } from '#shared/game/constants.ts';
+
+export type VerdictLabel = (typeof SCORE_LABELS)[number][0];
+
+export interface Verdict {
+  /** 0 to 100: the weights of the points that count. */
+  score: number;
+  label: VerdictLabel;
+  isRight: boolean;
+}
+
+interface WeightedPoint {
+  id: string;
+  weight: number;
+}
+
+/** @param score 0 to 100 */
+export function verdictOf(score: number): Verdict {
+  return { score, label: scoreLabel(score), isRight: score >= RIGHT_FROM };
+}
+
+/** The same of points that the learner has counted. */
+export function verdictOfTicks(
+  keyPoints: readonly WeightedPoint[],
+  ticks: readonly string[],
+): Verdict {
+  return verdictOf(scoreOfTicks(keyPoints, ticks));
+}
+
+/** Sum of the ticked points' weights, 0 to 100. */
+export function scoreOfTicks(
+  keyPoints: readonly WeightedPoint[],
+  ticks: readonly string[],
+): number {
+  return keyPoints
+    .filter((point) => ticks.includes(point.id))
+    .reduce((sum, point) => sum + point.weight, 0);
+}
+
+/** The word for a score of 0 to 100. */
+export function scoreLabel(score: number): VerdictLabel {
+  return SCORE_LABELS.find(([, from]) => score >= from)?.[0] ?? 'Needs Work';
+}
