@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { QuestionRow } from '#shared/game/rows.ts';
 import { boardCells, boardLabel } from './board-cells.ts';
 
 const DECK = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
@@ -22,7 +23,8 @@ it('rings nothing where nothing comes next', () => {
 });
 
 it('has a sign of its own for what is answered and not judged, which the next verdict takes away', () => {
-  const unjudged = new Map([...ROWS, ['c', { verdict: null, rounds: [1] }]]);
+  const unjudged = new Map<string, Pick<QuestionRow, 'rounds' | 'verdict'>>(ROWS);
+  unjudged.set('c', { verdict: null, rounds: [1] });
   const board = boardCells(DECK, unjudged, null);
   expect(board.cells).toEqual(['right', 'wrong', 'check']);
   expect(boardLabel('Beginner', board)).toBe(
