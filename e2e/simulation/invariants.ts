@@ -4,7 +4,12 @@ import { countUnsent } from '#pwa/data/db/outbox.ts';
 import type { LoggedEvent } from '#pwa/data/db/records.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
-import { aiFactsOf, feedbackFactsOf, isIssuedKind, latestFeedbackOn } from '#shared/contract/ai/issued-rows.ts';
+import {
+  aiFactsOf,
+  feedbackFactsOf,
+  isIssuedKind,
+  latestFeedbackOn,
+} from '#shared/contract/ai/issued-rows.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
 import { readSyncState } from '#pwa/data/kept/sync-state.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
@@ -119,11 +124,7 @@ export async function checkProjections(world: World): Promise<void> {
       for (const { deviceId, event } of await readUncounted(db)) {
         const { occurredAt: effectiveAt, utcOffset } = event;
         const at = { effectiveAt, utcOffset, feedbackId: latestFeedback(held, event) };
-        foldEvent(
-          set,
-          event,
-          contextOf({ facts, rows: held }, deviceId, event, at),
-        );
+        foldEvent(set, event, contextOf({ facts, rows: held }, deviceId, event, at));
       }
       const shown = sortRows(await db.rows.toArray());
       assertSame(shown, sortRows([...set.rows.values()]), `${name} shows, and its events come to:`);

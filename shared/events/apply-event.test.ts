@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, answer, apply } from '../testing/apply.ts';
-import {
-  A_DEVICE,
-  anAiAnswer,
-  anAnswer,
-  anOpenQuestion,
-  aQuestion,
-  aState,
-} from '../testing/builders.ts';
+import { anAiAnswer, anAnswer, anOpenQuestion, aQuestion, aState } from '../testing/builders.ts';
 import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiAnswerEvent } from './answer.ts';
 import type { LearnerEvent } from './index.ts';
@@ -93,7 +86,7 @@ describe('what counts where', () => {
     const { rows, outcome } = answer(second, { deviceSeq: 2, round: 1, choice: 'wrong a' });
     expect(outcome.count).toBe('first');
     expect(rows.question).toMatchObject({ rounds: [[1, 2]], verdict: { round: 2, correct: true } });
-    expect(rows.progress.categories[0]).toEqual({ completed: 1, correct: 1 });
+    expect(rows.progress.categories[0]).toEqual({ completed: 1, judged: 1, correct: 1 });
     expect(rows.progress.round).toBe(2);
   });
 
@@ -251,43 +244,5 @@ describe('epochs and rounds', () => {
       ).rows.progress.interviewDate;
     expect(set(99)).toBe('2026-12-01');
     expect(set(101)).toBeNull();
-  });
-});
-
-describe('an assessment', () => {
-  const text = { questionId: open.id, choice: null, text: 'Long enough to count.', deviceSeq: 3 };
-  const assessed = (deviceSeq: number, ticks: string[]): LearnerEvent => ({
-    kind: 'answer-assessed',
-    deviceSeq: 4,
-    schemaVersion: 1,
-    occurredAt: anAnswer().occurredAt + 60_000,
-    utcOffset: 0,
-    epoch: 1,
-    round: 1,
-    questionId: open.id,
-    questionRevision: 1,
-    answer: { deviceId: A_DEVICE, deviceSeq },
-    ticks,
-  });
-
-  it('grades the card by the ticked weights, once', () => {
-    const { rows } = answer(aState(), text, open);
-    expect(rows.question?.card).toBeNull();
-    const good = accepted(apply(rows, assessed(3, ['user', 'goal']), open)).rows;
-    expect(good.question?.card?.lapses).toBe(0);
-    expect(good.question?.latestText?.assessed).toBe(true);
-    const again = accepted(apply(good, assessed(3, []), open)).rows;
-    expect(again.question).toEqual(good.question);
-  });
-
-  it('has no effect for an answer that is not the latest', () => {
-    const { rows } = answer(aState(), text, open);
-    expect(accepted(apply(rows, assessed(2, ['user']), open)).rows.question).toEqual(rows.question);
-  });
-
-  it('is not needed for a text that is too short, which grades Again at once', () => {
-    const { rows } = answer(aState(), { ...text, text: 'short' }, open);
-    expect(rows.question?.latestText?.assessed).toBe(true);
-    expect(rows.question?.card).not.toBeNull();
   });
 });

@@ -5,7 +5,12 @@
  */
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
-import { isAboutHistory, isHistory, outcomeOfHistory, withoutXp } from '#shared/game/scoring/history.ts';
+import {
+  isAboutHistory,
+  isHistory,
+  outcomeOfHistory,
+  withoutXp,
+} from '#shared/game/scoring/history.ts';
 import { payRewards } from '#shared/game/scoring/rewards.ts';
 import { isJump, raiseProgress } from '#shared/game/progress/rounds.ts';
 import { eventTable, type LearnerEvent } from './index.ts';

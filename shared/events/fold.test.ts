@@ -87,7 +87,8 @@ describe('the fold', () => {
           const floor = after.epoch > before.epoch ? 0 : before.totalXp;
           expect(after.totalXp).toBe(floor + xpTotal);
           expect(after.longestStreak).toBeGreaterThanOrEqual(after.currentStreak);
-          expect(after.correctAnswers).toBeLessThanOrEqual(after.questionsAnswered);
+          expect(after.correctAnswers).toBeLessThanOrEqual(after.judged);
+          expect(after.judged).toBeLessThanOrEqual(after.questionsAnswered);
         }
         const days = contents(set).flatMap((row) => (row.kind === 'day' ? [row.row] : []));
         const weeks = contents(set).flatMap((row) => (row.kind === 'week' ? [row.row] : []));
@@ -112,11 +113,13 @@ describe('the fold', () => {
           row.kind === 'question' ? [row.row] : [],
         );
         const counted = [1, 2, 3, 4].map((category) => {
-          const verdicts = questions.flatMap((row) =>
-            row.category === category && row.verdict ? [row.verdict] : [],
+          const completed = questions.filter(
+            (row) => row.category === category && row.rounds.length > 0,
           );
+          const verdicts = completed.flatMap(({ verdict }) => verdict ?? []);
           return {
-            completed: verdicts.length,
+            completed: completed.length,
+            judged: verdicts.length,
             correct: verdicts.filter(({ correct }) => correct).length,
           };
         });

@@ -90,11 +90,7 @@ export function takeChanges(set: RowSet): { rows: StoredRow[]; resetToEpoch: num
 }
 
 /** The one row of each kind that the event may touch. */
-function keysByKind(
-  event: EventPayload,
-  moment: Moment,
-  own: EventIdentity | null,
-): TouchedKeys {
+function keysByKind(event: EventPayload, moment: Moment, own: EventIdentity | null): TouchedKeys {
   const keys: TouchedKeys = { ...eventTable(event).touches?.(event, own) };
   for (const kind of ROW_KINDS) {
     const { keyAt } = rowTable(kind);

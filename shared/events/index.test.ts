@@ -56,7 +56,14 @@ describe('the table of rows', () => {
       ...state,
       day: { ...state.day, xp: 5 },
       pace: { ...state.pace, paid: 1 },
-      aiMark: { aiQuestionId: 'ai-1', answer: identity, isCorrect: true, isRight: true, xp: 5, at: 1 },
+      aiMark: {
+        aiQuestionId: 'ai-1',
+        answer: identity,
+        isCorrect: true,
+        isRight: true,
+        xp: 5,
+        at: 1,
+      },
       openAnswer: initialOpenAnswer(identity),
     };
     const { pace, aiMark } = rows;

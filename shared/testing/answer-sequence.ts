@@ -32,7 +32,7 @@ const QUESTIONS = sequenceQuestions();
 
 /**
  * Events of one device in its order, over as many days as they take: answers right and wrong, with
- * power-ups, skips, time-outs, reviews, assessments, purchases, rounds and resets.
+ * power-ups, skips, time-outs, reviews, checks, improvements, purchases, rounds and resets.
  */
 export function answerSequence(seed: number, length: number): Step[] {
   const next = randomStream(seed);
@@ -63,14 +63,17 @@ export function answerSequence(seed: number, length: number): Step[] {
     if (dice < 150 && lastText) {
       const { question: about, deviceSeq: answered } = lastText;
       const ticks = (about.keyPoints ?? []).filter(() => chance(60)).map(({ id }) => id);
-      return {
+      const check = {
         ...header,
-        kind: 'answer-assessed',
+        schemaVersion: chance(5) ? 1 : 2,
         questionId: about.id,
         questionRevision: about.revision,
         answer: { deviceId: A_DEVICE, deviceSeq: answered },
         ticks,
       };
+      if (chance(80)) return { ...check, kind: 'answer-assessed' };
+      const text = 'A better answer with two reasons.';
+      return { ...check, schemaVersion: 2, kind: 'answer-improved', text };
     }
     const powerUps = POWER_UPS.filter((name) => {
       if (name === 'fiftyFifty' && !question.options) return false;

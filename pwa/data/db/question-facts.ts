@@ -1,11 +1,7 @@
 /** The facts of questions that folding needs: curated ones, current or of an older revision, and issued ones. */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
-import {
-  aiFactsOf,
-  feedbackFactsOf,
-  latestFeedbackOn,
-} from '#shared/contract/ai/issued-rows.ts';
+import { aiFactsOf, feedbackFactsOf, latestFeedbackOn } from '#shared/contract/ai/issued-rows.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
 import type {
   AiQuestionFacts,

@@ -58,7 +58,9 @@ export function applyAnswer(
 
   const payment = payAnswer(rows, answer);
   const counted = countDay(countAnswer(rows, answer, payment), answer, payment);
-  const judged = answer.question.options ? judgeChoice(counted, answer) : placeOpen(counted, answer);
+  const judged = answer.question.options
+    ? judgeChoice(counted, answer)
+    : placeOpen(counted, answer);
   return {
     rows: pay(judged.rows, payment, context.effectiveAt),
     outcome: {

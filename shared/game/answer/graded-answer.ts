@@ -55,7 +55,10 @@ export function identityOf({ event, context }: CountedAnswer): EventIdentity {
 }
 
 /** The stored feedback decides what free text to an AI question pays; without one, its length. */
-function isPaid({ source, event, question }: AnswerToQuestion, { feedback }: EventContext): boolean {
+function isPaid(
+  { source, event, question }: AnswerToQuestion,
+  { feedback }: EventContext,
+): boolean {
   const isJudged = source === 'ai' && !question.options && feedback && isLongEnough(event);
   return isJudged ? verdictOf(feedback.score).isRight : isCorrectAnswer(question, event);
 }

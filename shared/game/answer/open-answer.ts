@@ -3,8 +3,7 @@ import type { EventIdentity, ReviewCard } from '#shared/game/rows.ts';
 
 /** Which question was answered: a revision of a curated one, or an issued one. */
 export type AnsweredQuestion =
-  | { questionId: string; questionRevision: number }
-  | { aiQuestionId: string };
+  { questionId: string; questionRevision: number } | { aiQuestionId: string };
 
 /** The answer itself. */
 export interface GivenOpenAnswer {

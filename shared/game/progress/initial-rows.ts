@@ -14,7 +14,11 @@ export function initialProgress(): ProgressRow {
     currentStreak: 0,
     longestStreak: 0,
     practiceLevel: 1,
-    categories: Array.from({ length: HIGHEST_LEVEL }, () => ({ completed: 0, judged: 0, correct: 0 })),
+    categories: Array.from({ length: HIGHEST_LEVEL }, () => ({
+      completed: 0,
+      judged: 0,
+      correct: 0,
+    })),
     powerUps: { ...STARTING_POWER_UPS },
     starsSpent: 0,
     achievements: [],

@@ -9,12 +9,7 @@ import { isTooFew } from './judged.ts';
 import type { CategoryCount } from '#shared/game/rows.ts';
 
 export type Mastery =
-  | 'Not Started'
-  | 'Too few to say'
-  | 'Needs Practice'
-  | 'Developing'
-  | 'Proficient'
-  | 'Mastery';
+  'Not Started' | 'Too few to say' | 'Needs Practice' | 'Developing' | 'Proficient' | 'Mastery';
 
 /** The word for a category, over its judged answers; thresholds compare exactly, without rounding. */
 export function masteryOf(count: CategoryCount): Mastery {
