@@ -4,6 +4,8 @@ import { createApp } from './app.ts';
 import { boundHeap } from '#api/start/bound-heap.ts';
 import { CATEGORIES, FIRST_EDITION } from '#api/content/all-questions.ts';
 import type { OpenDatabase } from '#api/db/engine/client.ts';
+import { countAnew, takeCountedAnew } from '#api/features/sync/rebuild/count-anew.ts';
+import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { prepareDatabase } from '#api/db/engine/prepare-database.ts';
 import { seedDemoAccounts } from '#api/demo/demo-accounts.ts';
 import { type Env, parseEnv } from './env.ts';
@@ -89,9 +91,16 @@ async function start(): Promise<void> {
   );
   const demo = await database.exclusively(async () => {
     await prepareDatabase(database, FIRST_EDITION, services.newId);
+    const failed = await countAnew(services);
+    if (failed.length > 0) log.error({ failed }, 'figures that could not be counted anew');
     await services.content.refresh(services.db);
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });
+
+  const counted = await takeCountedAnew(services.db);
+  if (counted > 0) {
+    log.info({ learners: counted, rules: ENGINE_NUMBER }, 'figures were counted anew by new rules');
+  }
 
   const isWorker = env.ROLE === 'worker';
   const app = isWorker

@@ -1,9 +1,17 @@
-/** `npm run migrate`: brings tables and questions to this version, before its first server starts. */
+/** `npm run migrate`: brings tables, questions and figures to this version, before its first server starts. */
 import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import { prepareDatabase } from '#api/db/engine/prepare-database.ts';
+import { countAnew } from '#api/features/sync/rebuild/count-anew.ts';
+import { createFactsCache } from '#api/services/facts-cache.ts';
 import { newId, withDatabase } from '#api/start/with-database.ts';
 
 await withDatabase(async (database) => {
-  await database.exclusively(() => prepareDatabase(database, FIRST_EDITION, newId));
+  const failed = await database.exclusively(async () => {
+    await prepareDatabase(database, FIRST_EDITION, newId);
+    return countAnew({ db: database.db, facts: createFactsCache() });
+  });
   console.log('The database is up to date.');
+  if (failed.length > 0) {
+    throw new Error(`Figures that could not be counted anew: ${failed.join(', ')}`);
+  }
 });

@@ -112,6 +112,14 @@ export type StoredRow = {
 
 export const ROW_KINDS = Object.keys(ROWS) as RowKind[];
 
+/**
+ * Whether rows of the kind are in the check sums of a sync. Of open answers a device holds the latest alone, so they
+ * are in none.
+ */
+export function isSummed(kind: string): boolean {
+  return kind !== ('openAnswer' satisfies RowKind);
+}
+
 /** A kind's line of the table, its row any of them. */
 export function rowTable(kind: RowKind): RowTable<RowOfKind[RowKind]> {
   return ROWS[kind];

@@ -120,4 +120,4 @@ export const HELD_OPEN_ANSWERS = 200;
 export const HISTORY_DEVICE_PREFIX = 'import-';
 
 /** Raised when the same log comes to other rows than before (docs/operations.md, upgrades). */
-export const ENGINE_NUMBER = 1;
+export const ENGINE_NUMBER = 2;

@@ -53,6 +53,7 @@ function aBatch(userId: string, size: number, from: number, revision: number): B
       revisionSum: size * revision,
       eventCount: last,
       utcOffset: -90,
+      engine: 2,
       timeZone: 'Europe/Rome',
     },
     intake: { date: '2026-03-02', events: last, bytes: 70_000 * last },
@@ -62,7 +63,7 @@ function aBatch(userId: string, size: number, from: number, revision: number): B
 const readAll = (userId: string) =>
   inTransaction(test.db, async (tx) => ({
     log: await readLog(tx, userId, 0, 10_000),
-    rows: await readRowsSince(tx, userId, 0),
+    rows: await readRowsSince(tx, userId, 0, 0),
     locked: await readLockedBatch(tx, userId, DEVICE, [], []),
   }));
 

@@ -2,11 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { ISSUED_KINDS } from '#shared/contract/ai/issued-rows.ts';
 import type { SyncedRow } from '#shared/contract/sync/sync.ts';
-import type { StoredRow } from '#shared/events/rows.ts';
+import { isSummed, type StoredRow } from '#shared/events/rows.ts';
+import { DAYS_TO_CHECK, ENGINE_NUMBER, HELD_OPEN_ANSWERS } from '#shared/game/constants.ts';
 import { type Executor, runStatement } from '#api/db/engine/client.ts';
 import { MARK_STANDING } from '#api/db/board/count-standings.ts';
 import type { Learner } from './learners.ts';
 import { learners } from '#api/db/schema/learner-tables.ts';
+
+const DAY = 86_400_000;
 
 const COLUMNS = 'r.kind, r.key, r.epoch, r.revision::float8 as "revision", r."row"';
 
@@ -23,6 +26,10 @@ const READ_ROWS_SINCE = {
   text: `
     select ${COLUMNS} from learner_rows r
     where r.user_id = $1 and r.revision > $2
+      and (r.kind <> 'openAnswer' or (r."row"->'given'->>'at')::bigint >= $3
+        or r.key in (
+          select o.key from learner_rows o where o.user_id = $1 and o.kind = 'openAnswer'
+          order by (o."row"->'given'->>'at')::bigint desc nulls last, o.key limit $4))
     order by r.kind <> 'progress', r.revision, r.kind, r.key`,
 };
 
@@ -31,10 +38,10 @@ const DELETE_LOWER_EPOCHS = {
   text: `
     with deleted as (
       delete from learner_rows where user_id = $1 and epoch < $2
-      returning revision
+      returning kind, revision
     )
     select count(*)::float8 as "rowCount", coalesce(sum(revision), 0)::float8 as "revisionSum"
-    from deleted`,
+    from deleted where kind <> 'openAnswer'`,
 };
 
 /** A statement sees the table as it was before it: so the sums are of what it leaves. */
@@ -73,18 +80,25 @@ export function readRows(
   return runStatement<SyncedRow>(tx, READ_ROWS, [userId, kinds, names]);
 }
 
-/** Every row that changed after the cursor; the progress row first, as it may raise the epoch. */
+/**
+ * Every row that changed after the cursor, of open answers those that a device holds; the progress row first, as it
+ * may raise the epoch.
+ * @param now milliseconds since 1970 UTC
+ */
 export function readRowsSince(
   executor: Executor,
   userId: string,
   cursor: number,
+  now: number,
 ): Promise<SyncedRow[]> {
-  return runStatement<SyncedRow>(executor, READ_ROWS_SINCE, [userId, cursor]);
+  const since = now - DAYS_TO_CHECK * DAY;
+  const values = [userId, cursor, since, HELD_OPEN_ANSWERS];
+  return runStatement<SyncedRow>(executor, READ_ROWS_SINCE, values);
 }
 
 /**
  * Deletes what a restart of the game ends: rows of lower epochs.
- * @returns how many there were and the sum of their revisions
+ * @returns how many of those in the check sums there were, and the sum of their revisions
  */
 export async function deleteLowerEpochs(
   tx: Executor,
@@ -108,14 +122,16 @@ export async function replaceRows(
   const { userId } = learner;
   const revision = learner.revision + 1;
   const { rowCount, revisionSum } = await deleteProjection(tx, userId);
+  const summed = rows.filter(({ kind }) => isSummed(kind)).length;
   await runStatement(tx, UPSERT_ROWS, [userId, revision, JSON.stringify(rows)]);
   await runStatement(tx, MARK_STANDING, [userId]);
   await tx
     .update(learners)
     .set({
       revision,
-      rowCount: rowCount + rows.length,
-      revisionSum: revisionSum + rows.length * revision,
+      rowCount: rowCount + summed,
+      revisionSum: revisionSum + summed * revision,
+      engine: ENGINE_NUMBER,
     })
     .where(eq(learners.userId, userId));
 }

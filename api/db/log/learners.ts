@@ -25,6 +25,8 @@ export interface Learner {
   utcOffset: number;
   /** As the device named it: it may be none that is known here. */
   timeZone: string | null;
+  /** ENGINE_NUMBER of the rules that its rows were made by. */
+  engine: number;
 }
 
 const LOCK_LEARNER = {
@@ -33,7 +35,7 @@ const LOCK_LEARNER = {
     select l.created_at::float8 as "createdAt", l.revision::float8 as "revision",
       l.row_count::float8 as "rowCount", l.revision_sum::float8 as "revisionSum",
       l.event_count::float8 as "eventCount", l.utc_offset::int as "utcOffset",
-      l.time_zone as "timeZone", l.intake_date as "date", l.intake_events::float8 as "events",
+      l.time_zone as "timeZone", l.engine::int as "engine", l.intake_date as "date", l.intake_events::float8 as "events",
       l.intake_bytes::float8 as "bytes"
     from learners l where l.user_id = $1 for update`,
 };

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { Executor } from '#api/db/engine/client.ts';
 import { beginReminders } from './reminders.ts';
 import { learners, userEmails, users, userSettings } from '#api/db/schema/learner-tables.ts';
+import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { markStatistics } from '#api/db/statistics/count-statistics.ts';
 
 export type User = typeof users.$inferSelect;
@@ -30,7 +31,7 @@ export async function createUser(
   if (!entry) return null;
   const [created] = await tx.insert(users).values(user).returning();
   await tx.insert(userSettings).values({ userId, version: 1, values: DEFAULT_SETTINGS });
-  await tx.insert(learners).values({ userId, createdAt });
+  await tx.insert(learners).values({ userId, createdAt, engine: ENGINE_NUMBER });
   await markStatistics(tx, [userId]);
   await beginReminders(tx, userId, createdAt);
   return created ?? null;

@@ -16,6 +16,7 @@ import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
 import { acceptEvents } from './accept/accept-events.ts';
 import { foreseeRows } from './accept/foresee-rows.ts';
 import { parseEvents } from './accept/judge-events.ts';
+import { readFeedbackFor } from './accept/load-contexts.ts';
 import { lockForBatch } from './accept/lock-for-batch.ts';
 import { takeReport, type Told } from './take-report.ts';
 
@@ -42,9 +43,10 @@ export async function sync(
   let told: Told = {};
   const response = await inTransaction(services.db, async (tx) => {
     // Step 5, lock.
-    const [locked, beside] = await Promise.all([
+    const [locked, beside, feedback] = await Promise.all([
       lockForBatch(tx, userId, deviceId, events, keys),
       readBeside(tx, userId),
+      readFeedbackFor(tx, userId, parsed),
     ]);
     if (!locked) throw await refusalOf(tx, userId, services.clock());
     const { learner, device, settings } = locked;
@@ -57,13 +59,15 @@ export async function sync(
     // Step 6, judge, to step 9, write.
     const startsAt =
       device.latestEffectiveAt ?? (await startOfDevice(tx, services, userId, request, signedInAt));
-    const batch = { deviceId, sentAt, startsAt, events, parsed, timeZone };
+    const batch = { deviceId, sentAt, startsAt, events, parsed, feedback, timeZone };
     const after = await acceptEvents(tx, services, locked, batch);
 
     // Step 10, reply: what the device does not hold yet, usually just what was written.
     const isUpToDate = cursor === learner.revision;
     if (report) told = await takeReport(tx, report, { ...after, deviceId, isUpToDate });
-    const rows = isUpToDate ? after.rows : await readRowsSince(tx, userId, cursor);
+    const rows = isUpToDate
+      ? after.rows
+      : await readRowsSince(tx, userId, cursor, services.clock());
     const isNewsOfMoney = subscription?.version !== (request.subscriptionVersion ?? 0);
     return {
       logId,

@@ -5,9 +5,11 @@
 import type { Database, Executor, Statement, Transaction } from '#api/db/engine/client.ts';
 import type { StoredEvent } from '#api/db/log/event-log.ts';
 import type { DailyIntake } from '#api/db/log/learners.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { SyncedRow } from '#shared/contract/sync/sync.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
-import { rowName } from '#shared/events/rows.ts';
+import { isSummed, rowName } from '#shared/events/rows.ts';
+import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import type { Dice } from '#e2e/simulation/dice.ts';
 import { cloneFrozen } from './json-values.ts';
 
@@ -172,7 +174,7 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       const { devices: _, log: __, rows: ___, intake, ...counters } = learner;
       const { date, bytes } = intake;
       const isFull = intake.batches >= memory.batchesADay;
-      return [{ ...counters, date, bytes, events: isFull ? Number.MAX_VALUE : intake.events }];
+      return [{ ...counters, engine: ENGINE_NUMBER, date, bytes, events: isFull ? Number.MAX_VALUE : intake.events }];
     },
     read_known: ([userId, deviceId, kinds, keys]: [string, string, string[], string[]]) => {
       const learner = learnerOf(userId);
@@ -186,6 +188,11 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       [...new Set(numbers)].flatMap(
         (deviceSeq) => learnerOf(userId)?.log.get(`${deviceId}:${deviceSeq}`) ?? [],
       ),
+    read_feedback_on: ([userId, ids]: [string, string[]]) =>
+      [...(learnerOf(userId)?.rows.values() ?? [])]
+        .filter(({ kind }) => (kind as string) === 'aiFeedback')
+        .map(({ row }) => ({ row: row as unknown as AiFeedback }))
+        .filter(({ row }) => ids.includes(row.aiQuestionId ?? row.questionId ?? '')),
     read_rows: ([userId, kinds, keys]: [string, string[], string[]]) =>
       kinds.flatMap((kind, index) => {
         const name = rowName({ kind, key: keys[index] ?? '' });
@@ -208,8 +215,9 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       const rows = learnerOf(userId)?.rows ?? new Map<string, SyncedRow>();
       const ended = [...rows].filter(([, row]) => row.epoch < epoch);
       for (const [name] of ended) rows.delete(name);
-      const revisionSum = ended.reduce((sum, [, { revision }]) => sum + revision, 0);
-      return [{ rowCount: ended.length, revisionSum }];
+      const summed = ended.filter(([, { kind }]) => isSummed(kind));
+      const revisionSum = summed.reduce((sum, [, { revision }]) => sum + revision, 0);
+      return [{ rowCount: summed.length, revisionSum }];
     },
     // Who stands where is not what these worlds are about.
     read_own_xp: () => [],

@@ -1,9 +1,15 @@
 /** The pull: the server's rows of a reply become the device's copy of them. */
+import Dexie from 'dexie';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
+import { isSummed } from '#shared/events/rows.ts';
+import type { OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
+import { DAYS_TO_CHECK, HELD_OPEN_ANSWERS } from '#shared/game/constants.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import type { ServerRow, SyncState } from '#pwa/data/db/records.ts';
 import { readRowsOf } from '#pwa/data/db/rows-of.ts';
+
+const DAY = 86_400_000;
 
 /** Whether a reply's rows fit what the device holds. */
 export type RowsUse =
@@ -82,10 +88,39 @@ async function dropEndedGame(
 }
 
 function sumsOf(rows: readonly ServerRow[]): Sums {
+  const summed = rows.filter(({ kind }) => isSummed(kind));
   return {
-    rowCount: rows.length,
-    revisionSum: rows.reduce((sum, { revision }) => sum + revision, 0),
+    rowCount: summed.length,
+    revisionSum: summed.reduce((sum, { revision }) => sum + revision, 0),
   };
+}
+
+/**
+ * Of open answers the device holds those of the last days and the latest ones; what unsent events have changed stays.
+ * Run inside a transaction, after the replay.
+ * @param now milliseconds since 1970 UTC
+ */
+export async function dropOldAnswers(db: LearnerDatabase, now: number): Promise<void> {
+  const range = [
+    ['openAnswer', Dexie.minKey],
+    ['openAnswer', Dexie.maxKey],
+  ] as const;
+  const stored = db.serverRows.where('[kind+key]').between(...range);
+  if ((await stored.count()) <= HELD_OPEN_ANSWERS) return;
+  const rows = (await stored.toArray()).flatMap((row) => (row.kind === 'openAnswer' ? [row] : []));
+  const atOf = ({ row }: { row: OpenAnswerRow }) => row.given?.at ?? 0;
+  const since = now - DAYS_TO_CHECK * DAY;
+  const old = rows
+    .sort((a, b) => atOf(b) - atOf(a))
+    .slice(HELD_OPEN_ANSWERS)
+    .filter((row) => atOf(row) < since);
+  const names = new Set(old.map(({ key }) => key));
+  await db.serverRows.bulkDelete(old.map(({ kind, key }) => [kind, key]));
+  await db.rows
+    .where('[kind+key]')
+    .between(...range)
+    .filter(({ key, ahead }) => names.has(key) && ahead === undefined)
+    .delete();
 }
 
 /** Without what a newer server may send beside it. */

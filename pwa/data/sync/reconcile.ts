@@ -19,7 +19,7 @@ import { NEVER_SYNCED } from '#pwa/data/kept/sync-state.ts';
 import { moveToNewDevice } from './restored-phone.ts';
 import { type Batch, hasMoreToSend } from './draw-batch.ts';
 import { hasLostEvents, isOvertaken, resendEverything } from './restored-server.ts';
-import { takeServerRows, decideUse } from './pull.ts';
+import { decideUse, dropOldAnswers, takeServerRows } from './pull.ts';
 import { settleBatch } from './settle.ts';
 import { eventName, type NotNow, serverVersionOf } from './held-events.ts';
 
@@ -113,6 +113,7 @@ export async function reconcile(
       db.meta.bulkPut([...news, next]),
       hasMore ? undefined : replayUnsent(db, changed, after),
     ]);
+    if (reply.rows.some(({ kind }) => kind === 'openAnswer')) await dropOldAnswers(db, tools.now);
     return { kind: 'taken', hasMore, isDrifted, outboxes: after };
   });
 }

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
 import { describe, expect, it } from 'vitest';
 import { countUnsent } from '#pwa/data/db/outbox.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -115,12 +116,15 @@ describe('a refusal', () => {
     await device.answer(question(1));
     const [logged] = await device.db.events.toArray();
     if (!logged) throw new Error('Nothing was recorded');
-    await device.db.events.put({ ...logged, event: { ...logged.event, schemaVersion: 2 } });
+    await device.db.events.put({
+      ...logged,
+      event: { ...logged.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },
+    });
     expect(await device.sync()).toEqual({ end: 'done' });
     expect(await countUnsent(device.db)).toBe(1);
     expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([2]);
     expect((await shownProgress(device)).questionsAnswered).toBe(2);
-    server.schemaVersion = 2;
+    server.schemaVersion = EVENT_SCHEMA_VERSION + 1;
     await device.sync();
     expect(await countUnsent(device.db)).toBe(0);
     await expectSameRows(device, server);
@@ -132,7 +136,10 @@ describe('a refusal', () => {
     for (const index of [0, 1, 2]) await device.answer(question(index));
     const [, newer] = await device.db.events.toArray();
     if (!newer) throw new Error('Nothing was recorded');
-    await device.db.events.put({ ...newer, event: { ...newer.event, schemaVersion: 2 } });
+    await device.db.events.put({
+      ...newer,
+      event: { ...newer.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },
+    });
     const { deviceId, deviceSeq } = newer;
     await device.record({
       kind: 'follow-up-answered',
@@ -151,7 +158,7 @@ describe('a refusal', () => {
     expect(server.requests.slice(asked).map(({ events }) => events.length)).toEqual([0]);
 
     server.tellsVersion = true;
-    server.schemaVersion = 2;
+    server.schemaVersion = EVENT_SCHEMA_VERSION + 1;
     expect(await device.sync()).toEqual({ end: 'done' });
     expect(server.log.map((one) => one.deviceSeq)).toEqual([1, 3, 2, 4]);
     expect(await countUnsent(device.db)).toBe(0);
@@ -160,16 +167,19 @@ describe('a refusal', () => {
 
   it('to read an event in spite of what it said puts it off, in this sync', async () => {
     const { server, device } = await aPair();
-    server.tamper = (reply) => ({ ...reply, eventVersion: 2 });
+    server.tamper = (reply) => ({ ...reply, eventVersion: EVENT_SCHEMA_VERSION + 1 });
     await device.sync();
     await device.answer(question(0));
     const [logged] = await device.db.events.toArray();
     if (!logged) throw new Error('Nothing was recorded');
-    await device.db.events.put({ ...logged, event: { ...logged.event, schemaVersion: 2 } });
+    await device.db.events.put({
+      ...logged,
+      event: { ...logged.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },
+    });
     expect(await device.sync()).toEqual({ end: 'done' });
     expect(server.log).toEqual([]);
     expect(await countUnsent(device.db)).toBe(1);
-    server.schemaVersion = 2;
+    server.schemaVersion = EVENT_SCHEMA_VERSION + 1;
     await device.sync();
     expect(await countUnsent(device.db)).toBe(0);
     await expectSameRows(device, server);

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
 import { describe, expect, it } from 'vitest';
 import { countUnsent, readOutboxes } from '#pwa/data/db/outbox.ts';
 import type { SyncRequest } from '#shared/contract/sync/sync.ts';
@@ -107,7 +108,7 @@ describe('a server restored from its backup', () => {
   it('loses nothing that it puts off, though the page and the service worker find it out together', async () => {
     const { server, device } = await aPair();
     // As where one of two servers has been updated already.
-    server.tamper = (reply) => ({ ...reply, eventVersion: 2 });
+    server.tamper = (reply) => ({ ...reply, eventVersion: EVENT_SCHEMA_VERSION + 1 });
     await device.answer(question(1));
     await device.sync();
     for (const index of [2, 3, 4, 5]) await device.answer(question(index));
@@ -123,7 +124,7 @@ describe('a server restored from its backup', () => {
     expect(await syncs[0]).toMatchObject({ end: 'failed' });
     worker.release();
     await syncs[1];
-    server.schemaVersion = 2;
+    server.schemaVersion = EVENT_SCHEMA_VERSION + 1;
     expect(await device.sync()).toEqual({ end: 'done' });
     expect(answeredQuestions(server)).toEqual(['q-1', 'q-2', 'q-3', 'q-4', 'q-5']);
     await expectSameRows(device, server);
@@ -162,7 +163,7 @@ describe('acknowledged events', () => {
     device.clock.now += DAY;
     await device.sync();
     expect(await numbersKept(device)).toEqual([2]);
-    server.schemaVersion = 2;
+    server.schemaVersion = EVENT_SCHEMA_VERSION + 1;
     await device.sync();
     expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([1, 3, 2]);
     await expectSameRows(device, server);
@@ -181,7 +182,7 @@ describe('numbers whose events are not kept any more', () => {
     await device.sync();
     expect(await numbersKept(device)).toEqual([2]);
     server.restore(0, 'log-2');
-    server.schemaVersion = 2;
+    server.schemaVersion = EVENT_SCHEMA_VERSION + 1;
     expect(await device.sync()).toEqual({ end: 'done' });
     expect(await countUnsent(device.db)).toBe(0);
     await device.answer(question(4));
@@ -196,7 +197,10 @@ async function makeNewer({ db }: FakeDevice, deviceSeq: number): Promise<void> {
   const [outbox] = await readOutboxes(db);
   const logged = outbox && (await db.events.get([outbox.deviceId, deviceSeq]));
   if (!logged) throw new Error('Nothing was recorded');
-  await db.events.put({ ...logged, event: { ...logged.event, schemaVersion: 2 } });
+  await db.events.put({
+    ...logged,
+    event: { ...logged.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },
+  });
 }
 
 function numbersIn(events: readonly unknown[]): string {

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
 import { describe, expect, it } from 'vitest';
 import { countUnsent } from '#pwa/data/db/outbox.ts';
 import { readLeaderboard, readSyncState } from '#pwa/data/kept/sync-state.ts';
@@ -240,7 +241,10 @@ describe('new questions', () => {
     const [logged] = await device.db.events.toArray();
     if (!logged) throw new Error('Nothing was recorded');
     // The server does not understand it yet: it stays unsent, and is folded again after each sync.
-    await device.db.events.put({ ...logged, event: { ...logged.event, schemaVersion: 2 } });
+    await device.db.events.put({
+      ...logged,
+      event: { ...logged.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },
+    });
     const changed = { ...question(0), revision: 2, correctAnswer: 'wrong a' };
     server.publish([changed, ...QUESTIONS.slice(1, 12)], 'content-2');
     await device.sync();
@@ -249,7 +253,7 @@ describe('new questions', () => {
     await device.sync();
     const row = (await device.db.rows.get(['question', changed.id]))?.row as QuestionRow;
     expect(row.verdict?.correct).toBe(true);
-    server.schemaVersion = 2;
+    server.schemaVersion = EVENT_SCHEMA_VERSION + 1;
     await device.sync();
     await expectSameRows(device, server);
   });

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
 import { describe, expect, it } from 'vitest';
 import { readSyncHealth } from '#pwa/data/kept/sync-health.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -86,7 +87,10 @@ describe('the health of the sync', () => {
     const [first, second] = await device.db.events.toArray();
     if (!first || !second) throw new Error('nothing was recorded');
     expect((await readSyncHealth(device.db)).oldestUnsentAt).toBe(first.event.occurredAt);
-    await device.db.events.put({ ...second, event: { ...second.event, schemaVersion: 2 } });
+    await device.db.events.put({
+      ...second,
+      event: { ...second.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },
+    });
     await device.sync();
     expect(server.log).toHaveLength(1);
     await device.answer(question(2));

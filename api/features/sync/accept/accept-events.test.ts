@@ -172,7 +172,7 @@ describe('accepting a batch', () => {
   it('asks to keep an event of a newer schema, and stores nothing of it', async () => {
     const learner = await test.registerLearner();
     const response = await learner.sync([
-      { ...answer(1), schemaVersion: 2, novelty: {} },
+      { ...answer(1), schemaVersion: EVENT_SCHEMA_VERSION + 1, novelty: {} },
       answer(2),
     ]);
 

@@ -13,6 +13,7 @@ import { deleteLowerEpochs, readRows } from '#api/db/log/learner-rows.ts';
 import type { Learner } from '#api/db/log/learners.ts';
 import type { Counters } from '#api/services/counters.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { Acknowledgement, SyncedRow } from '#shared/contract/sync/sync.ts';
 import {
   createRowSet,
@@ -23,7 +24,7 @@ import {
 } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
-import { type RowKey, rowName } from '#shared/events/rows.ts';
+import { isSummed, type RowKey, rowName } from '#shared/events/rows.ts';
 import { spendBudget } from './daily-budget.ts';
 import { remainsOf } from './event-content.ts';
 import { findReportsBeyond } from './report-limit.ts';
@@ -50,6 +51,8 @@ export interface ArrivedBatch {
   events: readonly unknown[];
   /** The same by `parseEvents`, where that was done before. */
   parsed?: readonly (LearnerEvent | null)[];
+  /** What is stored on the questions of its open answers, where that was read before. */
+  feedback?: readonly AiFeedback[];
   /** Of an import: when each of the events counts, milliseconds since 1970 UTC. */
   effectiveAt?: readonly number[];
   /** Where the device says it is. */
@@ -108,7 +111,7 @@ export async function acceptEvents(
 
   // Step 7, load: the questions that the events name, and the rows that they touch and nobody foresaw.
   const events = fresh.map(({ event }) => event);
-  const lookUp = await loadContexts(tx, services.facts, learner.userId, events);
+  const lookUp = await loadContexts(tx, services.facts, learner.userId, events, batch.feedback);
   const missing = keysBeyond(known.keys, fresh, batch.deviceId);
   const loaded =
     missing.length > 0
@@ -223,7 +226,7 @@ async function sumUp(
   const revisions = new Map(standing.map((row) => [rowName(row), row.revision]));
   const revision =
     rows.length > 0 || resetToEpoch !== null ? learner.revision + 1 : learner.revision;
-  for (const row of rows) {
+  for (const row of rows.filter(({ kind }) => isSummed(kind))) {
     const before = revisions.get(rowName(row));
     if (before === undefined) rowCount += 1;
     revisionSum += revision - (before ?? 0);

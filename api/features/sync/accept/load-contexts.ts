@@ -3,6 +3,7 @@ import type { Executor } from '#api/db/engine/client.ts';
 import { readFeedbackOn } from '#api/db/log/issued-rows.ts';
 import { readRows } from '#api/db/log/learner-rows.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import {
   aiFactsOf,
@@ -26,19 +27,21 @@ export interface LookUp {
 /**
  * Loads what the events name: at most one statement for revisions that are not in memory, one for AI questions, and
  * one for feedback where there are open answers.
+ * @param known what is stored on their questions, where that is read already
  */
 export async function loadContexts(
   tx: Executor,
   cache: FactsCache,
   userId: string,
   events: readonly LearnerEvent[],
+  known?: readonly AiFeedback[],
 ): Promise<LookUp> {
   const revisions = events.flatMap((event) => revisionOf(event) ?? []);
   const keys = uniqueKeys(events.flatMap(issuedKeyOf));
   const [, rows, feedback] = await Promise.all([
     cache.load(tx, revisions),
     keys.length > 0 ? readRows(tx, userId, keys) : [],
-    readFeedbackFor(tx, userId, events),
+    known ?? readFeedbackFor(tx, userId, events),
   ]);
   const issued = new Map(rows.map(({ key, row }) => [key, row as unknown as AiQuestion]));
 
@@ -65,8 +68,15 @@ function idOf(event: LearnerEvent): string | null | undefined {
   return event.kind === 'answer-assessed' && 'feedbackId' in event ? event.feedbackId : null;
 }
 
-/** An open answer may have been fed back before it arrived; most batches have none. */
-async function readFeedbackFor(tx: Executor, userId: string, events: readonly LearnerEvent[]) {
+/**
+ * What is stored on the questions of open answers: one may have been fed back before it arrived. Most batches have none
+ * of them, and ask nothing.
+ */
+export async function readFeedbackFor(
+  tx: Executor,
+  userId: string,
+  events: readonly (LearnerEvent | null)[],
+): Promise<AiFeedback[]> {
   const ids = events.filter(asksForFeedback).flatMap((event) => {
     if ('aiQuestionId' in event) return event.aiQuestionId;
     return 'questionId' in event ? event.questionId : [];
@@ -74,7 +84,8 @@ async function readFeedbackFor(tx: Executor, userId: string, events: readonly Le
   return ids.length > 0 ? readFeedbackOn(tx, userId, [...new Set(ids)]) : [];
 }
 
-function asksForFeedback(event: LearnerEvent): boolean {
+function asksForFeedback(event: LearnerEvent | null): event is LearnerEvent {
+  if (event === null) return false;
   if (event.kind === 'answer') return Boolean(event.text);
   return event.kind === 'answer-assessed' && 'feedbackId' in event;
 }

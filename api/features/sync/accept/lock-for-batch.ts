@@ -1,6 +1,8 @@
 /** Step 5, lock (docs/sync.md): one batch of a learner at a time, and all that it has to know. */
 import type { Executor } from '#api/db/engine/client.ts';
 import { type LockedBatch, readLockedBatch } from '#api/db/log/locked-batch.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import type { RowKey } from '#shared/events/rows.ts';
 import { numbersOf } from './event-number.ts';
 
@@ -14,6 +16,7 @@ export interface LockedForBatch extends LockedBatch {
  * @param events as they came; those with a number are looked up in the log
  * @param keys rows that they will most likely touch
  * @returns null when there is no such learner
+ * @throws ApiError 503 where another engine has made the rows: nothing of two rules is mixed
  */
 export async function lockForBatch(
   tx: Executor,
@@ -23,5 +26,10 @@ export async function lockForBatch(
   keys: readonly RowKey[] = [],
 ): Promise<LockedForBatch | null> {
   const locked = await readLockedBatch(tx, userId, deviceId, numbersOf(events), keys);
+  if (locked && locked.learner.engine !== ENGINE_NUMBER) {
+    throw new ApiError(503, 'The server is being updated. Please try again in a minute.', {
+      'Retry-After': '60',
+    });
+  }
   return locked && { ...locked, keys };
 }

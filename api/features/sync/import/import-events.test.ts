@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { ImportedEvent, ImportResult } from '#shared/contract/account/import.ts';
 import type { UserWithProgress } from '#shared/contract/account/user.ts';
+import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const PATH = '/api/user/import';
@@ -117,7 +118,7 @@ async function loseLog({ user: { id } }: TestLearner): Promise<void> {
   for (const table of [learnerEvents, learnerRows, learnerDevices, learners]) {
     await test.db.delete(table).where(eq(table.userId, id));
   }
-  await test.db.insert(learners).values({ userId: id, createdAt: 0 });
+  await test.db.insert(learners).values({ userId: id, createdAt: 0, engine: ENGINE_NUMBER });
 }
 
 describe('an import of an export of this server', () => {

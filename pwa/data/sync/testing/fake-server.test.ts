@@ -1,5 +1,6 @@
 // @vitest-environment node
 /** The fake is a second model of the server: here it answers as the real one does, or the tests mean nothing. */
+import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
 import { expect, it } from 'vitest';
 import { createDice } from '#e2e/simulation/dice.ts';
 import { createWorldServer } from '#e2e/simulation/world-server.ts';
@@ -35,7 +36,11 @@ it.each([1, 2, 3, 4, 5, 6])('answers history %i as the server does', async (seed
   // Numbers that other events have taken, one of a newer schema, and one that is none.
   const [first, second] = events as [LearnerEvent, LearnerEvent];
   const taken = { ...first, occurredAt: first.occurredAt + 1 };
-  const later = { ...second, deviceSeq: events.length + 1, schemaVersion: 2 };
+  const later = {
+    ...second,
+    deviceSeq: events.length + 1,
+    schemaVersion: EVENT_SCHEMA_VERSION + 1,
+  };
   const junk = { ...second, deviceSeq: events.length + 2, kind: 'junk' };
   for (const batch of [[taken, second], [later, junk], [later]]) {
     const [real, fake] = await both.send(batch, cursor);

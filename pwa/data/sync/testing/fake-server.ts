@@ -17,8 +17,8 @@ import {
 } from '#shared/contract/sync/sync-report.ts';
 import { effectiveTimes, localDateOf } from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent, takeChanges } from '#shared/events/fold.ts';
-import type { LearnerEvent } from '#shared/events/index.ts';
-import { rowName, type StoredRow } from '#shared/events/rows.ts';
+import { EVENT_SCHEMA_VERSION, type LearnerEvent } from '#shared/events/index.ts';
+import { isSummed, rowName, type StoredRow } from '#shared/events/rows.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
 
 interface Logged {
@@ -92,7 +92,10 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
     deviceSeq: number,
     effectiveAt: number,
   ): Acknowledgement => {
-    const known = { ...(sent as LearnerEvent), schemaVersion: 1 };
+    const known = {
+      ...(sent as LearnerEvent),
+      schemaVersion: Math.min((sent as LearnerEvent).schemaVersion, EVENT_SCHEMA_VERSION),
+    };
     if (!v.is(LearnerEventSchema, known)) {
       return { deviceSeq, status: 'rejected', code: 'malformed' };
     }
@@ -132,14 +135,15 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       return ack;
     });
     if (![...rows.values()].some((row) => row.revision === revision)) revision -= 1;
+    const summed = [...rows.values()].filter(({ kind }) => isSummed(kind));
     const held = log.filter(({ deviceId }) => deviceId === request.deviceId);
     const reply: SyncResponse = {
       logId,
       acks,
       rows: [...rows.values()].filter((row) => row.revision > request.cursor),
       cursor: revision,
-      rowCount: rows.size,
-      revisionSum: [...rows.values()].reduce((sum, row) => sum + row.revision, 0),
+      rowCount: summed.length,
+      revisionSum: summed.reduce((sum, row) => sum + row.revision, 0),
       device: {
         highest: Math.max(0, ...held.map(({ deviceSeq }) => deviceSeq)),
         count: held.length,
@@ -174,7 +178,7 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
     reports: [],
     refuse: () => null,
     tamper: (reply) => reply,
-    schemaVersion: 1,
+    schemaVersion: EVENT_SCHEMA_VERSION,
     tellsVersion: true,
     publish(next, contentVersion) {
       content = { ...content, contentVersion, questions: next };
