@@ -5,7 +5,6 @@
 import { readWithoutFeedback } from '#pwa/data/live/without-feedback.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import { feedbackPort } from '#pwa/question/feedback/feedback-port.ts';
-import { judgeByFeedback } from '#pwa/question/feedback/judge-by-feedback.ts';
 import { feedbackRequest } from '#pwa/question/feedback/feedback-request.ts';
 import { isAnswering, useQuestionState } from '#pwa/question/session/question-state.ts';
 
@@ -36,6 +35,7 @@ async function fetchMissing(): Promise<void> {
   if (!db || !port || isRunning) return;
   isRunning = true;
   try {
+    const { judgeByFeedback } = await import('#pwa/question/feedback/judge-by-feedback.ts');
     await judgeByFeedback();
     const missing = await readWithoutFeedback(db);
     if (missing.length === 0 || !(await port.hasAccess())) return;

@@ -11,7 +11,7 @@ let latest: { question: CoachQuestion; answer: string; evidence: Evidence } | nu
 
 /** The learner's own sentences for each key point. @throws where the coach's code can't be fetched */
 export async function findInAnswer(question: CoachQuestion, answer: string): Promise<Evidence> {
-  const { findEvidence } = await import('#shared/coach/find-evidence.ts');
+  const { findEvidence } = await import('./coach.ts');
   if (latest?.question !== question || latest.answer !== answer)
     latest = { question, answer, evidence: findEvidence(question, answer) };
   return latest.evidence;
@@ -23,7 +23,7 @@ export async function doubtAbout(
   text: string,
   earlier: readonly string[],
 ): Promise<SubmitDoubt | null> {
-  const { askBeforeSubmit } = await import('#shared/coach/ask-before-submit.ts');
+  const { askBeforeSubmit } = await import('./coach.ts');
   return askBeforeSubmit(question, text, earlier);
 }
 
@@ -32,15 +32,11 @@ export async function doubtAbout(
  * (docs/coach.md). @throws as `findInAnswer`
  */
 export async function readForCoach(question: CoachQuestion): Promise<void> {
-  await import('#shared/coach/ask-before-submit.ts');
   // Its own text as an answer: every step is taken, and nothing found.
   await findInAnswer(question, question.content);
 }
 
 /** Fetches what the coach needs before it is needed: a tunnel may come. */
 export async function prepareCoach(): Promise<void> {
-  await Promise.all([
-    import('#shared/coach/find-evidence.ts'),
-    import('#shared/coach/ask-before-submit.ts'),
-  ]);
+  await import('./coach.ts');
 }
