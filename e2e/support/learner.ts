@@ -126,11 +126,17 @@ export async function fillAnswer(
 /** Submits, and waits for the verdict on the screen. */
 export async function submit(page: Page, isRight: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Submit Answer' }).click();
+  const verdict = page.getByRole('heading', { name: VERDICTS });
+  const doubt = page.getByRole('alertdialog').getByRole('button', { name: 'Send anyway' });
+  await expect(verdict.or(doubt)).toBeVisible();
+  if (await doubt.isVisible()) await doubt.click();
   await seeVerdict(page, isRight);
 }
 
+/** Free text that pays is 'Answered', and too short a one pays nothing. */
+const VERDICTS = /^(Correct!|Answered|Incorrect|Too short to count)/;
+
 export async function seeVerdict(page: Page, isRight: boolean): Promise<void> {
-  // Free text that counts and says little is 'Answered'.
-  const verdict = isRight ? /^(Correct!|Answered)/ : 'Incorrect';
+  const verdict = isRight ? /^(Correct!|Answered)/ : /^(Incorrect|Too short to count)/;
   await expect(page.getByRole('heading', { name: verdict })).toBeVisible();
 }

@@ -34,7 +34,7 @@ export class Practice {
     await goToPractice(this.page);
   }
 
-  /** Leaves one type. Choices alone send one event an answer: a right free text adds its assessment. */
+  /** Leaves one type. Choices alone are judged at once. */
   async choose(type: QuestionType): Promise<void> {
     await this.page.getByText(type, { exact: true }).click();
   }
@@ -62,14 +62,22 @@ export class Practice {
     await submit(this.page, isRight);
   }
 
-  /** From a result to the next question. */
+  /** From a result to the next question; free text is left to check. */
   async next(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Next Question' }).click();
+    await this.page.getByRole('button', { name: /^(Next Question|Check Later)$/ }).click();
   }
 
-  /** From a result back to Practice Mode. */
+  /** From a result back to Practice Mode; free text is left to check. */
   async leave(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Continue Practicing' }).click();
+    await this.dialog.getByRole('button', { name: 'Close' }).click();
+  }
+
+  /** Ticks the first points of the answer on the screen, and is done. @returns the verdict's heading */
+  async check(points: number): Promise<Locator> {
+    const labels = this.dialog.getByRole('group', { name: 'Which points did you say?' }).locator('label');
+    for (let index = 0; index < points; index += 1) await labels.nth(index).click();
+    await this.dialog.getByRole('button', { name: 'Done' }).click();
+    return this.dialog.getByRole('heading', { name: / of \d points$/ });
   }
 
   /** Answers several questions in a row, each right or wrong as told, and comes back. */

@@ -1,10 +1,9 @@
 /** What the next minutes need is fetched while the learner reads: a tunnel may come. */
-import { assessLeftResults } from '#pwa/question/session/assess/assess-left-results.ts';
 import { loadDatabaseNotice } from '#pwa/notices/load-database-notice.ts';
-import { prepareCoach } from '#pwa/question/result/free-text/load-coach.ts';
+import { prepareCoach } from '#pwa/question/check/load-coach.ts';
 import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
 
-/** Once the browser has nothing better to do: submitting, the result, the coach, results never left. */
+/** Once the browser has nothing better to do: submitting, the result, the coach. */
 export function getReadyWhenIdle(): void {
   whenIdle(() => void getReady(), 10_000);
 }
@@ -18,7 +17,6 @@ async function getReady(): Promise<void> {
       import('#pwa/question/ask/free-text.tsx'),
       loadDatabaseNotice(),
     ]);
-    await assessLeftResults();
     await prepareCoach();
   } catch (error) {
     // Without a network, or signed out meanwhile: the next start tries again.

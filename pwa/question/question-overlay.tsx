@@ -85,7 +85,8 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     // Its answer may come where no signal is.
     if (isAi) AiResult.preload().catch(() => undefined);
   }, [isOpen, isAi, attempt]);
-  useLeaving();
+  // A page that goes takes the overlay along; its draft is kept.
+  useEffect(() => closeQuestion, []);
 
   const goOn = useCallback(() => {
     if (useQuestionState.getState().now.phase !== 'result') return;
@@ -139,6 +140,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
                     counts={counts}
                     streak={progress.currentStreak}
                     isSaved={shown.open === open && isSaved && isOnDevice}
+                    doubt={shown.phase === 'asking' ? shown.doubt : undefined}
                     onUse={use}
                     onSubmit={submit}
                     onClose={requestClose}
@@ -171,36 +173,22 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   );
 }
 
-/** However a result is left, it is assessed; a page that goes takes the overlay along, its draft is kept. */
-function useLeaving(): void {
-  useEffect(() => {
-    const unsubscribe = useQuestionState.subscribe(({ now }, { now: before }) => {
-      if (before.phase === 'result' && now.phase !== 'result')
-        void loadAnswering().then(({ assess }) => assess(before));
-    });
-    return () => {
-      closeQuestion();
-      unsubscribe();
-    };
-  }, []);
-}
-
 /** The page has lost its database: the code is here with the draft's keeper. */
 async function keepBeforeReload(): Promise<void> {
   const keeping = await import('./session/draft/keep-draft.ts');
   await keeping.keepBeforeReload();
 }
 
-/** The question on the screen, with what is chosen or typed. */
-function submit(): void {
+/** The question on the screen, with what is chosen or typed. @param isSure it was asked about */
+function submit(isSure = false): void {
   const { now } = useQuestionState.getState();
   if (now.phase !== 'asking') return;
   const { attempt, open } = now;
   const timedOut = phaseOf(open.countdown) === 'expired';
-  if (answering) void answering.submitQuestion(timedOut);
+  if (answering) void answering.submitQuestion(timedOut, isSure);
   else
     loadAnswering().then((loaded) => {
-      if (isCurrent(attempt)) void loaded.submitQuestion(timedOut);
+      if (isCurrent(attempt)) void loaded.submitQuestion(timedOut, isSure);
     }, sayNotLoaded);
 }
 

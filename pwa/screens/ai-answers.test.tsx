@@ -52,6 +52,8 @@ const paid = async (id: string) => {
   const mark = await requireDatabase().rows.get(['aiMark', id]);
   return mark?.row as AiMarkRow | undefined;
 };
+/** What the device tells of feedback that came after its answer. */
+const JUDGED = { kind: 'answer-assessed', feedbackId: GIVEN.feedbackId };
 const logged = async () => (await requireDatabase().events.toArray()).map(({ event }) => event);
 
 async function open(question: AiQuestion): Promise<void> {
@@ -151,19 +153,37 @@ describe('free text in AI mode', () => {
   });
 
   describe("2.10 'Feedback Unavailable' with its sentence · 8.4 'Feedback Unavailable'; the failure is logged", () => {
-    it('counts where there is no feedback, and can ask again; the coach reads meanwhile', async () => {
+    it('pays where there is no feedback, and can ask again; the own check counts meanwhile', async () => {
       vi.spyOn(console, 'warn').mockReturnValue();
       server.answers[FEEDBACK] = () => Response.json({ message: 'Away' }, { status: 502 });
       await answer(TEXT);
       await shows('Feedback Unavailable');
       expect(dialog()).toContain('Unable to generate feedback for this answer.');
-      expect(dialog()).toContain('How the coach reads it');
+      expect(dialog()).toContain('Your own check');
       expect(await paid(OPEN.id)).toMatchObject({ isCorrect: true, xp: 50 });
       expect(await logged()).toMatchObject([{ text: TEXT }]);
       server.answers[FEEDBACK] = () => Response.json(GIVEN);
       await click(find('[role="dialog"] button', 'Try Again'));
       await shows('Strong');
-      expect(await logged()).toHaveLength(1);
+      await until(async () => expect(await logged()).toHaveLength(2));
+      expect((await logged())[1]).toMatchObject(JUDGED);
+    });
+
+    it('keeps the own check as the verdict where it came before the feedback, and shows both', async () => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      server.answers[FEEDBACK] = () => Response.json({ message: 'Away' }, { status: 502 });
+      await answer(TEXT);
+      await shows('Your own check');
+      await click(find('[role="dialog"] fieldset label', OPEN.keyPoints[0]?.text ?? ''));
+      await click(find('[role="dialog"] button', 'Done'));
+      await shows('1 of 3 points');
+      server.answers[FEEDBACK] = () => Response.json(GIVEN);
+      await click(find('[role="dialog"] button', 'Try Again'));
+      await shows('Your own check came first, and counts:');
+      expect(dialog()).toContain('84');
+      const kinds = (await logged()).map(({ kind }) => kind);
+      expect(kinds).toEqual(['answer', 'answer-assessed']);
+      expect((await logged())[1]).not.toHaveProperty('feedbackId');
     });
   });
 
@@ -181,7 +201,7 @@ describe('free text in AI mode', () => {
       server.answers[FEEDBACK] = () => Response.json({ ...GIVEN, isCorrect: false, score: 40 });
       await click(find('[role="dialog"] button', 'Try Again'));
       await shows('Needs Work');
-      expect(await paid(OPEN.id)).toEqual(before);
+      expect(await paid(OPEN.id)).toMatchObject({ isCorrect: true, xp: 50 });
       expect(toasts).toEqual([]);
       stop();
     });
@@ -192,7 +212,7 @@ describe('free text in AI mode', () => {
     await answer(TEXT);
     await shows('Analyzing Your Answer...');
     await click(find('[role="dialog"] button', 'Continue Without Waiting'));
-    await shows('How the coach reads it');
+    await shows('Your own check');
     expect(await logged()).toMatchObject([{ text: TEXT }]);
   });
 
@@ -212,7 +232,7 @@ describe('free text in AI mode', () => {
     goOnline(true);
     await shows('Strong');
     expect(dialog()).toContain('84');
-    expect(await logged()).toMatchObject([{ text: TEXT }]);
-    expect(await paid(OPEN.id)).toEqual(before);
+    await until(async () => expect(await logged()).toMatchObject([{ text: TEXT }, JUDGED]));
+    expect(await paid(OPEN.id)).toMatchObject({ isCorrect: true, xp: 50, isRight: true });
   });
 });

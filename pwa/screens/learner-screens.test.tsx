@@ -231,14 +231,15 @@ describe('2.13 Four figures · 9.6 Progress 30 s, general results 30 s: the app 
     expect(figures).toEqual([
       'Questions Answered2',
       'Correct Answers1',
-      'Accuracy50%',
+      'AccuracyToo few to say (2 of 5)–',
       'In a row0',
       'Day streak1',
       'Rest days left0 of 2',
       'Longest1',
     ]);
     expect(text()).toContain('1 / 10 correct');
-    expect(text()).toContain('50% · Developing');
+    expect(text()).toContain('1 of 2 judged right');
+    expect(text()).not.toContain('50%');
   });
 });
 

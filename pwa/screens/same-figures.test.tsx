@@ -31,6 +31,7 @@ beforeEach(async () => {
   await putProgress({
     totalXp: 1_240,
     questionsAnswered: 15,
+    judged: 15,
     correctAnswers: 10,
     currentStreak: 4,
     practiceLevel: 2,

@@ -2,14 +2,14 @@
  * Which small modules come as one file: two dozen of them apart would each cost a request and be compressed
  * without the others. What visitors and learners on their way to a question need is `base`; what visitors and other
  * screens share, forms above all, `forms`; what every learner's screen needs `learner`; what opens a question
- * `asked`; what home shares with screens off that way `screens`; what runs once the page has
- * loaded `later`.
+ * `asked`; what home shares with screens off that way `screens`; what tells which answers wait for their
+ * check `waiting`, and what the check itself needs `check`; what runs once the page has loaded `later`.
  */
 import { join } from 'node:path';
 
 /** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds?: readonly string[], code?: string | null }} Module */
 /** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
-/** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'later'} Chunk */
+/** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'waiting' | 'check' | 'later'} Chunk */
 
 const LATER = [
   'boot/updates.ts',
@@ -82,6 +82,14 @@ function chunksOf(pwa, graph) {
   const ownOfEntry = new Set([...[...entry].filter(isOwn), ...ofEntry]);
   for (const id of sharedByHome(join(pwa, 'features', 'home', 'home-page.tsx'), entry, graph))
     if (!chunks.has(id) && !ownOfEntry.has(id)) chunks.set(id, 'screens');
+  const toCheck = 'question/check/to-check/to-check-';
+  const isChecks = (/** @type {string} */ id) =>
+    id.startsWith(join(pwa, 'question', '/')) || /\/(?:improvements|advice)\.ts$/.test(id);
+  const isFree = (/** @type {string} */ id) => !chunks.has(id) && !ownOfEntry.has(id);
+  for (const id of reachedBy(`${toCheck}row.tsx`))
+    if (isOwn(id) && isFree(id)) chunks.set(id, 'waiting');
+  const check = [...reachedBy(`${toCheck}dialog.tsx`)].filter((id) => isChecks(id) && isFree(id));
+  for (const id of [...check, ...iconsOf(check, graph)]) if (isFree(id)) chunks.set(id, 'check');
   return chunks;
 }
 

@@ -75,7 +75,7 @@ test.describe('8.4 A failed AI submission is silent, its XP stays', () => {
     await writeAi(page, AI_ANSWER);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('The feedback comes when you are back online.')).toBeVisible();
-    await expect(dialog.getByText('How the coach reads it')).toBeVisible();
+    await expect(dialog.getByText('Your own check')).toBeVisible();
     const xp = await dialog.getByText(/^\+[\d,]+ XP$/).textContent();
 
     await tunnel.leave();

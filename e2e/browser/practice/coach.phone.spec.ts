@@ -1,4 +1,4 @@
-/** The coach and the follow-ups without a network: what it ticks, what was said to it, and where that shows again. */
+/** The check of an open answer, and the follow-ups, without a network and on a second device. */
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '#e2e/support/account.ts';
 import { submit } from '#e2e/support/learner.ts';
@@ -7,8 +7,8 @@ import { openByHistory } from '#e2e/support/page/open-by-history.ts';
 import { Practice } from '#e2e/support/practice.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test.describe('10 Coach', () => {
-  test('the coach ticks key points without a network, and the learner has the last word', async ({
+test.describe('2.7 An open answer is checked by its learner · 10 Coach', () => {
+  test('without a network the own sentences show under their points, and only ticks judge', async ({
     page,
     practice,
     tunnel,
@@ -20,22 +20,76 @@ test.describe('10 Coach', () => {
     await page.getByLabel('Your answer:').fill(question.sampleAnswer ?? '');
     await submit(page, true);
 
+    const dialog = practice.dialog;
+    await expect(dialog.getByText('Tick what you said. Only your ticks count.')).toBeVisible();
+    await expect(dialog.getByText('You wrote:').first()).toBeAttached();
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(dialog.getByText(/ of \d points/)).toHaveCount(0);
     const points = question.keyPoints?.length ?? 0;
-    await expect(
-      page.getByText(new RegExp(`^The coach found \\d+ of ${points} points`)),
-    ).toBeVisible();
-    const checklist = page.getByRole('group', { name: /key points/ });
-    const standing = checklist.getByRole('status');
-    await expect(standing).toHaveText('');
-    expect(await checklist.locator('mark').count()).toBeGreaterThan(2);
-    const ticked = checklist.getByRole('checkbox', { checked: true });
-    const before = await ticked.count();
-    await checklist.getByRole('button', { name: "That's right" }).click();
-    await expect(standing).toContainText(/Exceptional|Strong|Good/);
-    await expect(checklist.getByRole('button')).toHaveCount(0);
-    await checklist.locator('label:has(:checked)').first().click();
-    await expect(ticked).toHaveCount(before - 1);
-    await expect(page.getByText('The coach found')).toHaveCount(0);
+    const verdict = await practice.check(points);
+    await expect(verdict).toHaveText(`Exceptional: ${points} of ${points} points`);
+    await expect(verdict).toBeFocused();
+  });
+
+  test('what is left unchecked waits under To check, on every device, and is checked there offline', async ({
+    page,
+    server,
+    learner,
+    practice,
+    tunnel,
+    startPhone,
+  }) => {
+    await practice.choose('Open-Ended');
+    const question = await practice.openRandom();
+    await practice.give(question, true);
+    await practice.leave();
+    await expect(page.getByRole('heading', { name: 'To check (1)' })).toBeVisible();
+    await expect(page.getByText(/saved on this device/)).toHaveCount(0);
+
+    const other = new Practice((await startPhone()).page, practice.questions);
+    await openSignedIn(other.page, server.url, learner);
+    await other.open();
+    await expect(other.page.getByRole('heading', { name: 'To check (1)' })).toBeVisible();
+
+    await tunnel.enter();
+    await page.reload();
+    await page.getByRole('button', { name: 'Check your answers' }).click();
+    await practice.dialog.getByRole('button', { name: question.title }).click();
+    const verdict = await practice.check(0);
+    await expect(verdict).toHaveText(/^Needs Work: 0 of \d points$/);
+    await practice.dialog.getByRole('button', { name: 'Back to the List' }).click();
+    await expect(practice.dialog.getByText(/^Nothing to check\./)).toBeVisible();
+    await practice.dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('heading', { name: /^To check/ })).toHaveCount(0);
+
+    await tunnel.leave();
+    await expect(page.getByText(/saved on this device/)).toHaveCount(0);
+    await other.page.reload();
+    await expect(other.page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(other.page.getByRole('heading', { name: /^To check/ })).toHaveCount(0);
+  });
+
+  test('a better text is begun, survives a reload, and is compared with the first', async ({
+    page,
+    practice,
+  }) => {
+    await practice.choose('Open-Ended');
+    const question = await practice.openRandom();
+    await practice.give(question, true);
+    await practice.check(0);
+    await practice.dialog.getByRole('button', { name: 'Improve it now' }).click();
+    const text = 'First I would name one user, and say why today is hard for them.';
+    await practice.dialog.getByLabel('Your answer').fill(text);
+    await practice.dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { name: 'Improve an answer' })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Go On your answers' }).click();
+    await practice.dialog.getByRole('button', { name: question.title }).click();
+    await expect(practice.dialog.getByLabel('Your answer')).toHaveValue(text);
+    await practice.dialog.getByRole('button', { name: 'Check Again' }).click();
+    const verdict = await practice.check(1);
+    await expect(verdict).toHaveText(/^From 0 to 1 of \d points$/);
+    await expect(practice.dialog.getByText(text, { exact: true })).toBeVisible();
   });
 });
 
@@ -54,7 +108,9 @@ test.describe('2.7 What was said to a follow-up is on every device and shows whe
     const asked = question.followUps?.[0]?.question ?? '';
     await practice.give(question, true);
 
+    await practice.check(0);
     const part = followUp(page, asked);
+    await unfoldFollowUps(page);
     await part.getByText(asked).click();
     await part.getByRole('textbox').fill('I would ask who is hurt first.');
     await part.getByRole('button', { name: 'Compare' }).click();
@@ -71,7 +127,9 @@ test.describe('2.7 What was said to a follow-up is on every device and shows whe
     await laptop.open();
     await openByHistory(laptop.page, question, 'review');
     await laptop.give(question, true);
+    await laptop.check(0);
     const there = followUp(laptop.page, asked);
+    await unfoldFollowUps(laptop.page);
     await expect(there).toContainText('Answered');
     await there.getByText(asked).click();
     await expect(there).toContainText('Last time you said');
@@ -81,5 +139,9 @@ test.describe('2.7 What was said to a follow-up is on every device and shows whe
 });
 
 function followUp(page: Page, asked: string) {
-  return page.getByRole('dialog').locator('details', { hasText: asked });
+  return page.getByRole('dialog').locator('details details', { hasText: asked });
+}
+
+function unfoldFollowUps(page: Page) {
+  return page.getByRole('dialog').getByText('The interviewer presses on').click();
 }

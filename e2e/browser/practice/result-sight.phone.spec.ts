@@ -17,7 +17,9 @@ test('a result opens at its verdict, however far the one before was scrolled', a
   await practice.openRandom();
   for (const more of [true, true, false]) {
     await practice.give(await practice.shown(), true);
-    const verdict = page.getByRole('heading', { name: /^(Correct!|Answered)/ });
+    await expect(page.getByRole('heading', { name: /^Answered/ })).toBeInViewport({ ratio: 1 });
+    await page.getByText('Your Answer').scrollIntoViewIfNeeded();
+    const verdict = await practice.check(0);
     await expect(page.getByText('Expected Framework/Key Points')).toBeAttached();
     await expect(verdict).toBeInViewport({ ratio: 1 });
     await page.getByText('Report a problem').scrollIntoViewIfNeeded();
@@ -44,7 +46,9 @@ test('the answer to a follow-up is above the footer, and stays there with the ke
   practice,
 }) => {
   await answer(practice, ({ options }) => options === null);
-  const parts = page.locator('details:has(textarea)');
+  await practice.check(0);
+  await page.getByText('The interviewer presses on').click();
+  const parts = page.locator('details details:has(textarea)');
   for (const index of [0, 1]) {
     const part = parts.nth(index);
     await part.locator('summary').click();

@@ -120,10 +120,13 @@ export async function tourCoach(page: Page, url: string, see: See): Promise<void
   await page.getByRole('button', { name: 'Submit Answer' }).click();
   await seeVerdict(page, true);
   await goPastToasts(page);
-  await expect(page.getByText("Correct the coach's ticks")).toBeVisible();
-  const checklist = page.getByRole('group', { name: /key points/ });
-  await checklist.evaluate((element) => element.scrollIntoView());
+  await expect(page.getByText('Tick what you said. Only your ticks count.')).toBeVisible();
   await see('coached-answer');
+  const points = page.getByRole('group', { name: 'Which points did you say?' }).locator('label');
+  for (const index of [0, 1, 2]) await points.nth(index).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { name: / of \d points$/ })).toBeVisible();
+  await see('checked-answer');
 }
 
 async function chooseType(page: Page, type: 'Multiple Choice' | 'Open-Ended'): Promise<void> {

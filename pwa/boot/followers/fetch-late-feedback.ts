@@ -1,6 +1,6 @@
 /**
  * Feedback that could not be had when an answer in AI mode was given: asked for when the network is back. It
- * changes no XP (docs/rules.md, scoring).
+ * changes no XP (docs/rules.md, scoring), and judges the answer where nothing else has.
  */
 import { readWithoutFeedback } from '#pwa/data/live/without-feedback.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
@@ -35,6 +35,8 @@ async function fetchMissing(): Promise<void> {
   if (!db || !port || isRunning) return;
   isRunning = true;
   try {
+    const { judgeByFeedback } = await import('#pwa/question/feedback/judge-by-feedback.ts');
+    await judgeByFeedback();
     const missing = await readWithoutFeedback(db);
     if (missing.length === 0 || !(await port.hasAccess())) return;
     for (const { question, text } of missing.slice(0, AT_ONCE)) {
@@ -42,6 +44,7 @@ async function fetchMissing(): Promise<void> {
       if (isAnswering(useQuestionState.getState())) return;
       const request = feedbackRequest({ mode: 'ai', question }, text);
       await port.ask(request, new AbortController().signal, () => undefined);
+      await judgeByFeedback();
     }
   } catch (error) {
     console.warn('Feedback comes another time', error);

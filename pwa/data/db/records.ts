@@ -95,6 +95,8 @@ export type Meta =
   | SkippedQuestions
   | IssuedSinceSync
   | { key: 'ai-forms'; forms: AiForms }
+  /** What is being written to improve answers, the latest first (improvements.ts). */
+  | { key: 'improvements'; drafts: ImprovementDraft[] }
   /** Chosen in Practice Mode. */
   | { key: 'question-type'; type: QuestionTypeFilter }
   | { key: 'health'; counts: SyncCounts }
@@ -175,6 +177,12 @@ export interface AiForms {
   configuration?: AiConfiguration;
   goals?: AiGoals;
   strategy?: KeptStrategy;
+}
+
+/** An answer's better text, not checked yet. */
+export interface ImprovementDraft {
+  answer: EventIdentity;
+  text: string;
 }
 
 /** A run of questions that was begun (stored-run.ts). */

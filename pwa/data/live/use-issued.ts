@@ -42,3 +42,9 @@ export function useLatestFeedback(id: string): AiFeedback | null | undefined {
 function isOn({ aiQuestionId, questionId }: AiFeedback, id: string): boolean {
   return aiQuestionId === id || questionId === id;
 }
+
+/** The feedback of this id; null where there is none on this device. @param id null: none is wanted */
+export function useFeedback(id: string | null): AiFeedback | null | undefined {
+  const all = useLive(feedback);
+  return id === null ? null : all && (all.find(({ feedbackId }) => feedbackId === id) ?? null);
+}

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, PenLine, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
@@ -90,12 +90,18 @@ function Row({ question, mark, children }: RowProps) {
   );
 }
 
+const FACES = {
+  true: { Icon: Check, hue: 'text-mint', words: 'Right' },
+  false: { Icon: X, hue: 'text-rose', words: 'Not right' },
+  null: { Icon: PenLine, hue: 'text-sun', words: 'To check' },
+};
+
 function Verdict({ mark }: { mark: AiMarkRow }) {
-  const Icon = mark.isCorrect ? Check : X;
+  const { Icon, hue, words } = FACES[String(mark.isRight) as `${boolean | null}`];
   return (
-    <span className={`mr-2 font-semibold ${mark.isCorrect ? 'text-mint' : 'text-rose'}`}>
+    <span className={`mr-2 font-semibold ${hue}`}>
       <Icon aria-hidden size={14} strokeWidth={3} className="-mt-px mr-1 inline" />
-      {mark.isCorrect ? 'Right' : 'Not right'}
+      {words}
       {mark.xp > 0 && `, ${mark.xp} XP`}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
-import { accuracyPercent } from '#shared/game/progress/mastery.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
+import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
 interface SessionStatsProps {
@@ -11,12 +11,14 @@ interface SessionStatsProps {
 /** AI Session Stats, counted from the questions that were issued and their answers (docs/product.md 10). */
 export function SessionStats({ questions, marks }: SessionStatsProps) {
   const answered = [...marks.values()];
-  const correct = answered.filter(({ isCorrect }) => isCorrect).length;
+  const judged = answered.filter(({ isRight }) => isRight !== null).length;
+  const correct = answered.filter(({ isRight }) => isRight).length;
+  const [accuracy, tooFew] = accuracyFigure({ judged, correct });
   const xp = answered.reduce((sum, mark) => sum + mark.xp, 0);
   const figures: [figure: string, words: string][] = [
     [String(questions.length), 'questions'],
     [String(answered.length), 'AI answers'],
-    [answered.length > 0 ? `${accuracyPercent(correct, answered.length)}%` : '–', 'right'],
+    [accuracy, 'right'],
     [xp.toLocaleString('en'), 'XP'],
   ];
   return (
@@ -32,6 +34,7 @@ export function SessionStats({ questions, marks }: SessionStatsProps) {
           </div>
         ))}
       </dl>
+      {tooFew && answered.length > 0 && <p className="mt-1 text-xs text-muted">{`${tooFew}.`}</p>}
     </Card>
   );
 }

@@ -40,7 +40,6 @@ export function StoredFeedback({ question, mark, onClose }: StoredFeedbackProps)
         feedback={feedback ?? null}
         hasFailed={false}
         xp={0}
-        report={null}
         event={mark?.answer}
         onClose={onClose}
       />

@@ -41,6 +41,7 @@ describe('2.4 Level, XP, streak, accuracy', () => {
       totalXp: 1_240,
       currentStreak: 4,
       questionsAnswered: 8,
+      judged: 8,
       correctAnswers: 5,
     });
     await openHome();
@@ -56,9 +57,9 @@ describe('2.4 Level, XP, streak, accuracy', () => {
 describe('2.4 AI Practice button; AI Practice card', () => {
   it('leads to AI Mode by a button and by a card with what was answered there', async () => {
     const { counters } = initialProgress();
-    await putProgress({ questionsAnswered: 8, counters: { ...counters, ai: 4, aiCorrect: 3 } });
+    await putProgress({ questionsAnswered: 8, counters: { ...counters, ai: 6, aiJudged: 5, aiCorrect: 4 } });
     await openHome();
-    expect(find('main a', 'AI Practice4 answered, 75% right').getAttribute('href')).toBe(
+    expect(find('main a', 'AI Practice6 answered. 80% right').getAttribute('href')).toBe(
       '/ai-mode',
     );
     const [button] = document.querySelectorAll('main a[href="/ai-mode"]');
@@ -68,10 +69,10 @@ describe('2.4 AI Practice button; AI Practice card', () => {
 
 describe('2.4 Practice Mode card: correct of answered, accuracy bar', () => {
   it('shows on the Practice Mode card what is right of what was answered, and how much that is, with a bar', async () => {
-    await putProgress({ questionsAnswered: 8, correctAnswers: 5 });
+    await putProgress({ questionsAnswered: 8, judged: 8, correctAnswers: 5 });
     await openHome();
     const card = find('main a', 'Practice Mode');
-    expect(card.textContent).toBe('Practice Mode5 / 863% correct');
+    expect(card.textContent).toBe('Practice Mode5 / 863% right');
     expect(meter('Accuracy').getAttribute('aria-valuenow')).toBe('63');
   });
 });

@@ -119,13 +119,24 @@ describe('2.4 Home · 4.8 On Home a category is locked below 15 completed in the
 
 describe('2.4 Home · 9.3 Next step: the weakest begun below 70', () => {
   it('recommends the weakest category, and lists strengths and areas to improve', async () => {
-    await putProgress({ questionsAnswered: 18, correctAnswers: 16, totalXp: 900 });
-    await putAnsweredOf(1, 16, 16);
+    await putProgress({ questionsAnswered: 18, correctAnswers: 8, totalXp: 900 });
+    await putAnsweredOf(1, 16, 8);
+    // Too few to say anything.
     await putAnsweredOf(2, 2, 0);
     await openWholeHome();
-    expect(pageText()).toContain('Strengthen Strategy');
-    expect(listUnder('Strengths')).toBe('Basics100%');
-    expect(listUnder('Areas to Improve')).toBe('Strategy0%');
+    expect(pageText()).toContain('Strengthen Basics');
+    expect(listUnder('Strengths')).toBe('None at 70% yet');
+    expect(listUnder('Areas to Improve')).toBe('Basics50%');
+    expect(pageText()).not.toContain('Strategy0%');
+  });
+
+  it('says of fewer than five judged answers that they are too few', async () => {
+    await putProgress({ questionsAnswered: 2, judged: 2, correctAnswers: 0, totalXp: 0 });
+    await putAnsweredOf(1, 2, 0);
+    await openWholeHome();
+    expect(listUnder('Strengths')).toBe('Too few to say (2 of 5).');
+    expect(listUnder('Areas to Improve')).toBe('Too few to say (2 of 5).');
+    expect(pageText()).not.toMatch(/0%|Needs Practice|Strengthen/);
   });
 });
 

@@ -2,12 +2,12 @@ import { multiplierLabel } from '#shared/game/scoring/answer-streak.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
-import { accuracyPercent } from '#shared/game/progress/mastery.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -80,13 +80,14 @@ export function PracticeMain(props: PracticeMainProps) {
 
 /** The four figures on top of Practice Mode. */
 function PracticeStats({ progress }: { progress: ProgressRow }) {
-  const { questionsAnswered, correctAnswers, totalXp } = progress;
+  const { questionsAnswered, correctAnswers: correct, judged, totalXp } = progress;
+  const [accuracy, note] = accuracyFigure({ judged, correct });
   return (
     <StatCards
       stats={[
         ['Questions Answered', questionsAnswered.toLocaleString('en')],
-        ['Correct Answers', correctAnswers.toLocaleString('en')],
-        ['Accuracy Rate', `${accuracyPercent(correctAnswers, questionsAnswered)}%`],
+        ['Correct Answers', correct.toLocaleString('en')],
+        ['Accuracy Rate', accuracy, note],
         ['Current Level', `Lv ${levelOf(totalXp)}`],
       ]}
     />

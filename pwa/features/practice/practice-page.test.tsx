@@ -61,7 +61,7 @@ const levels = () =>
 
 describe('2.5 Questions Answered, Correct Answers, Accuracy Rate, Current Level; The streak badge only above 0', () => {
   it('shows four figures once there is an answer, and no streak badge without a streak', async () => {
-    await putProgress({ totalXp: 1_240, questionsAnswered: 8, correctAnswers: 5 });
+    await putProgress({ totalXp: 1_240, questionsAnswered: 8, judged: 8, correctAnswers: 5 });
     await openPractice();
     expect(figuresIn('main dl')).toEqual([
       'Questions Answered8',
@@ -119,7 +119,7 @@ describe('2.5 Categories with lock, bar and XP per question · 9.3 Categories an
         .slice(0, 2)
         .map((card) => card.textContent),
     ).toEqual([
-      'Beginner · Basics50 XP eachProficient · 100% 2 of 3 · 3 min leftContinue Beginner',
+      'Beginner · Basics50 XP eachToo few to say (2 of 5) 2 of 3 · 3 min leftContinue Beginner',
       'Intermediate · Strategy100 XP eachNot Started 0 of 3 · 9 min leftStart Intermediate',
     ]);
     const boards = pathCards().map(

@@ -5,6 +5,7 @@ import { useStoredRun } from '#pwa/data/live/use-run.ts';
 import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
 import { dateWords } from '#pwa/learner/words/return-words.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
+import { ToCheckRow } from '#pwa/question/check/to-check/to-check-row.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { begunFiveMinutesOf, type RunKind } from './run/question-run.ts';
 import { reviewsOf, type RunData } from './run/run-data.ts';
@@ -54,6 +55,7 @@ export function TodayPanel({ decks, rows, progress, onStart }: TodayPanelProps) 
             <span className="sr-only"> five minutes</span>
           </Button>
         </Offer>
+        <ToCheckRow className="py-3" />
         <InterviewRow date={progress.interviewDate} today={today} className="py-3" />
       </div>
     </section>

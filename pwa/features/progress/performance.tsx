@@ -1,3 +1,4 @@
+import { isTooFew, tooFewToSay } from '#shared/game/progress/judged.ts';
 import { masteryOf, type Mastery } from '#shared/game/progress/mastery.ts';
 import { Meter, type MeterHue } from '#pwa/ui/charts/meter.tsx';
 import type { Category } from '#shared/contract/questions/question.ts';
@@ -29,8 +30,10 @@ export function Performance({ categories, standings }: PerformanceProps) {
         {categories.map(({ id, name }) => {
           const standing = standings.find(({ categoryId }) => categoryId === id);
           const mastery = standing ? masteryOf(standing) : 'Not Started';
-          const { accuracy = 0, completed = 0, correct = 0, total = 0 } = standing ?? {};
-          const reading = mastery === 'Not Started' ? mastery : `${accuracy}% · ${mastery}`;
+          const { accuracy = 0, completed = 0, judged = 0, correct = 0, total = 0 } = standing ?? {};
+          const isSaid = !isTooFew(judged);
+          const unsaid = completed > 0 ? tooFewToSay(judged) : mastery;
+          const reading = isSaid ? `${accuracy}% · ${mastery}` : unsaid;
           return (
             <li key={id}>
               <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
@@ -39,14 +42,14 @@ export function Performance({ categories, standings }: PerformanceProps) {
               </div>
               <Meter
                 label={`${name} accuracy`}
-                value={accuracy}
+                value={isSaid ? accuracy : 0}
                 max={100}
                 text={reading}
                 hue={MASTERY_HUES[mastery]}
                 className="mt-2"
               />
               <p className="mt-1 text-xs text-muted">
-                {completed > 0 && `${correct} right · `}
+                {judged > 0 && `${correct} of ${judged} judged right · `}
                 {completed} of {total} answered
               </p>
             </li>

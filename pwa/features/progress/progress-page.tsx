@@ -5,12 +5,13 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { lazy, Suspense } from 'react';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
-import { accuracyPercent } from '#shared/game/progress/mastery.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
 import { useCategories, useDays, useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
+import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
+import { ToCheckRow } from '#pwa/question/check/to-check/to-check-row.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
 import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
@@ -42,7 +43,8 @@ export function ProgressPage() {
   if (!progress || !rows || !questions || !categories || !days)
     return <FirstLoad skeleton={<ProgressSkeleton />} />;
 
-  const { totalXp, questionsAnswered, correctAnswers, currentStreak, answeredDays } = progress;
+  const { totalXp, questionsAnswered, currentStreak, answeredDays } = progress;
+  const { correctAnswers: correct, judged } = progress;
   const tier = tierOf(totalXp);
   const today = localToday();
   const isNew = questionsAnswered === 0 && totalXp === 0;
@@ -64,12 +66,13 @@ export function ProgressPage() {
         <StatCards
           stats={[
             ['Questions Answered', questionsAnswered.toLocaleString('en')],
-            ['Correct Answers', correctAnswers.toLocaleString('en')],
-            ['Accuracy', `${accuracyPercent(correctAnswers, questionsAnswered)}%`],
+            ['Correct Answers', correct.toLocaleString('en')],
+            ['Accuracy', ...accuracyFigure({ judged, correct })],
             ['In a row', currentStreak.toLocaleString('en')],
           ]}
         />
       )}
+      <ToCheckRow className="rounded-lg border border-hair bg-s1 px-4 py-3" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <NextMilestone totalXp={totalXp} />

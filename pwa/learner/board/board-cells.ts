@@ -1,26 +1,28 @@
 import type { QuestionRow } from '#shared/game/rows.ts';
 
 export interface BoardCells {
-  cells: ('right' | 'wrong' | 'unseen')[];
+  cells: ('right' | 'wrong' | 'check' | 'unseen')[];
   /** Index of the question that comes next, or null. */
   next: number | null;
   answered: number;
   correct: number;
+  /** Answered, and not judged yet. */
+  toCheck: number;
 }
 
 /**
- * A level as cells. The verdict is that of the counted answer of the highest round.
+ * A level as cells. The verdict is that of the judged answer of the highest round.
  * @param deck the level's questions in the learner's order
  * @param nextId the question that the ring is on (choose-question.ts), or null
  */
 export function boardCells(
   deck: readonly { id: string }[],
-  rows: ReadonlyMap<string, Pick<QuestionRow, 'verdict'>>,
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'verdict'>>,
   nextId: string | null,
 ): BoardCells {
   const cells = deck.map(({ id }) => {
-    const verdict = rows.get(id)?.verdict;
-    if (!verdict) return 'unseen';
+    const { verdict, rounds } = rows.get(id) ?? NEVER_ANSWERED;
+    if (!verdict) return rounds.length > 0 ? 'check' : 'unseen';
     return verdict.correct ? 'right' : 'wrong';
   });
   const next = deck.findIndex(({ id }) => id === nextId);
@@ -29,12 +31,18 @@ export function boardCells(
     next: next === -1 ? null : next,
     answered: cells.filter((cell) => cell !== 'unseen').length,
     correct: cells.filter((cell) => cell === 'right').length,
+    toCheck: cells.filter((cell) => cell === 'check').length,
   };
 }
 
+const NEVER_ANSWERED: Pick<QuestionRow, 'rounds' | 'verdict'> = { rounds: [], verdict: null };
+
 /** The board in words. @param name the level's name */
-export function boardLabel(name: string, { cells, next, answered, correct }: BoardCells): string {
+export function boardLabel(name: string, board: BoardCells): string {
+  const { cells, next, answered, correct, toCheck } = board;
   const ring = next === null ? '' : ` The next is number ${next + 1}.`;
-  const counts = `${answered} of ${cells.length} answered, ${correct} right, ${answered - correct} wrong.`;
+  const wrong = answered - correct - toCheck;
+  const open = toCheck > 0 ? `, ${toCheck} to check` : '';
+  const counts = `${answered} of ${cells.length} answered, ${correct} right, ${wrong} wrong${open}.`;
   return `${name}: ${counts}${ring}`;
 }

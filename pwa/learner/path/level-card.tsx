@@ -1,6 +1,7 @@
 import { Brain, CircleCheck, Target, TriangleAlert, Trophy, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import { isTooFew, tooFewToSay } from '#shared/game/progress/judged.ts';
 import { masteryOf, type Mastery } from '#shared/game/progress/mastery.ts';
 import { minutesLeft } from '#shared/game/progress/recommendation.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
@@ -43,7 +44,7 @@ interface LevelCardProps {
 export function LevelCard(props: LevelCardProps) {
   const { level, name, category, standing, state, questionType, isWide, isFlat, children } = props;
   if (!standing) return null;
-  const { completed, total, accuracy } = standing;
+  const { completed, total } = standing;
   const deck = state.decks[level - 1] ?? [];
   const next = nextOf(state, { kind: 'level', level }, questionType)?.id ?? null;
   const board = boardCells(deck, state.rows, next);
@@ -87,7 +88,7 @@ export function LevelCard(props: LevelCardProps) {
               MASTERY_TEXTS[mastery],
             )}
           >
-            {completed > 0 ? `${mastery} · ${accuracy}%` : mastery}
+            {masteryWords(standing)}
           </span>{' '}
           {completed} of {total}
           {minutes > 0 && (
@@ -101,4 +102,13 @@ export function LevelCard(props: LevelCardProps) {
       </div>
     </li>
   );
+}
+
+/** `Proficient · 74%`; no word from too little. */
+function masteryWords(standing: CategoryProgress): string {
+  const mastery = masteryOf(standing);
+  if (standing.completed === 0) return mastery;
+  return isTooFew(standing.judged)
+    ? tooFewToSay(standing.judged)
+    : `${mastery} · ${standing.accuracy}%`;
 }

@@ -1,5 +1,5 @@
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
-import { LEVEL_NAMES, UNLOCK_COMPLETED, UNLOCK_PERCENT } from '#shared/game/constants.ts';
+import { LEVEL_NAMES, UNLOCK_COMPLETED, UNLOCK_JUDGED, UNLOCK_PERCENT } from '#shared/game/constants.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 
 /**
@@ -9,14 +9,17 @@ import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 export function waitsFor(
   level: number,
   practiceLevel: number,
-  standings: readonly Pick<CategoryProgress, 'completed'>[],
+  standings: readonly Pick<CategoryProgress, 'completed' | 'judged'>[],
 ): string | null {
   if (isLevelOpen(level, practiceLevel)) return null;
   const before = LEVEL_NAMES[level - 2] ?? '';
   // Only the one after the highest open level can be counted.
   if (level > practiceLevel + 1) return `after ${before}`;
-  const missing = UNLOCK_COMPLETED - (standings[level - 2]?.completed ?? 0);
-  return missing > 0 ? `${missing} more in ${before}` : `at ${UNLOCK_PERCENT}% in ${before}`;
+  const { completed = 0, judged = 0 } = standings[level - 2] ?? {};
+  const missing = UNLOCK_COMPLETED - completed;
+  if (missing > 0) return `${missing} more in ${before}`;
+  const unchecked = UNLOCK_JUDGED - judged;
+  return unchecked > 0 ? `${unchecked} to check in ${before}` : `at ${UNLOCK_PERCENT}% in ${before}`;
 }
 
 /**

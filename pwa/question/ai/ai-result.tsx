@@ -1,10 +1,5 @@
 import { useFeedbackOn } from '#pwa/data/live/use-issued.ts';
-import { useCoach } from '#pwa/question/result/free-text/use-coach.ts';
-import {
-  beginSaving,
-  type AiPhase,
-  type AiResultPhase,
-} from '#pwa/question/session/question-state.ts';
+import { beginSaving, type AiPhase } from '#pwa/question/session/question-state.ts';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { FeedbackScreen } from './feedback-screen.tsx';
 import { NotQuiteRight } from './not-quite-right.tsx';
@@ -22,12 +17,7 @@ export function AiResult({ now, onClose }: AiResultProps) {
     if (question.options !== null)
       return <NotQuiteRight question={question} result={now.result} onClose={onClose} />;
   }
-  return (
-    <>
-      {now.phase === 'result' && <CoachReading now={now} />}
-      <FreeText now={now} onClose={onClose} />
-    </>
-  );
+  return <FreeText now={now} onClose={onClose} />;
 }
 
 /** One screen from the first part of the feedback to the result: nothing is drawn anew when the rest is here. */
@@ -46,16 +36,11 @@ function FreeText({ now, onClose }: AiResultProps) {
       feedback={isResult ? (stored ?? (typeof feedback === 'object' ? feedback : null)) : null}
       hasFailed={feedback === 'failed'}
       xp={isResult ? now.result.outcome.xpTotal : 0}
-      report={isResult ? (now.result.report ?? null) : null}
+      event={isResult ? now.result.event : undefined}
       arriving={
         isResult ? undefined : { parts: now.parts ?? {}, onGoOn: () => beginSaving(now.attempt) }
       }
       onClose={onClose}
     />
   );
-}
-
-function CoachReading({ now }: { now: AiResultPhase }) {
-  useCoach(now);
-  return null;
 }

@@ -3,12 +3,15 @@ import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
-import type { CoachReport } from '#shared/coach/coach.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { Analyzing } from '#pwa/question/feedback/analyzing.tsx';
-import { CoachMeanwhile } from '#pwa/question/feedback/coach-meanwhile.tsx';
+import { useJudgedByFeedback } from '#pwa/question/feedback/judge-by-feedback.ts';
+import { OwnCheck } from '#pwa/question/feedback/own-check.tsx';
 import { FeedbackNews, FeedbackReport } from '#pwa/question/feedback/feedback-report.tsx';
 import { useAskFeedback } from '#pwa/question/feedback/use-ask-feedback.ts';
+import { countedOf, verdictWords } from '#pwa/question/check/counted.ts';
+import type { KnownCheck } from '#pwa/question/check/known-check.ts';
+import { useKnownCheck } from '#pwa/question/check/use-known-check.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { FollowUps } from '#pwa/question/result/follow-ups/follow-ups.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -25,8 +28,7 @@ interface FeedbackScreenProps {
   /** It could not be had when the answer was given. */
   hasFailed: boolean;
   xp: number;
-  report: CoachReport | null;
-  /** The answer that the interviewer presses on; without one nothing is asked next. */
+  /** The answer; absent while it isn't saved. */
   event?: EventIdentity | undefined;
   /** What of it is here before the answer is saved, and how to go on without the rest. */
   arriving?: { parts: FeedbackPart; onGoOn: () => void } | undefined;
@@ -38,6 +40,8 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
   const { question, answer, feedback, xp, event, arriving, onClose } = props;
   const { followUps = [] } = question;
   const { ask } = questionParts(question.content);
+  const known = useKnownCheck(event);
+  useJudgedByFeedback(event, feedback);
   return (
     <SheetFrame
       title="AI Feedback"
@@ -65,7 +69,12 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
           <Arriving feedback={feedback ?? arriving?.parts ?? {}} xp={xp} isArriving={!feedback} />
         </div>
       ) : (
-        <Missing {...props} />
+        <Missing {...props} known={known} />
+      )}
+      {feedback && known.verdict?.by === 'ticks' && (
+        <p className="text-sm">
+          {`Your own check came first, and counts: ${verdictWords(countedOf(question.keyPoints, known.verdict.ticks))}.`}
+        </p>
       )}
       <Disclosure
         summary={
@@ -117,9 +126,9 @@ function Arriving(props: ArrivingProps) {
   );
 }
 
-/** No feedback yet: why, what can be done, and the coach's reading. */
-function Missing(props: FeedbackScreenProps) {
-  const { question, answer, whyEmpty, hasFailed, xp, report } = props;
+/** No feedback yet: why, what can be done, and the learner's own check. */
+function Missing(props: FeedbackScreenProps & { known: KnownCheck }) {
+  const { question, answer, whyEmpty, hasFailed, xp, event, known } = props;
   const isOnline = useOnline();
   // What had to wait for a network comes by itself; what has failed is asked for again by a tap.
   const isWanted = isOnline && answer !== null && !hasFailed;
@@ -152,7 +161,7 @@ function Missing(props: FeedbackScreenProps) {
           )}
         </>
       )}
-      <CoachMeanwhile keyPoints={question.keyPoints} answer={answer} report={report} />
+      {event && <OwnCheck question={question} answer={event} text={answer} known={known} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import type { SubmitDoubt as Doubt } from '#shared/coach/ask-before-submit.ts';
 import { phaseOf } from '#shared/game/time/countdown.ts';
 import { FIFTY_FIFTY_MIN_OPTIONS, type PowerUp } from '#shared/game/constants.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
 import { hasAnswer, type OpenQuestion } from '#pwa/question/session/open-question.ts';
-import { chooseOption, extendQuestion } from '#pwa/question/session/question-state.ts';
+import { chooseOption, dropDoubt, extendQuestion } from '#pwa/question/session/question-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
@@ -42,6 +43,8 @@ const KeysDialog = lazyPart(async () => (await import('./frame/keys-dialog.tsx')
   failure: 'dialog',
 });
 
+const SubmitDoubt = lazyPart(async () => (await import('./submit-doubt.tsx')).SubmitDoubt);
+
 interface QuestionScreenProps {
   open: OpenQuestion;
   /** Saving takes so long that the screen says so. */
@@ -54,28 +57,36 @@ interface QuestionScreenProps {
   isSaved: boolean;
   /** Absent: the answer goes to the open question. */
   onChoose?: (option: string) => void;
+  /** What is asked about the text before it is sent. */
+  doubt?: Doubt | undefined;
   onUse: (powerUp: PowerUp) => void;
-  onSubmit: () => void;
+  /** @param isSure it was asked about */
+  onSubmit: (isSure?: boolean) => void;
   onClose: () => void;
 }
 
 /** The question, its power-ups and the answer (docs/product.md 2.6). */
 export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreenProps) {
   const { open, isSubmitting, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
-  const { onChoose = chooseOption } = props;
+  const { onChoose = chooseOption, doubt } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
   const scroller = useRef<HTMLDivElement>(null);
   const isWriting = useWriting();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   useEffect(() => {
     // What only some questions draw is whole at once in a later one.
-    for (const part of [ExhibitFigure, FreeText]) part.preload().catch(() => undefined);
+    for (const part of [ExhibitFigure, FreeText, SubmitDoubt])
+      part.preload().catch(() => undefined);
   }, []);
   const hideKeys = () => setIsShowingKeys(false);
   // At 0 an empty answer was on its way, and the device has refused it.
   const canSubmit = (hasAnswer(open) || phaseOf(countdown) === 'expired') && !isSubmitting;
   const offered = offeredPowerUps(options);
   const submit = () => canSubmit && onSubmit();
+  const writeOn = () => {
+    dropDoubt();
+    scroller.current?.querySelector('textarea')?.focus();
+  };
   const spend = (powerUp: PowerUp) => {
     if (offered.includes(powerUp) && !powerUps.includes(powerUp) && !isSubmitting) onUse(powerUp);
   };
@@ -93,7 +104,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
       freeze: () => spend('freeze'),
       fiftyFifty: () => spend('fiftyFifty'),
       skip: () => spend('skip'),
-      close: onClose,
+      close: doubt ? writeOn : onClose,
       showKeys: () => setIsShowingKeys(true),
     }),
   );
@@ -127,31 +138,35 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
       </div>
       <footer className="border-t border-hair bg-bg">
         <MoreBelow scroller={scroller} />
-        <div
-          className={joinClasses(
-            'mx-auto flex w-full max-w-col items-center gap-2 px-4 md:max-w-wide md:justify-end',
-            isWriting ? 'py-2' : 'pt-3 pb-[max(12px,env(safe-area-inset-bottom))]',
-          )}
-        >
-          <KeysHint hasOptions={options !== null} />
-          {!isWriting && (
-            <PowerUpBar
-              offered={offered}
-              used={powerUps}
-              counts={counts}
-              isDisabled={isSubmitting}
-              onUse={spend}
-            />
-          )}
-          <Button
-            large
-            disabled={!canSubmit}
-            onClick={submit}
-            className="min-w-0 flex-1 px-2 md:max-w-[22rem]"
+        {doubt ? (
+          <SubmitDoubt doubt={doubt} onSend={() => onSubmit(true)} onWriteOn={writeOn} />
+        ) : (
+          <div
+            className={joinClasses(
+              'mx-auto flex w-full max-w-col items-center gap-2 px-4 md:max-w-wide md:justify-end',
+              isWriting ? 'py-2' : 'pt-3 pb-[max(12px,env(safe-area-inset-bottom))]',
+            )}
           >
-            {isSubmitting ? 'Submitting...' : 'Submit Answer'}
-          </Button>
-        </div>
+            <KeysHint hasOptions={options !== null} />
+            {!isWriting && (
+              <PowerUpBar
+                offered={offered}
+                used={powerUps}
+                counts={counts}
+                isDisabled={isSubmitting}
+                onUse={spend}
+              />
+            )}
+            <Button
+              large
+              disabled={!canSubmit}
+              onClick={() => submit()}
+              className="min-w-0 flex-1 px-2 md:max-w-[22rem]"
+            >
+              {isSubmitting ? 'Submitting...' : 'Submit Answer'}
+            </Button>
+          </div>
+        )}
       </footer>
       <TimeAnnouncer countdown={countdown} />
       {isShowingKeys && <KeysDialog onClose={hideKeys} onGiveUp={hideKeys} />}

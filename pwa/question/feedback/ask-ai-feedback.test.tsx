@@ -10,6 +10,7 @@ import { provideFeedback, type FeedbackPort } from './feedback-port.ts';
 
 const QUESTION = anOpenEndedQuestion();
 const TEXT = 'I would begin with drivers.';
+const ANSWER = { deviceId: 'device-aaaaaaaaaaaa', deviceSeq: 1 };
 const FEEDBACK = anAiFeedback({
   aiQuestionId: null,
   questionId: QUESTION.id,
@@ -30,7 +31,7 @@ afterEach(() => {
 });
 
 const words = () => document.body.textContent ?? '';
-const show = () => mount(<AskAiFeedback question={QUESTION} mode="practice" answer={TEXT} />);
+const show = () => mount(<AskAiFeedback question={QUESTION} mode="practice" answer={ANSWER} text={TEXT} />);
 
 async function answered(): Promise<typeof FEEDBACK> {
   const row = { kind: 'aiFeedback' as const, key: FEEDBACK.feedbackId, row: FEEDBACK };

@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
 import { useFeedbackOn } from '#pwa/data/live/use-issued.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
@@ -8,22 +9,26 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { Analyzing } from './analyzing.tsx';
 import { feedbackPort } from './feedback-port.ts';
 import { FeedbackNews, FeedbackReport } from './feedback-report.tsx';
+import { useJudgedByFeedback } from './judge-by-feedback.ts';
 import { useAskFeedback } from './use-ask-feedback.ts';
 
 interface AskAiFeedbackProps {
   question: OpenEndedQuestion;
   mode: 'practice' | 'review';
-  answer: string;
+  answer: EventIdentity;
+  /** The learner's own words. */
+  text: string;
 }
 
 const OFFLINE_ID = 'feedback-offline';
 
-/** Who has AI Mode may ask for its feedback beside the coach's; it changes neither XP nor review. */
-export function AskAiFeedback({ question, mode, answer }: AskAiFeedbackProps) {
-  const feedback = useFeedbackOn(question.id, answer);
+/** Who has AI Mode may ask for its feedback beside the own check; it changes no XP. */
+export function AskAiFeedback({ question, mode, answer, text }: AskAiFeedbackProps) {
+  const feedback = useFeedbackOn(question.id, text);
   const hasAccess = useAccess();
   const isOnline = useOnline();
-  const { state, parts, ask, cancel } = useAskFeedback({ mode, question }, answer);
+  const { state, parts, ask, cancel } = useAskFeedback({ mode, question }, text);
+  useJudgedByFeedback(answer, feedback);
   const shown = feedback ?? parts;
   if (shown) {
     const isArriving = !feedback && state === 'asking';

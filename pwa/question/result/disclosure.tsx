@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 /** A part of the result that waits until it is asked for. */
 export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
-    <details className="group rounded-md border border-hair bg-s1">
+    <details className="group/part rounded-md border border-hair bg-s1">
       <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-3 px-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown
           aria-hidden
           size={18}
-          className="shrink-0 text-muted transition-transform duration-(--t-1) group-open:rotate-180"
+          className="shrink-0 text-muted transition-transform duration-(--t-1) group-open/part:rotate-180"
         />
       </summary>
       <div className="grid gap-3 px-3 pb-3 text-sm">{children}</div>

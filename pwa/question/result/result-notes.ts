@@ -55,3 +55,8 @@ export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   }
   return notes;
 }
+
+/** What changes how the answer counts belongs beside the verdict. */
+export function isNotice({ kind }: ResultNote): boolean {
+  return kind === 'repeat' || kind === 'limit' || kind === 'unpaid';
+}

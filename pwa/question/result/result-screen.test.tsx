@@ -3,6 +3,7 @@ import { describe, afterEach, beforeEach, expect, it } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
+import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';
 import { ResultScreen } from './result-screen.tsx';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -36,7 +37,6 @@ async function show(
       now={{
         phase: 'result',
         attempt: 1,
-        ticks: null,
         result: {
           question: CHOICE,
           mode: 'practice',
@@ -57,6 +57,25 @@ async function show(
   await until(() => expect(document.body.textContent).toContain('Category: Basics'));
   return document.body.textContent ?? '';
 }
+
+/** Free text that counts, as the desk tries it out. */
+const openResult = (given: string) => (
+  <Rehearsal value>
+    <ResultScreen
+      now={{
+        phase: 'result',
+        attempt: 1,
+        result: {
+          ...{ question: OPEN, mode: 'practice', userId: 'ada', given, timedOut: false, streak: 0 },
+          outcome: { count: 'first', isCorrect: true, verdict: null, xpEarned: 50, xpTotal: 50 },
+          event: { deviceId: 'device-aaaaaaaaaaaa', deviceSeq: 1 },
+          localDate: '2026-03-02',
+        },
+      }}
+      onClose={() => undefined}
+    />
+  </Rehearsal>
+);
 
 /** What stands under each heading of an answer. */
 const answers = () =>
@@ -91,13 +110,24 @@ describe('2.7 Result', () => {
 });
 
 describe("2.7 Label 'Expected Framework/Key Points' for free text", () => {
-  it('shows free text beside the Expected Framework/Key Points, right or wrong', async () => {
-    await show({ isCorrect: true, question: OPEN, given: 'Drivers first.' });
+  it('shows free text beside the Expected Framework/Key Points, judged or too short', async () => {
     const expected = `Expected Framework/Key Points: ${OPEN.correctAnswer}`;
-    expect(answers()).toEqual([expected, 'Your Answer: Drivers first.']);
+    await mount(openResult('I would begin with drivers, for they are late.'));
+    await click(find('button', 'Done'));
+    expect(answers()).toEqual([
+      'Your Answer: I would begin with drivers, for they are late.',
+      expected,
+    ]);
     unmountAll();
     await show({ isCorrect: false, question: OPEN, given: null });
-    expect(answers()).toEqual([expected, 'Your Answer: No answer']);
+    expect(answers()).toEqual(['Your Answer: No answer', expected]);
+  });
+
+  it('calls free text of at most 10 characters too short to count, and neither wrong nor right', async () => {
+    await show({ isCorrect: false, question: OPEN, given: 'Why?' });
+    expect(find('h2', 'Too short to count').textContent).toBe('Too short to count');
+    expect(words()).not.toMatch(/Incorrect|Correct!/);
+    expect(document.querySelector('.bg-rose, .bg-mint')).toBeNull();
   });
 });
 

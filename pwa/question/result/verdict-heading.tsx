@@ -10,13 +10,17 @@ import { xpArithmetic } from './xp-arithmetic.ts';
 const FACES = {
   right: { words: 'Correct!', Icon: Check, look: 'bg-mint text-on-fill' },
   wrong: { words: 'Incorrect', Icon: X, look: 'bg-rose text-on-fill' },
-  answered: { words: 'Answered', Icon: PenLine, look: 'border border-control bg-s2 text-text' },
+  short: {
+    words: 'Too short to count',
+    Icon: PenLine,
+    look: 'border border-control bg-s2 text-text',
+  },
 };
 
 interface VerdictHeadingProps {
   verdict: Verdict;
   outcome: Outcome;
-  /** Under the verdict: a time-out, the coach's proposal. */
+  /** Under the verdict: a time-out, and how the answer counts. */
   children?: ReactNode;
 }
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { coach } from '#shared/coach/coach.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';
@@ -26,24 +25,12 @@ function aResult(
 }
 
 it('is right or wrong for a choice', () => {
-  expect(verdictOf({ result: aResult({}), ticks: null })).toBe('right');
-  expect(verdictOf({ result: aResult({ isCorrect: false }), ticks: null })).toBe('wrong');
+  expect(verdictOf(aResult({}))).toBe('right');
+  expect(verdictOf(aResult({ isCorrect: false }))).toBe('wrong');
 });
 
-it('celebrates no free text that says nothing, until the learner ticks enough', () => {
-  const given = 'vlorp grintle mosk tavi quon';
-  const { abstains: _, ...read } = coach(OPEN, given);
-  const result = aResult({ question: OPEN, given, report: { ...read, ticks: [] } });
-  expect(verdictOf({ result, ticks: null })).toBe('answered');
-  expect(verdictOf({ result, ticks: ['metric'] })).toBe('answered');
-  expect(verdictOf({ result, ticks: ['user'] })).toBe('right');
-});
-
-it('takes free text as right while nobody has judged it, and where the coach abstains', () => {
-  const result = aResult({ question: OPEN, given: 'Drivers first.' });
-  expect(verdictOf({ result, ticks: null })).toBe('right');
-  const report = { ...coach(OPEN, 'x'), abstains: true as const };
-  expect(verdictOf({ result: { ...result, report }, ticks: null })).toBe('right');
+it('calls free text that pays nothing too short, and not wrong', () => {
+  expect(verdictOf(aResult({ question: OPEN, given: 'Why?', isCorrect: false }))).toBe('short');
 });
 
 it.each([

@@ -1,24 +1,26 @@
-import { scoreOfTicks } from '#shared/game/review/review-card.ts';
-import { ticksOf, type ResultPhase } from '#pwa/question/session/question-state.ts';
+import type { Place } from '#pwa/question/session/open-question.ts';
+import type { AnsweredQuestion } from '#pwa/question/session/question-state.ts';
 
-/** `answered`: free text that counts and says too little for a celebration (docs/rules.md). */
-export type Verdict = 'right' | 'wrong' | 'answered';
+/** `short`: free text that is too short to count. */
+export type Verdict = 'right' | 'wrong' | 'short';
 
-/** From here on free text is Fair. */
-const FAIR = 60;
-
-/** By the outcome; of free text that counts, by the learner's ticks, before them by the coach's. */
-export function verdictOf(now: Pick<ResultPhase, 'result' | 'ticks'>): Verdict {
-  const { question, outcome } = now.result;
-  if (!outcome.isCorrect) return 'wrong';
-  const ticks = question.options === null ? ticksOf(now) : null;
-  if (question.options !== null || ticks === null) return 'right';
-  return scoreOfTicks(question.keyPoints, ticks) >= FAIR ? 'right' : 'answered';
+/** Of what is judged at once: a choice, or free text that is too short (docs/rules.md). */
+export function verdictOf({
+  question,
+  outcome,
+}: Pick<AnsweredQuestion, 'question' | 'outcome'>): Verdict {
+  if (outcome.isCorrect) return 'right';
+  return question.options === null ? 'short' : 'wrong';
 }
 
 /** What a time-out has done, in words; null where time did not run out. */
-export function timeOutWords({ timedOut, given, question }: ResultPhase['result']): string | null {
+export function timeOutWords({ timedOut, given, question }: AnsweredQuestion): string | null {
   if (!timedOut) return null;
   if (given === null) return 'Time is up. Nothing was submitted.';
   return `Time is up. Your ${question.options ? 'choice' : 'text'} was submitted.`;
+}
+
+/** The button that goes on. @param place in a run, if it is one */
+export function nextWords(place: Place | undefined): string {
+  return place !== undefined && place.number >= place.total ? 'See Summary' : 'Next Question';
 }

@@ -92,7 +92,11 @@ it('keeps as a draft what the device refused to save after its question was clos
   vi.spyOn(requireDatabase().events, 'add').mockRejectedValueOnce(
     new DOMException('no room', 'QuotaExceededError'),
   );
+  const saving = new Promise<void>((resolve) => {
+    useQuestionState.subscribe(({ now }) => now.phase === 'saving' && resolve());
+  });
   const submitting = submitQuestion(false);
+  await saving;
   closeQuestion();
   await submitting;
   expect(phase()).toBe('closed');
@@ -100,7 +104,7 @@ it('keeps as a draft what the device refused to save after its question was clos
   expect(useToastQueue.getState().toast?.description).toContain('Failed to submit answer');
 });
 
-it('has the question on the screen until its result is there, with what the coach read', async () => {
+it('has the question on the screen until its result is there', async () => {
   const phases: string[] = [];
   const stop = useQuestionState.subscribe(({ now }) => phases.push(now.phase));
   ask(OPEN);
@@ -108,8 +112,54 @@ it('has the question on the screen until its result is there, with what the coac
   await submitQuestion(false);
   stop();
   expect([...new Set(phases)]).toEqual(['asking', 'saving', 'result']);
+});
+
+/** What is asked about the text on the screen; undefined: nothing. */
+const doubt = () => {
   const { now } = useQuestionState.getState();
-  expect(now.phase === 'result' && now.result.report?.points).toHaveLength(2);
+  return now.phase === 'asking' ? now.doubt : undefined;
+};
+
+describe('4.6 A text that looks like no answer is asked about before it is sent; nothing is blocked', () => {
+  it('asks about the question sent back as its answer, and sends it when told so', async () => {
+    ask(OPEN);
+    typeAnswer(OPEN.content);
+    await submitQuestion(false);
+    expect([phase(), doubt()]).toEqual(['asking', 'copied']);
+    expect(await requireDatabase().events.count()).toBe(0);
+    await submitQuestion(false, true);
+    expect(phase()).toBe('result');
+    expect(await requireDatabase().events.count()).toBe(1);
+  });
+
+  it('asks about a text that was given to another question, and no more once it is written on', async () => {
+    const text = 'I would ask drivers first and measure the share of trips on time.';
+    const other = { ...OPEN, id: 'open-2' };
+    await requireDatabase().questions.put({ ...other, position: 2 });
+    ask(other);
+    typeAnswer(text);
+    await submitQuestion(false);
+    ask(OPEN);
+    typeAnswer(text);
+    await submitQuestion(false);
+    expect(doubt()).toBe('repeated-text');
+    typeAnswer(`${text} Then riders.`);
+    expect(doubt()).toBeUndefined();
+  });
+
+  it('asks nothing when the time has run out', async () => {
+    ask(OPEN);
+    typeAnswer(OPEN.content);
+    await submitQuestion(true);
+    expect(phase()).toBe('result');
+  });
+
+  it('sends a text once, however often Submit is tapped', async () => {
+    ask(OPEN);
+    typeAnswer('I would ask drivers first and measure the share of trips on time.');
+    await Promise.all([submitQuestion(false), submitQuestion(false)]);
+    expect(await requireDatabase().events.count()).toBe(1);
+  });
 });
 
 describe('4.7 Fetch, question, submit, close, result once the answer is saved (section 10)', () => {

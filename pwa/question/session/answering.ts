@@ -2,10 +2,10 @@
  * Answering the open question, with the engine and the log behind it: loaded while the question is read,
  * not before it is shown. Whatever was begun for one attempt touches no other one.
  */
-import type { CoachReport } from '#shared/coach/coach.ts';
-import { coachAnswer, readForCoach } from '#pwa/question/result/free-text/load-coach.ts';
+import { findInAnswer, readForCoach } from '#pwa/question/check/load-coach.ts';
 import {
   applyPowerUp,
+  askDoubt,
   beginSaving,
   closeQuestion,
   endSaving,
@@ -15,40 +15,31 @@ import {
   openQuestionOf,
   saySaving,
   showResult,
-  ticksOf,
   useQuestionState,
   type AnsweredQuestion,
-  type ResultPhase,
 } from './question-state.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
 import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
 import { askBeforeSaving } from '#pwa/question/feedback/ask-before-saving.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { prepareSound, soundOutcome, wakeSound } from '#pwa/question/result/celebrate/sounds.ts';
+import { prepareSound, soundAnswer, wakeSound } from '#pwa/question/result/celebrate/sounds.ts';
 import { addToast, dismissToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
 import { answeredWith, answerTo, type Submitted } from './answered-question.ts';
-import { assessWhenLeft } from './assess/assess-answer.ts';
-import { holdResult, releaseResult } from './hold-result.ts';
+import { doubtOf } from './doubt-of.ts';
 import { keepDraft } from './draft/keep-draft.ts';
 import type { OpenQuestion } from './open-question.ts';
 
-/** In milliseconds: how long the verdict waits for a coach that is still being loaded. */
+/** In milliseconds: how long the result waits for a coach that is still being loaded. */
 const COACH_PATIENCE_MS = 1_000;
 
-/** What the coach proposes for free text that counts; null where there is nothing to propose, or it can't be had soon. */
-async function proposalFor({
-  question,
-  given,
-  outcome,
-}: AnsweredQuestion): Promise<CoachReport | null> {
-  if (question.options !== null || given === null || !outcome.isCorrect) return null;
-  const coaching = coachAnswer(question, given).catch(() => null);
-  const patience = new Promise<null>((resolve) =>
-    setTimeout(() => resolve(null), COACH_PATIENCE_MS),
-  );
-  return Promise.race([coaching, patience]);
+/** Has the coach read free text, so that its result comes whole; in vain where it can't be had soon. */
+async function readAhead({ question, given, outcome }: AnsweredQuestion): Promise<void> {
+  if (question.options !== null || given === null || !outcome.isCorrect) return;
+  const reading = findInAnswer(question, given).catch(() => null);
+  const patience = new Promise((resolve) => setTimeout(resolve, COACH_PATIENCE_MS));
+  await Promise.race([reading, patience]);
 }
 
 /** A save that takes longer says 'Submitting...'; drawing it at once would delay the save itself. */
@@ -68,24 +59,32 @@ export function getReadyToAnswer(attempt: number): void {
   }, 5_000);
 }
 
-/** Submits the open question; its result opens once it is saved. @param timedOut the time has run out */
-export async function submitQuestion(timedOut: boolean): Promise<void> {
+/**
+ * Submits the open question; its result opens once it is saved. A text that looks like no answer is asked about first.
+ * @param timedOut the time has run out @param isSure the learner was asked, and sends it
+ */
+export async function submitQuestion(timedOut: boolean, isSure = false): Promise<void> {
   const { now } = useQuestionState.getState();
   if (now.phase !== 'asking') return;
   const { attempt, open } = now;
-  dismissToast(spentToast);
-  if (isReviewedText(open)) holdResult(open.learner.userId, open.question.id);
-  const saving = save(attempt, open, timedOut);
   wakeSound();
-  const saved = await saving;
-  if (!saved) return releaseResult(open.learner.userId, open.question.id);
+  if (!timedOut && !isSure && open.options === null) {
+    const doubt = await doubtOf(open);
+    if (doubt) return askDoubt(attempt, doubt);
+    const { now: then } = useQuestionState.getState();
+    // Closed, sent by a second tap or written on meanwhile.
+    if (then.phase !== 'asking' || then.attempt !== attempt || then.open.text !== open.text) return;
+  }
+  dismissToast(spentToast);
+  const saved = await save(attempt, open, timedOut);
+  if (!saved) return;
   const result = answeredWith(open, { ...saved, timedOut });
   noteAnswer(result);
   queueAchievements(saved.outcome.achievements ?? []);
-  const report = await proposalFor(result);
-  if (!isCurrent(attempt)) return releaseResult(result.userId, result.question.id);
-  showResult(attempt, report ? { ...result, report } : result);
-  soundOutcome(saved.outcome).catch((error: unknown) => console.warn('No sound', error));
+  await readAhead(result);
+  if (!isCurrent(attempt)) return;
+  showResult(attempt, result);
+  soundAnswer(result).catch((error: unknown) => console.warn('No sound', error));
 }
 
 /**
@@ -117,14 +116,6 @@ async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> 
   } else closeQuestion();
 }
 
-/** Grades free text for review by its ticks, once its result has been left. */
-export async function assess(left: ResultPhase): Promise<void> {
-  const { result } = left;
-  // What AI Mode has issued is never reviewed.
-  if (result.mode === 'ai' || result.question.options !== null) return;
-  await assessWhenLeft(result, ticksOf(left));
-}
-
 /** The answer, with the feedback that decides about it where there is one. @returns as `record` */
 async function save(attempt: number, open: OpenQuestion, timedOut: boolean) {
   const feedback = open.mode === 'ai' ? await askBeforeSaving(attempt, open) : undefined;
@@ -147,11 +138,6 @@ async function record(attempt: number, open: OpenQuestion, how: Submitted) {
   } finally {
     clearTimeout(saying);
   }
-}
-
-/** Free text to a curated question: its learner's ticks grade it for review. */
-function isReviewedText({ mode, options }: OpenQuestion): boolean {
-  return mode !== 'ai' && options === null;
 }
 
 /** What a power-up said is no news beside a verdict. */

@@ -15,7 +15,6 @@ import {
   passQuestionTime,
   saySaving,
   showResult,
-  ticksOf,
   typeAnswer,
   useQuestionState,
 } from './question-state.ts';
@@ -174,12 +173,3 @@ it('keeps what was shown last while the next question is looked up', () => {
   });
 });
 
-it('is graded by the ticks of the learner, else by the coach, unless that abstains', () => {
-  const report = coach(anOpenEndedQuestion(), 'Drivers first, by the share of trips on time.');
-  const result = { ...anAnsweredQuestion(), report };
-  expect(ticksOf({ result: anAnsweredQuestion(), ticks: null })).toBeNull();
-  expect(ticksOf({ result, ticks: null })).toEqual(report.ticks);
-  expect(ticksOf({ result, ticks: [] })).toEqual([]);
-  const unable = { ...result, report: { ...report, abstains: true as const } };
-  expect(ticksOf({ result: unable, ticks: null })).toBeNull();
-});

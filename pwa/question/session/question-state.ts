@@ -3,7 +3,7 @@
  * (a save, a result) names its attempt and changes nothing when the learner has gone on to another one.
  */
 import { create } from 'zustand';
-import type { CoachReport } from '#shared/coach/coach.ts';
+import type { SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 import { extendCountdown, passTime } from '#shared/game/time/countdown.ts';
@@ -37,8 +37,6 @@ export type Answered<Asked extends Asking> = Asked & {
   localDate: string;
   /** Correct answers in a row with this one. */
   streak: number;
-  /** What the coach read in free text; absent where it hasn't yet, or has nothing to read. */
-  report?: CoachReport | null;
   /** Free text in AI mode: the feedback, or why it isn't there yet. */
   feedback?: AiFeedback | 'later' | 'failed';
 };
@@ -47,8 +45,14 @@ export interface ResultPhase {
   phase: 'result';
   attempt: number;
   result: AnsweredQuestion;
-  /** The learner's own; null before the first tap. */
-  ticks: readonly string[] | null;
+}
+
+interface AskingPhase {
+  phase: 'asking';
+  attempt: number;
+  open: OpenQuestion;
+  /** What is asked about the text before it is sent. */
+  doubt?: SubmitDoubt | undefined;
 }
 
 /** AI feedback on free text is asked for before the answer is saved; what of it is here. */
@@ -68,11 +72,7 @@ interface SavingPhase {
   parts?: FeedbackPart;
 }
 
-type Shown =
-  | { phase: 'asking'; attempt: number; open: OpenQuestion }
-  | AssessingPhase
-  | SavingPhase
-  | ResultPhase;
+type Shown = AskingPhase | AssessingPhase | SavingPhase | ResultPhase;
 
 /** Phases for which AI mode has its own screen: feedback that is being written, and every result but a right choice. */
 export type AiPhase = AssessingPhase | SavingPhase | AiResultPhase;
@@ -187,30 +187,7 @@ export function noteAnswer(lastAnswer: AnsweredQuestion): void {
 
 /** The result takes the place of its question. */
 export function showResult(attempt: number, result: AnsweredQuestion): void {
-  replace(attempt, 'saving', () => ({ phase: 'result', attempt, result, ticks: null }));
-}
-
-/** What the coach has read after the result opened. */
-export function noteReport(attempt: number, report: CoachReport): void {
-  replace(attempt, 'result', (now) => ({ ...now, result: { ...now.result, report } }));
-}
-
-/** The key points that the answer covers, as the learner sees it. */
-export function tickPoints(ticks: readonly string[]): void {
-  const { now } = useQuestionState.getState();
-  if (now.phase === 'result') show({ ...now, ticks });
-}
-
-/**
- * Ids of the key points by which a free-text answer is graded: the learner's, else the coach's.
- * @returns null where neither has judged
- */
-export function ticksOf({
-  result,
-  ticks,
-}: Pick<ResultPhase, 'result' | 'ticks'>): readonly string[] | null {
-  const { report } = result;
-  return ticks ?? (report && !report.abstains ? report.ticks : null);
+  replace(attempt, 'saving', () => ({ phase: 'result', attempt, result }));
 }
 
 /** What is shown stays until the next question has been found. */
@@ -235,12 +212,25 @@ export function chooseOption(choice: string): void {
 }
 
 export function typeAnswer(text: string): void {
+  dropDoubt();
   change((open) => ({ ...open, text }));
 }
 
 /** Adds a spoken phrase to the answer. */
 export function addPhrase(phrase: string): void {
+  dropDoubt();
   change((open) => withPhrase(open, phrase));
+}
+
+/** Asks about the text before it is sent. */
+export function askDoubt(attempt: number, doubt: SubmitDoubt): void {
+  replace(attempt, 'asking', (now) => ({ ...now, doubt }));
+}
+
+/** The learner writes on. */
+export function dropDoubt(): void {
+  const { now } = useQuestionState.getState();
+  if (now.phase === 'asking' && now.doubt) show({ ...now, doubt: undefined });
 }
 
 /** Lets seconds on the visible question pass. */

@@ -4,13 +4,13 @@ import { getReadyToAnswer } from './answering.ts';
 import { closeQuestion, openQuestion } from './question-state.ts';
 
 const read = vi.hoisted((): string[] => []);
-vi.mock(import('#shared/coach/coach.ts'), async (load) => {
+vi.mock(import('#shared/coach/find-evidence.ts'), async (load) => {
   const real = await load();
-  const coach: typeof real.coach = (question, ...rest) => {
+  const findEvidence: typeof real.findEvidence = (question, ...rest) => {
     read.push(question.id);
-    return real.coach(question, ...rest);
+    return real.findEvidence(question, ...rest);
   };
-  return { ...real, coach };
+  return { ...real, findEvidence };
 });
 
 const LEARNER = { userId: 'ada', epoch: 1, round: 1 };

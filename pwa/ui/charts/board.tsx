@@ -1,6 +1,6 @@
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-export type CellState = 'right' | 'wrong' | 'unseen';
+export type CellState = 'right' | 'wrong' | 'check' | 'unseen';
 
 interface BoardProps {
   /** One a question, in the order of practice. */
@@ -18,10 +18,11 @@ interface BoardProps {
 const faces: Record<CellState, string> = {
   right: 'bg-mint',
   wrong: 'border border-rose cell-hatch',
+  check: 'border border-sun cell-dot',
   unseen: 'border border-hair',
 };
 
-/** A level as its questions, 15 a row: mint right, rose hatch wrong, hollow unseen, a ring around the next. */
+/** A level as its questions, 15 a row: mint right, rose hatch wrong, a dot to check, hollow unseen, a ring around the next. */
 export function Board({
   cells,
   next = null,

@@ -7,7 +7,7 @@ import type { CuratedAnswerEvent } from '#shared/events/answer.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
-import { coachAnswer } from '#pwa/question/result/free-text/load-coach.ts';
+import { findInAnswer } from '#pwa/question/check/load-coach.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';
 
@@ -47,10 +47,11 @@ export async function rehearseAnswer(
   );
   if (applied.status !== 'accepted')
     throw new Error(`The draft can't be answered: ${applied.status}`);
-  const report = question.options ? null : await coachAnswer(question, given);
+  // Its result comes whole.
+  if (question.options === null) await findInAnswer(question, given);
   return {
     ...{ mode: 'practice', question, userId: NOWHERE.deviceId, given, timedOut: false },
-    ...{ outcome: ownPart(applied.outcome), event: NOWHERE, localDate, streak: 1, report },
+    ...{ outcome: ownPart(applied.outcome), event: NOWHERE, localDate, streak: 1 },
   };
 }
 

@@ -54,11 +54,10 @@ function Asked({ question, onSubmit }: Pick<RehearsedQuestionProps, 'question' |
 
 function Result({ answered, onLeave }: { answered: Rehearsed; onLeave: () => void }) {
   useToastsOfDesk();
-  const [ticks, setTicks] = useState<readonly string[] | null>(null);
   return (
-    <Rehearsal value={{ onTick: setTicks }}>
+    <Rehearsal value>
       <ResultScreen
-        now={{ phase: 'result', attempt: NO_ATTEMPT, result: answered, ticks }}
+        now={{ phase: 'result', attempt: NO_ATTEMPT, result: answered }}
         onClose={onLeave}
       />
     </Rehearsal>

@@ -1,20 +1,20 @@
 import { LEVEL_BAND_XP } from '#shared/game/constants.ts';
 import { levelOf, xpIntoLevel } from '#shared/game/scoring/xp-level.ts';
-import { accuracyPercent } from '#shared/game/progress/mastery.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
+import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
 /** Level, XP, answers in a row and accuracy side by side; below them the way to the next level. */
 export function FiguresCard({ progress }: { progress: ProgressRow }) {
-  const { totalXp, currentStreak, correctAnswers, questionsAnswered } = progress;
+  const { totalXp, currentStreak, correctAnswers: correct, judged } = progress;
   const level = levelOf(totalXp);
   const into = xpIntoLevel(totalXp);
   const stats = [
     ['Level', `Lv ${groupDigits(level)}`],
     ['XP', groupDigits(totalXp)],
     ['In a row', groupDigits(currentStreak)],
-    ['Accuracy', `${accuracyPercent(correctAnswers, questionsAnswered)}%`],
+    ['Accuracy', ...accuracyFigure({ judged, correct })],
   ] as const;
   return (
     <section
@@ -23,9 +23,12 @@ export function FiguresCard({ progress }: { progress: ProgressRow }) {
     >
       {/* The first cell of each row hides its line behind the edge. */}
       <dl className="-ml-px grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-y-3">
-        {stats.map(([label, value]) => (
-          <div key={label} className="flex flex-col-reverse items-center border-l border-hair px-1">
-            <dt className="text-xs text-muted">{label}</dt>
+        {stats.map(([label, value, note]) => (
+          <div key={label} className="flex flex-col-reverse items-center justify-end border-l border-hair px-1">
+            <dt className="text-center text-xs text-muted">
+              {label}
+              {note && <span className="block leading-tight">{note}</span>}
+            </dt>
             <dd className="font-display text-lg leading-snug font-semibold">{value}</dd>
           </div>
         ))}

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Sparkles, Target, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { accuracyPercent } from '#shared/game/progress/mastery.ts';
+import { accuracyOf } from '#shared/game/progress/judged.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
+import { accuracyWords } from '#pwa/learner/words/accuracy-words.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
@@ -64,26 +65,27 @@ export function ModeCards({ progress }: { progress: ProgressRow }) {
 }
 
 function PracticeFacts({ progress }: { progress: ProgressRow }) {
-  const { correctAnswers, questionsAnswered } = progress;
-  const accuracy = accuracyPercent(correctAnswers, questionsAnswered);
+  const { correctAnswers: correct, judged } = progress;
+  const accuracy = accuracyOf({ judged, correct });
+  const words = accuracyWords({ judged, correct });
   return (
     <>
       <span className="block font-display text-lg font-semibold md:text-xl">
-        {groupDigits(correctAnswers)} / {groupDigits(questionsAnswered)}
+        {groupDigits(correct)} / {groupDigits(judged)}
       </span>
-      <span className="block text-xs text-muted">{accuracy}% correct</span>
-      <Meter label="Accuracy" value={accuracy} max={100} text={`${accuracy}%`} className="mt-1" />
+      <span className="block text-xs text-muted">{words}</span>
+      <Meter label="Accuracy" value={accuracy ?? 0} max={100} text={words} className="mt-1" />
     </>
   );
 }
 
 function AiFacts({ progress }: { progress: ProgressRow }) {
-  const { ai, aiCorrect } = progress.counters;
+  const { ai, aiJudged: judged, aiCorrect: correct } = progress.counters;
   return (
     <span className="text-sm leading-snug">
       {ai === 0
         ? 'Questions written for you'
-        : `${groupDigits(ai)} answered, ${accuracyPercent(aiCorrect, ai)}% right`}
+        : `${groupDigits(ai)} answered. ${accuracyWords({ judged, correct })}`}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Sprout, TrendingUp, type LucideIcon } from 'lucide-react';
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import { tooFewToSay } from '#shared/game/progress/judged.ts';
 import { strengthsOf } from './strengths.ts';
 
 interface StrengthCardsProps {
@@ -9,7 +10,8 @@ interface StrengthCardsProps {
 
 /** Strengths and Areas to Improve: up to two categories each. */
 export function StrengthCards({ standings, nameOf }: StrengthCardsProps) {
-  const { strengths, weaknesses } = strengthsOf(standings);
+  const { strengths, weaknesses, tooFew } = strengthsOf(standings);
+  const unsaid = tooFew === null ? null : `${tooFewToSay(tooFew)}.`;
   return (
     <div className="grid gap-2 rounded-lg border border-hair bg-s1 px-4 py-2">
       <StandingList
@@ -17,7 +19,7 @@ export function StrengthCards({ standings, nameOf }: StrengthCardsProps) {
         Icon={TrendingUp}
         hue="text-mint"
         standings={strengths}
-        empty="None at 70% yet"
+        empty={unsaid ?? 'None at 70% yet'}
         nameOf={nameOf}
       />
       <StandingList
@@ -25,7 +27,7 @@ export function StrengthCards({ standings, nameOf }: StrengthCardsProps) {
         Icon={Sprout}
         hue="text-sun"
         standings={weaknesses}
-        empty="None below 70%"
+        empty={unsaid ?? 'None below 70%'}
         nameOf={nameOf}
       />
     </div>

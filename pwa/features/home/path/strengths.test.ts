@@ -42,5 +42,20 @@ it('compares the exact share: 699 of 1,000 rounds to 70 percent and is not one',
 });
 
 it('says nothing of a category that is not started', () => {
-  expect(strengthsOf([standing(1, 0, 0)])).toEqual({ strengths: [], weaknesses: [] });
+  expect(strengthsOf([standing(1, 0, 0)])).toEqual({
+    strengths: [],
+    weaknesses: [],
+    tooFew: 0,
+  });
+});
+
+it('says nothing from fewer than five judged answers, and how many there are', () => {
+  const unchecked = { ...standing(1, 2, 9), judged: 2 };
+  expect(strengthsOf([unchecked, standing(2, 4, 4)])).toEqual({
+    strengths: [],
+    weaknesses: [],
+    tooFew: 4,
+  });
+  const { strengths, tooFew } = strengthsOf([unchecked, standing(2, 5, 5)]);
+  expect([ids(strengths), tooFew]).toEqual([[2], null]);
 });

@@ -3,6 +3,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
 import { useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
+import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
 import { returnWords } from '#pwa/learner/words/return-words.ts';
 import { useRunOffer } from '#pwa/learner/run-offer.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -10,6 +11,7 @@ import { useDialogHeading, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dia
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { AfterRun } from './after-run.tsx';
 import { useRun, type RunKind } from './question-run.ts';
+import { runVerdicts, type RunVerdict } from './run-verdicts.ts';
 
 interface RunSummaryProps {
   onDone: () => void;
@@ -19,15 +21,20 @@ interface RunSummaryProps {
 /** After the last question of a run: what was answered and earned, and what to look at again. */
 export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
   const run = useRun((state) => state.run);
+  const open = useOpenAnswers() ?? [];
   const { offer } = useRunOffer();
   const heading = useDialogHeading();
   useDialogKeys(({ key }) => key === 'Escape' && onDone());
   if (!run) return null;
 
-  const answered = run.answers.filter(({ isCorrect }) => isCorrect !== null);
-  const correct = answered.filter(({ isCorrect }) => isCorrect).length;
-  const xp = answered.reduce((sum, answer) => sum + answer.xp, 0);
-  const missed = answered.filter(({ isCorrect }) => !isCorrect).map(({ questionId }) => questionId);
+  const verdicts = runVerdicts(run.answers, open);
+  const count = (verdict: RunVerdict) => verdicts.filter((one) => one === verdict).length;
+  const skipped = count('skipped');
+  const toCheck = count('check');
+  const xp = run.answers.reduce((sum, answer) => sum + answer.xp, 0);
+  const missed = run.answers.flatMap(({ questionId }, index) =>
+    verdicts[index] === 'wrong' ? [questionId] : [],
+  );
   const done = run.answers.flatMap(({ challenges }) => challenges);
   const challenges = challengesOf(run.date).filter(({ id }) => done.includes(id));
   return (
@@ -50,11 +57,11 @@ export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
             +{xp.toLocaleString('en')}{' '}
             <span className="text-xl font-semibold tracking-normal text-muted">XP</span>
           </p>
-          <AnswerCells verdicts={run.answers.map(({ isCorrect }) => isCorrect)} />
+          <AnswerCells verdicts={verdicts} />
           <p className="text-muted">
-            {answered.length} answered, {correct} correct
-            {run.answers.length > answered.length &&
-              `, ${run.answers.length - answered.length} skipped`}
+            {verdicts.length - skipped} answered, {count('right')} correct
+            {toCheck > 0 && `, ${toCheck} to check`}
+            {skipped > 0 && `, ${skipped} skipped`}
           </p>
           {challenges.length > 0 && (
             <section>
@@ -93,25 +100,27 @@ export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
 }
 
 /** One cell an answer, like the Board's. The figures beside it say the same. */
-function AnswerCells({ verdicts }: { verdicts: readonly (boolean | null)[] }) {
+function AnswerCells({ verdicts }: { verdicts: readonly RunVerdict[] }) {
   return (
     <div aria-hidden className="flex flex-wrap gap-2">
-      {verdicts.map((isCorrect, index) => (
+      {verdicts.map((verdict, index) => (
         <span
           key={index}
-          className={`grid size-[32px] place-items-center rounded-sm ${faceOf(isCorrect)}`}
+          className={`grid size-[32px] place-items-center rounded-sm ${FACES[verdict]}`}
         >
-          {isCorrect === true && <Check size={18} strokeWidth={3} />}
+          {verdict === 'right' && <Check size={18} strokeWidth={3} />}
         </span>
       ))}
     </div>
   );
 }
 
-function faceOf(isCorrect: boolean | null): string {
-  if (isCorrect === null) return 'border border-dashed border-control';
-  return isCorrect ? 'bg-mint text-on-fill' : 'border border-rose cell-hatch';
-}
+const FACES: Record<RunVerdict, string> = {
+  right: 'bg-mint text-on-fill',
+  wrong: 'border border-rose cell-hatch',
+  check: 'border border-sun cell-dot',
+  skipped: 'border border-dashed border-control',
+};
 
 /** What the questions that went wrong teach, and when each comes back. */
 function Missed({ ids }: { ids: readonly string[] }) {

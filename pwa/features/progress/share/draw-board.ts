@@ -7,7 +7,7 @@ const GAP = 10;
 const LEVEL_GAP = 26;
 const CORNER = 8;
 
-/** The Board of all levels in a panel: filled right, hatched wrong, hollow unseen, as on the screens. */
+/** The Board of all levels in a panel: filled right, hatched wrong, dotted to check, hollow unseen, as on the screens. */
 export function drawBoard(
   pen: CanvasRenderingContext2D,
   palette: Palette,
@@ -56,10 +56,17 @@ function drawCell(
     pen.fill();
     return;
   }
-  pen.strokeStyle = cell === 'wrong' ? palette.rose : palette.hair;
+  const lines = { wrong: palette.rose, check: palette.sun, unseen: palette.hair };
+  pen.strokeStyle = lines[cell];
   pen.lineWidth = 3;
   pen.stroke();
   if (cell === 'wrong') hatch(pen, x, y, side);
+  if (cell === 'check') {
+    pen.fillStyle = palette.sun;
+    pen.beginPath();
+    pen.arc(x + side / 2, y + side / 2, side / 5, 0, 2 * Math.PI);
+    pen.fill();
+  }
 }
 
 /** Stripes within the cell that was traced last, in the colour of its border. */

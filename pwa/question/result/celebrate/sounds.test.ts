@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Outcome } from '#shared/game/outcome.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
 
@@ -64,49 +65,66 @@ async function loadSounds(soundEffects = true) {
   return import('./sounds.ts');
 }
 
+const aChoice = (outcome: Outcome) => ({ question: { options: ['one', 'other'] }, outcome });
+const aText = (outcome: Outcome) => ({ question: { options: null }, outcome });
+
 it('rises for a right answer and falls, lower, for a wrong one', async () => {
-  const { wakeSound, soundOutcome } = await loadSounds();
+  const { wakeSound, soundAnswer } = await loadSounds();
   wakeSound();
-  await soundOutcome(RIGHT);
+  await soundAnswer(aChoice(RIGHT));
   const right = pitches;
   pitches = [];
-  await soundOutcome(WRONG);
+  await soundAnswer(aChoice(WRONG));
   expect(right[1]).toBeGreaterThan(right[0] ?? 0);
   expect(pitches[1]).toBeLessThan(pitches[0] ?? 0);
   expect(Math.max(...pitches)).toBeLessThan(Math.min(...right));
 });
 
 it('adds a chord for a level or an achievement', async () => {
-  const { wakeSound, soundOutcome } = await loadSounds();
+  const { wakeSound, soundAnswer } = await loadSounds();
   wakeSound();
-  await soundOutcome({ ...RIGHT, levelReached: 2 });
+  await soundAnswer(aChoice({ ...RIGHT, levelReached: 2 }));
   expect(pitches).toHaveLength(6);
   pitches = [];
-  await soundOutcome({ ...WRONG, achievements: ['first-answer'] });
+  await soundAnswer(aChoice({ ...WRONG, achievements: ['first-answer'] }));
   expect(pitches).toHaveLength(6);
 });
 
-it('is silent where the learner has turned it off', async () => {
-  const { wakeSound, soundOutcome } = await loadSounds(false);
+it('makes no sound for free text before its check, and none for Needs Work', async () => {
+  const { wakeSound, soundAnswer, soundCheck } = await loadSounds();
   wakeSound();
-  await soundOutcome(RIGHT);
+  await soundAnswer(aText(RIGHT));
+  await soundAnswer(aText(WRONG));
+  await soundCheck(false, WRONG);
+  expect(pitches).toEqual([]);
+  await soundAnswer(aChoice(RIGHT));
+  const right = pitches;
+  pitches = [];
+  await soundCheck(true, RIGHT);
+  expect(pitches).toEqual(right);
+});
+
+it('is silent where the learner has turned it off', async () => {
+  const { wakeSound, soundAnswer } = await loadSounds(false);
+  wakeSound();
+  await soundAnswer(aChoice(RIGHT));
   expect(pitches).toEqual([]);
 });
 
 it('is silent where the browser holds sound back, and where there is none', async () => {
   state = 'suspended';
-  const { wakeSound, soundOutcome } = await loadSounds();
+  const { wakeSound, soundAnswer } = await loadSounds();
   wakeSound();
-  await soundOutcome(RIGHT);
+  await soundAnswer(aChoice(RIGHT));
   vi.stubGlobal('AudioContext', undefined);
   wakeSound();
-  await soundOutcome(RIGHT);
+  await soundAnswer(aChoice(RIGHT));
   expect(pitches).toEqual([]);
 });
 
 it('is made before the first answer and sleeps until then, on a page that was tapped', async () => {
   mayResume = true;
-  const { prepareSound, wakeSound, soundOutcome } = await loadSounds();
+  const { prepareSound, wakeSound, soundAnswer } = await loadSounds();
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
   prepareSound();
   expect(made).toBe(0);
@@ -114,6 +132,6 @@ it('is made before the first answer and sleeps until then, on a page that was ta
   prepareSound();
   expect([made, state]).toEqual([1, 'suspended']);
   wakeSound();
-  await soundOutcome(RIGHT);
+  await soundAnswer(aChoice(RIGHT));
   expect([made, state, pitches.length]).toEqual([1, 'running', 2]);
 });

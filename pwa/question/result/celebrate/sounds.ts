@@ -59,13 +59,33 @@ export function wakeSound(): void {
   if (context.state === 'suspended') context.resume().catch(() => undefined);
 }
 
-/** The verdict, and a chord for a level or an achievement; nothing where the learner wants none. */
-export async function soundOutcome(outcome: Outcome): Promise<void> {
+/** A verdict that is there at once, and a chord for a level or an achievement; nothing where the learner wants none. */
+export async function soundAnswer({
+  question,
+  outcome,
+}: {
+  question: { options: readonly string[] | null };
+  outcome: Outcome;
+}): Promise<void> {
+  if (!(await isWanted())) return;
+  if (question.options !== null) play(SOUNDS[outcome.isCorrect ? 'right' : 'wrong']);
+  playReward(outcome);
+}
+
+/** The check of an open answer: Fair or better sounds like a right choice, anything less makes no sound. */
+export async function soundCheck(isRight: boolean, outcome: Outcome): Promise<void> {
+  if (!(await isWanted())) return;
+  if (isRight) play(SOUNDS.right);
+  playReward(outcome);
+}
+
+async function isWanted(): Promise<boolean> {
   const { preferences } = await readSettings(requireDatabase());
-  if (!preferences.soundEffects) return;
-  play(SOUNDS[outcome.isCorrect ? 'right' : 'wrong']);
-  const isReward = outcome.levelReached !== undefined || (outcome.achievements?.length ?? 0) > 0;
-  if (isReward) play(SOUNDS.reward);
+  return preferences.soundEffects;
+}
+
+function playReward({ levelReached, achievements }: Outcome): void {
+  if (levelReached !== undefined || (achievements?.length ?? 0) > 0) play(SOUNDS.reward);
 }
 
 function play(tones: readonly Tone[]): void {

@@ -1,6 +1,7 @@
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { useSaidToFollowUps } from '#pwa/data/live/use-follow-ups.ts';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { FollowUpPart } from './follow-up-part.tsx';
 
 interface FollowUpsProps {
@@ -14,14 +15,18 @@ export function FollowUps({ question, answer }: FollowUpsProps) {
   const said = useSaidToFollowUps();
   if (question.followUps.length === 0 || !said) return null;
   return (
-    <section className="rounded-md border border-iris bg-s1">
-      <div className="px-3 pt-3 pb-1">
-        <h3 className="font-semibold">The interviewer presses on</h3>
-        <p className="text-xs text-muted">
-          Answer as many as you like. They don't change your XP or your reviews.
-        </p>
-      </div>
-      <div className="divide-y divide-hair">
+    <Disclosure
+      summary={
+        <>
+          <h3>The interviewer presses on</h3>
+          <span className="ml-auto text-xs text-muted">
+            {question.followUps.length} {question.followUps.length === 1 ? 'question' : 'questions'}
+          </span>
+        </>
+      }
+    >
+      <p className="text-xs text-muted">They don't change your XP or your reviews.</p>
+      <div className="-mx-3 -mb-3 divide-y divide-hair border-t border-hair">
         {question.followUps.map((followUp) => (
           <FollowUpPart
             key={followUp.id}
@@ -31,6 +36,6 @@ export function FollowUps({ question, answer }: FollowUpsProps) {
           />
         ))}
       </div>
-    </section>
+    </Disclosure>
   );
 }

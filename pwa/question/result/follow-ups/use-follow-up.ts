@@ -29,7 +29,7 @@ export function useFollowUp(
   const said: Said | null = now ?? before ?? null;
   const isEarlier = now === null && before !== undefined && !isSame(before.answer, answer);
 
-  const isRehearsed = useContext(Rehearsal) !== null;
+  const isRehearsed = useContext(Rehearsal);
 
   const save = async (next: Said) => {
     setNow(next);

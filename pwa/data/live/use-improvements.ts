@@ -1,0 +1,11 @@
+import type { ImprovementDraft } from '#pwa/data/db/records.ts';
+import { readImprovements } from '#pwa/data/kept/improvements.ts';
+import { liveValue } from './live-query.ts';
+import { useLive } from './use-live.ts';
+
+const improvements = liveValue(readImprovements);
+
+/** Better texts that were begun on this device, the latest first; undefined while they load. */
+export function useImprovements(): ImprovementDraft[] | undefined {
+  return useLive(improvements);
+}

@@ -1,0 +1,44 @@
+import { Check, Minus } from 'lucide-react';
+import type { KeyPoint } from '#shared/contract/questions/question.ts';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+interface AllPointsProps {
+  points: readonly KeyPoint[];
+  ticks: readonly string[];
+}
+
+/** Every key point, counted or not, with what thin and strong sound like where it wasn't. */
+export function AllPoints({ points, ticks }: AllPointsProps) {
+  return (
+    <Disclosure summary={<h3>{`All ${NUMBERS[points.length] ?? points.length} points`}</h3>}>
+      <ul className="grid gap-3">
+        {points.map(({ id, text, weak, strong }) => {
+          const isCounted = ticks.includes(id);
+          const Mark = isCounted ? Check : Minus;
+          return (
+            <li key={id} className="flex items-start gap-3">
+              <Mark
+                aria-hidden
+                size={18}
+                strokeWidth={3}
+                className={`mt-px shrink-0 ${isCounted ? 'text-mint' : 'text-dim'}`}
+              />
+              <span>
+                <span className="sr-only">{isCounted ? 'Counted: ' : 'Not counted: '}</span>
+                {text}
+                {!isCounted && (weak ?? strong) && (
+                  <span className="mt-1 block text-xs leading-normal text-muted">
+                    {weak && `Thin: “${weak}” `}
+                    {strong && `Strong: “${strong}”`}
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Outcome } from '#shared/game/outcome.ts';
+import { xpArithmetic } from '#pwa/question/result/xp-arithmetic.ts';
+import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { CountUp } from '#pwa/ui/motion/count-up.tsx';
+
+interface CheckHeadingProps {
+  words: string;
+  /** What the answer has earned; absent where that is told elsewhere. */
+  outcome?: Outcome | undefined;
+}
+
+/** What is known of an open answer, in a few words, beside it its XP. It takes the focus. */
+export function CheckHeading({ words, outcome }: CheckHeadingProps) {
+  const heading = useDialogHeading();
+  const xp = outcome?.xpTotal ?? 0;
+  const arithmetic = outcome && xpArithmetic(outcome);
+  return (
+    <div className="relative z-1 flex flex-wrap items-baseline justify-between gap-x-3">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-[1.75rem] leading-tight font-bold tracking-display text-balance outline-none"
+      >
+        {words}
+        {/* The focus reads the heading: the XP belongs to what is heard first. */}
+        {xp > 0 && <span className="sr-only"> +{xp.toLocaleString('en')} XP</span>}
+      </h2>
+      {xp > 0 && (
+        <div className="ml-auto max-w-[10.5rem] text-right">
+          <p className="font-display text-xl leading-tight font-bold tracking-display">
+            +<CountUp value={xp} />{' '}
+            <span className="text-sm font-semibold tracking-normal text-muted">XP</span>
+          </p>
+          {arithmetic && <p className="text-xs leading-snug text-muted">{arithmetic}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { CircleHelp } from 'lucide-react';
+import type { Evidence, PointEvidence } from '#shared/coach/find-evidence.ts';
+import type { KeyPoint } from '#shared/contract/questions/question.ts';
+import { TickRow } from './tick-row.tsx';
+
+interface CheckPointsProps {
+  points: readonly KeyPoint[];
+  /** The learner's own words. */
+  text: string;
+  /** Undefined while the coach looks, null where it could not be loaded: then the learner ticks without it. */
+  evidence: Evidence | null | undefined;
+  /** Ids of what the learner has ticked. */
+  ticks: readonly string[];
+  onTick: (ticks: readonly string[]) => void;
+}
+
+/** Each key point with the learner's own sentence under it, where one was found. Nothing is ticked beforehand. */
+export function CheckPoints({ points, text, evidence, ticks, onTick }: CheckPointsProps) {
+  const toggle = (id: string) =>
+    onTick(ticks.includes(id) ? ticks.filter((tick) => tick !== id) : [...ticks, id]);
+  return (
+    <fieldset>
+      <legend className="sr-only">Which points did you say?</legend>
+      <ul className="-mx-2 divide-y divide-hair">
+        {points.map((point) => (
+          <TickRow
+            key={point.id}
+            isTicked={ticks.includes(point.id)}
+            onToggle={() => toggle(point.id)}
+          >
+            <span className="text-md">{point.text}</span>
+            {evidence && (
+              <Found text={text} found={evidence.points.find(({ id }) => id === point.id)} />
+            )}
+          </TickRow>
+        ))}
+      </ul>
+      {(evidence?.flags ?? []).map((flag) => (
+        <p key={flag} className="mt-2 flex items-start gap-2 text-sm">
+          <CircleHelp aria-hidden size={18} className="mt-px shrink-0 text-muted" />
+          {flag}
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+function Found({ text, found }: { text: string; found: PointEvidence | undefined }) {
+  if (!found?.sentence) {
+    return (
+      <span className="text-sm text-muted">
+        Not found. <span className="font-semibold text-text">Did you say this?</span>
+      </span>
+    );
+  }
+  const { sentence, secondSentence, missingHalf } = found;
+  const quoted = [sentence, ...(secondSentence ? [secondSentence] : [])].map(
+    ({ start, end }) => `“${text.slice(start, end).trim()}”`,
+  );
+  return (
+    <span className="border-l-2 border-iris pl-2 text-sm text-muted">
+      <span className="sr-only">You wrote: </span>
+      {quoted.join(' ')}
+      {missingHalf !== undefined && (
+        <span className="block text-text">{`${missingHalf}: not found`}</span>
+      )}
+    </span>
+  );
+}

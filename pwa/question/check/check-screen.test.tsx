@@ -1,0 +1,146 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { readImprovements } from '#pwa/data/kept/improvements.ts';
+import { readOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
+import { ask, leaveDevice, OPEN, openDevice, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { click, find, press, shownText, type, until } from '#pwa/ui/testing/mount.ts';
+
+const SENTENCE = 'My user is a driver who works the night shift and is late too often.';
+const TEXT = `${SENTENCE} I would help them.`;
+const USER = 'Names one user';
+const METRIC = 'Names one metric';
+
+beforeEach(openDevice);
+afterEach(leaveDevice);
+
+const area = () => document.querySelector('textarea') as HTMLTextAreaElement;
+const events = async () =>
+  (await requireDatabase().events.toArray()).map(({ event }) => event).slice(1);
+
+async function answer(text: string): Promise<void> {
+  await ask(OPEN);
+  await type(area(), text);
+  await click(find('button', 'Submit Answer'));
+  await seen('Tick what you said');
+}
+
+async function checked(...points: string[]): Promise<void> {
+  await answer(TEXT);
+  for (const point of points) await click(find('label', point));
+  await click(find('button', 'Done'));
+  await seen('of 2 points');
+}
+
+/** The footer's buttons, the filled one in capitals. */
+const buttons = () =>
+  [...document.querySelectorAll('footer button')].map(({ textContent, className }) =>
+    className.includes('bg-primary') ? textContent?.toUpperCase() : textContent,
+  );
+
+describe('2.7 Free text: Answered and its XP, then the points, unticked; no verdict before Done', () => {
+  it('says what it paid and asks what was said, with the own sentence under its point', async () => {
+    await answer(TEXT);
+    expect(find('h2', 'Answered').textContent).toContain('XP');
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0);
+    await until(() => expect(find('label', USER).textContent).toContain(`“${SENTENCE}”`));
+    expect(find('label', METRIC).textContent).toContain('Not found. Did you say this?');
+    expect(shownText()).not.toMatch(/Correct|Incorrect|Fair|Good|Strong:|Needs Work|of 2 points/);
+    expect(await events()).toEqual([]);
+  });
+
+  it('says so where nothing was recognized', async () => {
+    await answer('Boil the pasta for nine minutes and put some cheese on the top of it.');
+    await seen('Nothing was recognized in this answer. Tick what you said.');
+  });
+
+  it('judges by the ticks alone, once they are done', async () => {
+    await checked(USER);
+    expect(find('h2', 'points').textContent).toBe('Fair: 1 of 2 points');
+    expect(await events()).toMatchObject([
+      { kind: 'answer-assessed', questionId: 'open-1', questionRevision: 1, ticks: ['user'] },
+    ]);
+    expect(shownText()).toContain('Add this next');
+    expect(shownText()).toContain(OPEN.keyPoints[1]?.strong);
+    expect(buttons()).toEqual(['NEXT QUESTION', 'Improve it now']);
+  });
+
+  it('shows no red at Needs Work, and offers the better text first', async () => {
+    await checked();
+    expect(find('h2', 'points').textContent).toBe('Needs Work: 0 of 2 points');
+    expect(document.querySelector('[class*=rose]')).toBeNull();
+    expect(buttons()).toEqual(['Next Question', 'IMPROVE IT NOW']);
+  });
+
+  it('has no advice where all points are counted', async () => {
+    await checked(USER, METRIC);
+    expect(find('h2', 'points').textContent).toBe('Exceptional: 2 of 2 points');
+    expect(shownText()).not.toContain('Add this next');
+  });
+
+  it('waits where it is left unchecked, and nothing is counted', async () => {
+    await answer(TEXT);
+    await click(find('label', USER));
+    await click(find('button', 'Check Later'));
+    expect(await events()).toEqual([]);
+    const [row] = await readOpenAnswers(requireDatabase());
+    expect(row).toMatchObject({ verdict: null, given: { text: TEXT } });
+  });
+
+  it('stays as it is where the device refuses the check', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await answer(TEXT);
+    vi.spyOn(requireDatabase().events, 'add').mockRejectedValueOnce(
+      new DOMException('no room', 'QuotaExceededError'),
+    );
+    await click(find('label', USER));
+    await click(find('button', 'Done'));
+    const refused = () => useToastQueue.getState().toast?.description;
+    await until(() => expect(refused()).toContain('Failed to save your check.'));
+    expect(shownText()).not.toContain('of 2 points');
+    await click(find('button', 'Done'));
+    await seen('Fair: 1 of 2 points');
+  });
+});
+
+describe('2.7 Improve it now: own text, missing points, a second check, both side by side', () => {
+  it('checks the better text like the first and leaves the verdict as it is', async () => {
+    await checked(USER);
+    await click(find('button', 'Improve it now'));
+    expect(area().value).toBe(TEXT);
+    expect(shownText()).toContain(METRIC);
+    expect(shownText()).not.toContain(USER);
+    const better = `${TEXT} The metric is the share of trips that arrive on time.`;
+    await type(area(), better);
+    await click(find('button', 'Check Again'));
+    await click(find('label', METRIC));
+    await click(find('button', 'Done'));
+    await seen('From 1 to 2 of 2 points');
+    for (const text of [TEXT, better, 'The verdict stays Fair: 1 of 2 points.'])
+      expect(shownText()).toContain(text);
+    expect((await events())[1]).toMatchObject({
+      kind: 'answer-improved',
+      text: better,
+      ticks: ['user', 'metric'],
+    });
+    expect(await readImprovements(requireDatabase())).toEqual([]);
+    expect(buttons()).toEqual(['NEXT QUESTION', 'Improve it now']);
+  });
+
+  it('keeps what was begun when it is left by Escape, and when the overlay is closed', async () => {
+    await checked();
+    await click(find('button', 'Improve it now'));
+    await type(area(), 'A better text, begun');
+    await press('Escape');
+    await seen('Needs Work');
+    const drafts = async () =>
+      (await readImprovements(requireDatabase())).map(({ text }) => text);
+    await until(async () => expect(await drafts()).toEqual(['A better text, begun']));
+    await click(find('button', 'Improve it now'));
+    expect(area().value).toBe('A better text, begun');
+    await type(area(), 'A better text, begun, and more');
+    await click(find('button', 'Close'));
+    await until(async () => expect(await drafts()).toEqual(['A better text, begun, and more']));
+  });
+});

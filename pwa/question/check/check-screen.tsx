@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { ResultFrame } from '#pwa/question/result/result-frame.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Celebration } from '#pwa/ui/motion/celebration.tsx';
+import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { CheckHeading } from './check-heading.tsx';
+import type { CheckedQuestion } from './checked-question.ts';
+import { ImproveText } from './improve-text.tsx';
+import type { KnownCheck } from './known-check.ts';
+import type { AnswerOf } from './record-check.ts';
+import { Ticking } from './ticking.tsx';
+import { useAnswerCheck } from './use-answer-check.ts';
+import { VerdictPart } from './verdict-part.tsx';
+
+interface CheckScreenProps {
+  question: CheckedQuestion;
+  answer: AnswerOf;
+  /** The learner's own words. */
+  text: string;
+  known: KnownCheck;
+  /** Before the check. */
+  heading: string;
+  /** What the answer itself has brought; absent where that is long told. */
+  outcome?: Outcome | undefined;
+  /** Three in a row or more with this answer, should it be right. */
+  isHot?: boolean;
+  /** Beside Close. */
+  start?: ReactNode;
+  /** Under the heading, before the check. */
+  notes?: ReactNode;
+  /** Under the points, before the check. */
+  before?: ReactNode;
+  /** Under the verdict. @param checked what the check itself has brought, on this screen */
+  after?: (checked: Outcome | null) => ReactNode;
+  /** Folded, at the end. */
+  more: ReactNode;
+  /** How to go on, in words. Absent: there is only the way back. */
+  next?: { words: string; go: () => void } | undefined;
+  /** The way back, in words. */
+  back?: string;
+  onClose: () => void;
+}
+
+/**
+ * An open answer from 'Answered' to its verdict, and to a better text: first the learner ticks, then the screen says
+ * what that comes to (docs/product.md 2.7).
+ */
+export function CheckScreen(props: CheckScreenProps) {
+  const { question, answer, text, known, heading, outcome, start, next, onClose } = props;
+  const { back = 'Continue Practicing' } = props;
+  const check = useAnswerCheck({ question, answer, text, known });
+  const { stage, ticks, counted, improvement, draft } = check;
+  const goOn = next?.go ?? onClose;
+  const frame = { start, onClose };
+
+  useDialogKeys(({ key, target }) => {
+    const isOnControl =
+      target instanceof Element && target.closest('button,input,summary,textarea');
+    const isWriting = stage === 'improve' || stage === 'recheck';
+    if (key === 'Escape') (isWriting ? check.stopImproving : onClose)();
+    if (key === 'Enter' && stage === 'verdict' && !isOnControl) goOn();
+  });
+
+  if (stage === 'improve') {
+    const missing = question.keyPoints.filter(
+      ({ id }) => !(improvement ?? counted)?.ticks.includes(id),
+    );
+    const isEmpty = draft.trim() === '';
+    return (
+      <ResultFrame
+        key={stage}
+        {...frame}
+        footer={
+          <TwoButtons onBack={check.stopImproving}>
+            <Button large disabled={isEmpty} onClick={check.recheck} className="flex-1">
+              Check Again
+            </Button>
+          </TwoButtons>
+        }
+      >
+        <CheckHeading words="Improve it now" />
+        <ImproveText text={draft} missing={missing} onType={check.setDraft} />
+      </ResultFrame>
+    );
+  }
+  if (stage === 'recheck') {
+    return (
+      <ResultFrame
+        key={stage}
+        {...frame}
+        footer={
+          <TwoButtons onBack={check.improve}>
+            <Button large onClick={check.finish} className="flex-1">
+              Done
+            </Button>
+          </TwoButtons>
+        }
+      >
+        <CheckHeading words="Check the new text" />
+        <Ticking question={question} text={draft} isAgain ticks={ticks} onTick={check.setTicks} />
+      </ResultFrame>
+    );
+  }
+  if (stage === 'check' || !counted) {
+    return (
+      <ResultFrame
+        {...frame}
+        footer={
+          <>
+            <Button look="quiet" large onClick={goOn} className="text-md">
+              Check Later
+            </Button>
+            <Button large onClick={check.finish} className="flex-1">
+              Done
+            </Button>
+          </>
+        }
+      >
+        <CheckHeading words={heading} outcome={outcome} />
+        {props.notes}
+        <Ticking question={question} text={text} ticks={ticks} onTick={check.setTicks} />
+        <div className="grid gap-2">
+          <Disclosure summary={<h3>Your Answer</h3>}>
+            <p className="whitespace-pre-wrap">{text}</p>
+          </Disclosure>
+          {props.before}
+        </div>
+      </ResultFrame>
+    );
+  }
+
+  const isNew = check.outcome !== null && !improvement;
+  const xp = outcome?.xpTotal ?? 0;
+  return (
+    <ResultFrame
+      key={improvement ? 'improved' : stage}
+      {...frame}
+      end={xp > 0 && <p className="text-sm text-muted">+{xp.toLocaleString('en')} XP</p>}
+      footer={
+        <>
+          <Button
+            look={check.isGoodEnough ? 'primary' : 'outline'}
+            large
+            onClick={goOn}
+            className="flex-1 px-2 whitespace-nowrap"
+          >
+            {next?.words ?? back}
+          </Button>
+          <Button
+            look={check.isGoodEnough ? 'outline' : 'primary'}
+            large
+            onClick={check.improve}
+            className="flex-1 px-2 whitespace-nowrap"
+          >
+            Improve it now
+          </Button>
+        </>
+      }
+    >
+      {isNew && counted.isRight && <Celebration isHot={props.isHot ?? false} />}
+      <VerdictPart
+        question={question}
+        text={text}
+        counted={counted}
+        improvement={improvement}
+        more={props.more}
+      >
+        {props.after?.(check.outcome)}
+      </VerdictPart>
+      {next && (
+        <Button look="quiet" onClick={onClose} className="justify-self-center">
+          {back}
+        </Button>
+      )}
+    </ResultFrame>
+  );
+}
+
+function TwoButtons({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  return (
+    <>
+      <Button look="outline" large onClick={onBack} className="text-md">
+        Back
+      </Button>
+      {children}
+    </>
+  );
+}

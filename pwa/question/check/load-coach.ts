@@ -1,0 +1,42 @@
+/**
+ * The coach on this device: its code is fetched when a free-text answer is first given, or before
+ * that while nothing else is to do (docs/coach.md).
+ */
+import type { CoachQuestion } from '#shared/coach/coach.ts';
+import type { ShownQuestion, SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
+import type { Evidence } from '#shared/coach/find-evidence.ts';
+
+/** What it found last: an answer that was read before it was submitted isn't read again. */
+let latest: { question: CoachQuestion; answer: string; evidence: Evidence } | null = null;
+
+/** The learner's own sentences for each key point. @throws where the coach's code can't be fetched */
+export async function findInAnswer(question: CoachQuestion, answer: string): Promise<Evidence> {
+  const { findEvidence } = await import('./coach.ts');
+  if (latest?.question !== question || latest.answer !== answer)
+    latest = { question, answer, evidence: findEvidence(question, answer) };
+  return latest.evidence;
+}
+
+/** What to ask before a text is sent. @param earlier answers to other questions @throws as `findInAnswer` */
+export async function doubtAbout(
+  question: ShownQuestion,
+  text: string,
+  earlier: readonly string[],
+): Promise<SubmitDoubt | null> {
+  const { askBeforeSubmit } = await import('./coach.ts');
+  return askBeforeSubmit(question, text, earlier);
+}
+
+/**
+ * Reads a question before there is an answer: most of the coach's work, and what runs for the first time
+ * (docs/coach.md). @throws as `findInAnswer`
+ */
+export async function readForCoach(question: CoachQuestion): Promise<void> {
+  // Its own text as an answer: every step is taken, and nothing found.
+  await findInAnswer(question, question.content);
+}
+
+/** Fetches what the coach needs before it is needed: a tunnel may come. */
+export async function prepareCoach(): Promise<void> {
+  await import('./coach.ts');
+}

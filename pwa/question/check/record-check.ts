@@ -1,0 +1,46 @@
+/** What the learner has counted of an answer, as events. */
+import type { AnsweredQuestion } from '#shared/game/answer/open-answer.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { keepImprovement } from '#pwa/data/kept/improvements.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { recordEvent } from '#pwa/data/db/record-event.ts';
+import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
+import type { CheckedQuestion } from './checked-question.ts';
+
+/** An answer, and the question that it answers. */
+export type AnswerOf = { answer: EventIdentity } & AnsweredQuestion;
+
+/** @param answer to this very revision of the question */
+export function answerOf(question: CheckedQuestion, answer: EventIdentity): AnswerOf {
+  return 'isAiGenerated' in question
+    ? { answer, aiQuestionId: question.id }
+    : { answer, questionId: question.id, questionRevision: question.revision };
+}
+
+/**
+ * Counts the ticked points of an answer.
+ * @param ticks ids of key points @throws StorageError, RefusedError: nothing was written
+ */
+export async function recordCheck(answer: AnswerOf, ticks: readonly string[]): Promise<Outcome> {
+  const { outcome } = await recordEvent({ kind: 'answer-assessed', ...answer, ticks: [...ticks] });
+  queueAchievements(outcome.achievements ?? []);
+  return outcome;
+}
+
+/** Stored feedback judges the answer, where nothing else has. @throws as `recordCheck` */
+export async function recordFeedback(answer: AnswerOf, feedbackId: string): Promise<Outcome> {
+  const { outcome } = await recordEvent({ kind: 'answer-assessed', ...answer, feedbackId });
+  queueAchievements(outcome.achievements ?? []);
+  return outcome;
+}
+
+/** Counts a better text of an answer; its draft is done with. @throws as `recordCheck` */
+export async function recordImprovement(
+  answer: AnswerOf,
+  text: string,
+  ticks: readonly string[],
+): Promise<void> {
+  await recordEvent({ kind: 'answer-improved', ...answer, text, ticks: [...ticks] });
+  await keepImprovement(requireDatabase(), answer.answer, null);
+}

@@ -1,0 +1,35 @@
+import type { CheckedQuestion } from './checked-question.ts';
+import { CheckPoints } from './check-points.tsx';
+import { useEvidence } from './use-evidence.ts';
+
+interface TickingProps {
+  question: CheckedQuestion;
+  text: string;
+  /** Points were counted before, and are still ticked. */
+  isAgain?: boolean;
+  ticks: readonly string[];
+  onTick: (ticks: readonly string[]) => void;
+}
+
+/** The learner ticks what was said; the coach shows where. No word about how good it is. */
+export function Ticking({ question, text, isAgain = false, ticks, onTick }: TickingProps) {
+  const evidence = useEvidence(question, text);
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm text-muted">
+        {evidence?.isNothingRecognized
+          ? 'Nothing was recognized in this answer. Tick what you said.'
+          : isAgain
+            ? 'Your earlier ticks stand. Tick what you added.'
+            : 'Tick what you said. Only your ticks count.'}
+      </p>
+      <CheckPoints
+        points={question.keyPoints}
+        text={text}
+        evidence={evidence}
+        ticks={ticks}
+        onTick={onTick}
+      />
+    </div>
+  );
+}

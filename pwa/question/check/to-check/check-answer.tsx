@@ -1,0 +1,55 @@
+import type { Outcome } from '#shared/game/outcome.ts';
+import { CheckScreen } from '#pwa/question/check/check-screen.tsx';
+import { useKnownCheck } from '#pwa/question/check/use-known-check.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
+import { OpenParts } from '#pwa/question/result/free-text/open-parts.tsx';
+import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
+import { QuietLine } from '#pwa/question/result/quiet-line.tsx';
+import { resultNotes } from '#pwa/question/result/result-notes.ts';
+import type { WaitingAnswer } from './use-to-check.ts';
+
+interface CheckAnswerProps {
+  waiting: WaitingAnswer;
+  /** To the next one that waits; absent where none does. */
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** The check of an answer that was given earlier, on this device or another one. */
+export function CheckAnswer({ waiting, onNext, onClose }: CheckAnswerProps) {
+  const { question, row } = waiting;
+  const known = useKnownCheck(row.answer);
+  const curated = 'isAiGenerated' in question ? null : question;
+  return (
+    <CheckScreen
+      question={question}
+      answer={{ answer: row.answer, ...row.about }}
+      text={row.given.text}
+      known={known}
+      heading={question.title}
+      before={<QuestionRecap question={question} given={null} />}
+      after={(checked) => (
+        <>
+          {curated && <QuietLine question={curated} />}
+          <Rewards checked={checked} />
+        </>
+      )}
+      more={
+        curated ? (
+          <OpenParts question={curated} answer={row.answer} />
+        ) : (
+          <QuestionRecap question={question} given={null} />
+        )
+      }
+      next={onNext && { words: 'Next to Check', go: onNext }}
+      back="Back to the List"
+      onClose={onClose}
+    />
+  );
+}
+
+/** A check counts on its own date. */
+function Rewards({ checked }: { checked: Outcome | null }) {
+  return checked && <RewardList notes={resultNotes(checked, localToday())} />;
+}

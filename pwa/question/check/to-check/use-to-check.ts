@@ -1,0 +1,52 @@
+/** What waits to be checked, and better texts that were begun, each with its question. */
+import type { AnsweredQuestion, OpenAnswer } from '#shared/game/answer/open-answer.ts';
+import { answersToCheck } from '#shared/game/progress/judged.ts';
+import { useImprovements } from '#pwa/data/live/use-improvements.ts';
+import { useAiQuestions } from '#pwa/data/live/use-issued.ts';
+import { useQuestions } from '#pwa/data/live/use-live.ts';
+import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
+import { useNow } from '#pwa/learner/use-now.ts';
+import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
+
+export interface WaitingAnswer {
+  row: OpenAnswer;
+  question: CheckedQuestion;
+}
+
+export interface Waiting {
+  /** Answers of the last 14 days, the latest first. */
+  toCheck: WaitingAnswer[];
+  /** Answers whose better text was begun and not checked. */
+  begun: WaitingAnswer[];
+}
+
+/** Undefined while it loads. What a question's new version has retired is left out. */
+export function useToCheck(): Waiting | undefined {
+  const rows = useOpenAnswers();
+  const curated = useQuestions();
+  const issued = useAiQuestions();
+  const drafts = useImprovements();
+  const now = useNow();
+  if (!rows || !curated || !issued || !drafts) return undefined;
+  const withQuestion = (row: OpenAnswer): WaitingAnswer[] => {
+    const question = questionOf(row.about, curated, issued);
+    return question?.options === null ? [{ row, question }] : [];
+  };
+  const isBegun = ({ answer: { deviceId, deviceSeq }, verdict }: OpenAnswer) =>
+    verdict !== null &&
+    drafts.some(({ answer }) => answer.deviceId === deviceId && answer.deviceSeq === deviceSeq);
+  return {
+    toCheck: answersToCheck(rows, now).flatMap(withQuestion),
+    begun: rows.filter(isBegun).flatMap(withQuestion),
+  };
+}
+
+function questionOf<Curated extends { id: string }, Issued extends { id: string }>(
+  about: AnsweredQuestion,
+  curated: readonly Curated[],
+  issued: readonly Issued[],
+): Curated | Issued | undefined {
+  return 'aiQuestionId' in about
+    ? issued.find(({ id }) => id === about.aiQuestionId)
+    : curated.find(({ id }) => id === about.questionId);
+}

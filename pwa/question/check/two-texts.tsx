@@ -1,0 +1,43 @@
+import { PointCells } from './point-cells.tsx';
+
+interface CheckedText {
+  text: string;
+  ticks: readonly string[];
+}
+
+interface TwoTextsProps {
+  points: readonly { id: string }[];
+  before: CheckedText;
+  after: CheckedText;
+}
+
+/** The first answer and the better one side by side, each with what it covers. */
+export function TwoTexts({ points, before, after }: TwoTextsProps) {
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <Side title="Before" points={points} {...before} />
+      <Side title="Now" points={points} {...after} />
+    </div>
+  );
+}
+
+function Side({
+  title,
+  points,
+  text,
+  ticks,
+}: CheckedText & { title: string; points: TwoTextsProps['points'] }) {
+  const covered = points.filter(({ id }) => ticks.includes(id)).length;
+  return (
+    <section className="grid content-start gap-2 rounded-md border border-hair bg-s1 p-3">
+      <h3 className="flex items-baseline justify-between gap-2 text-sm font-semibold">
+        {title}
+        <span className="font-normal text-muted">
+          {covered} of {points.length} points
+        </span>
+      </h3>
+      <PointCells points={points} ticks={ticks} />
+      <p className="text-sm whitespace-pre-wrap">{text}</p>
+    </section>
+  );
+}

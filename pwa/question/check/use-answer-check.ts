@@ -1,0 +1,115 @@
+/** The check of one answer: what is ticked, what was counted, and the better text that is written afterwards. */
+import { useContext, useRef, useState } from 'react';
+import type { Improvement } from '#shared/game/answer/open-answer.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { soundCheck, wakeSound } from '#pwa/question/result/celebrate/sounds.ts';
+import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
+import type { CheckedQuestion } from './checked-question.ts';
+import { countedOf, type Counted } from './counted.ts';
+import type { KnownCheck } from './known-check.ts';
+import { recordCheck, recordImprovement, type AnswerOf } from './record-check.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+/** `check`: ticking; `verdict`: counted; `improve`: writing; `recheck`: ticking the better text. */
+export type CheckStage = 'check' | 'verdict' | 'improve' | 'recheck';
+
+/** What counts of an answer. */
+export interface CountedAnswer extends Counted {
+  ticks: readonly string[];
+  by: 'ticks' | 'feedback';
+}
+
+interface CheckedAnswer {
+  question: CheckedQuestion;
+  answer: AnswerOf;
+  text: string;
+  known: KnownCheck;
+}
+
+export type AnswerCheck = ReturnType<typeof useAnswerCheck>;
+
+/** @param checked the same answer as long as the screen is open */
+export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer) {
+  const isRehearsed = useContext(Rehearsal);
+  const [stage, setStage] = useState<CheckStage>(firstStage(known));
+  const [ticks, setTicks] = useState<readonly string[]>([]);
+  const [own, setOwn] = useState<readonly string[] | null>(null);
+  const [better, setBetter] = useState<Pick<Improvement, 'text' | 'ticks'> | null>(null);
+  const improvement = better ?? known.improvement;
+  const [draft, setDraft] = useState(known.draft ?? improvement?.text ?? text);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isSaving = useRef(false);
+  useKeptDraft(answer.answer, stage === 'improve' && !isRehearsed ? draft : null);
+  const counted = countedFrom(question, own, known);
+
+  const save = async (record: () => Promise<void>) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    wakeSound();
+    try {
+      await record();
+      setStage('verdict');
+    } catch (error) {
+      sayStorageError('Failed to save your check. Please try again.', error);
+    } finally {
+      isSaving.current = false;
+    }
+  };
+  const finishCheck = async () => {
+    const brought = isRehearsed ? null : await recordCheck(answer, ticks);
+    setOwn(ticks);
+    if (!brought) return;
+    setOutcome(brought);
+    const { isRight } = countedOf(question.keyPoints, ticks);
+    soundCheck(isRight, brought).catch((error: unknown) => console.warn('No sound', error));
+  };
+  const finishRecheck = async () => {
+    if (!isRehearsed) await recordImprovement(answer, draft, ticks);
+    setBetter({ text: draft, ticks });
+  };
+  return {
+    stage,
+    ticks,
+    setTicks,
+    /** The verdict; null before there is one. */
+    counted,
+    improvement,
+    /** One of the two texts is Fair or better. */
+    isGoodEnough:
+      (counted?.isRight ?? false) ||
+      (improvement !== null && countedOf(question.keyPoints, improvement.ticks).isRight),
+    /** The better text while it is written. */
+    draft,
+    setDraft,
+    /** What the check brought, on this screen. */
+    outcome,
+    /** Counts the ticks. */
+    finish: () => void save(stage === 'recheck' ? finishRecheck : finishCheck),
+    improve: () => setStage('improve'),
+    /** Nothing of the better text is lost. */
+    stopImproving: () => setStage('verdict'),
+    /** The better text is checked like the first; what was counted before stays ticked. */
+    recheck: () => {
+      setTicks(improvement?.ticks ?? counted?.ticks ?? []);
+      setStage('recheck');
+    },
+  };
+}
+
+function firstStage({ verdict, draft }: KnownCheck): CheckStage {
+  if (verdict === null) return 'check';
+  return draft === null ? 'verdict' : 'improve';
+}
+
+/** Feedback that has judged first stands; else what was just counted here, which is on its way to the row. */
+function countedFrom(
+  { keyPoints }: CheckedQuestion,
+  own: readonly string[] | null,
+  { verdict }: KnownCheck,
+): CountedAnswer | null {
+  if (verdict?.by === 'feedback')
+    return { ...countedOf(keyPoints, verdict.ticks, verdict.score), ...verdict };
+  const ticks = own ?? verdict?.ticks;
+  return ticks ? { ...countedOf(keyPoints, ticks), ticks, by: 'ticks' } : null;
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { CoachQuestion } from '#shared/coach/coach.ts';
+import type { Evidence } from '#shared/coach/find-evidence.ts';
+import { findInAnswer } from './load-coach.ts';
+
+/** What the coach found in an answer; undefined while it looks, null where it could not be loaded. */
+export function useEvidence(question: CoachQuestion, text: string): Evidence | null | undefined {
+  const [found, setFound] = useState<{ text: string; evidence: Evidence | null }>();
+  useEffect(() => {
+    let isGone = false;
+    const note = (evidence: Evidence | null) => !isGone && setFound({ text, evidence });
+    findInAnswer(question, text).then(note, (error: unknown) => {
+      // The learner ticks without it.
+      console.warn('The coach could not be loaded', error);
+      note(null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [question, text]);
+  return found?.text === text ? found.evidence : undefined;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import { keepImprovement } from '#pwa/data/kept/improvements.ts';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+
+const TYPING_PAUSE_MS = 400;
+
+/**
+ * Keeps a better text while it is written: after a pause, when the page is hidden, and when its screen goes.
+ * @param text null: nothing is being written
+ */
+export function useKeptDraft(answer: EventIdentity, text: string | null): void {
+  const latest = useRef({ answer, text });
+  const kept = useRef(text);
+  useEffect(() => {
+    const { text: before } = latest.current;
+    // What is opened and left as it is begins nothing.
+    if (before === null) kept.current = text;
+    else if (text === null) keep(latest.current, kept);
+    latest.current = { answer, text };
+    if (text === null) return;
+    const timer = setTimeout(() => keep(latest.current, kept), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [answer, text]);
+  useEffect(() => {
+    const keepNow = () => keep(latest.current, kept);
+    document.addEventListener('visibilitychange', keepNow);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      document.removeEventListener('visibilitychange', keepNow);
+      window.removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, []);
+}
+
+function keep(
+  { answer, text }: { answer: EventIdentity; text: string | null },
+  kept: { current: string | null },
+): void {
+  const db = currentDatabase();
+  if (!db || text === null || text === kept.current) return;
+  kept.current = text;
+  keepImprovement(db, answer, text).catch((error: unknown) =>
+    console.error('The better text could not be kept', error),
+  );
+}

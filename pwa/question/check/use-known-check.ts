@@ -1,0 +1,39 @@
+import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import type { ImprovementDraft } from '#pwa/data/db/records.ts';
+import { useImprovements } from '#pwa/data/live/use-improvements.ts';
+import { useFeedback } from '#pwa/data/live/use-issued.ts';
+import { useOpenAnswer } from '#pwa/data/live/use-open-answers.ts';
+import type { KnownCheck } from './known-check.ts';
+
+/** Stands for one that isn't saved yet. */
+const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
+
+/** What the device knows of an answer's check, as it changes. */
+export function useKnownCheck(answer: EventIdentity = NO_ANSWER): KnownCheck {
+  const row = useOpenAnswer(answer);
+  const feedback = useFeedback(row?.verdict?.by === 'feedback' ? row.verdict.feedbackId : null);
+  const drafts = useImprovements();
+  return {
+    verdict: row ? verdictIn(row, feedback) : null,
+    improvement: row?.improvement ?? null,
+    draft: drafts?.find((draft) => isOf(draft, answer))?.text ?? null,
+    isTooShort: row?.verdict?.by === 'length',
+  };
+}
+
+function verdictIn(
+  { verdict }: OpenAnswer,
+  feedback: AiFeedback | null | undefined,
+): KnownCheck['verdict'] {
+  if (!verdict || verdict.by === 'length') return null;
+  const { score } = verdict;
+  if (verdict.by === 'ticks') return { by: 'ticks', ticks: verdict.ticks, score };
+  const covered = (feedback?.points ?? []).filter(({ state }) => state === 'covered');
+  return { by: 'feedback', ticks: covered.map(({ id }) => id), score };
+}
+
+function isOf({ answer }: ImprovementDraft, { deviceId, deviceSeq }: EventIdentity): boolean {
+  return answer.deviceId === deviceId && answer.deviceSeq === deviceSeq;
+}

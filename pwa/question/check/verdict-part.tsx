@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { AdviceLine } from './advice-line.tsx';
+import { AllPoints } from './all-points.tsx';
+import { CheckHeading } from './check-heading.tsx';
+import type { CheckedQuestion } from './checked-question.ts';
+import { countedOf, verdictWords } from './counted.ts';
+import type { KnownCheck } from './known-check.ts';
+import { PointCells } from './point-cells.tsx';
+import { TwoTexts } from './two-texts.tsx';
+import type { CountedAnswer } from './use-answer-check.ts';
+
+interface VerdictPartProps {
+  question: CheckedQuestion;
+  text: string;
+  counted: CountedAnswer;
+  improvement: KnownCheck['improvement'];
+  /** Under the verdict. */
+  children: ReactNode;
+  /** Folded, at the end. */
+  more: ReactNode;
+}
+
+/** What was counted, as label, points and cells; a better text beside the first; the one thing to add. */
+export function VerdictPart(props: VerdictPartProps) {
+  const { question, text, counted, improvement, children, more } = props;
+  const { keyPoints: points } = question;
+  const latest = improvement?.ticks ?? counted.ticks;
+  return (
+    <>
+      {improvement ? (
+        <>
+          <CheckHeading
+            words={`From ${counted.covered} to ${countedOf(points, latest).covered} of ${points.length} points`}
+          />
+          <p className="text-sm text-muted">
+            {`The verdict stays ${verdictWords(counted)}. The review goes by the better text.`}
+          </p>
+          <TwoTexts points={points} before={{ text, ticks: counted.ticks }} after={improvement} />
+        </>
+      ) : (
+        <>
+          <CheckHeading words={verdictWords(counted)} />
+          <PointCells points={points} ticks={counted.ticks} />
+        </>
+      )}
+      {children}
+      <AdviceLine points={points} ticks={latest} />
+      <div className="grid gap-2">
+        <AllPoints points={points} ticks={latest} />
+        {!improvement && (
+          <Disclosure summary={<h3>Your Answer</h3>}>
+            <p className="whitespace-pre-wrap">{text}</p>
+          </Disclosure>
+        )}
+        {more}
+      </div>
+    </>
+  );
+}

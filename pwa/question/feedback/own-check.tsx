@@ -1,0 +1,53 @@
+import type { EventIdentity } from '#shared/game/rows.ts';
+import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
+import { AdviceLine } from '#pwa/question/check/advice-line.tsx';
+import { verdictWords } from '#pwa/question/check/counted.ts';
+import { PointCells } from '#pwa/question/check/point-cells.tsx';
+import { answerOf } from '#pwa/question/check/record-check.ts';
+import { Ticking } from '#pwa/question/check/ticking.tsx';
+import { useAnswerCheck } from '#pwa/question/check/use-answer-check.ts';
+import type { KnownCheck } from '#pwa/question/check/known-check.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+
+interface OwnCheckProps {
+  question: AiOpenEndedQuestion;
+  answer: EventIdentity;
+  text: string;
+  known: KnownCheck;
+}
+
+/** While there is no feedback: the learner's own check, which counts if it comes first. */
+export function OwnCheck({ question, answer, text, known }: OwnCheckProps) {
+  if (known.isTooShort) return <p>Too short to count.</p>;
+  return <Check question={question} answer={answer} text={text} known={known} />;
+}
+
+function Check({ question, answer, text, known }: OwnCheckProps) {
+  const { counted, ticks, setTicks, finish } = useAnswerCheck({
+    question,
+    answer: answerOf(question, answer),
+    text,
+    known: { ...known, draft: null },
+  });
+  return (
+    <section className="grid gap-3 rounded-lg border border-hair bg-s1 p-4">
+      <h3 className="font-semibold">Your own check</h3>
+      <p role="status" className={counted ? 'font-display text-xl font-bold' : 'sr-only'}>
+        {counted && verdictWords(counted)}
+      </p>
+      {counted ? (
+        <>
+          <PointCells points={question.keyPoints} ticks={counted.ticks} />
+          <AdviceLine points={question.keyPoints} ticks={counted.ticks} />
+        </>
+      ) : (
+        <>
+          <Ticking question={question} text={text} ticks={ticks} onTick={setTicks} />
+          <Button look="outline" onClick={finish} className="justify-self-start">
+            Done
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

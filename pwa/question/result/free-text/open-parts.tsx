@@ -1,0 +1,36 @@
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import { WhyRight } from '#pwa/question/result/choice/why-right.tsx';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { FollowUps } from '#pwa/question/result/follow-ups/follow-ups.tsx';
+import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
+import { SampleAnswers } from './sample-answers.tsx';
+
+interface OpenPartsProps {
+  question: OpenEndedQuestion;
+  answer: EventIdentity;
+  /** What was typed, where nothing else shows it; null: nothing. */
+  given?: string | null;
+}
+
+/** What a result in one's own words has to offer, each part folded. */
+export function OpenParts({ question, answer, given }: OpenPartsProps) {
+  return (
+    <>
+      {given !== undefined && (
+        <Disclosure summary={<h3>Your Answer</h3>}>
+          <p className="whitespace-pre-wrap">{given ?? 'No answer'}</p>
+        </Disclosure>
+      )}
+      <SampleAnswers question={question} />
+      <FollowUps question={question} answer={answer} />
+      <Disclosure summary={<h3>Expected Framework/Key Points</h3>}>
+        <p className="whitespace-pre-wrap">{question.correctAnswer}</p>
+      </Disclosure>
+      <Disclosure summary={<h3>Worth remembering</h3>}>
+        <WhyRight question={question} wrongChoice={null} />
+      </Disclosure>
+      <QuestionRecap question={question} given={null} />
+    </>
+  );
+}

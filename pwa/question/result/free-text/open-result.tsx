@@ -1,0 +1,93 @@
+import { useContext } from 'react';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { heatOf } from '#shared/game/scoring/answer-streak.ts';
+import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
+import { InstallCard } from '#pwa/notices/install-card.tsx';
+import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
+import { CheckScreen } from '#pwa/question/check/check-screen.tsx';
+import { answerOf } from '#pwa/question/check/record-check.ts';
+import { useKnownCheck } from '#pwa/question/check/use-known-check.ts';
+import type { AskingCurated } from '#pwa/question/session/open-question.ts';
+import { useQuestionState, type Answered } from '#pwa/question/session/question-state.ts';
+import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
+import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
+import { QuietLine } from '#pwa/question/result/quiet-line.tsx';
+import { ReportProblem } from '#pwa/question/result/report/report-problem.tsx';
+import { isNotice, resultNotes } from '#pwa/question/result/result-notes.ts';
+import { nextWords, timeOutWords } from '#pwa/question/result/verdict.ts';
+import { OpenParts } from './open-parts.tsx';
+
+const AskAiFeedback = lazyPart(
+  async () => (await import('#pwa/question/feedback/ask-ai-feedback.tsx')).AskAiFeedback,
+  { failure: 'quiet' },
+);
+
+interface OpenResultProps {
+  result: Answered<AskingCurated> & { question: OpenEndedQuestion; given: string };
+  onNext?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** An answer in the learner's own words that has just been given: what it earned, its check, its verdict. */
+export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
+  const { question, given, outcome, event, localDate, place, streak, mode } = result;
+  const isRehearsed = useContext(Rehearsal);
+  const answers = useQuestionState((state) => state.answers);
+  const known = useKnownCheck(event);
+  const notes = resultNotes(outcome, localDate);
+  const timeOut = timeOutWords(result);
+  return (
+    <CheckScreen
+      question={question}
+      answer={answerOf(question, event)}
+      text={given}
+      known={known}
+      heading="Answered"
+      outcome={outcome}
+      isHot={heatOf(streak) > 0}
+      start={<PlaceFigure place={place} />}
+      notes={
+        <>
+          {timeOut && <p className="text-sm">{timeOut}</p>}
+          {notes.filter(isNotice).map(({ text }) => (
+            <p key={text} className="text-sm">
+              {text}
+            </p>
+          ))}
+        </>
+      }
+      before={
+        <>
+          <QuestionRecap question={question} given={null} />
+          <RewardList notes={notes.filter((note) => !isNotice(note))} />
+        </>
+      }
+      after={(checked) => (
+        <>
+          <QuietLine question={question} />
+          {/* A review fills no cell: the Board shows what counted in its round. */}
+          {mode === 'practice' && !isRehearsed && (
+            <LevelBoard level={question.difficulty} filledId={question.id} />
+          )}
+          {checked && <RewardList notes={resultNotes(checked, localDate)} />}
+        </>
+      )}
+      more={
+        <>
+          <OpenParts question={question} answer={event} />
+          {!isRehearsed && (
+            <>
+              <AskAiFeedback question={question} mode={mode} answer={event} text={given} />
+              <ReportProblem question={question} />
+              <InstallCard answers={answers} />
+            </>
+          )}
+        </>
+      }
+      next={onNext && { words: nextWords(place), go: onNext }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+
+interface ResultFrameProps {
+  /** Beside Close, where toasts show, too. */
+  start?: ReactNode;
+  end?: ReactNode;
+  onClose: () => void;
+  /** The buttons at the bottom. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A result on the whole screen: Close, what scrolls, the buttons. */
+export function ResultFrame({ start, end, onClose, footer, children }: ResultFrameProps) {
+  return (
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+      <header className="mx-auto flex w-full max-w-col items-center gap-2 px-4 pt-[env(safe-area-inset-top)]">
+        <IconButton label="Close" onClick={onClose} className="-ml-3">
+          <X aria-hidden size={22} />
+        </IconButton>
+        <div
+          ref={takeToasts}
+          className="relative flex min-h-[52px] min-w-0 flex-1 items-center text-sm"
+        >
+          {start}
+        </div>
+        {end}
+      </header>
+      <div data-scrolls className="overflow-y-auto overscroll-contain">
+        <div className="relative mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
+          {children}
+        </div>
+      </div>
+      <footer className="border-t border-hair bg-bg">
+        <div className="mx-auto flex w-full max-w-col flex-wrap gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+          {footer}
+        </div>
+      </footer>
+    </div>
+  );
+}
