@@ -203,6 +203,7 @@ export const OpenEndedQuestion = v.strictObject({
   facts: v.pipe(v.array(Fact), v.minLength(3), v.maxLength(5)),
   outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
   followUps: v.pipe(v.array(FollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
+  // The files have the next three; editions that were stored before them don't.
   /** One for each key point, and two that dig. */
   probes: v.optional(v.pipe(v.array(Probe), v.minLength(7), v.maxLength(9))),
   /** One change of the ground. */
