@@ -58,14 +58,6 @@ describe('the labelled answers of the second edition', () => {
     expect(poor.map(([id]) => id)).toEqual([]);
   });
 
-  it("label the bank's fair answer as it reads today", () => {
-    const stale = bank.filter(({ id, fairAnswer }) => {
-      const fair = labelled.get(id)?.answers.find(({ kind }) => kind === 'fair-sample');
-      return fair?.answer !== fairAnswer.text;
-    });
-    expect(stale.map(({ id }) => id)).toEqual([]);
-  });
-
   it('never have a question in both halves', () => {
     const dev = new Set(goldenAnswers('dev').map(({ questionId }) => questionId));
     expect(goldenAnswers('held').filter(({ questionId }) => dev.has(questionId))).toEqual([]);
