@@ -117,15 +117,14 @@ export const FollowUp = v.strictObject({
 export type FollowUp = v.InferOutput<typeof FollowUp>;
 
 /** One line of an interviewer who presses on, in a mock interview. */
-export const Probe = v.strictObject({
+const Probe = v.strictObject({
   /** The key point that it is for when that is missing; without one it digs into what was said. */
   point: v.optional(Slug),
   line: Line,
 });
-export type Probe = v.InferOutput<typeof Probe>;
 
 /** What the interviewer turns around or doubts, what a reply covers, and one. */
-export const Challenge = v.strictObject({
+const Challenge = v.strictObject({
   line: Line,
   keyPoints: v.pipe(
     v.array(v.strictObject({ id: Slug, text: Line })),
@@ -135,7 +134,6 @@ export const Challenge = v.strictObject({
   /** Two to four sentences. */
   sample: Prose,
 });
-export type Challenge = v.InferOutput<typeof Challenge>;
 
 const Common = {
   id: Slug,
