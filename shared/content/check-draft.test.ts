@@ -39,6 +39,14 @@ describe('a draft', () => {
     expect(keyPoints.every(({ axis }) => axis !== undefined)).toBe(true);
   });
 
+  it('of an open-ended question cannot be published without them', () => {
+    const { probes: _, turn: _turn, pushback: _pushback, ...text } = draftOf(PRESSED);
+    const { id, difficulty: level } = PRESSED;
+    const { question, problems } = checkDraft({ id, level, text }, ALL_QUESTIONS);
+    expect(question).toBeNull();
+    expect(problems.map(({ at }) => at)).toEqual(['probes', 'turn', 'pushback']);
+  });
+
   it('has what is wrong with its probes at their fields', () => {
     const [first, ...rest] = PRESSED.probes ?? [];
     const at = (over: DraftText) => checked(over, PRESSED).problems.map((problem) => problem.at);

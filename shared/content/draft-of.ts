@@ -20,6 +20,7 @@ export function draftOf(question: CuratedQuestion): DraftText {
       ...head,
       ...{ expected: correctAnswer, facts, outline, keyPoints, redFlags, followUps, sampleAnswer },
       fairAnswer,
+      // Editions that were stored before them have none.
       ...(probes && { probes }),
       ...(turn && { turn }),
       ...(pushback && { pushback }),

@@ -79,9 +79,9 @@ const OpenEndedFile = v.strictObject({
   followUps: open.followUps,
   fairAnswer: open.fairAnswer,
   sampleAnswer: open.sampleAnswer,
-  probes: open.probes,
-  turn: open.turn,
-  pushback: open.pushback,
+  probes: open.probes.wrapped,
+  turn: open.turn.wrapped,
+  pushback: open.pushback.wrapped,
 });
 
 /** The schema by which a parsed file is checked: one with options is multiple choice. */
@@ -113,9 +113,7 @@ export function questionOf(file: QuestionFile, id: string, level: Level): Curate
       ...{ form: null, exhibit: null, options: null, correctAnswer: expected, rationales: null },
       ...{ timeLimit: OPEN_ENDED_TIME, ...tail, facts, outline, keyPoints, redFlags },
       ...{ followUps, fairAnswer, sampleAnswer, rubric: null },
-      ...(probes && { probes }),
-      ...(turn && { turn }),
-      ...(pushback && { pushback }),
+      ...{ probes, turn, pushback },
     };
   }
   const { form, exhibit = null, options } = file;

@@ -17,7 +17,6 @@ const ASKS_TO_DO = /\bwhat (?:\w+ ){0,2}you (?:\w+ )?(?:do|say|tell|answer)\b/i;
 export function checkAxes(questions: Questions): string[] {
   return openEnded(questions).flatMap(({ id, skill, keyPoints }) => {
     const axes = keyPoints.flatMap(({ axis }) => axis ?? []);
-    if (axes.length === 0) return [];
     const strange = axes.filter((axis) => !AXES_OF[skill].includes(axis));
     return [
       ...problem(axes.length < keyPoints.length, `${id}: a key point has no axis`),
@@ -29,8 +28,7 @@ export function checkAxes(questions: Questions): string[] {
 
 /** One probe for each key point, and two that dig. */
 export function checkProbes(questions: Questions): string[] {
-  return openEnded(questions).flatMap(({ id, keyPoints, probes }) => {
-    if (!probes) return [];
+  return openEnded(questions).flatMap(({ id, keyPoints, probes = [] }) => {
     const points = keyPoints.map((point) => point.id);
     const probed = probes.flatMap(({ point }) => point ?? []);
     const digging = probes.length - probed.length;
@@ -50,8 +48,7 @@ export function checkProbes(questions: Questions): string[] {
 /** The sample of a turn or pushback is as long as one says in a breath or two. */
 export function checkReplies(questions: Questions, name: 'turn' | 'pushback'): string[] {
   return openEnded(questions).flatMap(({ id, [name]: challenge }) => {
-    if (!challenge) return [];
-    const sentences = challenge.sample.match(SENTENCE_END)?.length ?? 0;
+    const sentences = challenge?.sample.match(SENTENCE_END)?.length ?? 0;
     return outside(sentences, SAMPLE_SENTENCES, `${id}: sentences of the sample of ${name}`);
   });
 }

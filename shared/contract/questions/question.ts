@@ -117,15 +117,14 @@ export const FollowUp = v.strictObject({
 export type FollowUp = v.InferOutput<typeof FollowUp>;
 
 /** One line of an interviewer who presses on, in a mock interview. */
-export const Probe = v.strictObject({
+const Probe = v.strictObject({
   /** The key point that it is for when that is missing; without one it digs into what was said. */
   point: v.optional(Slug),
   line: Line,
 });
-export type Probe = v.InferOutput<typeof Probe>;
 
 /** What the interviewer turns around or doubts, what a reply covers, and one. */
-export const Challenge = v.strictObject({
+const Challenge = v.strictObject({
   line: Line,
   keyPoints: v.pipe(
     v.array(v.strictObject({ id: Slug, text: Line })),
@@ -135,7 +134,6 @@ export const Challenge = v.strictObject({
   /** Two to four sentences. */
   sample: Prose,
 });
-export type Challenge = v.InferOutput<typeof Challenge>;
 
 const Common = {
   id: Slug,
@@ -203,6 +201,7 @@ export const OpenEndedQuestion = v.strictObject({
   facts: v.pipe(v.array(Fact), v.minLength(3), v.maxLength(5)),
   outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
   followUps: v.pipe(v.array(FollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
+  // The files have the next three; editions that were stored before them don't.
   /** One for each key point, and two that dig. */
   probes: v.optional(v.pipe(v.array(Probe), v.minLength(7), v.maxLength(9))),
   /** One change of the ground. */
