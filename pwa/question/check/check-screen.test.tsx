@@ -53,6 +53,7 @@ describe('2.7 Free text: Answered and its XP, then the points, unticked; no verd
   it('says so where nothing was recognized', async () => {
     await answer('Boil the pasta for nine minutes and put some cheese on the top of it.');
     await seen('Nothing was recognized in this answer. Tick what you said.');
+    expect(shownText()).not.toContain('“');
   });
 
   it('judges by the ticks alone, once they are done', async () => {
@@ -134,8 +135,7 @@ describe('2.7 Improve it now: own text, missing points, a second check, both sid
     await type(area(), 'A better text, begun');
     await press('Escape');
     await seen('Needs Work');
-    const drafts = async () =>
-      (await readImprovements(requireDatabase())).map(({ text }) => text);
+    const drafts = async () => (await readImprovements(requireDatabase())).map(({ text }) => text);
     await until(async () => expect(await drafts()).toEqual(['A better text, begun']));
     await click(find('button', 'Improve it now'));
     expect(area().value).toBe('A better text, begun');

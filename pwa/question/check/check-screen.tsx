@@ -33,7 +33,7 @@ interface CheckScreenProps {
   /** Under the points, before the check. */
   before?: ReactNode;
   /** Under the verdict. @param checked what the check itself has brought, on this screen */
-  after?: (checked: Outcome | null) => ReactNode;
+  renderAfter?: (checked: Outcome | null) => ReactNode;
   /** Folded, at the end. */
   more: ReactNode;
   /** How to go on, in words. Absent: there is only the way back. */
@@ -167,7 +167,7 @@ export function CheckScreen(props: CheckScreenProps) {
         improvement={improvement}
         more={props.more}
       >
-        {props.after?.(check.outcome)}
+        {props.renderAfter?.(check.outcome)}
       </VerdictPart>
       {next && (
         <Button look="quiet" onClick={onClose} className="justify-self-center">
