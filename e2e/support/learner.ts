@@ -115,7 +115,7 @@ export async function fillAnswer(
   if (question.options) {
     const wrong = question.options.find((option) => option !== question.correctAnswer) ?? '';
     const option = isRight ? question.correctAnswer : wrong;
-    await dialog.getByText(option, { exact: true }).click();
+    await dialog.locator('[data-option]').getByText(option, { exact: true }).click();
     await expect(dialog.getByRole('radio', { name: option })).toBeChecked();
   } else {
     const text = isRight ? 'I would start with the user and one clear goal.' : 'No idea';

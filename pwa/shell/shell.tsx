@@ -12,10 +12,12 @@ import { HeaderActions } from './header-actions.tsx';
 import { HeaderFigures } from './header-figures.tsx';
 import { CONTENT_ID, ShellFrame } from './shell-frame.tsx';
 import type { ShellLink } from './shell-link.ts';
-import { UpdateBanner } from './update-banner.tsx';
 
 /** Comes after the first paint, but where there is something to say from the start (start-learner.tsx). */
 export const SyncChip = lazyPart(async () => (await import('./sync-chip.tsx')).SyncChip, {
+  failure: 'quiet',
+});
+const UpdateBanner = lazyPart(async () => (await import('./update-banner.tsx')).UpdateBanner, {
   failure: 'quiet',
 });
 const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { failure: 'dialog' });

@@ -8,7 +8,7 @@ import { figure, shortDate } from '../figure-words.ts';
 
 /** The narrowest screens leave out what stands between the others. */
 const WIDE = 'hidden md:table-cell';
-const COLUMNS = ['Registered', 'Practiced', '1 week on', '2 weeks on', '4 weeks on'];
+const COLUMNS = ['Registered', 'Practiced', 'Week 1', 'Week 2', 'Week 4'];
 
 /** Who came back, by the week in which they registered: the real retention (docs/product.md 2.18). */
 export function RetentionCard() {
