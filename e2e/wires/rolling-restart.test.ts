@@ -3,7 +3,7 @@
  * docs/operations.md says, while clients read, write and sync: none of their calls may fail.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import { type RunningServer, startServer } from '#e2e/support/server/server.ts';
 import { freePort } from '#scripts/dev/free-port.mjs';
@@ -18,24 +18,22 @@ const CLIENTS = 8;
 
 let store: Store;
 let servers: RunningServer[];
-let endProxy: () => Promise<void>;
+let proxy: Awaited<ReturnType<typeof startCaddy>>;
 let url: string;
 beforeAll(async () => {
   store = await newPostgresStore(process.env['TEST_DATABASE_URL'] ?? '', { isDirect: true });
   servers = [await startOne(), await startOne()];
   const port = await freePort();
-  endProxy = await startCaddy(
-    port,
-    servers.map((server) => `127.0.0.1:${server.port}`),
-  );
+  proxy = await startCaddy(port, servers.map(addressOf));
   url = `http://127.0.0.1:${port}`;
 }, 120_000);
 afterAll(async () => {
-  await endProxy();
+  await proxy.end();
   await Promise.all(servers.map((server) => server.stop()));
   await store.remove();
 });
 
+const addressOf = ({ port }: RunningServer) => `127.0.0.1:${port}`;
 const startOne = (port?: number) =>
   startServer({
     dataDir: store.dataDir,
@@ -84,12 +82,15 @@ it('a client notices nothing when servers are restarted one after the other', as
   const load = Promise.all(sessions.map(({ token }, index) => client(token, index)));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, server] of servers.entries()) {
+      const before = proxy.timesUp(addressOf(server));
       await server.stop();
       // As long as a container takes to come back.
       await pause(500);
       servers[at] = await startOne(server.port);
       // Until the proxy has looked at it again.
-      await pause(3_000);
+      await vi.waitFor(() => expect(proxy.timesUp(addressOf(server))).toBeGreaterThan(before), {
+        timeout: 60_000,
+      });
     }
   }
   isOver = true;

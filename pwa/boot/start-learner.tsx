@@ -8,6 +8,7 @@ import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { beginStep } from './begin-step.ts';
 import { readHome } from './read-home.ts';
 import { createAppRouter } from '#pwa/screens/router.tsx';
+import { SyncChip } from '#pwa/shell/shell.tsx';
 import { ToastOutlet } from '#pwa/shell/toasts/toast-outlet.tsx';
 import { takeOver } from './replace-shell.ts';
 
@@ -33,7 +34,8 @@ export async function drawLearner(
   const isScreen = router.matchRoutes(router.latestLocation).length > 1;
   if (isSigningIn && !isScreen) router.history.replace('/');
   const isHome = router.latestLocation.pathname === '/';
-  await Promise.all([router.load(), isHome && readHome(opening)]);
+  const isOffline = !navigator.onLine;
+  await Promise.all([router.load(), isHome && readHome(opening), isOffline && SyncChip.preload()]);
   takeOver(container, () =>
     createRoot(container).render(
       <StrictMode>

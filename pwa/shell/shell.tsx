@@ -12,9 +12,12 @@ import { HeaderActions } from './header-actions.tsx';
 import { HeaderFigures } from './header-figures.tsx';
 import { CONTENT_ID, ShellFrame } from './shell-frame.tsx';
 import type { ShellLink } from './shell-link.ts';
-import { SyncChip } from './sync-chip.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
+/** Comes after the first paint, but where there is something to say from the start (start-learner.tsx). */
+export const SyncChip = lazyPart(async () => (await import('./sync-chip.tsx')).SyncChip, {
+  failure: 'quiet',
+});
 const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { failure: 'dialog' });
 const SignOutDialog = lazyPart(
   async () => (await import('./account/sign-out-dialog.tsx')).SignOutDialog,

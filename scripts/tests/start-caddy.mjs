@@ -17,7 +17,7 @@ export function findCaddy() {
  * @param {number} port where it listens
  * @param {string[]} servers addresses of what stands for the containers, whose names no machine knows
  * @throws {Error} when it isn't installed, or doesn't start
- * @returns {Promise<() => Promise<void>>} ends it
+ * @returns {Promise<{ end: () => Promise<void>, timesUp: (server: string) => number }>} how often it has found a server up, too
  */
 export async function startCaddy(port, servers) {
   const program = findCaddy();
@@ -37,11 +37,14 @@ export async function startCaddy(port, servers) {
     caddy.once('error', reject);
     caddy.once('exit', () => reject(new Error(`Caddy ended:\n${said}`)));
   });
-  return async () => {
+  const end = async () => {
     caddy.kill();
     if (caddy.exitCode === null && caddy.signalCode === null) await once(caddy, 'exit');
     rmSync(folder, { recursive: true, force: true });
   };
+  const timesUp = (/** @type {string} */ server) =>
+    said.split('\n').filter((line) => line.includes('host is up') && line.includes(server)).length;
+  return { end, timesUp };
 }
 
 /** @param {number} port @param {string[]} servers */

@@ -31,12 +31,19 @@ const CIRCLES = {
     env: { WIRES_KILLS: '3', SIMULATION_RUNS: '400' },
   },
   '--ci': {
-    vitest: ['planted-bugs', 'wires-postgres', 'wires-proxy', 'api-pglite', 'bench'],
+    vitest: ['planted-bugs', 'wires-postgres', 'api-pglite', 'bench'],
     browser: ['screens'],
     env: { WIRES_KILLS: '10', SIMULATION_RUNS: '2000' },
   },
   '--all': {
-    vitest: ['api-pgbouncer', 'wires-pgbouncer', 'sharding', 'api-citus', 'wires-citus'],
+    vitest: [
+      'wires-proxy',
+      'api-pgbouncer',
+      'wires-pgbouncer',
+      'sharding',
+      'api-citus',
+      'wires-citus',
+    ],
     browser: [],
     env: {
       WIRES_KILLS: '200',

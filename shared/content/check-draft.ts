@@ -10,6 +10,7 @@ import { checkWhole } from './checks/check-content.ts';
 import { checkAbsolutes, cuesOf } from './checks/cues.ts';
 import * as fields from './checks/fields.ts';
 import type { Questions } from './checks/kinds.ts';
+import * as probes from './checks/probes.ts';
 import { checkForbiddenPhrases, checkLabels, checkTexts } from './checks/texts.ts';
 import { wordCounts } from './checks/words.ts';
 import { cleanDraft } from './clean-draft.ts';
@@ -79,6 +80,9 @@ function problemsOf(question: CuratedQuestion, others: Questions): DraftProblem[
     ['outline', fields.checkOutlines(one)],
     ['keyPoints', fields.checkKeyPoints(one)],
     ['followUps', fields.checkFollowUps([...others, ...one])],
+    ['keyPoints', probes.checkAxes(one)],
+    ['probes', probes.checkProbes(one)],
+    ['probes', probes.checkReplies(one)],
     ['options', [...checkLabels(one), ...checkAbsolutes(one)]],
     ['ask', [...checkForbiddenPhrases(one), ...checkTexts([...others, ...one])]],
   ];

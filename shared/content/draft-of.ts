@@ -15,11 +15,14 @@ export function draftOf(question: CuratedQuestion): DraftText {
   };
   if (question.options === null) {
     const { correctAnswer, facts, outline, keyPoints, redFlags, followUps } = question;
-    const { fairAnswer, sampleAnswer } = question;
+    const { fairAnswer, sampleAnswer, probes, turn, pushback } = question;
     return {
       ...head,
       ...{ expected: correctAnswer, facts, outline, keyPoints, redFlags, followUps, sampleAnswer },
       fairAnswer,
+      ...(probes && { probes }),
+      ...(turn && { turn }),
+      ...(pushback && { pushback }),
     };
   }
   const { form, exhibit, options, rationales, correctAnswer } = question;
@@ -42,8 +45,10 @@ export function emptyDraft(isOpenEnded: boolean): DraftText {
     source: { title: '', url: '' },
     ...{ situation: '', ask: '', explanation: '', takeaway: '' },
   };
-  const point = { id: '', text: '', weight: 20, weak: '', strong: '', phrases: [], parts: [] };
+  const words = { weak: '', strong: '', phrases: [], parts: [] };
+  const point = { id: '', axis: '', text: '', weight: 20, ...words };
   const followUp = { id: '', question: '', keyPoints: several({ id: '', text: '' }), sample: '' };
+  const challenge = { line: '', keyPoints: several({ id: '', text: '' }, 1), sample: '' };
   if (isOpenEnded) {
     return {
       ...head,
@@ -55,6 +60,9 @@ export function emptyDraft(isOpenEnded: boolean): DraftText {
       followUps: several(followUp),
       fairAnswer: { text: '', lacks: '' },
       sampleAnswer: '',
+      probes: several({ point: '', line: '' }, 7),
+      turn: challenge,
+      pushback: structuredClone(challenge),
     };
   }
   return {

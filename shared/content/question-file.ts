@@ -79,6 +79,9 @@ const OpenEndedFile = v.strictObject({
   followUps: open.followUps,
   fairAnswer: open.fairAnswer,
   sampleAnswer: open.sampleAnswer,
+  probes: open.probes,
+  turn: open.turn,
+  pushback: open.pushback,
 });
 
 /** The schema by which a parsed file is checked: one with options is multiple choice. */
@@ -104,12 +107,15 @@ export function questionOf(file: QuestionFile, id: string, level: Level): Curate
   };
   if (!('options' in file)) {
     const { expected, facts, outline, keyPoints, redFlags } = file;
-    const { followUps, fairAnswer, sampleAnswer } = file;
+    const { followUps, fairAnswer, sampleAnswer, probes, turn, pushback } = file;
     return {
       ...head,
       ...{ form: null, exhibit: null, options: null, correctAnswer: expected, rationales: null },
       ...{ timeLimit: OPEN_ENDED_TIME, ...tail, facts, outline, keyPoints, redFlags },
       ...{ followUps, fairAnswer, sampleAnswer, rubric: null },
+      ...(probes && { probes }),
+      ...(turn && { turn }),
+      ...(pushback && { pushback }),
     };
   }
   const { form, exhibit = null, options } = file;

@@ -20,6 +20,24 @@ export const FREE_TEXT_LONGER_THAN = 10;
 export const MAX_ANSWER_CHARACTERS = 10_000;
 /** Follow-ups that a question may have. */
 export const MAX_FOLLOW_UPS = 3;
+
+// Mock interview: what an answer is marked by, and how (docs/content.md)
+/** The four of every interview type, and one of each type's own (shared/content/axes.ts). */
+export const AXES = [
+  'structure',
+  'problem',
+  'judgment',
+  'evidence',
+  'solution',
+  'position',
+  'calculation',
+  'follow-through',
+  'mechanism',
+  'ownership',
+] as const;
+export type Axis = (typeof AXES)[number];
+export const BANDS = ['missing', 'thin', 'fair', 'strong'] as const;
+export type Band = (typeof BANDS)[number];
 /** Answers that pay XP, of a local date and of a UTC date. */
 export const DAILY_PAID_ANSWERS = 400;
 /** Answers that pay XP in each ten minutes of a UTC date: nobody keeps up such a pace. */

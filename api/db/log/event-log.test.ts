@@ -79,7 +79,8 @@ describe.each([1, 5, 6, 300])('a batch of %i events and as many rows', (size) =>
       batches
         .flatMap(({ entries }) => entries)
         .map(({ deviceSeq, event, effectiveAt, utcOffset, status }) => {
-          return { arrival: deviceSeq, deviceId: DEVICE, effectiveAt, utcOffset, status, event };
+          const place = { arrival: deviceSeq, deviceId: DEVICE, effectiveAt, utcOffset };
+          return { ...place, status, event, feedbackId: null };
         }),
     );
     const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);

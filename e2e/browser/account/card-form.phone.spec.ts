@@ -83,7 +83,7 @@ test('who fell past due is told until when, then that AI Mode is closed, and ope
     /Change your card by \w+ \d+, \d+ to keep AI Mode open\./,
   );
   await page.goto('/ai-mode');
-  await expect(page.getByText('Past Due', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Past Due: pay by \w+ \d+, \d+$/)).toBeVisible();
 
   await inSandbox(page, server.url, 'Seven days later');
   await page.goto('/ai-mode');

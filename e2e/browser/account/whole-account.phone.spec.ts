@@ -84,7 +84,10 @@ test.describe('1 Export of data; Account deletion · 2.15 What the export holds 
     const holding = (word: string) =>
       [...left].filter(([, rows]) => JSON.stringify(rows).includes(word)).map(([name]) => name);
     expect(holding(id)).toEqual(['tombstones']);
-    expect(holding(account.person.email)).toEqual([]);
+    // The mail that says so is in the mailbox: here the sandbox's.
+    expect(holding(account.person.email)).toEqual(['sandbox_mails']);
+    const mails = (left.get('sandbox_mails') ?? []).map((mail) => String(mail['subject']));
+    expect(mails).toContain('Your account was deleted');
     expect(onThePhone).not.toContain(id);
     expect(onThePhone).not.toContain(account.person.email);
   });

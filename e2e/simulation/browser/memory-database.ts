@@ -219,6 +219,14 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       const revisionSum = summed.reduce((sum, [, { revision }]) => sum + revision, 0);
       return [{ rowCount: summed.length, revisionSum }];
     },
+    count_problems_of_learner: ([userId, since]: [string, number]) => [
+      {
+        reports: [...(learnerOf(userId)?.log.values() ?? [])].filter(
+          ({ event, status, receivedAt }) =>
+            event.kind === 'problem-reported' && status !== 'rejected' && receivedAt >= since,
+        ).length,
+      },
+    ],
     // Who stands where is not what these worlds are about.
     read_own_xp: () => [],
     read_ranking: () => [],

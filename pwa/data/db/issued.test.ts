@@ -51,10 +51,10 @@ const answer = (given: Partial<Extract<EventPayload, { mode: 'ai' }>>): EventPay
 });
 
 it.each([
-  ['a right choice in full', { choice: 'right' }, anAiQuestion(), 50],
-  ['a wrong choice by half', { choice: 'wrong a' }, anAiQuestion(), 25],
-  ['free text by its length', { text: TEXT }, anOpenAiQuestion(), 50],
-])('pays %s at once, without a network', async (_, given, question, xp) => {
+  ['a right choice in full', { choice: 'right' }, anAiQuestion(), 50, true],
+  ['a wrong choice by half', { choice: 'wrong a' }, anAiQuestion(), 25, false],
+  ['free text by its length', { text: TEXT }, anOpenAiQuestion(), 50, null],
+])('pays %s at once, without a network', async (_, given, question, xp, isRight) => {
   const db = await aDatabase();
   await keepIssued(db, [questionRow(question)]);
   const { outcome } = await appendEvent(db, answer(given), EDGE);
@@ -64,22 +64,28 @@ it.each([
     aiQuestionId: 'ai-1',
     answer: { deviceId: 'device-aaaaaaaaaaaa', deviceSeq: 1 },
     isCorrect: xp === 50,
+    isRight,
     xp,
     at: A_MONDAY,
   });
 });
 
-it('pays free text by the feedback that the answer names, if it is about this very text', async () => {
+it('pays free text by the latest feedback on its question, whatever the answer names', async () => {
   const db = await aDatabase();
-  const wrong = anAiFeedback({ feedbackId: 'f-1', isCorrect: false, userAnswer: TEXT });
-  const other = anAiFeedback({ feedbackId: 'f-2', isCorrect: false, userAnswer: 'Another text.' });
+  const other = anAiFeedback({
+    feedbackId: 'f-1',
+    score: 90,
+    createdAt: 1,
+    userAnswer: 'Another.',
+  });
+  const wrong = anAiFeedback({ feedbackId: 'f-2', score: 50, createdAt: 2, userAnswer: TEXT });
   await keepIssued(db, [questionRow(anOpenAiQuestion()), feedbackRow(wrong), feedbackRow(other)]);
   await keepIssued(db, [questionRow(anOpenAiQuestion({ id: 'ai-2' }))]);
   const judged = await appendEvent(db, answer({ text: TEXT, feedbackId: 'f-1' }), EDGE);
-  expect(judged.outcome).toMatchObject({ isCorrect: false, xpEarned: 25 });
+  expect(judged.outcome).toMatchObject({ isCorrect: false, verdict: 'wrong', xpEarned: 25 });
   const passedOver = { text: TEXT, aiQuestionId: 'ai-2', feedbackId: 'f-2' };
   const byLength = await appendEvent(db, answer(passedOver), EDGE);
-  expect(byLength.outcome).toMatchObject({ isCorrect: true, xpEarned: 50 });
+  expect(byLength.outcome).toMatchObject({ isCorrect: true, verdict: null, xpEarned: 50 });
 });
 
 it('pays a question once', async () => {

@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import type { Questions } from './kinds.ts';
 import { checkFormsOfBank, checkFormsOfLevels, checkLevelCounts, checkTopics } from './levels.ts';
+import { checkAxes, checkAsksToDo, checkOpenings, checkProbes, checkReplies } from './probes.ts';
 import { checkForbiddenPhrases, checkIds, checkLabels, checkTexts, checkUnseen } from './texts.ts';
 import { checkWordCounts } from './words.ts';
 
@@ -43,10 +44,21 @@ const SOME = [
   checkKeyPoints,
   checkFollowUps,
   checkOutlines,
+  checkAxes,
+  checkProbes,
+  checkReplies,
   checkWordCounts,
   checkForbiddenPhrases,
   checkLabels,
   checkAbsolutes,
 ];
 
-const WHOLE = [checkLevelCounts, checkTopics, checkFormsOfLevels, checkFormsOfBank, checkCues];
+const WHOLE = [
+  checkLevelCounts,
+  checkTopics,
+  checkFormsOfLevels,
+  checkFormsOfBank,
+  checkOpenings,
+  checkAsksToDo,
+  checkCues,
+];

@@ -51,12 +51,14 @@ function textsOf(question: CuratedQuestion): string[] {
   const own = [title, content, explanation, takeaway];
   if (question.options) return [...own, ...question.rationales];
   const { keyPoints, redFlags, sampleAnswer, correctAnswer } = question;
-  const { fairAnswer, followUps } = question;
+  const { fairAnswer, followUps, probes = [], turn, pushback } = question;
   return [
     ...own,
     ...[correctAnswer, sampleAnswer, ...redFlags],
     ...keyPoints.flatMap(({ text, weak, strong }) => [text, weak, strong]),
     ...[fairAnswer.text, fairAnswer.lacks],
     ...followUps.flatMap(({ question: pressed, sample }) => [pressed, sample]),
+    ...probes.map(({ line }) => line),
+    ...[turn, pushback].flatMap((one) => (one ? [one.line, one.sample] : [])),
   ];
 }

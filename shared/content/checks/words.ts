@@ -47,7 +47,7 @@ function choiceCounts(question: MultipleChoiceQuestion): Count[] {
 }
 
 function openCounts(question: OpenEndedQuestion): Count[] {
-  const { content, sampleAnswer, fairAnswer, followUps } = question;
+  const { content, sampleAnswer, fairAnswer, followUps, probes = [] } = question;
   return [
     ['the prompt', countWords(content), upTo(50), 'ask'],
     ['the sample answer', countWords(sampleAnswer), { from: 120, to: 420 }, 'sampleAnswer'],
@@ -58,9 +58,26 @@ function openCounts(question: OpenEndedQuestion): Count[] {
       { from: 40, to: 90 },
       `followUps.${index}.sample`,
     ]),
+    ...probes.map(({ line }, index): Count => [
+      `'${line}'`,
+      countWords(line),
+      upTo(25),
+      `probes.${index}.line`,
+    ]),
+    ...CHALLENGES.flatMap((name): Count[] => {
+      const challenge = question[name];
+      if (!challenge) return [];
+      const { line, sample } = challenge;
+      return [
+        [`the line of ${name}`, countWords(line), upTo(25), `${name}.line`],
+        [`the sample of ${name}`, countWords(sample), { from: 20, to: 90 }, `${name}.sample`],
+      ];
+    }),
     ...commonCounts(question),
   ];
 }
+
+const CHALLENGES = ['turn', 'pushback'] as const;
 
 type Count = [name: string, words: number, range: Range, field: string];
 

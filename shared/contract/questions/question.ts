@@ -3,7 +3,7 @@
  * Source: docs/product.md 3.5 and the project's docs/content.md.
  */
 import * as v from 'valibot';
-import { MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
+import { AXES, MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
 
 /** The ten topics (docs/product.md 3.8). */
 export const TOPICS = [
@@ -28,6 +28,7 @@ export const SKILLS = [
   'technical',
   'behavioural',
 ] as const;
+export type Skill = (typeof SKILLS)[number];
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(80));
 const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));
@@ -86,6 +87,8 @@ export type KeyPoint = v.InferOutput<typeof KeyPoint>;
 /** One of the bank: both lines are there, and enough phrases for the coach. */
 const CuratedKeyPoint = v.strictObject({
   ...KeyPoint.entries,
+  /** One of its type's five (shared/content/axes.ts). */
+  axis: v.optional(v.picklist(AXES)),
   weak: KeyPoint.entries.weak.wrapped,
   strong: KeyPoint.entries.strong.wrapped,
   phrases: v.pipe(KeyPoint.entries.phrases, v.minLength(3), v.maxLength(32)),
@@ -112,6 +115,27 @@ export const FollowUp = v.strictObject({
   sample: Prose,
 });
 export type FollowUp = v.InferOutput<typeof FollowUp>;
+
+/** One line of an interviewer who presses on, in a mock interview. */
+export const Probe = v.strictObject({
+  /** The key point that it is for when that is missing; without one it digs into what was said. */
+  point: v.optional(Slug),
+  line: Line,
+});
+export type Probe = v.InferOutput<typeof Probe>;
+
+/** What the interviewer turns around or doubts, what a reply covers, and one. */
+export const Challenge = v.strictObject({
+  line: Line,
+  keyPoints: v.pipe(
+    v.array(v.strictObject({ id: Slug, text: Line })),
+    v.minLength(1),
+    v.maxLength(2),
+  ),
+  /** Two to four sentences. */
+  sample: Prose,
+});
+export type Challenge = v.InferOutput<typeof Challenge>;
 
 const Common = {
   id: Slug,
@@ -179,6 +203,11 @@ export const OpenEndedQuestion = v.strictObject({
   facts: v.pipe(v.array(Fact), v.minLength(3), v.maxLength(5)),
   outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
   followUps: v.pipe(v.array(FollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
+  /** One for each key point, and two that dig. */
+  probes: v.optional(v.pipe(v.array(Probe), v.minLength(7), v.maxLength(9))),
+  /** One change of the ground. */
+  turn: v.optional(Challenge),
+  pushback: v.optional(Challenge),
   rubric: v.null(),
 });
 export type OpenEndedQuestion = v.InferOutput<typeof OpenEndedQuestion>;

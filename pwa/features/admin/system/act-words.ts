@@ -22,10 +22,17 @@ const WORDS: Record<string, string> = {
   'signed-out-everyone': 'signed out everyone',
   'exported-questions': 'downloaded the figures of all questions',
 };
+/** Acts of a command on the server, where nobody is signed in. */
+const OPERATOR_WORDS: Record<string, string> = {
+  'made-administrator': 'made an account an administrator:',
+  'ended-administrator': 'took the administrator role from',
+};
 
 /** An entry of the audit log as a sentence. */
 export function actWords({ actorName, act, subject }: AdminActs[number]): string {
-  return [actorName ?? 'Somebody who has left', WORDS[act] ?? act, subject]
+  const byOperator = OPERATOR_WORDS[act];
+  const actor = byOperator ? 'The operator' : (actorName ?? 'Somebody who has left');
+  return [actor, byOperator ?? WORDS[act] ?? act, subject]
     .filter((part) => part !== null)
     .join(' ');
 }

@@ -101,9 +101,11 @@ describe('the audit log', () => {
       await show([
         { ...act, act: 'settled-problem' },
         { ...act, id: 'b', act: 'exported-questions', actorName: null, subject: null },
+        { ...act, id: 'c', act: 'made-administrator', actorName: null, subject: 'u-1' },
       ]);
       await until(() => expect(text()).toContain('Ada A. settled a note on own-a-failure'));
       expect(text()).toContain('Somebody who has left downloaded the figures of all questions');
+      expect(text()).toContain('The operator made an account an administrator: u-1');
     });
   });
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ACHIEVEMENTS, type Achievement } from '#shared/game/scoring/achievements.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { clearToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { isMotionReduced } from '#pwa/ui/motion/reduced-motion.ts';
 import { ACHIEVEMENT_ICONS } from '#pwa/learner/words/achievement-icons.ts';
@@ -63,6 +64,11 @@ function AchievementPopup({ achievement, isInStrip }: AchievementPopupProps) {
     const timer = setTimeout(finishAchievement, isMotionReduced() ? 0 : EXIT_MS);
     return () => clearTimeout(timer);
   }, [isLeaving]);
+
+  // It takes the strip's whole width: a toast there would be under it.
+  useEffect(() => {
+    if (isInStrip) clearToast();
+  }, [isInStrip]);
 
   const { icon, name, description, xpReward, category } = achievement;
   const Icon = ACHIEVEMENT_ICONS[icon];

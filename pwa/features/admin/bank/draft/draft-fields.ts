@@ -1,5 +1,7 @@
 /** The fields of a question's file (docs/content.md), as the form shows them. */
 import { FORMS, SKILLS, TOPICS } from '#shared/contract/questions/question.ts';
+import { AXIS_NAMES } from '#shared/content/axes.ts';
+import { AXES } from '#shared/game/constants.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 
 type Named = { name: string; label: string; hint?: string };
@@ -102,6 +104,18 @@ export const CHOICE_FIELDS: readonly Field[] = [
   ...TAIL,
 ];
 
+const challenge = (name: string, label: string): GroupField => ({
+  ...{ kind: 'group', name, label },
+  fields: [
+    line('line', 'What the interviewer says', 'At most 25 words'),
+    {
+      ...{ kind: 'list', name: 'keyPoints', label: 'Its points', one: 'Point', least: 1, most: 2 },
+      fields: [line('id', 'Short name'), line('text', 'Point')],
+    },
+    prose('sample', 'Sample', 'Two to four sentences'),
+  ],
+});
+
 export const OPEN_FIELDS: readonly Field[] = [
   ...HEAD,
   prose('situation', 'Situation', 'May stay empty'),
@@ -121,6 +135,10 @@ export const OPEN_FIELDS: readonly Field[] = [
     ...{ least: 5, most: 7, hint: 'The weights add up to 100' },
     fields: [
       line('id', 'Short name', 'Small letters and hyphens'),
+      {
+        ...{ kind: 'pick', name: 'axis', label: 'Axis' },
+        choices: [['', 'Choose…'], ...AXES.map((axis) => [axis, AXIS_NAMES[axis]] as const)],
+      },
       line('text', 'What a good answer does'),
       { kind: 'number', name: 'weight', label: 'Weight' },
       line('weak', 'Sounds thin'),
@@ -164,6 +182,16 @@ export const OPEN_FIELDS: readonly Field[] = [
     fields: [prose('text', 'Answer', '80 to 140 words'), line('lacks', 'What it lacks')],
   },
   prose('sampleAnswer', 'Sample answer', '120 to 420 words'),
+  {
+    ...{ kind: 'list', name: 'probes', label: 'Probes', one: 'Probe', least: 7, most: 9 },
+    ...{ hint: 'One for each key point, and two that dig' },
+    fields: [
+      line('point', 'Its key point', 'Short name of the key point; empty for one that digs'),
+      line('line', 'What the interviewer says', 'At most 25 words'),
+    ],
+  },
+  challenge('turn', 'Change of the ground'),
+  challenge('pushback', 'Pushback'),
   prose('explanation', 'Explanation', '50 to 110 words'),
   line('takeaway', 'Takeaway', 'At most 14 words'),
   ...TAIL,

@@ -1,0 +1,89 @@
+/** What must hold for what an interviewer presses with (docs/content.md). */
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { AXES_OF } from '../axes.ts';
+import { byLevel, openEnded, outside, problem, type Questions, repeated } from './kinds.ts';
+
+const DIGGING = 2;
+const MIN_AXES = 3;
+const SAMPLE_SENTENCES = { from: 2, to: 4 } as const;
+const OPENING_WORDS = 3;
+const MAX_ASKS_TO_DO = 0.2;
+
+const SENTENCE_END = /[.!?]+[”"')]*(?=\s|$)/g;
+/** 'What do you do?', 'What would you tell her?': fine now and then, dull as a habit. */
+const ASKS_TO_DO = /\bwhat (?:\w+ ){0,2}you (?:\w+ )?(?:do|say|tell|answer)\b/i;
+
+/** Each key point has one of its type's five axes, and the points of a question have several. */
+export function checkAxes(questions: Questions): string[] {
+  return openEnded(questions).flatMap(({ id, skill, keyPoints }) => {
+    const axes = keyPoints.flatMap(({ axis }) => axis ?? []);
+    if (axes.length === 0) return [];
+    const strange = axes.filter((axis) => !AXES_OF[skill].includes(axis));
+    return [
+      ...problem(axes.length < keyPoints.length, `${id}: a key point has no axis`),
+      ...strange.map((axis) => `${id}: ${axis} is no axis of ${skill}`),
+      ...problem(new Set(axes).size < MIN_AXES, `${id}: less than ${MIN_AXES} axes`),
+    ];
+  });
+}
+
+/** One probe for each key point, and two that dig. */
+export function checkProbes(questions: Questions): string[] {
+  return openEnded(questions).flatMap(({ id, keyPoints, probes }) => {
+    if (!probes) return [];
+    const points = keyPoints.map((point) => point.id);
+    const probed = probes.flatMap(({ point }) => point ?? []);
+    const digging = probes.length - probed.length;
+    return [
+      ...points
+        .filter((point) => !probed.includes(point))
+        .map((point) => `${id}: no probe for ${point}`),
+      ...probed
+        .filter((point) => !points.includes(point))
+        .map((point) => `${id}: a probe is for ${point}, which is no key point`),
+      ...repeated(probed).map((point) => `${id}: two probes for ${point}`),
+      ...problem(digging !== DIGGING, `${id}: ${digging} probes dig, not ${DIGGING}`),
+    ];
+  });
+}
+
+/** The samples of turn and pushback are as long as one says in a breath or two. */
+export function checkReplies(questions: Questions): string[] {
+  return openEnded(questions).flatMap(({ id, turn, pushback }) =>
+    Object.entries({ turn, pushback }).flatMap(([name, challenge]) => {
+      const sentences = challenge?.sample.match(SENTENCE_END)?.length ?? 0;
+      return challenge
+        ? outside(sentences, SAMPLE_SENTENCES, `${id}: sentences of the sample of ${name}`)
+        : [];
+    }),
+  );
+}
+
+/** Of what an interviewer presses with in one level, no two lines begin with the same three words. */
+export function checkOpenings(questions: Questions): string[] {
+  return byLevel(questions).flatMap(([level, ofLevel]) =>
+    repeated(linesOf(openEnded(ofLevel)).map(openingOf)).map(
+      (opening) => `level ${level}: two probes begin with '${opening}'`,
+    ),
+  );
+}
+
+/** At most a fifth of a level's lines ask what you do, say or tell. */
+export function checkAsksToDo(questions: Questions): string[] {
+  return byLevel(questions).flatMap(([level, ofLevel]) => {
+    const lines = linesOf(openEnded(ofLevel));
+    const share = lines.filter((line) => ASKS_TO_DO.test(line)).length / lines.length;
+    return problem(share > MAX_ASKS_TO_DO, `level ${level}: too many probes ask what you do`);
+  });
+}
+
+function linesOf(questions: readonly OpenEndedQuestion[]): string[] {
+  return questions.flatMap(({ probes = [], turn, pushback }) =>
+    [...probes, turn, pushback].flatMap((one) => one?.line ?? []),
+  );
+}
+
+function openingOf(line: string): string {
+  const words = line.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
+  return words.slice(0, OPENING_WORDS).join(' ');
+}
