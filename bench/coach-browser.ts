@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/tests/find-browser.mjs';
-import type { CoachQuestion } from '#shared/coach/coach.ts';
+import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 
 const SLOWED = 4;
 
@@ -26,10 +26,10 @@ export async function printBrowserTimes(
 async function bundledCoach(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
-      contents: `import { coach } from './coach.ts';
+      contents: `import { findEvidence } from './find-evidence.ts';
         globalThis.timeCoach = (cases) => cases.map(({ question, answer }) => {
           const start = performance.now();
-          coach(question, answer);
+          findEvidence(question, answer);
           return performance.now() - start;
         });`,
       resolveDir: fileURLToPath(new URL('../shared/coach', import.meta.url)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kendallTau, tickAgreement, weightedKappa } from './agreement.ts';
+import { tickAgreement, weightedKappa } from './agreement.ts';
 
 it('finds kappa 1 in full agreement, 0 in chance, and less for distant bands than for near ones', () => {
   expect(
@@ -43,30 +43,6 @@ it('finds kappa 1 in full agreement, 0 in chance, and less for distant bands tha
       5,
     ),
   );
-});
-
-it('finds tau 1 for the same order, -1 for the opposite, and leaves ties out', () => {
-  expect(
-    kendallTau([
-      [1, 10],
-      [2, 20],
-      [3, 30],
-    ]),
-  ).toBe(1);
-  expect(
-    kendallTau([
-      [1, 30],
-      [2, 20],
-      [3, 10],
-    ]),
-  ).toBe(-1);
-  expect(
-    kendallTau([
-      [1, 1],
-      [1, 2],
-      [2, 3],
-    ]),
-  ).toBeCloseTo(2 / Math.sqrt(6));
 });
 
 it('counts precision and recall of ticks', () => {

@@ -1,4 +1,4 @@
-/** How well two judges agree: the figures that `npm run bench -- coach` prints. */
+/** How well two judges agree: the figures that `npm run eval` prints. */
 
 /**
  * Cohen's kappa with quadratic weights: 1 is full agreement, 0 is chance.
@@ -22,23 +22,6 @@ export function weightedKappa(
   );
   const observed = pairs.reduce((sum, [a, b]) => sum + (a - b) ** 2, 0);
   return expected === 0 ? 1 : 1 - observed / expected;
-}
-
-/** Kendall's tau-b of two rankings with ties, −1 to 1. */
-export function kendallTau(pairs: readonly (readonly [number, number])[]): number {
-  let score = 0;
-  let untiedA = 0;
-  let untiedB = 0;
-  pairs.forEach(([a, b], at) => {
-    for (const [otherA, otherB] of pairs.slice(at + 1)) {
-      const signA = Math.sign(a - otherA);
-      const signB = Math.sign(b - otherB);
-      score += signA * signB;
-      untiedA += Math.abs(signA);
-      untiedB += Math.abs(signB);
-    }
-  });
-  return untiedA === 0 || untiedB === 0 ? 0 : score / Math.sqrt(untiedA * untiedB);
 }
 
 /** @param pairs what should be ticked, and what was */

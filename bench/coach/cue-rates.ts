@@ -5,7 +5,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ALL_CUES, spansOfCue } from '#shared/coach/match/cues.ts';
-import { sentencesOf, stretchesOf, tokenize } from '#shared/coach/read/tokenize.ts';
+import { readSentences } from '#shared/coach/read/sentences.ts';
+import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { goldenAnswers } from './golden-answers.ts';
 
 const MADE_UP = ['stuffed', 'copied'];
@@ -14,15 +15,11 @@ const counts = new Map(ALL_CUES.map((cue) => [cue, 0]));
 let all = 0;
 for (const { answer, kind } of goldenAnswers('dev')) {
   if (MADE_UP.includes(kind)) continue;
-  const tokens = tokenize(answer);
-  const stretches = stretchesOf(sentencesOf(answer, tokens)).map(({ from, to }) => ({
-    start: tokens[from]?.start ?? 0,
-    end: tokens[to - 1]?.end ?? 0,
-  }));
-  all += stretches.length;
+  const sentences = readSentences(answer, tokenize(answer));
+  all += sentences.length;
   for (const cue of ALL_CUES) {
     const spans = spansOfCue(answer, cue);
-    const made = stretches.filter(({ start, end }) =>
+    const made = sentences.filter(({ start, end }) =>
       spans.some((span) => span.end > start && span.start < end),
     );
     counts.set(cue, (counts.get(cue) ?? 0) + made.length);
@@ -33,5 +30,5 @@ const rates = [...counts].map(
 );
 writeFileSync(
   fileURLToPath(new URL('../../shared/coach/match/cue-rates.ts', import.meta.url)),
-  `/** Made by bench/coach/cue-rates.ts: the share of stretches in which a move is made; not to be edited by hand. */\nexport const CUE_RATES = {\n${rates.join('')}} as const;\n`,
+  `/** Made by bench/coach/cue-rates.ts: the share of sentences in which a move is made; not to be edited by hand. */\nexport const CUE_RATES = {\n${rates.join('')}} as const;\n`,
 );

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import type { CoachQuestion } from '#shared/coach/coach.ts';
+import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/game/review/review-card.ts';
 
 export interface GoldenQuestion extends CoachQuestion {
@@ -32,7 +32,12 @@ export interface GoldenAnswer {
   /** Ids of the key points that a fair interviewer would tick. */
   covers: string[];
   band: ReturnType<typeof scoreLabel>;
+  /** Second edition, by point: ways to prove it, each one sentence or more that only together do (proofs.json). */
+  proofs?: Record<string, Proof[]>;
 }
+
+/** Places of sentences in the answer. */
+export type Proof = (readonly [start: number, end: number])[];
 
 /** A file of second/. */
 export interface LabelledQuestion extends Labels {
@@ -42,7 +47,7 @@ export interface LabelledQuestion extends Labels {
 interface Labels {
   /** The points' sentences as they were when the labels were given. */
   keyPoints: Record<string, string>;
-  answers: Omit<GoldenAnswer, 'questionId' | 'band'>[];
+  answers: Omit<GoldenAnswer, 'questionId' | 'band' | 'proofs'>[];
 }
 
 type Half = 'dev' | 'held';
@@ -106,20 +111,27 @@ export function strangersQuestions(): Map<string, Labels> {
 
 /** The answers of `strangersQuestions`. */
 export function strangersAnswers(): GoldenAnswer[] {
-  return withBands([...strangersQuestions()]);
+  return withBands('strangers', [...strangersQuestions()]);
 }
 
-/**
- * Two answers to each question by four more such writers, labelled by other readers. Nothing is fitted on them or
- * chosen by them: they tell what the coach does with people whom it has never met.
- */
+/** Two answers to each question by four more such writers, labelled by other readers. */
 export function freshQuestions(): Map<string, Labels> {
   return labelsOf('fresh.json');
 }
 
 /** The answers of `freshQuestions`. */
 export function freshAnswers(): GoldenAnswer[] {
-  return withBands([...freshQuestions()]);
+  return withBands('fresh', [...freshQuestions()]);
+}
+
+/** All of the second edition: those of the bank's one hand, the strangers' and the fresh ones. */
+export function secondEdition(): GoldenAnswer[] {
+  return [
+    ...secondAnswers('dev'),
+    ...secondAnswers('held'),
+    ...strangersAnswers(),
+    ...freshAnswers(),
+  ];
 }
 
 function labelsOf(file: string): Map<string, Labels> {
@@ -128,16 +140,28 @@ function labelsOf(file: string): Map<string, Labels> {
 }
 
 function secondAnswers(half: Half): GoldenAnswer[] {
-  return withBands([...labelledQuestions()].filter(([, file]) => file.half === half));
+  return withBands(
+    'second',
+    [...labelledQuestions()].filter(([, file]) => file.half === half),
+  );
 }
 
-function withBands(labelled: readonly (readonly [string, Labels])[]): GoldenAnswer[] {
+function withBands(set: string, labelled: readonly (readonly [string, Labels])[]): GoldenAnswer[] {
   const asked = [...bankQuestions(), ...retiredQuestions()];
   const bank = new Map(asked.map(({ id, keyPoints }) => [id, keyPoints]));
+  const proofs = JSON.parse(readFileSync(`${FOLDER}proofs.json`, 'utf8')) as Record<
+    string,
+    Record<string, Record<string, Proof[]>>
+  >;
   return labelled.flatMap(([questionId, { answers }]) =>
-    answers.map((answer) => {
+    answers.map((answer, at) => {
       const score = scoreOfTicks(bank.get(questionId) ?? [], answer.covers);
-      return { ...answer, questionId, band: scoreLabel(score) };
+      return {
+        ...answer,
+        questionId,
+        band: scoreLabel(score),
+        proofs: proofs[questionId]?.[`${set}/${at}`] ?? {},
+      };
     }),
   );
 }

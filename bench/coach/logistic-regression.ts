@@ -1,117 +1,74 @@
-/** Logistic regression with a ridge penalty whose coefficients can't be negative. Deterministic. */
+/** Logistic regression with a ridge penalty, by Newton's method. Deterministic. */
 
 export interface Example {
   row: readonly number[];
-  /** 1 or 0. */
-  label: number;
-  weight: number;
+  /** Is it so? */
+  label: boolean;
 }
 
-export interface Model {
-  /** One a feature, for rows as they are. */
-  coefficients: number[];
-  bias: number;
-}
-
-/** Newton's method; a feature whose coefficient would be negative is left out, the worst first. */
-export function fitModel(examples: readonly Example[], ridge: number): Model {
+/** @returns one coefficient a feature, for rows as they are, and the bias last */
+export function fitLogistic(examples: readonly Example[], ridge: number): number[] {
   const width = examples[0]?.row.length ?? 0;
-  const scales = scalesOf(examples, width);
-  const kept = new Set(Array.from({ length: width }, (_, column) => column));
-  for (;;) {
-    const columns = [...kept];
-    const fitted = newton(examples, columns, scales, ridge);
-    const worst = columns.reduce<number | null>((found, column, at) => {
-      const value = fitted[at] ?? 0;
-      return value < -1e-9 && (found === null || value < (fitted[columns.indexOf(found)] ?? 0))
-        ? column
-        : found;
-    }, null);
-    if (worst !== null) {
-      kept.delete(worst);
-      continue;
-    }
-    const coefficients = Array.from({ length: width }, (_, column) =>
-      kept.has(column) ? (fitted[columns.indexOf(column)] ?? 0) / (scales[column] ?? 1) : 0,
-    );
-    return { coefficients, bias: fitted.at(-1) ?? 0 };
-  }
-}
-
-function scalesOf(examples: readonly Example[], width: number): number[] {
-  const total = examples.reduce((sum, { weight }) => sum + weight, 0);
-  return Array.from({ length: width }, (_, column) => {
-    const mean =
-      examples.reduce((sum, { row, weight }) => sum + weight * (row[column] ?? 0), 0) / total;
-    const squares = examples.reduce(
-      (sum, { row, weight }) => sum + weight * ((row[column] ?? 0) - mean) ** 2,
-      0,
-    );
-    return Math.sqrt(squares / total) + 1e-6;
-  });
-}
-
-/** Coefficients of the scaled columns, then the bias. */
-function newton(
-  examples: readonly Example[],
-  columns: readonly number[],
-  scales: readonly number[],
-  ridge: number,
-): number[] {
-  const size = columns.length + 1;
+  const columns = Array.from({ length: width }, (_, at) => scaleOf(examples, at));
   const inputs = examples.map(({ row }) =>
-    Float64Array.from([...columns.map((column) => (row[column] ?? 0) / (scales[column] ?? 1)), 1]),
+    Float64Array.from([
+      ...columns.map(({ mean, spread }, at) => ((row[at] ?? 0) - mean) / spread),
+      1,
+    ]),
   );
-  let found = Array.from({ length: size }, () => 0);
+  let found = new Float64Array(width + 1);
   for (let turn = 0; turn < 30; turn += 1) {
     const { gradient, curvature } = slopeAt(found, examples, inputs, ridge);
     const step = solve(curvature, gradient);
     found = found.map((value, at) => value - (step[at] ?? 0));
     if (step.every((value) => Math.abs(value) < 1e-7)) break;
   }
-  return found;
+  const plain = columns.map(({ spread }, at) => (found[at] ?? 0) / spread);
+  const shift = columns.reduce((sum, { mean }, at) => sum + (plain[at] ?? 0) * mean, 0);
+  return [...plain, (found[width] ?? 0) - shift];
 }
 
-/** First and second derivative of the penalised loss. */
+function scaleOf(examples: readonly Example[], at: number) {
+  const values = examples.map(({ row }) => row[at] ?? 0);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  return { mean, spread: Math.sqrt(squares) + 1e-6 };
+}
+
+/** First and second derivative of the penalized loss. */
 function slopeAt(
-  found: readonly number[],
+  found: Float64Array,
   examples: readonly Example[],
   inputs: readonly Float64Array[],
   ridge: number,
-): { gradient: number[]; curvature: number[][] } {
+) {
   const size = found.length;
-  const gradient = Float64Array.from(found, (value, at) => (at < size - 1 ? ridge * value : 0));
-  const curvature = new Float64Array(size * size);
-  for (let at = 0; at < size; at += 1) {
-    curvature[at * size + at] = (at < size - 1 ? ridge : 0) + 1e-6;
-  }
-  examples.forEach(({ label, weight }, index) => {
+  const gradient = found.map((value, at) => (at < size - 1 ? ridge * value : 0));
+  const curvature = Array.from({ length: size }, (_, row) =>
+    Float64Array.from({ length: size }, (__, column) =>
+      row !== column ? 0 : row < size - 1 ? ridge : 1e-6,
+    ),
+  );
+  examples.forEach(({ label }, index) => {
     const input = inputs[index] ?? gradient;
     let sum = 0;
-    for (let at = 0; at < size; at += 1) sum += (input[at] ?? 0) * (found[at] ?? 0);
+    for (let at = 0; at < size; at += 1) sum += (found[at] ?? 0) * (input[at] ?? 0);
     const guess = 1 / (1 + Math.exp(-sum));
-    const pull = weight * (guess - label);
-    const bend = weight * guess * (1 - guess);
-    for (let at = 0; at < size; at += 1) {
-      const value = input[at] ?? 0;
-      if (value === 0) continue;
-      gradient[at] = (gradient[at] ?? 0) + pull * value;
-      for (let to = 0; to <= at; to += 1) {
-        const cell = at * size + to;
-        curvature[cell] = (curvature[cell] ?? 0) + bend * value * (input[to] ?? 0);
-      }
+    const pull = guess - (label ? 1 : 0);
+    const bend = guess * (1 - guess);
+    for (let row = 0; row < size; row += 1) {
+      const value = input[row] ?? 0;
+      gradient[row] = (gradient[row] ?? 0) + pull * value;
+      const line = curvature[row] ?? gradient;
+      for (let column = 0; column < size; column += 1)
+        line[column] = (line[column] ?? 0) + bend * value * (input[column] ?? 0);
     }
   });
-  return {
-    gradient: [...gradient],
-    curvature: found.map((_, at) =>
-      found.map((__, to) => curvature[Math.max(at, to) * size + Math.min(at, to)] ?? 0),
-    ),
-  };
+  return { gradient, curvature };
 }
 
 /** Gaussian elimination with the largest pivot. */
-function solve(matrix: readonly number[][], right: readonly number[]): number[] {
+function solve(matrix: readonly Float64Array[], right: Float64Array): number[] {
   const rows = matrix.map((line, at) => [...line, right[at] ?? 0]);
   const size = rows.length;
   for (let column = 0; column < size; column += 1) {

@@ -1,5 +1,6 @@
 /** Texts at which the screen asks before Submit, without blocking it (docs/coach.md). */
-import type { CoachQuestion } from './coach.ts';
+import type { CoachQuestion } from './coach-question.ts';
+import { hasVerb } from './read/sentences.ts';
 import { tokenize, type Token } from './read/tokenize.ts';
 
 /** `copied`: most of it is the question's own text, its facts or its outline. `repeated-text`: given to an earlier question. */
@@ -32,7 +33,7 @@ export function askBeforeSubmit(
 ): SubmitDoubt | null {
   const words = tokenize(text);
   if (isOneWord(words)) return 'one-word';
-  if (words.length < LEAST_WORDS) return 'no-sentence';
+  if (words.length < LEAST_WORDS || !hasVerb(words)) return 'no-sentence';
   const { title = '', content, facts, outline } = question;
   const shown = [
     `${title} ${content}`,

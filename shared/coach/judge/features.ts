@@ -1,197 +1,210 @@
-/**
- * What the model sees of each key point in an answer: a row of numbers, most of them 0 to 1. More
- * words hardly ever lower what was found before: nearly all are maxima over stretches of the answer.
- */
+/** What the model sees of each key point in each sentence, or two, of an answer: a row of numbers. */
 import { Alignment } from '#shared/coach/match/alignment.ts';
-import { canEarn, type AnswerText } from '#shared/coach/read/answer-text.ts';
 import { CueTable } from '#shared/coach/match/cue-table.ts';
 import {
   FROM_QUESTION,
   preparePoint,
   type KeyPointText,
   type PreparedPoint,
-  type Term,
 } from '#shared/coach/match/expressions.ts';
-import { mostOfFrame } from '#shared/coach/match/frames.ts';
-import { GENERIC } from '#shared/coach/read/generic-words.ts';
-import { divideStretches, isApart } from './divide-stretches.ts';
-import { scoreStretches, type StretchScore } from './score-stretches.ts';
-import { weightOf } from '#shared/coach/match/similarity.ts';
+import { hearFrame } from '#shared/coach/match/frames.ts';
 import { hearParts } from '#shared/coach/match/parts.ts';
+import { weightOf } from '#shared/coach/match/similarity.ts';
+import { canEarn, type AnswerText } from '#shared/coach/read/answer-text.ts';
+import { GENERIC } from '#shared/coach/read/generic-words.ts';
 import { substanceOf } from '#shared/coach/read/substance.ts';
 import { onTopic } from '#shared/coach/read/topic.ts';
-import type { TokenRange } from '#shared/coach/read/tokenize.ts';
+import { overlap, type Candidate } from './candidates.ts';
 
 /** In the order of a row. */
 export const FEATURES = [
-  'secondPhrase',
-  'overRivals',
-  'elsewhere',
-  'weight',
-  'ownWords',
-  'ownStretchCues',
-  'ownExplained',
-  'ownOverWeak',
-  'numbers',
-  'onTopic',
+  'phrase',
+  'thirdPhrase',
   'sentence',
+  'strongLine',
+  'weakLine',
+  'explained',
+  'ownWords',
   'turnOfSpeech',
   'thirdTurn',
   'textTurn',
   'strongTurn',
-  'turnOverWeak',
-  'cueAnywhere',
-  'strongLine',
-  'overWeak',
+  'partsHeard',
+  'partsMuch',
+  'move',
+  'moves',
+  'overRivals',
+  'overOthers',
+  'elsewhere',
   'substance',
-  'partsLeast',
-  'partsInOne',
-  'partsAnywhere',
+  'topic',
+  'length',
+  'asksForTwo',
+  'place',
+  'pointPlace',
+  'outOfOrder',
   'story',
+  'storyOutOfOrder',
 ] as const;
-
-export interface PointFeatures {
-  row: number[];
-  /** The stretch that speaks most for the point; null in an answer without words. */
-  best: TokenRange | null;
-}
 
 /** Words of the trade tell less. */
 const GENERIC_SHARE = 0.5;
-/** So much weight of a point's own words is two thirds of what can be earned by them. */
-const OWN_WORDS = 3;
-/** Where an answer sounds as much like the point's weak line as like its strong one. */
-const EVEN = 0.5;
-/** More numbers than that earn nothing. */
-const MOST_NUMBERS = 8;
+/** A word this near to one of a point's is that word. */
+const SAME = 0.8;
+/** A word that weighs less is not explained by anything. */
+const TELLING = 0.1;
+const ASKS_FOR_TWO =
+  /at least two|several|each|both|more than one|compar|apart|side by side|against each|two sides|parts/iu;
 
-/** Numbers, one row a key point, in the points' order. */
+/** What a candidate says of a point by itself. */
+interface Said {
+  row: number[];
+  /** All that speaks for the point in one figure, by which candidates and points are compared. */
+  composite: number;
+}
+
+/** Points × candidates × features. */
 export function featuresOf(
   points: readonly KeyPointText[],
   answer: AnswerText,
+  candidates: readonly Candidate[],
   skill: string,
-): PointFeatures[] {
-  const { stretches } = answer;
+): number[][][] {
   const prepared = points.map((point) => preparePoint(point, answer.askedStems));
-  const weights = earningWeights(answer);
-  const alignment = new Alignment(answer.tokens, stretches, weights);
-  const earns = answer.tokens.map((_, at) => canEarn(answer, at));
-  const cues = new CueTable(answer, prepared);
-  const scores = scoreStretches(prepared, answer, weights, alignment, cues);
-  const divided = divideStretches(scores, stretches);
-  const vocabularies = prepared.map(({ vocabulary }) => vocabulary);
-  const relevance = alignment.relevance(vocabularies.flat());
-  const numbers = numbersIn(answer, relevance);
-  const substance = substanceOf(answer, relevance);
-  const topic = onTopic(answer, points, skill);
-  const isStory = skill === 'behavioural';
-  return points.map((point, k) => {
-    const own = scores[k] ?? [];
-    const best = indexOfBest(own);
-    const score = own[best];
-    const range = stretches[best];
-    const asked = prepared[k]?.cues ?? [];
-    if (!score || !range) return { row: FEATURES.map(() => 0), best: null };
-    const rivals = scores.map((row, other) => (other === k ? 0 : (row[best]?.composite ?? 0)));
-    const others = own.filter((_, at) => isApart(stretches[at], range));
-    const ownAt = divided[k] ?? -1;
-    const ownRange = stretches[ownAt];
-    const ownScore = own[ownAt];
-    const turns = turnsIn(prepared[k], alignment, earns);
-    const parts = hearParts(prepared[k]?.parts ?? [], answer, alignment, earns);
-    const overWeak = (strong: number, weak: number) =>
-      point.weak ? Math.max(0, strong - weak + EVEN) : EVEN;
-    const strong = most(own.map((stretch) => stretch.strong));
-    const weak = most(own.map((stretch) => stretch.weak));
-    const row = [
-      score.secondPhrase,
-      score.composite - most(rivals),
-      most(others.map(({ composite }) => composite)),
-      point.weight / 25,
-      ownWords(k, vocabularies, alignment),
-      ownRange ? cues.most(asked, ownRange) : 0,
-      ownScore?.explained ?? 0,
-      overWeak(ownScore?.strong ?? 0, ownScore?.weak ?? 0),
-      numbers,
-      topic,
-      score.sentence,
-      turns.phrase,
-      turns.third,
-      turns.text,
-      turns.strong,
-      overWeak(turns.strong, turns.weak),
-      most(stretches.map((stretch) => cues.most(asked, stretch))),
-      strong,
-      overWeak(strong, weak),
-      substance,
-      parts.least,
-      parts.inOne,
-      parts.anywhere,
-      // Told in words of its own, a story does more than the same figures say. Without parts, stock words would gain by it.
-      isStory && point.parts?.length ? 1 : 0,
-    ];
-    return { row, best: range };
-  });
-}
-
-function earningWeights(answer: AnswerText): number[] {
-  return answer.tokens.map((token, at) => {
+  const weights = answer.tokens.map((token, at) => {
     if (!canEarn(answer, at)) return 0;
     return weightOf(token) * (answer.fromQuestion[at] ? FROM_QUESTION : 1);
   });
+  const alignment = new Alignment(answer.tokens, candidates, weights);
+  const cues = new CueTable(answer, prepared);
+  const stems = prepared.map(({ vocabulary }) => vocabulary.map(({ token }) => token.stem));
+  const said = prepared.map((point, k) => {
+    const rivals = new Set(stems.filter((_, other) => other !== k).flat());
+    return sayingsOf(point, { answer, candidates, weights, alignment, cues, rivals });
+  });
+  const relevance = alignment.relevance(prepared.flatMap(({ vocabulary }) => vocabulary));
+  const substance = substanceOf(answer, relevance);
+  const topic = onTopic(answer, points, skill);
+  const story = skill === 'behavioural' ? 1 : 0;
+  return said.map((own, k) => {
+    const asksForTwo = ASKS_FOR_TWO.test(points[k]?.text ?? '') ? 1 : 0;
+    const pointPlace = (k + 0.5) / points.length;
+    return candidates.map((candidate, at) => {
+      const { row = [], composite = 0 } = own[at] ?? {};
+      const rivals = said.map((other, j) => (j === k ? 0 : (other[at]?.composite ?? 0)));
+      const others = own.filter((_, j) => {
+        const other = candidates[j];
+        return other && !overlap(candidate, other);
+      });
+      const elsewhere = most(others.map((other) => other.composite));
+      const place = ((candidate.first + candidate.last) / 2 + 0.5) / answer.sentences.length;
+      const outOfOrder = Math.abs(place - pointPlace);
+      return [
+        ...row,
+        composite - most(rivals),
+        composite - elsewhere,
+        elsewhere,
+        substance,
+        topic,
+        Math.log(candidate.to - candidate.from),
+        asksForTwo,
+        place,
+        pointPlace,
+        outOfOrder,
+        story,
+        story * outOfOrder,
+      ];
+    });
+  });
 }
 
-/** 0 to 1 each: the point's phrases (best and third best), sentence and lines as turns of speech. */
-function turnsIn(
-  point: PreparedPoint | undefined,
-  alignment: Alignment,
-  earns: readonly boolean[],
+interface Context {
+  answer: AnswerText;
+  candidates: readonly Candidate[];
+  weights: readonly number[];
+  alignment: Alignment;
+  cues: CueTable;
+  /** Stems of the other points. */
+  rivals: ReadonlySet<string>;
+}
+
+/** One a candidate. */
+function sayingsOf(point: PreparedPoint, context: Context): Said[] {
+  const { answer, candidates, weights, alignment, cues, rivals } = context;
+  const earns = answer.tokens.map((_, at) => canEarn(answer, at));
+  const relevance = alignment.relevance(point.vocabulary);
+  const phrases = point.phrases.map((phrase) => alignment.of(phrase));
+  const [text, strong, weak] = [point.text, point.strong, point.weak].map((line) =>
+    alignment.of(line),
+  );
+  const frames = point.frames.map((frame) => hearFrame(frame, alignment, earns));
+  const [textFrame, strongFrame] = point.lines.map((frame) => hearFrame(frame, alignment, earns));
+  const parts = hearParts(point.parts, answer.tokens, alignment, earns);
+  return candidates.map((range, at) => {
+    const [phrase = 0, , thirdPhrase = 0] = best(phrases.map((row) => row[at] ?? 0));
+    const [turn = 0, , thirdTurn = 0] = best(frames.map((hear) => hear(range)));
+    const { explained, own } = wordsIn(range, answer, weights, relevance, rivals);
+    const heard = parts(range);
+    const move = cues.most(point.cues, range);
+    const sentence = text?.[at] ?? 0;
+    return {
+      row: [
+        phrase,
+        thirdPhrase,
+        sentence,
+        strong?.[at] ?? 0,
+        weak?.[at] ?? 0,
+        explained,
+        own,
+        turn,
+        thirdTurn,
+        textFrame?.(range) ?? 0,
+        strongFrame?.(range) ?? 0,
+        heard.share,
+        heard.much,
+        move,
+        cues.share(point.cues, range),
+      ],
+      composite:
+        0.4 * phrase +
+        0.2 * sentence +
+        0.1 * explained +
+        0.1 * move +
+        0.3 * turn +
+        0.2 * heard.share,
+    };
+  });
+}
+
+/** The share of what is said that has to do with the point, and the weight of words that no other point has. */
+function wordsIn(
+  { from, to }: Candidate,
+  answer: AnswerText,
+  weights: readonly number[],
+  relevance: readonly number[],
+  rivals: ReadonlySet<string>,
 ) {
-  const [phrase = 0, , third = 0] = (point?.frames ?? [])
-    .map((frame) => mostOfFrame(frame, alignment, earns))
-    .sort((a, b) => b - a);
-  const [text = 0, strong = 0, weak = 0] = (point?.lines ?? []).map((frame) =>
-    mostOfFrame(frame, alignment, earns),
-  );
-  return { phrase, third, text, strong, weak };
+  const said = new Map<string, number>();
+  let explained = 0;
+  let total = 0;
+  for (let at = from; at < to; at += 1) {
+    const weight = weights[at] ?? 0;
+    const near = relevance[at] ?? 0;
+    if (weight < TELLING) continue;
+    total += weight;
+    explained += weight * near;
+    const stem = answer.tokens[at]?.stem ?? '';
+    if (near > SAME && !rivals.has(stem) && !said.has(stem))
+      said.set(stem, weight * (GENERIC.has(stem) ? GENERIC_SHARE : 1));
+  }
+  const own = [...said.values()].reduce((sum, weight) => sum + weight, 0);
+  return { explained: explained / Math.max(total, 2), own };
 }
 
-/** 0 to 1: how many of the words that only this point has are said, wherever. */
-function ownWords(
-  k: number,
-  vocabularies: readonly (readonly Term[])[],
-  alignment: Alignment,
-): number {
-  const shared = new Set(
-    vocabularies.flatMap((terms, at) => (at === k ? [] : terms.map(({ token }) => token.stem))),
-  );
-  const said = (vocabularies[k] ?? [])
-    .filter(({ token }) => !shared.has(token.stem))
-    .reduce((sum, { token, weight }) => {
-      const share = GENERIC.has(token.stem) ? GENERIC_SHARE : 1;
-      return sum + weight * share * alignment.nearestAnywhere(token);
-    }, 0);
-  return 1 - Math.exp(-said / OWN_WORDS);
-}
-
-/** 0 to 1: how many different numbers stand near words that have to do with the points. */
-function numbersIn(answer: AnswerText, relevance: readonly number[]): number {
-  const numbers = answer.tokens.filter(
-    ({ isNumber }, at) =>
-      isNumber &&
-      !answer.fromQuestion[at] &&
-      relevance.slice(Math.max(0, at - 8), at + 9).some((value) => value > 0.5),
-  );
-  return Math.min(1, new Set(numbers.map(({ word }) => word)).size / MOST_NUMBERS);
-}
-
-function indexOfBest(row: readonly StretchScore[]): number {
-  return row.reduce(
-    (best, { composite }, at) => (composite > (row[best]?.composite ?? 0) ? at : best),
-    0,
-  );
+function best(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => b - a);
 }
 
 function most(values: readonly number[]): number {
-  return values.reduce((best, value) => Math.max(best, value), 0);
+  return values.reduce((found, value) => Math.max(found, value), 0);
 }

@@ -1,139 +1,109 @@
-/** The fitted model: from rows of features, one a key point, to what an answer covers. */
-import { SCORE_LABELS } from '#shared/game/constants.ts';
-import { scoreOfTicks } from '#shared/game/review/review-card.ts';
+/** The fitted model: from rows of features to the chance that a reader takes a sentence as proof of a point. */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
-import { FEATURES } from './features.ts';
-import { isFunctionWord } from '#shared/coach/read/function-words.ts';
-import type { Token } from '#shared/coach/read/tokenize.ts';
+import { overlap, type Candidate } from './candidates.ts';
 
-export type PointState = 'covered' | 'partly' | 'missing';
+/** A logistic regression: one coefficient a figure, the bias last. */
+export type Coefficients = readonly number[];
 
 /** What bench/coach/fit-coach.ts finds. */
 export interface Fit {
-  bias: number;
-  /** One a feature. */
-  coefficients: readonly number[];
-  /** Probability that 'covered' needs. */
+  /** By the features of a point in a candidate (features.ts). */
+  first: Coefficients;
+  /** By what `contextOf` tells of it. */
+  second: Coefficients;
+  /** The chance that is asked of what is shown. */
   threshold: number;
 }
 
-/** From this share of what 'covered' needs a point may be there: the coach can't tell, and asks. */
-const PARTLY = 0.88;
-/** An answer with less of the question's own vocabulary is not judged at all. */
-const LEAST_TOPIC = 0.05;
-/** Below this an answer may be about something else. */
-const ENOUGH_TOPIC = 0.5;
-const DOUBT = 0.1;
-/** Below this an answer in which hardly anything was found may say it all in words of its own. */
-const READABLE_TOPIC = 0.25;
-const HARDLY_ANY = 30;
-/** Words of an answer that can be honest work, and the share among them that only joins the others. */
-const LEAST_WORDS = 25;
-const LEAST_JOINING = 0.25;
-/** Another question's best answer shares as many words as that: below the first no band above the lowest is proposed, below the second not the top one. */
-const FAIR_TOPIC = 0.3;
-const TOP_TOPIC = 0.45;
-/**
- * The top band says that nothing is missing: it is proposed where the chances of all points, weighed, sum to this.
- * Parts tell a question's own sample, 83 and more, better from another's, 75 at most.
- */
-const SURE_OF_ALL = 84;
-const SURE_WITH_PARTS = 79;
-const STORY = FEATURES.indexOf('story');
-const FAIR_BAND = SCORE_LABELS[3][1];
-const TOP_BAND = SCORE_LABELS[0][1];
+/** So much surer two sentences must be than one of them alone. */
+const PAIR_GAIN = 0.05;
+/** Where there is nothing else. */
+const NOWHERE = -6;
 
 /** Whether each point has parts (parts.ts), so that the fit that listens for them can judge it. */
 export function haveParts(keyPoints: readonly KeyPointText[]): boolean {
   return keyPoints.every(({ parts }) => parts !== undefined && parts.length > 0);
 }
 
-/** One state a key point, in their order. @param rows one a key point */
-export function statesOf(
-  keyPoints: readonly KeyPointText[],
-  rows: readonly (readonly number[])[],
-  fit: Fit,
-): PointState[] {
-  const sureness = rows.map((row) => surenessOf(row, fit));
-  const states = sureness.map((value): PointState => {
-    if (value >= 1) return 'covered';
-    return value >= PARTLY ? 'partly' : 'missing';
-  });
-  const topic = Math.min(1, ...rows.map(topicOf));
-  const enough = haveParts(keyPoints) ? SURE_WITH_PARTS : SURE_OF_ALL;
-  const isSure = topic >= TOP_TOPIC && expectedScore(keyPoints, rows, fit) >= enough;
-  if (isSure) return states;
-  return belowScore(topic < FAIR_TOPIC ? FAIR_BAND : TOP_BAND, keyPoints, states, sureness);
-}
-
-/**
- * Whether the answer's words are too far from the question's to say anything: then no proposal stands, for
- * what shares no words may still be right. Nor where nothing is found: 0 points are no proposal that a program
- * can answer for. Only of an answer that speaks in sentences: gibberish says nothing.
- * @param score weights of what was found, 0 to 100
- */
-export function isUnreadable(
-  tokens: readonly Token[],
-  rows: readonly (readonly number[])[],
-  score: number,
-): boolean {
-  const joining = tokens.filter(({ word }) => isFunctionWord(word)).length;
-  const isProse = tokens.length >= LEAST_WORDS && joining / tokens.length >= LEAST_JOINING;
-  const isFar = score < HARDLY_ANY && rows.every((row) => topicOf(row) < READABLE_TOPIC);
-  return isProse && (isFar || score === 0);
-}
-
-/** Refused before the model is asked, and kept out of what it is fitted on. */
-export function isOffTopic(row: readonly number[]): boolean {
-  return topicOf(row) < LEAST_TOPIC;
-}
-
-/**
- * Probability divided by what 'covered' needs: the fewer words an answer shares with its question,
- * the surer each point must be.
- */
-function surenessOf(row: readonly number[], fit: Fit): number {
-  if (isOffTopic(row)) return 0;
-  const doubt = DOUBT * Math.max(0, ENOUGH_TOPIC - topicOf(row));
-  return probabilityOf(row, fit) / (fit.threshold + doubt);
-}
-
-/** Weights times chances of being covered, summed: 0 to 100. What any story gets for being one is left out: it may answer another question. */
-function expectedScore(
-  keyPoints: readonly KeyPointText[],
-  rows: readonly (readonly number[])[],
-  fit: Fit,
-): number {
-  return keyPoints.reduce(
-    (sum, { weight }, k) => sum + weight * probabilityOf((rows[k] ?? []).slice(0, STORY), fit),
-    0,
+/** Points × candidates: chances, 0 to 1. @param rows points × candidates × features */
+export function chancesOf(
+  rows: readonly (readonly (readonly number[])[])[],
+  candidates: readonly Candidate[],
+  { first, second }: Pick<Fit, 'first' | 'second'>,
+): number[][] {
+  const signals = rows.map((row) => row.map((features) => weigh(features, first)));
+  return contextOf(signals, candidates).map((row) =>
+    row.map((context) => 1 / (1 + Math.exp(-weigh(context, second)))),
   );
 }
 
-function probabilityOf(row: readonly number[], { coefficients, bias }: Fit): number {
-  const sum = row.reduce((total, value, at) => total + value * (coefficients[at] ?? 0), bias);
-  return 1 / (1 + Math.exp(-sum));
+/**
+ * What the first regression says of a point in a candidate, beside what it says of the other points there, of this
+ * point elsewhere, and of the whole answer.
+ * @returns points × candidates × 5
+ */
+export function contextOf(
+  signals: readonly (readonly number[])[],
+  candidates: readonly Candidate[],
+): number[][][] {
+  const tops = signals.map((row) => Math.max(NOWHERE, ...row));
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const all = mean(tops);
+  return signals.map((own, k) => {
+    const rest = mean(tops.filter((_, other) => other !== k));
+    return candidates.map((candidate, at) => {
+      let rival = NOWHERE;
+      let elsewhere = NOWHERE;
+      candidates.forEach((other, j) => {
+        if (!overlap(candidate, other)) elsewhere = Math.max(elsewhere, own[j] ?? NOWHERE);
+        else
+          signals.forEach((row, point) => {
+            if (point !== k) rival = Math.max(rival, row[j] ?? NOWHERE);
+          });
+      });
+      return [own[at] ?? NOWHERE, rival, elsewhere, all, rest];
+    });
+  });
 }
 
-/** While the topic is in doubt: the least sure of the covered points become 'partly', until a score is out of reach. */
-function belowScore(
-  limit: number,
-  keyPoints: readonly KeyPointText[],
-  judged: readonly PointState[],
-  sureness: readonly number[],
-): PointState[] {
-  const states = [...judged];
-  const leastSureFirst = sureness
-    .map((value, at) => ({ value, at }))
-    .sort((a, b) => a.value - b.value || b.at - a.at);
-  for (const { at } of leastSureFirst) {
-    const covered = keyPoints.filter((_, k) => states[k] === 'covered').map(({ id }) => id);
-    if (scoreOfTicks(keyPoints, covered) < limit) break;
-    if (states[at] === 'covered') states[at] = 'partly';
+/**
+ * The surest first: one candidate a point, no sentence twice, two sentences only where that makes it surer.
+ * @param chances points × candidates
+ * @returns a point: the place of its candidate, or −1
+ */
+export function choose(
+  chances: readonly (readonly number[])[],
+  candidates: readonly Candidate[],
+  threshold: number,
+): number[] {
+  const open = chances.flatMap((row, k) =>
+    row.flatMap((chance, at) => {
+      const pair = candidates[at];
+      if (!pair || chance < threshold) return [];
+      const alone = candidates.map((one, j) =>
+        one.first === one.last && one !== pair && overlap(one, pair) ? (row[j] ?? 0) : 0,
+      );
+      const isSurer = pair.first === pair.last || chance >= Math.max(...alone) + PAIR_GAIN;
+      return isSurer ? [{ k, at, chance }] : [];
+    }),
+  );
+  open.sort((a, b) => b.chance - a.chance || a.k - b.k || a.at - b.at);
+  const chosen = chances.map(() => -1);
+  const taken: Candidate[] = [];
+  for (const { k, at } of open) {
+    const candidate = candidates[at];
+    if (chosen[k] !== -1 || !candidate || taken.some((other) => overlap(other, candidate)))
+      continue;
+    chosen[k] = at;
+    taken.push(candidate);
   }
-  return states;
+  return chosen;
 }
 
-function topicOf(row: readonly number[]): number {
-  return row[FEATURES.indexOf('onTopic')] ?? 0;
+function weigh(figures: readonly number[], coefficients: Coefficients): number {
+  return figures.reduce(
+    (sum, value, at) => sum + value * (coefficients[at] ?? 0),
+    coefficients.at(-1) ?? 0,
+  );
 }

@@ -1,62 +1,84 @@
 /** Made by bench/coach/fit-coach.ts from the labelled answers; not to be edited by hand. */
 export const FIT = {
-  bias: -7.9085,
-  threshold: 0.45,
-  coefficients: [
-    0.2775, // secondPhrase
-    1.6815, // overRivals
-    0.7936, // elsewhere
-    0.6943, // weight
-    0.2707, // ownWords
-    0.0597, // ownStretchCues
-    2.1653, // ownExplained
-    0.5211, // ownOverWeak
-    0.4239, // numbers
-    0.1386, // onTopic
-    0.2137, // sentence
-    0.2671, // turnOfSpeech
-    2.971, // thirdTurn
-    1.4735, // textTurn
-    0.9609, // strongTurn
-    3.1215, // turnOverWeak
-    0, // cueAnywhere
-    1.3698, // strongLine
-    0.0349, // overWeak
-    0.7708, // substance
-    0.8595, // partsLeast
-    1.4486, // partsInOne
-    1.0788, // partsAnywhere
-    1.506, // story
+  threshold: 0.8,
+  first: [
+    -0.8981, // phrase
+    0.3236, // thirdPhrase
+    0.2344, // sentence
+    0.5254, // strongLine
+    -0.8074, // weakLine
+    2.2764, // explained
+    0.2749, // ownWords
+    0.1475, // turnOfSpeech
+    3.6455, // thirdTurn
+    -0.4531, // textTurn
+    3.4903, // strongTurn
+    0.8744, // partsHeard
+    1.8224, // partsMuch
+    -0.5194, // move
+    0.7065, // moves
+    2.1217, // overRivals
+    0.6443, // overOthers
+    -1.1711, // elsewhere
+    1.4861, // substance
+    0.1559, // topic
+    0.6748, // length
+    -0.7919, // asksForTwo
+    0.5686, // place
+    -0.741, // pointPlace
+    -3.3552, // outOfOrder
+    1.3591, // story
+    -1.5368, // storyOutOfOrder
+    -6.1161, // bias
+  ],
+  second: [
+    0.925, // own
+    -0.0511, // rival
+    -0.1817, // elsewhere
+    0.5673, // allPoints
+    -0.1816, // otherPoints
+    -0.274, // bias
   ],
 };
 
 export const WORDS_FIT = {
-  bias: -7.732,
-  threshold: 0.37,
-  coefficients: [
-    0.3571, // secondPhrase
-    2.0112, // overRivals
-    0.729, // elsewhere
-    1.4143, // weight
-    1.232, // ownWords
-    0.7284, // ownStretchCues
-    1.8762, // ownExplained
-    1.232, // ownOverWeak
-    0.4535, // numbers
-    0.2918, // onTopic
-    0.2784, // sentence
-    1.0259, // turnOfSpeech
-    2.7688, // thirdTurn
-    1.8208, // textTurn
-    1.8804, // strongTurn
-    3.1944, // turnOverWeak
-    0.2278, // cueAnywhere
-    1.4217, // strongLine
-    0.5046, // overWeak
-    2.6993, // substance
-    0, // partsLeast
-    0, // partsInOne
-    0, // partsAnywhere
-    0, // story
+  threshold: 0.83,
+  first: [
+    -0.6026, // phrase
+    1.4996, // thirdPhrase
+    0.2037, // sentence
+    1.1899, // strongLine
+    -0.5519, // weakLine
+    1.9361, // explained
+    0.3948, // ownWords
+    0.9134, // turnOfSpeech
+    1.6813, // thirdTurn
+    0.0247, // textTurn
+    5.2739, // strongTurn
+    0, // partsHeard
+    0, // partsMuch
+    -0.1897, // move
+    0.847, // moves
+    2.0033, // overRivals
+    0.4402, // overOthers
+    -1.0356, // elsewhere
+    1.1331, // substance
+    0.4689, // topic
+    0.6916, // length
+    -0.6277, // asksForTwo
+    0.4872, // place
+    -0.709, // pointPlace
+    -4.0216, // outOfOrder
+    1.0457, // story
+    -1.0714, // storyOutOfOrder
+    -5.2895, // bias
+  ],
+  second: [
+    0.9222, // own
+    -0.0766, // rival
+    -0.228, // elsewhere
+    0.5482, // allPoints
+    -0.1666, // otherPoints
+    -0.2786, // bias
   ],
 };

@@ -1,8 +1,9 @@
 /** Where in an answer which move is made. */
 import { canEarn, type AnswerText } from '#shared/coach/read/answer-text.ts';
 import { CUE_RATES } from './cue-rates.ts';
-import { spansOfCue, type Cue, type Span } from './cues.ts';
+import { spansOfCue, type Cue } from './cues.ts';
 import type { PreparedPoint } from './expressions.ts';
+import type { Span } from '#shared/coach/read/sentences.ts';
 import type { TokenRange } from '#shared/coach/read/tokenize.ts';
 
 /** A move that as good as no stretch makes tells all that a move can tell. */
@@ -23,6 +24,12 @@ export class CueTable {
     return cues
       .filter((cue) => isAnyIn(this.#places.get(cue) ?? [], range))
       .reduce((best, cue) => Math.max(best, telling(cue)), 0);
+  }
+
+  /** 0 to 1: the share of the moves that are made within a range of tokens. */
+  share(cues: readonly Cue[], range: TokenRange): number {
+    const made = cues.filter((cue) => isAnyIn(this.#places.get(cue) ?? [], range));
+    return made.length / Math.max(1, cues.length);
   }
 }
 

@@ -3,6 +3,7 @@
  * counts, it learns. A key point asks for such a move ('Adds a guardrail…'); a learner makes it in
  * words that no vocabulary of the question foresees ('I keep an eye on refunds').
  */
+import type { Span } from '#shared/coach/read/sentences.ts';
 import { CRAFT } from './craft-cues.ts';
 
 export type Cue = keyof typeof CUES;
@@ -12,12 +13,6 @@ interface CueRule {
   asked: RegExp;
   /** Words of an answer that make it. */
   said: RegExp;
-}
-
-/** Places of a match in the answer, in UTF-16 units. */
-export interface Span {
-  start: number;
-  end: number;
 }
 
 const CUES = {

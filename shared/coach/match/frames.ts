@@ -4,7 +4,7 @@
  */
 import { isFunctionWord } from '#shared/coach/read/function-words.ts';
 import { weightOf } from './similarity.ts';
-import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
+import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokenize.ts';
 
 /** What a word counts for in a turn of speech, however common it is. */
 const LEAST_WEIGHT = 0.4;
@@ -33,32 +33,42 @@ export function frameOf(phrase: string): Frame {
 }
 
 /**
- * 0 to 1: how much of a turn of speech an answer says. Local alignment in order: words of the frame may
- * be left out, words in between cost. @param canEarn a flag a token
+ * How much of a turn of speech is said within a range of an answer, 0 to 1. Local alignment in order: words of the
+ * frame may be left out, words in between cost. @param canEarn a flag a token
  */
-export function mostOfFrame(frame: Frame, answer: Nearness, canEarn: readonly boolean[]): number {
+export function hearFrame(
+  frame: Frame,
+  answer: Nearness,
+  canEarn: readonly boolean[],
+): (range: TokenRange) => number {
   // A word that is nowhere in the answer finds nothing.
   const words = frame.flatMap(({ token, weight }) => {
     const near = answer.along(token);
     return near ? [{ near, weight }] : [];
   });
-  if (words.length === 0) return 0;
+  const total = Math.max(
+    LEAST_TOTAL,
+    frame.reduce((sum, { weight }) => sum + weight, 0),
+  );
   /** The most that was found with the first of these words, up to the last token. */
   const found = new Float32Array(words.length + 1);
-  let most = 0;
-  // The innermost loops of all: the words of every phrase at every word of the answer.
-  for (let at = 0; at < canEarn.length; at += 1) {
-    let before = 0;
-    for (let k = 0; k < words.length; k += 1) {
-      const word = words[k];
-      const near = (canEarn[at] && word?.near[at]) || 0;
-      const said = near > 0 ? before + near * (word?.weight ?? 0) : 0;
-      const soFar = found[k + 1] ?? 0;
-      before = Math.max(before, soFar);
-      found[k + 1] = Math.max(soFar - GAP, said);
-      most = Math.max(most, said);
+  // The innermost loops of all: the words of every phrase at every word of every sentence.
+  return ({ from, to }) => {
+    if (words.length === 0) return 0;
+    found.fill(0);
+    let most = 0;
+    for (let at = from; at < to; at += 1) {
+      let before = 0;
+      for (let k = 0; k < words.length; k += 1) {
+        const word = words[k];
+        const near = (canEarn[at] && word?.near[at]) || 0;
+        const said = near > 0 ? before + near * (word?.weight ?? 0) : 0;
+        const soFar = found[k + 1] ?? 0;
+        before = Math.max(before, soFar);
+        found[k + 1] = Math.max(soFar - GAP, said);
+        most = Math.max(most, said);
+      }
     }
-  }
-  const total = frame.reduce((sum, { weight }) => sum + weight, 0);
-  return most / Math.max(LEAST_TOTAL, total);
+    return most / total;
+  };
 }

@@ -20,18 +20,10 @@ export type Part = readonly Entry[];
 
 /** 0 to 1 each; all 0 for a point without parts. */
 export interface PartsHeard {
-  /** How much of the part least heard is said within two neighboring sentences. */
-  least: number;
-  /** The share of parts that is heard in one sentence. */
-  inOne: number;
-  /** How much of all parts is heard anywhere. */
-  anywhere: number;
-}
-
-/** Of an answer (answer-text.ts). */
-interface Words {
-  tokens: readonly Token[];
-  sentences: readonly TokenRange[];
+  /** The share of parts of which anything is heard. */
+  share: number;
+  /** How much of all parts is heard. */
+  much: number;
 }
 
 interface Hit {
@@ -47,7 +39,7 @@ const NUMBER_WEIGHT = 0.6;
 /** Of common words: alone they say little, several in their order more. */
 const LEAST_WEIGHT = 0.15;
 const WEIGHT_IN_ORDER = 0.5;
-/** What says more than this of a part, anywhere in the answer, earns nothing more. */
+/** What says more than this of a part earns nothing more. */
 const ENOUGH = 2;
 
 /** @param text entries with commas between; `#` stands for a number, `~` for up to three words */
@@ -55,26 +47,21 @@ export function partOf(text: string): Part {
   return text.split(',').map((entry) => entryOf(entry.trim()));
 }
 
-/** How much of a point's parts an answer says. @param canEarn a flag a token */
+/** How much of a point's parts is said within a range of an answer. @param canEarn a flag a token */
 export function hearParts(
   parts: readonly Part[],
-  { tokens, sentences }: Words,
+  tokens: readonly Token[],
   alignment: Nearness,
   canEarn: readonly boolean[],
-): PartsHeard {
+): (range: TokenRange) => PartsHeard {
   const hits = parts.map((part) => hitsOf(part, tokens, alignment, canEarn));
-  const heard: PartsHeard = { least: 0, inOne: 0, anywhere: 0 };
-  if (parts.length === 0) return heard;
-  sentences.forEach((sentence, at) => {
-    const next = sentences[at + 1] ?? sentence;
-    const within = hits.map((part) => Math.min(1, strength(part, { ...sentence, to: next.to })));
-    heard.least = Math.max(heard.least, Math.min(...within));
-    const said = hits.map((part) => (strength(part, sentence) > 0 ? 1 : 0));
-    heard.inOne = Math.max(heard.inOne, mean(said));
-  });
-  const all = { from: 0, to: tokens.length };
-  heard.anywhere = mean(hits.map((part) => Math.min(ENOUGH, strength(part, all)) / ENOUGH));
-  return heard;
+  return (range) => {
+    const heard = hits.map((part) => strength(part, range));
+    return {
+      share: mean(heard.map((value) => (value > 0 ? 1 : 0))),
+      much: mean(heard.map((value) => Math.min(ENOUGH, value) / ENOUGH)),
+    };
+  };
 }
 
 function entryOf(text: string): Entry {

@@ -3,7 +3,8 @@ import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { isFunctionWord } from './function-words.ts';
 import { refusedTokens } from './refusals.ts';
 import { weightOf } from '#shared/coach/match/similarity.ts';
-import { sentencesOf, stretchesOf, tokenize, type Token, type TokenRange } from './tokenize.ts';
+import { readSentences, type Sentence } from './sentences.ts';
+import { tokenize, type Token } from './tokenize.ts';
 
 /** What a question says, or shows with a result. */
 export interface QuestionText {
@@ -17,8 +18,7 @@ export interface QuestionText {
 export interface AnswerText {
   text: string;
   tokens: readonly Token[];
-  sentences: readonly TokenRange[];
-  stretches: readonly TokenRange[];
+  sentences: readonly Sentence[];
   /** Stems of the question's text. */
   askedStems: ReadonlySet<string>;
   /** Those, and of what the interviewer tells on request and the sample answer says. */
@@ -73,14 +73,12 @@ export function readAnswer(text: string, question: QuestionText): AnswerText {
   const { askedStems, topicStems, shownRuns, toldRuns } =
     questionWords.get(question) ?? readQuestion(question);
   const tokens = tokenize(text);
-  const sentences = sentencesOf(text, tokens);
   const copied = copiedTokens(tokens, shownRuns);
   const retold = copiedTokens(tokens, toldRuns);
   return {
     text,
     tokens,
-    sentences,
-    stretches: stretchesOf(sentences),
+    sentences: readSentences(text, tokens),
     askedStems,
     topicStems,
     copied,

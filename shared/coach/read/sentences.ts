@@ -1,6 +1,6 @@
 /** The learner's sentences as they can be shown: whole ones, with their places in the text. */
 import { isFunctionWord } from './function-words.ts';
-import { tokenize, type Token } from './tokenize.ts';
+import type { Token, TokenRange } from './tokenize.ts';
 
 /** Places in a text, in UTF-16 units: from the first to before the last character. */
 export interface Span {
@@ -8,9 +8,8 @@ export interface Span {
   end: number;
 }
 
-export interface Sentence extends Span {
-  tokens: readonly Token[];
-}
+/** Its places in the text and among the text's words. */
+export type Sentence = Span & TokenRange;
 
 /** A full stop ends a sentence where a space or the text's end follows; a line break always does. */
 const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s|$)|[\r\n]+/gu;
@@ -20,57 +19,101 @@ const BULLET = /^[\s\-–—•*·>]*(?:\(?\d{1,2}[.)]\s+)?/u;
 /** Who dictates says no full stops: what is longer is read clause by clause. */
 const LONGEST = 40;
 const CLAUSE =
-  /(?:,\s*|\s+)(?=(?:(?:and|but|so|um|uh|then|because|also|and then|and so)\s+)+(?:i|we|you|they|he|she|it|there|that|this|the|my|our|if)(?:\s|'|’))/giu;
+  /(?:,\s*|\s+)(?=(?:(?:and|but|so|um|uh|then|because|also)\s+)+(?:i|we|you|they|he|she|it|there|that|this|the|my|our|if|when|what|now|last|maybe|people|one|at)(?![\p{L}\p{N}]))/giu;
+/** A shorter clause goes with the next one. */
+const SHORT_CLAUSE = 8;
 
-/** @returns the text's sentences in their order, without what stands between them */
-export function readSentences(text: string): Sentence[] {
+/**
+ * The sentences of a text in their order, without what stands between them; who says no full stops is read
+ * clause by clause. @param tokens the text's words
+ */
+export function readSentences(text: string, tokens: readonly Token[]): Sentence[] {
   const ends = Array.from(text.matchAll(SENTENCE_END), ({ index, 0: mark }) => index + mark.length);
-  const spans: Sentence[] = [];
+  const sentences: Sentence[] = [];
   let start = 0;
   for (const end of [...ends, text.length]) {
     if (ABBREVIATION.test(text.slice(start, end))) continue;
-    spans.push(...piecesOf(text, { start, end }));
+    sentences.push(...piecesOf(text, tokens, { start, end }));
     start = end;
   }
-  return spans.filter(({ tokens }) => tokens.length > 0);
+  return sentences.filter(({ from, to }) => to > from);
 }
 
-function piecesOf(text: string, span: Span): Sentence[] {
-  const whole = trimmed(text, span);
-  if (whole.tokens.length <= LONGEST) return [whole];
-  const own = text.slice(whole.start, whole.end);
-  const cuts = Array.from(own.matchAll(CLAUSE), ({ index, 0: gap }) => index + gap.length);
-  return [0, ...cuts].map((from, at) =>
-    trimmed(text, {
-      start: whole.start + from,
-      end: whole.start + (cuts[at] ?? own.length),
-    }),
+function piecesOf(text: string, tokens: readonly Token[], span: Span): Sentence[] {
+  const whole = trimmed(text, tokens, span);
+  if (whole.to - whole.from <= LONGEST) return [whole];
+  const pieces: Sentence[] = [];
+  let start = whole.start;
+  const cuts = Array.from(
+    text.slice(whole.start, whole.end).matchAll(CLAUSE),
+    ({ index, 0: gap }) => whole.start + index + gap.length,
   );
+  for (const end of [...cuts, whole.end]) {
+    const piece = trimmed(text, tokens, { start, end });
+    if (piece.to - piece.from < SHORT_CLAUSE && end < whole.end) continue;
+    pieces.push(piece);
+    start = end;
+  }
+  return pieces;
 }
 
-function trimmed(text: string, { start, end }: Span): Sentence {
+function trimmed(text: string, tokens: readonly Token[], { start, end }: Span): Sentence {
   const raw = text.slice(start, end);
-  const from = start + (BULLET.exec(raw)?.[0].length ?? 0);
-  const to = Math.max(from, start + raw.trimEnd().replace(/,$/u, '').length);
-  const tokens = tokenize(text.slice(from, to)).map((token) => ({
-    ...token,
-    start: token.start + from,
-    end: token.end + from,
-  }));
-  return { start: from, end: to, tokens };
+  const first = start + (BULLET.exec(raw)?.[0].length ?? 0);
+  const last = Math.max(first, start + raw.trimEnd().replace(/,$/u, '').length);
+  const from = firstAt(tokens, first);
+  return { start: first, end: last, from, to: Math.max(from, firstAt(tokens, last)) };
+}
+
+/** The place of the first word that doesn't begin before a place of the text: a search by halves. */
+function firstAt(tokens: readonly Token[], place: number): number {
+  let low = 0;
+  let high = tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle]?.start ?? Infinity) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const AUXILIARY =
-  /^(?:am|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|shall|should|may|might|must|cannot|let's)$|(?:n't|'d|'ll|'m|'re|'ve)$/u;
-const SUBJECT = /^(?:i|we|you|they|he|she|it|who|people|everyone|everybody|nobody|someone)$/u;
+  /^(?:am|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|shall|should|may|might|must|cannot|let's|id|ill|dont|doesnt|wont|cant)$|(?:n't|'d|'ll|'m|'re|'ve)$|^(?:that|it|there|he|she|here|what|who|where|nobody|everybody|everyone|how)'s$/u;
+const SUBJECT =
+  /^(?:i|we|you|u|they|he|she|it|who|that|which|people|everyone|everybody|nobody|someone|somebody)$/u;
 const PAST =
   /^(?:went|took|told|said|sat|met|gave|wrote|built|spoke|made|ran|led|found|knew|chose|cut|sent|thought|brought|saw|came|felt|got|held|kept|left|lost|paid|put|read|set|showed|stood|began|drew|fell|heard|let|won)$/u;
+const VERBS = new Set(
+  `accept add agree answer arrive ask avoid become begin believe borrow break bring build buy call
+carry cause change charge check choose click come compare complain cost count cover cut decide decline deliver depend die
+disappear do double drive drop earn eat end exclude expect explain fail fall feel fight find finish fit fix follow forget get give
+go grow happen hate hear help hide hold hope hurt ignore include invite join keep know launch learn leave lend let
+like listen live look lose love make matter mean measure meet miss move need offer open order own pay pick prefer prevent promise
+pull push put raise reach read remember remove repeat replace reply report return rise run save say see sell send serve set
+share show sit skip sleep sort speak spend split stand start stay steal stop suggest switch take talk teach tell test think
+throw tie touch try turn type understand use wait walk want warn watch win wonder work write`.split(
+    /\s+/u,
+  ),
+);
+/** After one of these a word is a thing, not a deed. */
+const BEFORE_THING =
+  /^(?:a|an|the|my|our|your|his|her|its|their|this|these|those|of|per|no|each|every|any|more|less|some|for|in|on|at|with|by)$/u;
 
 /** Whether somebody does or is something in it: a list of words has no verb of its own. */
-export function hasVerb({ tokens }: Sentence): boolean {
+export function hasVerb(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }, at) => {
     if (AUXILIARY.test(word) || PAST.test(word) || /^\p{L}{3,}ed$/u.test(word)) return true;
+    if (isVerb(word) && !BEFORE_THING.test(tokens[at - 1]?.word ?? '')) return true;
     const next = tokens[at + 1]?.word;
     return SUBJECT.test(word) && next !== undefined && !isFunctionWord(next);
   });
+}
+
+function isVerb(word: string): boolean {
+  return [
+    word,
+    word.replace(/s$/u, ''),
+    word.replace(/(?<=[sxzh])es$/u, ''),
+    word.replace(/ies$/u, 'y'),
+  ].some((form) => VERBS.has(form));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goldenQuestions } from '#bench/coach/golden-answers.ts';
 import { readAnswer } from './answer-text.ts';
+import { candidatesOf } from '#shared/coach/judge/candidates.ts';
 import { FEATURES, featuresOf } from '#shared/coach/judge/features.ts';
 
 const question = goldenQuestions().find(({ id }) => id === 'save-for-later');
@@ -11,8 +12,9 @@ At the same time I'd watch how long people read on the same day.`;
 
 function substanceOf(text: string): number {
   if (!question) return 0;
-  const rows = featuresOf(question.keyPoints, readAnswer(text, question), question.skill);
-  return rows[0]?.row[FEATURES.indexOf('substance')] ?? 0;
+  const read = readAnswer(text, question);
+  const [rows] = featuresOf(question.keyPoints, read, candidatesOf(read), question.skill);
+  return rows?.[0]?.[FEATURES.indexOf('substance')] ?? 0;
 }
 
 describe('the substance of an answer', () => {

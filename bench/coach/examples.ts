@@ -1,0 +1,68 @@
+/** What the coach's model learns from: labelled answers with the sentences that prove their points. */
+import { candidatesOf, type Candidate } from '#shared/coach/judge/candidates.ts';
+import { featuresOf } from '#shared/coach/judge/features.ts';
+import { readAnswer } from '#shared/coach/read/answer-text.ts';
+import { isNoAnswer } from '#shared/coach/read/no-answer.ts';
+import {
+  goldenQuestions,
+  secondEdition,
+  type GoldenAnswer,
+  type GoldenQuestion,
+} from './golden-answers.ts';
+
+export interface CoachExample extends GoldenAnswer {
+  question: GoldenQuestion;
+  candidates: readonly Candidate[];
+  /** Points × candidates × features. */
+  rows: number[][][];
+  /** Points × candidates: would a reader take it as proof? */
+  isProof: boolean[][];
+}
+
+/** As many ways to say a point as a model or an administrator may write. */
+const FEW_PHRASES = 8;
+
+/** The labelled questions of the second edition, all with parts. */
+export function labelledQuestions(): GoldenQuestion[] {
+  return goldenQuestions().filter(({ edition }) => edition === 2);
+}
+
+/** The same as they would be with a few phrases a point, and without parts. */
+export function plainQuestions(): GoldenQuestion[] {
+  return labelledQuestions().map(({ keyPoints, ...question }) => ({
+    ...question,
+    keyPoints: keyPoints.map(({ parts: _, phrases, ...point }) => ({
+      ...point,
+      phrases: phrases.slice(0, FEW_PHRASES),
+    })),
+  }));
+}
+
+/** One an answer to one of the questions. */
+export function coachExamples(questions: readonly GoldenQuestion[]): CoachExample[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return secondEdition().flatMap((golden) => {
+    const question = byId.get(golden.questionId);
+    return question ? [exampleOf(question, golden)] : [];
+  });
+}
+
+function exampleOf(question: GoldenQuestion, golden: GoldenAnswer): CoachExample {
+  const { keyPoints, skill } = question;
+  const read = readAnswer(golden.answer, question);
+  const candidates = isNoAnswer(read, keyPoints) ? [] : candidatesOf(read);
+  return {
+    ...golden,
+    question,
+    candidates,
+    rows: featuresOf(keyPoints, read, candidates, skill),
+    isProof: keyPoints.map(({ id }) => candidates.map((one) => isProofOf(golden, id, one))),
+  };
+}
+
+/** Does it hold all sentences of one of the ways to prove the point? */
+function isProofOf({ proofs = {} }: GoldenAnswer, id: string, { start, end }: Candidate): boolean {
+  return (proofs[id] ?? []).some((proof) =>
+    proof.every(([from, to]) => from >= start && to <= end),
+  );
+}

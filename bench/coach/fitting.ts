@@ -1,0 +1,166 @@
+/** Fits the coach's model, and judges each labelled answer by a fit that has seen neither its question nor its writer. */
+import {
+  chancesOf,
+  choose,
+  contextOf,
+  type Coefficients,
+  type Fit,
+} from '#shared/coach/judge/model.ts';
+import type { CoachExample } from './examples.ts';
+import { fitLogistic } from './logistic-regression.ts';
+
+/** A sentence that was shown for a point. */
+export interface Shown {
+  example: CoachExample;
+  /** The point's id. */
+  id: string;
+  /** What was shown. */
+  quote: string;
+  /** Is the point among those that a fair interviewer ticked? One that is only touched isn't. */
+  isCovered: boolean;
+  /** Is what is shown proof of it? */
+  isProof: boolean;
+}
+
+type Model = Pick<Fit, 'first' | 'second'>;
+type Choose = (example: CoachExample) => readonly number[];
+
+/** Penalty on large coefficients. */
+const RIDGE = 3;
+/** Of what is shown so much must be proof. */
+const LEAST_ACCEPTED = 0.88;
+const THRESHOLDS = Array.from({ length: 40 }, (_, step) => rounded(0.5 + step * 0.01));
+/** Questions and writers are left out in so many parts each. */
+const PARTS = 4;
+
+/** The fit on all examples; its threshold is chosen on questions and writers that were left out. */
+export function fitCoach(examples: readonly CoachExample[]): Fit {
+  return { ...modelOf(examples), threshold: thresholdFor(chancesApart(examples)) };
+}
+
+/** One list an answer: what is shown where neither the question nor the writer is known, nor the threshold chosen by them. */
+export function shownApart(examples: readonly CoachExample[]): Map<CoachExample, Shown[]> {
+  const chances = chancesApart(examples);
+  const thresholds = new Map(
+    parts().map(([question, writer]) => {
+      const others = [...chances].filter(
+        ([example]) =>
+          partOf(example.question.id) !== question && partOf(writerOf(example)) !== writer,
+      );
+      return [`${question} ${writer}`, thresholdFor(new Map(others))];
+    }),
+  );
+  return new Map(
+    [...chances].map(([example, own]) => {
+      const threshold =
+        thresholds.get(`${partOf(example.question.id)} ${partOf(writerOf(example))}`) ?? 1;
+      return [example, shownIn(example, () => choose(own, example.candidates, threshold))];
+    }),
+  );
+}
+
+/** What is shown of an answer. */
+function shownIn(example: CoachExample, chooseFor: Choose): Shown[] {
+  const { question, candidates, isProof, covers, answer } = example;
+  const chosen = chooseFor(example);
+  return question.keyPoints.flatMap(({ id }, k) => {
+    const candidate = candidates[chosen[k] ?? -1];
+    if (!candidate) return [];
+    return [
+      {
+        example,
+        id,
+        quote: answer.slice(candidate.start, candidate.end),
+        isCovered: covers.includes(id),
+        isProof: isProof[k]?.[chosen[k] ?? -1] ?? false,
+      },
+    ];
+  });
+}
+
+function chancesApart(examples: readonly CoachExample[]): Map<CoachExample, number[][]> {
+  return new Map(
+    parts().flatMap(([question, writer]) => {
+      const isApart = (example: CoachExample) =>
+        partOf(example.question.id) === question && partOf(writerOf(example)) === writer;
+      const own = examples.filter(isApart);
+      if (own.length === 0) return [];
+      const model = modelOf(
+        examples.filter(
+          (example) =>
+            partOf(example.question.id) !== question && partOf(writerOf(example)) !== writer,
+        ),
+      );
+      return own.map(
+        (example) => [example, chancesOf(example.rows, example.candidates, model)] as const,
+      );
+    }),
+  );
+}
+
+/** The lowest at which enough of what is shown is proof. */
+function thresholdFor(chances: ReadonlyMap<CoachExample, number[][]>): number {
+  return (
+    THRESHOLDS.find((threshold) => {
+      const shown = [...chances].flatMap(([example, own]) =>
+        shownIn(example, () => choose(own, example.candidates, threshold)),
+      );
+      return shareOf(shown, ({ isProof }) => isProof) >= LEAST_ACCEPTED;
+    }) ?? 1
+  );
+}
+
+function modelOf(examples: readonly CoachExample[]): Model {
+  const first = fitted(examples, ({ rows }) => rows);
+  const second = fitted(examples, ({ rows, candidates }) =>
+    contextOf(
+      rows.map((row) => row.map((features) => signalOf(features, first))),
+      candidates,
+    ),
+  );
+  return { first, second };
+}
+
+function fitted(
+  examples: readonly CoachExample[],
+  figuresOf: (example: CoachExample) => readonly (readonly (readonly number[])[])[],
+): Coefficients {
+  const taught = examples.flatMap((example) =>
+    figuresOf(example).flatMap((row, k) =>
+      row.map((figures, at) => ({ row: figures, label: example.isProof[k]?.[at] ?? false })),
+    ),
+  );
+  return fitLogistic(taught, RIDGE).map(rounded);
+}
+
+function signalOf(features: readonly number[], coefficients: Coefficients): number {
+  return features.reduce(
+    (sum, value, at) => sum + value * (coefficients[at] ?? 0),
+    coefficients.at(-1) ?? 0,
+  );
+}
+
+/** 0 to 1; 0 of nothing. */
+export function shareOf<T>(all: readonly T[], is: (one: T) => boolean): number {
+  return all.filter(is).length / Math.max(1, all.length);
+}
+
+function parts(): [number, number][] {
+  const each = Array.from({ length: PARTS }, (_, part) => part);
+  return each.flatMap((question) => each.map((writer): [number, number] => [question, writer]));
+}
+
+/** The same part for the same name (FNV-1a). */
+function partOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return (hash >>> 8) % PARTS;
+}
+
+function writerOf({ writer }: CoachExample): string {
+  return writer ?? '';
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadQuestions } from '#api/content/load-questions.ts';
+import { goldenQuestions, secondEdition } from '#bench/coach/golden-answers.ts';
+import { NONSENSE } from '#bench/coach/nonsense.ts';
+import { findEvidence } from './find-evidence.ts';
+import { hasVerb, readSentences } from './read/sentences.ts';
+import { tokenize } from './read/tokenize.ts';
+
+const questions = goldenQuestions().filter(({ edition }) => edition === 2);
+const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
+const found = secondEdition()
+  .filter((_, at) => at % 3 === 0)
+  .flatMap(({ questionId, answer }) => {
+    const question = questions.find(({ id }) => id === questionId);
+    if (!question) return [];
+    const { points } = findEvidence(question, answer);
+    return [{ answer, spans: points.flatMap(({ sentence }) => (sentence ? [sentence] : [])) }];
+  });
+const question = questions.find(({ id }) => id === 'save-for-later');
+if (!question) throw new Error('The question is gone.');
+
+const ANSWER =
+  `The button is there so that people don't lose a good article when they have no time for it right now.
+My main number is the share of saved articles that people open and read within a week. What must not get worse is how much
+they read on the same day. Half of the readers got the button by chance, so I compare the two halves.`.replaceAll(
+    '\n',
+    ' ',
+  );
+
+describe('what is shown of an answer', () => {
+  it('is whole sentences of at least eight words with a verb, one or two side by side', () => {
+    const shown = found.flatMap(({ answer, spans }) => {
+      const sentences = readSentences(answer, tokenize(answer));
+      return spans.map(({ start, end }) => ({
+        words: tokenize(answer.slice(start, end)),
+        starts: sentences.findIndex((one) => one.start === start),
+        ends: sentences.findIndex((one) => one.end === end),
+      }));
+    });
+    expect(shown.length).toBeGreaterThan(150);
+    for (const { words, starts, ends } of shown) {
+      expect(words.length).toBeGreaterThanOrEqual(8);
+      expect(hasVerb(words)).toBe(true);
+      expect(starts).toBeGreaterThanOrEqual(0);
+      expect(ends === starts || ends === starts + 1).toBe(true);
+    }
+  });
+
+  it('shows no sentence for two points', () => {
+    for (const { spans } of found) {
+      const inOrder = [...spans].sort((a, b) => a.start - b.start);
+      inOrder.slice(1).forEach(({ start }, at) => {
+        expect(start).toBeGreaterThanOrEqual(inOrder[at]?.end ?? Infinity);
+      });
+    }
+  });
+
+  it("is the learner's sentence for the point that it makes", () => {
+    const { points, isNothingRecognized } = findEvidence(question, ANSWER);
+    const quoted = Object.fromEntries(
+      points.flatMap(({ id, sentence }) =>
+        sentence ? [[id, ANSWER.slice(sentence.start, sentence.end)]] : [],
+      ),
+    );
+    expect(quoted).toMatchObject({
+      'main-metric': expect.stringContaining('My main number is'),
+      comparison: expect.stringContaining('Half of the readers'),
+    });
+    expect(quoted).not.toHaveProperty('decision');
+    expect(isNothingRecognized).toBe(false);
+  });
+
+  it('is less where a point is refused or put off', () => {
+    const refused = ANSWER.replace('My main number is', "We don't need to measure");
+    const isShown = (text: string) =>
+      findEvidence(question, text).points.find(({ id }) => id === 'main-metric')?.sentence !== null;
+    expect(isShown(ANSWER)).toBe(true);
+    expect(isShown(refused)).toBe(false);
+  });
+
+  it.each(Object.entries(NONSENSE))('is nothing of %s', (_, make) => {
+    const fooled = questions.filter((own) => !findEvidence(own, make(own)).isNothingRecognized);
+    expect(fooled.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("is most of the points of each question's own sample answer", () => {
+    const poor = bank.filter((own) => {
+      const { points } = findEvidence(own, own.sampleAnswer);
+      return points.filter(({ sentence }) => sentence).length < own.keyPoints.length / 2;
+    });
+    expect(poor.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('stays within any text, and is the same twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        const evidence = findEvidence(question, text);
+        expect(evidence.points.map(({ id }) => id)).toEqual(question.keyPoints.map(({ id }) => id));
+        expect(findEvidence(question, text)).toEqual(evidence);
+        for (const { sentence } of evidence.points)
+          if (sentence) expect(sentence.end).toBeLessThanOrEqual(text.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,33 @@
+/** What can be shown of an answer: whole sentences, and two that stand side by side. */
+import type { AnswerText } from '#shared/coach/read/answer-text.ts';
+import { hasVerb, type Span } from '#shared/coach/read/sentences.ts';
+import type { TokenRange } from '#shared/coach/read/tokenize.ts';
+
+export type Candidate = Span &
+  TokenRange & {
+    /** The places of its one or two sentences. */
+    first: number;
+    last: number;
+  };
+
+/** Fewer words prove nothing. */
+const LEAST_WORDS = 8;
+/** Two sentences of more words than this say too much to be read as one. */
+const MOST_WORDS = 60;
+
+/** Each sentence that can stand for itself, each pair of neighbors. */
+export function candidatesOf({ tokens, sentences }: AnswerText): Candidate[] {
+  return sentences.flatMap((sentence, first) => {
+    const next = sentences[first + 1];
+    const own = { ...sentence, first, last: first };
+    const pair = next && { ...own, end: next.end, to: next.to, last: first + 1 };
+    return [own, ...(pair && pair.to - pair.from <= MOST_WORDS ? [pair] : [])].filter(
+      ({ from, to }) => to - from >= LEAST_WORDS && hasVerb(tokens.slice(from, to)),
+    );
+  });
+}
+
+/** Do two of them share a sentence? */
+export function overlap(a: Candidate, b: Candidate): boolean {
+  return a.first <= b.last && b.first <= a.last;
+}
