@@ -7,10 +7,10 @@ import { Celebration } from '#pwa/ui/motion/celebration.tsx';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { CheckHeading } from './check-heading.tsx';
 import type { CheckedQuestion } from './checked-question.ts';
-import { ImproveText } from './improve-text.tsx';
+import { ImproveText } from './improve/improve-text.tsx';
 import type { KnownCheck } from './known-check.ts';
 import type { AnswerOf } from './record-check.ts';
-import { Ticking } from './ticking.tsx';
+import { Ticking } from './points/ticking.tsx';
 import { useAnswerCheck } from './use-answer-check.ts';
 import { VerdictPart } from './verdict-part.tsx';
 
@@ -33,7 +33,7 @@ interface CheckScreenProps {
   /** Under the points, before the check. */
   before?: ReactNode;
   /** Under the verdict. @param checked what the check itself has brought, on this screen */
-  after?: (checked: Outcome | null) => ReactNode;
+  renderAfter?: (checked: Outcome | null) => ReactNode;
   /** Folded, at the end. */
   more: ReactNode;
   /** How to go on, in words. Absent: there is only the way back. */
@@ -167,7 +167,7 @@ export function CheckScreen(props: CheckScreenProps) {
         improvement={improvement}
         more={props.more}
       >
-        {props.after?.(check.outcome)}
+        {props.renderAfter?.(check.outcome)}
       </VerdictPart>
       {next && (
         <Button look="quiet" onClick={onClose} className="justify-self-center">

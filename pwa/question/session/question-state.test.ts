@@ -1,6 +1,5 @@
 import { describe, beforeEach, expect, it } from 'vitest';
 import { phaseOf } from '#shared/game/time/countdown.ts';
-import { coach } from '#shared/coach/coach.ts';
 import { hasAnswer } from './open-question.ts';
 import {
   applyPowerUp,
@@ -172,4 +171,3 @@ it('keeps what was shown last while the next question is looked up', () => {
     left: { phase: 'result', attempt },
   });
 });
-

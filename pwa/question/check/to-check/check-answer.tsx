@@ -29,7 +29,7 @@ export function CheckAnswer({ waiting, onNext, onClose }: CheckAnswerProps) {
       known={known}
       heading={question.title}
       before={<QuestionRecap question={question} given={null} />}
-      after={(checked) => (
+      renderAfter={(checked) => (
         <>
           {curated && <QuietLine question={curated} />}
           <Rewards checked={checked} />

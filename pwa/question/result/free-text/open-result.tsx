@@ -64,7 +64,7 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
           <RewardList notes={notes.filter((note) => !isNotice(note))} />
         </>
       }
-      after={(checked) => (
+      renderAfter={(checked) => (
         <>
           <QuietLine question={question} />
           {/* A review fills no cell: the Board shows what counted in its round. */}
