@@ -74,10 +74,12 @@ export class Practice {
 
   /** Ticks the first points of the answer on the screen, and is done. @returns the verdict's heading */
   async check(points: number): Promise<Locator> {
-    const labels = this.dialog.getByRole('group', { name: 'Which points did you say?' }).locator('label');
+    const labels = this.dialog
+      .getByRole('group', { name: 'Which points did you say?' })
+      .locator('label');
     for (let index = 0; index < points; index += 1) await labels.nth(index).click();
     await this.dialog.getByRole('button', { name: 'Done' }).click();
-    return this.dialog.getByRole('heading', { name: / of \d points$/ });
+    return this.dialog.getByRole('heading', { level: 2, name: / of \d points$/ });
   }
 
   /** Answers several questions in a row, each right or wrong as told, and comes back. */

@@ -1,6 +1,6 @@
 /** What the next minutes need is fetched while the learner reads: a tunnel may come. */
 import { loadDatabaseNotice } from '#pwa/notices/load-database-notice.ts';
-import { prepareCoach } from '#pwa/question/check/load-coach.ts';
+import { prepareCoach } from '#pwa/question/check/coach/load-coach.ts';
 import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
 
 /** Once the browser has nothing better to do: submitting, the result, the coach. */

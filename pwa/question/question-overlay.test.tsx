@@ -247,4 +247,3 @@ it('leaves the keys to the text area, but for Ctrl+Enter', async () => {
   await press('Enter', { ctrlKey: true });
   await seen('Tick what you said.');
 });
-

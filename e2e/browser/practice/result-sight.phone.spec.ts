@@ -18,7 +18,7 @@ test('a result opens at its verdict, however far the one before was scrolled', a
   for (const more of [true, true, false]) {
     await practice.give(await practice.shown(), true);
     await expect(page.getByRole('heading', { name: /^Answered/ })).toBeInViewport({ ratio: 1 });
-    await page.getByText('Your Answer').scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Your Answer' }).scrollIntoViewIfNeeded();
     const verdict = await practice.check(0);
     await expect(page.getByText('Expected Framework/Key Points')).toBeAttached();
     await expect(verdict).toBeInViewport({ ratio: 1 });

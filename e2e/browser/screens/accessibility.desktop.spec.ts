@@ -192,6 +192,11 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
     await page.getByRole('button', { name: 'Submit Answer' }).click();
     await seeVerdict(page, true);
     await look(`result, ${type}`);
+    const done = page.getByRole('button', { name: 'Done' });
+    if (await done.isVisible()) {
+      await done.click();
+      await look(`checked, ${type}`);
+    }
     await page.getByRole('button', { name: 'Continue Practicing' }).click();
   }
   await expect(page.getByText(/saved on this device/)).toBeVisible();

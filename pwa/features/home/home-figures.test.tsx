@@ -57,7 +57,10 @@ describe('2.4 Level, XP, streak, accuracy', () => {
 describe('2.4 AI Practice button; AI Practice card', () => {
   it('leads to AI Mode by a button and by a card with what was answered there', async () => {
     const { counters } = initialProgress();
-    await putProgress({ questionsAnswered: 8, counters: { ...counters, ai: 6, aiJudged: 5, aiCorrect: 4 } });
+    await putProgress({
+      questionsAnswered: 8,
+      counters: { ...counters, ai: 6, aiJudged: 5, aiCorrect: 4 },
+    });
     await openHome();
     expect(find('main a', 'AI Practice6 answered. 80% right').getAttribute('href')).toBe(
       '/ai-mode',

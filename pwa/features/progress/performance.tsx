@@ -30,7 +30,13 @@ export function Performance({ categories, standings }: PerformanceProps) {
         {categories.map(({ id, name }) => {
           const standing = standings.find(({ categoryId }) => categoryId === id);
           const mastery = standing ? masteryOf(standing) : 'Not Started';
-          const { accuracy = 0, completed = 0, judged = 0, correct = 0, total = 0 } = standing ?? {};
+          const {
+            accuracy = 0,
+            completed = 0,
+            judged = 0,
+            correct = 0,
+            total = 0,
+          } = standing ?? {};
           const isSaid = !isTooFew(judged);
           const unsaid = completed > 0 ? tooFewToSay(judged) : mastery;
           const reading = isSaid ? `${accuracy}% · ${mastery}` : unsaid;

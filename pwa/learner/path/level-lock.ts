@@ -1,5 +1,10 @@
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
-import { LEVEL_NAMES, UNLOCK_COMPLETED, UNLOCK_JUDGED, UNLOCK_PERCENT } from '#shared/game/constants.ts';
+import {
+  LEVEL_NAMES,
+  UNLOCK_COMPLETED,
+  UNLOCK_JUDGED,
+  UNLOCK_PERCENT,
+} from '#shared/game/constants.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 
 /**
@@ -19,7 +24,9 @@ export function waitsFor(
   const missing = UNLOCK_COMPLETED - completed;
   if (missing > 0) return `${missing} more in ${before}`;
   const unchecked = UNLOCK_JUDGED - judged;
-  return unchecked > 0 ? `${unchecked} to check in ${before}` : `at ${UNLOCK_PERCENT}% in ${before}`;
+  return unchecked > 0
+    ? `${unchecked} to check in ${before}`
+    : `at ${UNLOCK_PERCENT}% in ${before}`;
 }
 
 /**

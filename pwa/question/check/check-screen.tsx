@@ -7,10 +7,10 @@ import { Celebration } from '#pwa/ui/motion/celebration.tsx';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { CheckHeading } from './check-heading.tsx';
 import type { CheckedQuestion } from './checked-question.ts';
-import { ImproveText } from './improve-text.tsx';
+import { ImproveText } from './improve/improve-text.tsx';
 import type { KnownCheck } from './known-check.ts';
 import type { AnswerOf } from './record-check.ts';
-import { Ticking } from './ticking.tsx';
+import { Ticking } from './points/ticking.tsx';
 import { useAnswerCheck } from './use-answer-check.ts';
 import { VerdictPart } from './verdict-part.tsx';
 

@@ -9,7 +9,7 @@ import type { CheckedQuestion } from './checked-question.ts';
 import { countedOf, type Counted } from './counted.ts';
 import type { KnownCheck } from './known-check.ts';
 import { recordCheck, recordImprovement, type AnswerOf } from './record-check.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft } from './improve/use-kept-draft.ts';
 
 /** `check`: ticking; `verdict`: counted; `improve`: writing; `recheck`: ticking the better text. */
 export type CheckStage = 'check' | 'verdict' | 'improve' | 'recheck';
@@ -26,8 +26,6 @@ interface CheckedAnswer {
   text: string;
   known: KnownCheck;
 }
-
-export type AnswerCheck = ReturnType<typeof useAnswerCheck>;
 
 /** @param checked the same answer as long as the screen is open */
 export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer) {

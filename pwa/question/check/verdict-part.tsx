@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
-import { AdviceLine } from './advice-line.tsx';
-import { AllPoints } from './all-points.tsx';
+import { AdviceLine } from './points/advice-line.tsx';
+import { AllPoints } from './points/all-points.tsx';
 import { CheckHeading } from './check-heading.tsx';
 import type { CheckedQuestion } from './checked-question.ts';
 import { countedOf, verdictWords } from './counted.ts';
 import type { KnownCheck } from './known-check.ts';
-import { PointCells } from './point-cells.tsx';
-import { TwoTexts } from './two-texts.tsx';
+import { PointCells } from './points/point-cells.tsx';
+import { TwoTexts } from './improve/two-texts.tsx';
 import type { CountedAnswer } from './use-answer-check.ts';
 
 interface VerdictPartProps {

@@ -31,7 +31,8 @@ afterEach(() => {
 });
 
 const words = () => document.body.textContent ?? '';
-const show = () => mount(<AskAiFeedback question={QUESTION} mode="practice" answer={ANSWER} text={TEXT} />);
+const show = () =>
+  mount(<AskAiFeedback question={QUESTION} mode="practice" answer={ANSWER} text={TEXT} />);
 
 async function answered(): Promise<typeof FEEDBACK> {
   const row = { kind: 'aiFeedback' as const, key: FEEDBACK.feedbackId, row: FEEDBACK };

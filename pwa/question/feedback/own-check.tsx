@@ -1,10 +1,10 @@
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
-import { AdviceLine } from '#pwa/question/check/advice-line.tsx';
+import { AdviceLine } from '#pwa/question/check/points/advice-line.tsx';
 import { verdictWords } from '#pwa/question/check/counted.ts';
-import { PointCells } from '#pwa/question/check/point-cells.tsx';
+import { PointCells } from '#pwa/question/check/points/point-cells.tsx';
 import { answerOf } from '#pwa/question/check/record-check.ts';
-import { Ticking } from '#pwa/question/check/ticking.tsx';
+import { Ticking } from '#pwa/question/check/points/ticking.tsx';
 import { useAnswerCheck } from '#pwa/question/check/use-answer-check.ts';
 import type { KnownCheck } from '#pwa/question/check/known-check.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

@@ -2,7 +2,7 @@
  * Answering the open question, with the engine and the log behind it: loaded while the question is read,
  * not before it is shown. Whatever was begun for one attempt touches no other one.
  */
-import { findInAnswer, readForCoach } from '#pwa/question/check/load-coach.ts';
+import { findInAnswer, readForCoach } from '#pwa/question/check/coach/load-coach.ts';
 import {
   applyPowerUp,
   askDoubt,

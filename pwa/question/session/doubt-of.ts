@@ -1,6 +1,6 @@
 import type { SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
-import { readEarlierTexts } from '#pwa/question/check/read-earlier-texts.ts';
-import { doubtAbout } from '#pwa/question/check/load-coach.ts';
+import { readEarlierTexts } from '#pwa/question/check/coach/read-earlier-texts.ts';
+import { doubtAbout } from '#pwa/question/check/coach/load-coach.ts';
 import type { OpenQuestion } from './open-question.ts';
 
 /** What to ask about the open question's text before it is sent; null: nothing, or the coach can't be had. */

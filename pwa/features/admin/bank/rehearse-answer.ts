@@ -7,7 +7,7 @@ import type { CuratedAnswerEvent } from '#shared/events/answer.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
-import { findInAnswer } from '#pwa/question/check/load-coach.ts';
+import { findInAnswer } from '#pwa/question/check/coach/load-coach.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';
 

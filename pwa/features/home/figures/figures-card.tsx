@@ -24,7 +24,10 @@ export function FiguresCard({ progress }: { progress: ProgressRow }) {
       {/* The first cell of each row hides its line behind the edge. */}
       <dl className="-ml-px grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-y-3">
         {stats.map(([label, value, note]) => (
-          <div key={label} className="flex flex-col-reverse items-center justify-end border-l border-hair px-1">
+          <div
+            key={label}
+            className="flex flex-col-reverse items-center justify-end border-l border-hair px-1"
+          >
             <dt className="text-center text-xs text-muted">
               {label}
               {note && <span className="block leading-tight">{note}</span>}

@@ -1,6 +1,17 @@
 import type { Theme } from '#pwa/ui/layout/theme.tsx';
 
-const COLOURS = ['bg', 's1', 'text', 'muted', 'control', 'hair', 'mint', 'rose', 'sun', 'heat'] as const;
+const COLOURS = [
+  'bg',
+  's1',
+  'text',
+  'muted',
+  'control',
+  'hair',
+  'mint',
+  'rose',
+  'sun',
+  'heat',
+] as const;
 const FONTS = ['font-display', 'font-body'] as const;
 type Token = (typeof COLOURS)[number] | (typeof FONTS)[number];
 

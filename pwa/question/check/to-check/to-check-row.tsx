@@ -23,7 +23,9 @@ export function ToCheckRow({ className }: { className: string }) {
               {toCheck.length > 0 ? `To check (${toCheck.length})` : 'Improve an answer'}
             </h3>
             <p className="text-sm text-muted">
-              {toCheck.length > 0 ? 'Tick what you said, a minute each.' : 'You began a better text.'}
+              {toCheck.length > 0
+                ? 'Tick what you said, a minute each.'
+                : 'You began a better text.'}
             </p>
           </div>
           <Button look="outline" className="min-w-[7rem]" onClick={() => setIsOpen(true)}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FollowUp } from '#shared/contract/questions/question.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { TickRow } from '#pwa/question/check/tick-row.tsx';
+import { TickRow } from '#pwa/question/check/points/tick-row.tsx';
 
 interface FollowUpPointsProps {
   followUp: FollowUp;

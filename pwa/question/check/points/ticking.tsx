@@ -1,6 +1,6 @@
-import type { CheckedQuestion } from './checked-question.ts';
+import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
 import { CheckPoints } from './check-points.tsx';
-import { useEvidence } from './use-evidence.ts';
+import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 
 interface TickingProps {
   question: CheckedQuestion;

@@ -1,4 +1,4 @@
-import { PointCells } from './point-cells.tsx';
+import { PointCells } from '#pwa/question/check/points/point-cells.tsx';
 
 interface CheckedText {
   text: string;
@@ -37,7 +37,14 @@ function Side({
         </span>
       </h3>
       <PointCells points={points} ticks={ticks} />
-      <p className="text-sm whitespace-pre-wrap">{text}</p>
+      {/* Both are on one screen: a long one scrolls, by keyboard, too. */}
+      <textarea
+        readOnly
+        aria-label={`Your text ${title.toLowerCase()}`}
+        value={text}
+        rows={7}
+        className="w-full resize-none rounded-sm bg-transparent text-sm md:h-[24rem]"
+      />
     </section>
   );
 }
