@@ -174,7 +174,15 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
       const { devices: _, log: __, rows: ___, intake, ...counters } = learner;
       const { date, bytes } = intake;
       const isFull = intake.batches >= memory.batchesADay;
-      return [{ ...counters, engine: ENGINE_NUMBER, date, bytes, events: isFull ? Number.MAX_VALUE : intake.events }];
+      return [
+        {
+          ...counters,
+          engine: ENGINE_NUMBER,
+          date,
+          bytes,
+          events: isFull ? Number.MAX_VALUE : intake.events,
+        },
+      ];
     },
     read_known: ([userId, deviceId, kinds, keys]: [string, string, string[], string[]]) => {
       const learner = learnerOf(userId);
