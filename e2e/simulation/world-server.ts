@@ -1,5 +1,6 @@
 /** The real server (routes, checks, the acceptance of events) over a database in memory. */
-import { EVENT_SCHEMA_VERSION, type LearnerEvent, schemaVersionOf } from '#shared/events/index.ts';
+import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
+import { type LearnerEvent, schemaVersionOf } from '#shared/events/index.ts';
 import { Hono } from 'hono';
 import pino from 'pino';
 import type { AppEnv } from '#api/http/app-env.ts';

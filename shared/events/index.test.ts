@@ -1,9 +1,10 @@
+import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
 import { initialOpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { anAnswer, aState } from '#shared/testing/builders.ts';
-import { EVENT_SCHEMA_VERSION, EVENTS, type EventKind } from './index.ts';
+import { EVENTS, type EventKind } from './index.ts';
 import { restartRows, ROW_KINDS, rowTable } from './rows.ts';
 
 /** The kind that a schema takes. */
@@ -23,6 +24,10 @@ describe('the table of events', () => {
       expect(table.since).toBeLessThanOrEqual(EVENT_SCHEMA_VERSION);
     },
   );
+
+  it('has a kind of the newest schema', () => {
+    expect(Object.values(EVENTS).map(({ since }) => since)).toContain(EVENT_SCHEMA_VERSION);
+  });
 
   it('keeps the words and the version of what exists', () => {
     const kinds = Object.keys(EVENTS) as EventKind[];

@@ -73,9 +73,6 @@ export function eventTable({ kind }: { kind: EventKind }): EventTable {
   return table[kind];
 }
 
-/** The newest schema that this version writes and reads; older ones are read for ever. */
-export const EVENT_SCHEMA_VERSION = Math.max(...Object.values(EVENTS).map(({ since }) => since));
-
 /** The version that an event of this content carries: the lowest one that knows it. */
 export function schemaVersionOf(payload: { kind: EventKind }): number {
   return eventTable(payload).since;

@@ -139,3 +139,6 @@ export const HISTORY_DEVICE_PREFIX = 'import-';
 
 /** Raised when the same log comes to other rows than before (docs/operations.md, upgrades). */
 export const ENGINE_NUMBER = 2;
+
+/** The newest schema of events that this version writes and reads; older ones are read for ever (shared/events). */
+export const EVENT_SCHEMA_VERSION = 2;

@@ -1,4 +1,5 @@
 /** Steps 5 to 10 of docs/sync.md: a batch of events in, everything that changed out, in one transaction. */
+import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import type { Executor } from '#api/db/engine/client.ts';
 import { readEffectiveAtUpTo } from '#api/db/log/event-log.ts';
 import type { Services } from '#api/services.ts';
@@ -12,7 +13,6 @@ import { ApiError } from '#api/services/api-error.ts';
 import type { CounterName } from '#api/services/counters.ts';
 import { isLeaderboardDue, readLeaderboard } from '#api/services/leaderboard.ts';
 import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
-import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
 import { acceptEvents } from './accept/accept-events.ts';
 import { foreseeRows } from './accept/foresee-rows.ts';
 import { parseEvents } from './accept/judge-events.ts';

@@ -37,10 +37,6 @@ export function findAiQuestion(db: LearnerDatabase, id: string): Promise<AiQuest
   return findIssued(db, 'aiQuestion', id);
 }
 
-export function findFeedback(db: LearnerDatabase, id: string): Promise<AiFeedback | null> {
-  return findIssued(db, 'aiFeedback', id);
-}
-
 /** All issued questions, the latest first. */
 export async function readAiQuestions(db: LearnerDatabase): Promise<AiQuestion[]> {
   const found = await readIssued(db, 'aiQuestion');

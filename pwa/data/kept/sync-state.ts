@@ -1,9 +1,9 @@
 /** How far the device is with the server's log; read and written by the sync. */
+import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
 import type { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
-import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import type { SyncState } from '#pwa/data/db/records.ts';
 

@@ -19,12 +19,6 @@ export function useOpenAnswers(): OpenAnswer[] | undefined {
   return useLive(openAnswers);
 }
 
-/** Those of the last 14 days that are still to check, the latest first. @param now milliseconds since 1970 UTC */
-export function useAnswersToCheck(now: number): OpenAnswer[] | undefined {
-  const all = useLive(openAnswers);
-  return all && answersToCheck(all, now);
-}
-
 /** The one of this identity; null where this device holds none. */
 export function useOpenAnswer(answer: EventIdentity): OpenAnswer | null | undefined {
   const all = useLive(openAnswers);
@@ -35,14 +29,4 @@ export function useOpenAnswer(answer: EventIdentity): OpenAnswer | null | undefi
 export async function readOpenAnswers(db: LearnerDatabase): Promise<OpenAnswer[]> {
   const rows = await readRows(db, 'openAnswer');
   return rows.filter(isGiven).sort((a, b) => b.given.at - a.given.at);
-}
-
-/** The one of this identity, read once; null where this device holds none. */
-export async function readOpenAnswer(
-  db: LearnerDatabase,
-  answer: EventIdentity,
-): Promise<OpenAnswer | null> {
-  const local = await db.rows.get(['openAnswer', keyOfAnswer(answer)]);
-  const row = local?.kind === 'openAnswer' ? local.row : null;
-  return row && isGiven(row) ? row : null;
 }

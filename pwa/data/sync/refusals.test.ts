@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
+import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { countUnsent } from '#pwa/data/db/outbox.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';

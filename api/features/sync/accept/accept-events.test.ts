@@ -1,3 +1,4 @@
+import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learnerEvents, learnerRows } from '#api/db/schema/learner-tables.ts';
@@ -5,7 +6,6 @@ import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SyncResponse } from '#shared/contract/sync/sync.ts';
 import type { CuratedAnswerEvent } from '#shared/events/answer.ts';
-import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { anAiAnswer, anAnswer } from '#shared/testing/builders.ts';
 

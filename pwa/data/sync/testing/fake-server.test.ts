@@ -1,6 +1,6 @@
 // @vitest-environment node
 /** The fake is a second model of the server: here it answers as the real one does, or the tests mean nothing. */
-import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
+import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { expect, it } from 'vitest';
 import { createDice } from '#e2e/simulation/dice.ts';
 import { createWorldServer } from '#e2e/simulation/world-server.ts';

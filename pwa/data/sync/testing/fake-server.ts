@@ -1,4 +1,5 @@
 /** A server of one learner made of the real engine, in memory: what devices sync with in tests. */
+import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
@@ -17,7 +18,7 @@ import {
 } from '#shared/contract/sync/sync-report.ts';
 import { effectiveTimes, localDateOf } from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent, takeChanges } from '#shared/events/fold.ts';
-import { EVENT_SCHEMA_VERSION, type LearnerEvent } from '#shared/events/index.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
 import { isSummed, rowName, type StoredRow } from '#shared/events/rows.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
 
