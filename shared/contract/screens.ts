@@ -6,8 +6,8 @@
 import { CARD_FORM_PATH } from './billing/card-form-path.ts';
 
 interface Screen {
-  /** As the router reads it: `$id` stands for a part of the path. */
-  path: string;
+  /** As the router reads it: `$id` stands for a part of the path. Absent where it is the screen's name. */
+  path?: string;
   /** Its name in the header of a phone and in the window's title. */
   title: string;
   /**
@@ -34,33 +34,29 @@ export const SCREENS = {
   bank: { path: '/admin/bank', title: 'Admin', for: 'administrators' },
   learner: { path: '/admin/learners/$id', title: 'Admin', for: 'administrators' },
   editor: { path: '/admin/bank/$id', title: 'Admin', for: 'administrators' },
-  'how-it-works': { path: '/how-it-works', title: 'How it works', for: 'everybody' },
-  terms: { path: '/terms', title: 'Terms', for: 'everybody' },
-  privacy: { path: '/privacy', title: 'Privacy', for: 'everybody' },
-  refunds: { path: '/refunds', title: 'Refunds', for: 'everybody' },
-  support: { path: '/support', title: 'Support', for: 'everybody' },
-  'forgot-password': { path: '/forgot-password', title: 'Forgot your password?', for: 'everybody' },
+  'how-it-works': { title: 'How it works', for: 'everybody' },
+  terms: { title: 'Terms', for: 'everybody' },
+  privacy: { title: 'Privacy', for: 'everybody' },
+  refunds: { title: 'Refunds', for: 'everybody' },
+  support: { title: 'Support', for: 'everybody' },
+  'forgot-password': { title: 'Forgot your password?', for: 'everybody' },
   'reset-password': {
-    path: '/reset-password',
     title: 'Reset your password',
     for: 'everybody',
     isOfMail: true,
   },
-  confirm: { path: '/confirm', title: 'Confirm your email', for: 'everybody', isOfMail: true },
+  confirm: { title: 'Confirm your email', for: 'everybody', isOfMail: true },
   'change-email': {
-    path: '/change-email',
     title: 'Use your new email address',
     for: 'everybody',
     isOfMail: true,
   },
   'keep-email': {
-    path: '/keep-email',
     title: 'Keep your email address',
     for: 'everybody',
     isOfMail: true,
   },
   unsubscribe: {
-    path: '/unsubscribe',
     title: 'Stop reminders by email',
     for: 'everybody',
     isOfMail: true,
@@ -77,9 +73,9 @@ export type PublicScreen = NamesFor<'everybody'>;
 export type AppScreen = NamesFor<'learners' | 'administrators'>;
 
 /** The screens with what each says of itself, in their order. */
-export const ALL_SCREENS: readonly (Screen & { name: ScreenName })[] = Object.entries(SCREENS).map(
-  ([name, screen]) => ({ name: name as ScreenName, ...screen }),
-);
+export const ALL_SCREENS: readonly (Screen & { name: ScreenName; path: string })[] = Object.entries(
+  SCREENS,
+).map(([name, screen]) => ({ name: name as ScreenName, path: `/${name}`, ...screen }));
 
 export const PUBLIC_SCREENS = ALL_SCREENS.filter((screen) => screen.for === 'everybody').map(
   ({ name }) => name as PublicScreen,

@@ -1,11 +1,5 @@
 /** The learner's open answers that this device holds, whichever device gave them: the latest, with their verdicts. */
-import {
-  isGiven,
-  isSameAnswer,
-  keyOfAnswer,
-  type OpenAnswer,
-} from '#shared/game/answer/open-answer.ts';
-import { answersToCheck } from '#shared/game/progress/judged.ts';
+import { isGiven, isSameAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { liveValue } from './live-query.ts';
