@@ -100,7 +100,9 @@ it('keeps as a draft what the device refused to save after its question was clos
   closeQuestion();
   await submitting;
   expect(phase()).toBe('closed');
-  expect((await requireDatabase().drafts.get(OPEN.id))?.text).toBe('I would help drivers first, then riders.');
+  expect((await requireDatabase().drafts.get(OPEN.id))?.text).toBe(
+    'I would help drivers first, then riders.',
+  );
   expect(useToastQueue.getState().toast?.description).toContain('Failed to submit answer');
 });
 
