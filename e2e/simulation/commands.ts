@@ -1,6 +1,7 @@
 /** What happens in a world: what people do, and what networks, phones and servers do to them. */
 import type { EventPayload } from '#shared/events/index.ts';
 import { aiAnswerPayload, hasAi, issueSomething } from '#e2e/simulation/learner/ai-answers.ts';
+import { checkPayload, improvementPayload } from '#e2e/simulation/learner/checks.ts';
 import {
   backUpPhone,
   deleteAccount,
@@ -8,12 +9,7 @@ import {
   restorePhone,
   restoreServer,
 } from '#e2e/simulation/faults/losses.ts';
-import {
-  answerPayload,
-  assessPayload,
-  followUpPayload,
-  rightAnswer,
-} from '#e2e/simulation/learner/payloads.ts';
+import { answerPayload, followUpPayload, rightAnswer } from '#e2e/simulation/learner/payloads.ts';
 import { forgeJump, tap } from '#e2e/simulation/learner/practice.ts';
 import { beginSignOut, beginSync, signInSomebody } from '#e2e/simulation/learner/sessions.ts';
 import { deliverStray } from '#e2e/simulation/faults/network.ts';
@@ -27,7 +23,8 @@ const WEIGHTS = {
   'studies for an hour': 1,
   crams: 0.25,
   'skip question': 2,
-  assess: 6,
+  'checks an answer': 9,
+  'improves an answer': 3,
   'answers a follow-up': 3,
   'buggy answer': 1,
   'somebody forges a jump': 0.5,
@@ -103,7 +100,8 @@ const COMMANDS: Record<Command, Run> = {
   'skip question': (world, device) => tap(world, device, answerPayload(world, ['skip'])),
   'buggy answer': (world, device) =>
     tap(world, device, { ...answerPayload(world, []), timeSpent: -1 } as EventPayload),
-  assess: (world, device) => tap(world, device, assessPayload(world, device)),
+  'checks an answer': (world, device) => tap(world, device, checkPayload(world, device)),
+  'improves an answer': (world, device) => tap(world, device, improvementPayload(world, device)),
   'answers a follow-up': (world, device) => tap(world, device, followUpPayload(world, device)),
   'start round': (world, device) => tap(world, device, { kind: 'round-started' }),
   restart: (world, device) => tap(world, device, { kind: 'progress-reset' }),

@@ -28,6 +28,7 @@ import type { StoredRow } from '#shared/events/rows.ts';
 import { starsOf } from '#shared/game/scoring/stars.ts';
 import { dropStore, eventTimes } from '#e2e/simulation/faults/losses.ts';
 import { followEnd } from '#e2e/simulation/learner/sessions.ts';
+import { checkVerdicts } from '#e2e/simulation/learner/checks.ts';
 import { checkAi } from '#e2e/simulation/learner/ai-answers.ts';
 import { assert, Broken } from './broken.ts';
 import { isSameJson } from '#e2e/simulation/browser/json-values.ts';
@@ -91,6 +92,7 @@ export async function checkWorld(world: World): Promise<void> {
       sortRows(foldLog(world, userId, log)),
       `${userId}: server and the fold of its log`,
     );
+    checkVerdicts(userId, log, all);
     checkLedgers(userId, log, rows);
     for (const { name, store } of held) {
       const db = connect(store, userId, { pause: () => Promise.resolve() });

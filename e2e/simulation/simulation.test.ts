@@ -30,7 +30,7 @@ it.each(FOUND)('keeps every promise in world %i, where one was broken', async (s
 });
 
 it('has worlds in which the log takes in no more on a date', async () => {
-  const full = Array.from({ length: 40 }, (_, index) => index + 1).filter(hasFullDays);
+  const full = Array.from({ length: 80 }, (_, index) => index + 1).filter(hasFullDays);
   let met = 0;
   for (const seed of full) met += (await runWorld(seed)).fullDays;
   expect(met).toBeGreaterThan(full.length);

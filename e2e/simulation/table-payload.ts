@@ -11,6 +11,7 @@ import type { World } from './world.ts';
 const APART: readonly EventKind[] = [
   'answer',
   'answer-assessed',
+  'answer-improved',
   'follow-up-answered',
   'round-started',
   'progress-reset',

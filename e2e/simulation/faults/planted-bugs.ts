@@ -54,15 +54,40 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'an AI question pays each time',
-    file: 'shared/game/scoring/graded-answer.ts',
+    file: 'shared/game/answer/graded-answer.ts',
     code: "return rows.aiMark ? 'repeat' : 'ai';",
     instead: "return 'ai';",
   },
   {
-    name: 'feedback on another text decides about an AI answer',
-    file: 'shared/contract/ai/issued-rows.ts',
-    code: ' && feedback.userAnswer === answer.text',
-    instead: '',
+    name: 'feedback on another text judges an answer',
+    file: 'shared/game/answer/count-answer.ts',
+    code: 'if (!feedback || feedback.userAnswer !== event.text) return null;',
+    instead: 'if (!feedback) return null;',
+  },
+  {
+    name: 'the log forgets which feedback stood when an answer arrived',
+    file: 'api/features/sync/accept/accept-events.ts',
+    code: '(facts.feedback?.id ?? null)',
+    instead: 'null',
+  },
+  {
+    name: 'an open answer counts as judged before anybody has checked it',
+    file: 'shared/game/answer/count-answer.ts',
+    code: 'verdict: verdictAtOnce(answer) ?? known.verdict',
+    instead:
+      "verdict: verdictAtOnce(answer) ?? known.verdict ?? { by: 'ticks', ticks: [], score: 60, isRight: true, at: 0 }",
+  },
+  {
+    name: 'checks of banked answers lengthen the row',
+    file: 'shared/game/answer/complete-answer.ts',
+    code: 'placeOf(progress, given.count) === given.place',
+    instead: 'placeOf(progress, given.count) >= given.place',
+  },
+  {
+    name: 'a check that comes before its answer is lost',
+    file: 'shared/game/answer/complete-answer.ts',
+    code: 'if (!isGiven(openAnswer)) return { rows: { ...rows, openAnswer } };',
+    instead: 'if (!isGiven(openAnswer)) return {};',
   },
   {
     name: 'what is issued is not in the check sums',

@@ -24,8 +24,10 @@ export async function issueSomething({ dice, server, issued }: World, device: De
   const open = own.flatMap(({ question }) => (question.options ? [] : [question]));
   if (open.length > 0 && dice.chance(50)) {
     const about = { aiQuestionId: dice.pick(open).id, userAnswer: dice.pick(TEXTS) };
-    const feedbackId = `feedback-${(server.feedbacks += 1)}`;
-    const row = anAiFeedback({ ...about, feedbackId, isCorrect: dice.chance(50) });
+    const createdAt = (server.feedbacks += 1);
+    const feedbackId = `feedback-${createdAt}`;
+    const score = dice.pick([30, 59, 60, 100]);
+    const row = anAiFeedback({ ...about, feedbackId, score, isCorrect: score >= 60, createdAt });
     return server.issue(userId, { kind: 'aiFeedback', key: feedbackId, row });
   }
   const row = dice.chance(50) ? anAiQuestion({ id }) : anOpenAiQuestion({ id });
@@ -56,7 +58,7 @@ export function aiAnswerPayload({ dice }: World, device: Device): EventPayload |
   };
 }
 
-/** Each counted once, for its own learner, by its key, by feedback on its very text, or by its length. */
+/** Each paid once, for its own learner, by its key, by the latest feedback when it arrived, or by its length. */
 export function checkAi({ issued, server }: World, userId: string, log: readonly LogLine[]): void {
   const feedback = server.memory
     .rows(userId)
@@ -64,25 +66,26 @@ export function checkAi({ issued, server }: World, userId: string, log: readonly
       (kind as string) === 'aiFeedback' ? [row as unknown as AiFeedback] : [],
     );
   const paid = new Set<string>();
-  for (const { event, outcome, status } of log) {
+  for (const { event, outcome, status, feedbackId } of log) {
     if (status !== 'accepted' || event.kind !== 'answer' || event.mode !== 'ai') continue;
     const found = issued.get(event.aiQuestionId);
     assert(found?.userId === userId, `${userId}: an answer to another's AI question counts`);
-    const given = feedback.find(({ feedbackId }) => feedbackId === event.feedbackId) ?? null;
-    const isRight = found !== undefined && verdictOf(found.question, event, given);
-    assert(outcome?.isCorrect === isRight, `${userId}: an AI answer has the wrong verdict`);
+    const stood = feedback.find((one) => one.feedbackId === feedbackId) ?? null;
+    const isPaid = found !== undefined && isRightFor(found.question, event, stood);
+    assert(outcome?.isCorrect === isPaid, `${userId}: an AI answer is paid wrongly`);
     if (outcome?.count !== 'ai') continue;
     assert(!paid.has(event.aiQuestionId), `${userId}: ${event.aiQuestionId} is paid twice`);
     paid.add(event.aiQuestionId);
   }
 }
 
-function verdictOf(
+function isRightFor(
   question: AiQuestion,
   answer: { choice?: string | null; text?: string | null },
   feedback: AiFeedback | null,
 ): boolean {
   if (question.options) return answer.choice === question.correctAnswer;
-  const isOnIt = feedback?.aiQuestionId === question.id && feedback.userAnswer === answer.text;
-  return isOnIt ? feedback.isCorrect : (answer.text ?? '').length > 10;
+  const isOnIt = feedback?.aiQuestionId === question.id;
+  const isLongEnough = (answer.text ?? '').length > 10;
+  return isLongEnough && (isOnIt ? feedback.isCorrect : true);
 }

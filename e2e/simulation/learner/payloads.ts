@@ -45,16 +45,3 @@ export function rightAnswer(question: CuratedQuestion): EventPayload {
     mode: 'practice',
   };
 }
-
-export function assessPayload(world: World, device: Device): EventPayload | null {
-  const latest = device.session && device.lastText.get(device.session.userId);
-  if (!latest) return null;
-  const { event, question } = latest;
-  return {
-    kind: 'answer-assessed',
-    questionId: question.id,
-    questionRevision: question.revision,
-    answer: event,
-    ticks: (question.keyPoints ?? []).filter(() => world.dice.chance(60)).map(({ id }) => id),
-  };
-}

@@ -3,16 +3,22 @@ import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
 import type { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
+import { EVENT_SCHEMA_VERSION } from '#shared/events/index.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import type { SyncState } from '#pwa/data/db/records.ts';
 
-/** A device that holds none of the server's rows: its next sync asks for all of them. */
+/**
+ * A device that holds none of the server's rows: its next sync asks for all of them. What the server reads is not known,
+ * and taken to be all that the device writes: what waited for the first reply would come after what followed it, and
+ * count at another time. A server that reads less puts it off.
+ */
 export const NEVER_SYNCED: SyncState = {
   key: 'sync',
   logId: null,
   cursor: 0,
   rowCount: 0,
   revisionSum: 0,
+  eventVersion: EVENT_SCHEMA_VERSION,
   lastSyncAt: null,
   isReplayDue: false,
 };
