@@ -161,16 +161,16 @@ for (const [how, takeAway, words] of [
     expect((await practice.shown()).id).toBe(begun.id);
     await expect(page.getByLabel('Your answer:')).toHaveValue('Written before');
     await expect(page.getByText('saved on this device')).toHaveCount(0);
-    await page.getByLabel('Your answer:').fill('Written before and after');
+    await page.getByLabel('Your answer:').fill('I wrote this before and after it');
     await page.getByRole('button', { name: 'Submit Answer' }).click();
     await expect(
       page.getByText(/^Failed to submit answer\. .* so this was not saved/),
     ).toBeVisible();
-    await expect(page.getByLabel('Your answer:')).toHaveValue('Written before and after');
+    await expect(page.getByLabel('Your answer:')).toHaveValue('I wrote this before and after it');
 
     await dialog.getByRole('button', { name: 'Reload' }).click();
     // A reload opens the question again, with its draft.
-    await expect(page.getByLabel('Your answer:')).toHaveValue('Written before and after');
+    await expect(page.getByLabel('Your answer:')).toHaveValue('I wrote this before and after it');
     expect((await practice.shown()).id).toBe(begun.id);
     await page.getByRole('button', { name: 'Submit Answer' }).click();
     await seeVerdict(page, true);

@@ -88,7 +88,7 @@ it('goes nowhere with a skip whose question was left while it was saved', async 
 it('keeps as a draft what the device refused to save after its question was closed', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   ask(OPEN);
-  typeAnswer('Drivers first, then riders.');
+  typeAnswer('I would help drivers first, then riders.');
   vi.spyOn(requireDatabase().events, 'add').mockRejectedValueOnce(
     new DOMException('no room', 'QuotaExceededError'),
   );
@@ -100,7 +100,9 @@ it('keeps as a draft what the device refused to save after its question was clos
   closeQuestion();
   await submitting;
   expect(phase()).toBe('closed');
-  expect((await requireDatabase().drafts.get(OPEN.id))?.text).toBe('Drivers first, then riders.');
+  expect((await requireDatabase().drafts.get(OPEN.id))?.text).toBe(
+    'I would help drivers first, then riders.',
+  );
   expect(useToastQueue.getState().toast?.description).toContain('Failed to submit answer');
 });
 

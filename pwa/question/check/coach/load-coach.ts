@@ -2,7 +2,7 @@
  * The coach on this device: its code is fetched when a free-text answer is first given, or before
  * that while nothing else is to do (docs/coach.md).
  */
-import type { CoachQuestion } from '#shared/coach/coach.ts';
+import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import type { ShownQuestion, SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { Evidence } from '#shared/coach/find-evidence.ts';
 

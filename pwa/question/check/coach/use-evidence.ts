@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CoachQuestion } from '#shared/coach/coach.ts';
+import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import type { Evidence } from '#shared/coach/find-evidence.ts';
 import { findInAnswer } from './load-coach.ts';
 

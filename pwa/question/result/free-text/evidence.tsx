@@ -1,9 +1,8 @@
-import type { PointReport } from '#shared/coach/coach.ts';
 import { excerptOf } from './excerpt.ts';
 
 interface EvidenceProps {
   answer: string;
-  spans: PointReport['evidence'];
+  spans: readonly { start: number; end: number }[];
 }
 
 /** The learner's own words around what earned the point. */
