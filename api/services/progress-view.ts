@@ -11,10 +11,11 @@ export function viewProgress(row: ProgressRow): Progress {
     totalXp: row.totalXp,
     currentLevel: levelOf(row.totalXp),
     questionsAnswered: row.questionsAnswered,
+    judged: row.judged,
     correctAnswers: row.correctAnswers,
     currentStreak: row.currentStreak,
     longestStreak: row.longestStreak,
-    accuracyRate: accuracyPercent(row.correctAnswers, row.questionsAnswered),
+    accuracyRate: accuracyPercent(row.correctAnswers, row.judged),
     lastActiveDate: lastAnsweredDate(row.answeredDays),
     achievements: row.achievements.flatMap(({ id, at }) => {
       const achievement = ACHIEVEMENTS.find((one) => one.id === id);

@@ -157,6 +157,7 @@ export const EXPORT_MAP: Record<string, ExportedTable> = {
       intake_date: 'intakeDate',
       intake_events: 'intakeEvents',
       intake_bytes: 'intakeBytes',
+      engine: 'engine',
     },
   },
   learner_devices: {
@@ -202,6 +203,7 @@ export const EXPORT_MAP: Record<string, ExportedTable> = {
       status: 'status',
       code: 'code',
       outcome: 'outcome',
+      feedback_id: 'feedbackId',
     },
   },
   idempotency_keys: {

@@ -85,17 +85,18 @@ export interface AiAnswered {
   isCorrect: boolean;
 }
 
-/** All counted answers to AI questions; topics and verdicts alone, no text. */
+/** All judged answers to AI questions; topics and verdicts alone, no text. */
 export function readAiAnswered(executor: Executor, userId: string): Promise<AiAnswered[]> {
   return queryRows<AiAnswered>(
     executor,
     sql`
       select question."row"->>'topic' as "topic", question."row"->>'skill' as "skill",
-        (mark."row"->>'isCorrect')::boolean as "isCorrect"
+        (mark."row"->>'isRight')::boolean as "isCorrect"
       from ${learnerRows} mark
       join ${learnerRows} question on question.user_id = mark.user_id
         and question.kind = 'aiQuestion' and question.key = mark.key
-      where mark.user_id = ${userId} and mark.kind = 'aiMark'`,
+      where mark.user_id = ${userId} and mark.kind = 'aiMark'
+        and mark."row"->>'isRight' is not null`,
   );
 }
 

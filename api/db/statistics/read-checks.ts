@@ -1,8 +1,11 @@
-/** What learners ticked when they checked their open answers, read from the log. */
+/**
+ * What learners ticked when they checked their open answers, read from the log. The old form could hold the coach's
+ * ticks: it counts nowhere.
+ */
 import { type Executor, runStatement } from '#api/db/engine/client.ts';
 
 export interface Checks {
-  /** All checks of answers to this revision. */
+  /** All checks of answers to this revision that made a verdict. */
   checks: number;
   /** Learners with a check; each counts by the latest one. */
   learners: number;
@@ -18,6 +21,7 @@ const READ = {
         count(*) over (partition by e.user_id) as checks
       from learner_events e
       where e.kind = 'answer-assessed' and e.status = 'accepted'
+        and (e.event->>'schemaVersion')::int >= 2 and e.event ? 'ticks' and e.outcome ? 'verdict'
         and (e.event->>'questionId') = $1 and (e.event->>'questionRevision')::int = $2
       order by e.user_id, e.arrival desc
     )

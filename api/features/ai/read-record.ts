@@ -1,16 +1,17 @@
 /** What a study strategy is built on: figures of the learner's record, and nothing that names the person. */
-import { readAssessments } from '#api/db/log/missed-points.ts';
+import { readAssessments } from '#api/db/log/past-answers.ts';
 import { readAiAnswered, readAiMissed } from '#api/db/log/issued-rows.ts';
 import { readPracticeState } from '#api/db/log/read-state.ts';
 import type { Services } from '#api/services.ts';
 import type { CuratedQuestion, TOPICS } from '#shared/contract/questions/question.ts';
+import { isTooFew } from '#shared/game/progress/judged.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 
 type Topic = (typeof TOPICS)[number];
 
 interface Accuracy {
   name: string;
-  answered: number;
+  judged: number;
   correct: number;
   /** Percent. */
   accuracy: number;
@@ -18,16 +19,21 @@ interface Accuracy {
 
 export interface LearnerRecord {
   answered: number;
-  correct: number;
+  /** Of the answered ones: choices, and open answers that were checked, fed back or too short. */
+  judged: number;
+  /** Of the judged ones; null while they are too few to say. */
+  correct: number | null;
   reviews: number;
   aiAnswered: number;
-  aiCorrect: number;
+  aiJudged: number;
+  aiCorrect: number | null;
   /** ISO date, or null. */
   interviewDate: string | null;
+  /** Here and below: of names with enough judged answers alone, the weakest first. */
   byCategory: Accuracy[];
   byInterviewType: Accuracy[];
   byTopic: (Accuracy & { name: Topic })[];
-  /** Below 70 percent, the weakest first; topics with an answer alone. */
+  /** Below 70 percent. */
   weakestTopics: Topic[];
   /** Texts of key points that the latest free-text answers lacked. */
   missedPoints: string[];
@@ -53,12 +59,15 @@ export async function readRecord(
   const answered = [...curated, ...ai];
   const categories = new Map(content.categories.map(({ id, name }) => [id, name]));
   const byTopic = accuracyBy(answered.filter(hasTopic), ({ topic }) => topic);
+  const { counters } = progress;
   return {
     answered: progress.questionsAnswered,
-    correct: progress.correctAnswers,
-    reviews: progress.counters.reviews,
-    aiAnswered: progress.counters.ai,
-    aiCorrect: progress.counters.aiCorrect,
+    judged: progress.judged,
+    correct: isTooFew(progress.judged) ? null : progress.correctAnswers,
+    reviews: counters.reviews,
+    aiAnswered: counters.ai,
+    aiJudged: counters.aiJudged,
+    aiCorrect: isTooFew(counters.aiJudged) ? null : counters.aiCorrect,
     interviewDate: progress.interviewDate,
     byCategory: accuracyBy(curated, ({ category }) => categories.get(category) ?? ''),
     byInterviewType: accuracyBy(answered, ({ skill }) => skill),
@@ -79,7 +88,7 @@ function hasTopic(answered: Answered<Asked>): answered is Answered<Asked & { top
   return answered.question.topic !== null;
 }
 
-/** The weakest first. */
+/** The weakest first; nothing of what is judged too seldom. */
 function accuracyBy<Question, Name extends string>(
   answered: readonly Answered<Question>[],
   nameOf: (question: Question) => Name,
@@ -90,9 +99,10 @@ function accuracyBy<Question, Name extends string>(
       const group = answered.filter(({ question }) => nameOf(question) === name);
       const correct = group.filter(({ isCorrect }) => isCorrect).length;
       const accuracy = Math.round((100 * correct) / group.length);
-      return { name, answered: group.length, correct, accuracy };
+      return { name, judged: group.length, correct, accuracy };
     })
-    .sort((a, b) => a.accuracy - b.accuracy || b.answered - a.answered);
+    .filter(({ judged }) => !isTooFew(judged))
+    .sort((a, b) => a.accuracy - b.accuracy || b.judged - a.judged);
 }
 
 async function readMissedPoints(

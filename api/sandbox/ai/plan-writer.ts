@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AI_DIFFICULTIES } from '#shared/contract/ai/ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
 
-const Figures = v.array(v.object({ name: v.string(), answered: v.number(), accuracy: v.number() }));
+const Figures = v.array(v.object({ name: v.string(), judged: v.number(), accuracy: v.number() }));
 
 const Input = v.object({
   goals: v.object({
@@ -15,7 +15,8 @@ const Input = v.object({
   interviewDate: v.nullable(v.string()),
   record: v.object({
     answered: v.number(),
-    correct: v.number(),
+    judged: v.number(),
+    correct: v.nullable(v.number()),
     byTopic: Figures,
     byInterviewType: Figures,
     missedPoints: v.array(v.string()),
@@ -59,9 +60,7 @@ export function writePlan(given: unknown) {
   const questions = PACE[goals.timeframe ?? ''] ?? 20;
   return {
     overallAssessment: [
-      record.answered === 0
-        ? 'You have no counted answers yet, so this plan begins with what most interviews begin with.'
-        : `You have answered ${record.answered} questions, ${record.correct} of them right (${percent(record)}).`,
+      standingOf(record),
       `The plan works toward ${aim.join(' ')}.`,
       ...(interviewDate
         ? [`Your interview is on ${interviewDate}: weeks after it are for repair.`]
@@ -127,16 +126,20 @@ function difficultyFor({ record }: Input, topic: Topic): (typeof AI_DIFFICULTIES
 
 function reasonFor({ record, goals }: Input, topic: Topic): string {
   const known = record.byTopic.find(({ name }) => name === topic);
-  if (known)
-    return known.answered === 1
-      ? `You have answered one question on it, ${known.accuracy === 100 ? 'right' : 'not right'}.`
-      : `${known.accuracy} % of your ${known.answered} answers on it are right.`;
+  if (known) return `${known.accuracy} % of your ${known.judged} judged answers on it are right.`;
   const where = goals.company ? `Interviews in the style of ${goals.company}` : 'Most interviews';
-  return `${where} ask about ${NAMES[topic]}, and none of your answers so far is filed under it.`;
+  return `${where} ask about ${NAMES[topic]}, and too few of your answers on it are judged to say more.`;
 }
 
-function percent({ answered, correct }: { answered: number; correct: number }): string {
-  return `${Math.round((100 * correct) / answered)} %`;
+function standingOf({ answered, judged, correct }: Input['record']): string {
+  if (answered === 0) {
+    return 'You have no counted answers yet, so this plan begins with what most interviews begin with.';
+  }
+  if (correct === null) {
+    return `You have answered ${answered}, and ${judged} of these answers are judged: too few to say what is strong or weak, so this plan begins with what most interviews begin with.`;
+  }
+  const share = Math.round((100 * correct) / judged);
+  return `You have answered ${answered}; of ${judged} judged answers ${correct} are right (${share} %).`;
 }
 
 function nameOf(name: string): string {

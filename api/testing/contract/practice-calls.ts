@@ -1,6 +1,11 @@
 /** docs/product.md 7.3: progress, questions and answers; sync and the leaderboard beside them. */
 import * as v from 'valibot';
-import { AnswerResponse, RoundStarted } from '#shared/contract/practice/answers.ts';
+import {
+  AnswerResponse,
+  CheckResponse,
+  PastAnswers,
+  RoundStarted,
+} from '#shared/contract/practice/answers.ts';
 import { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import { Message } from '#shared/contract/message.ts';
 import { CategoryProgressList, Progress } from '#shared/contract/practice/progress.ts';
@@ -71,6 +76,37 @@ export const PRACTICE_CALLS: ContractCalls = {
       for: 'an AI answer to no question',
       send: () => ({ body: { questionId: null, userAnswer: 'right', timeSpent: 12 } }),
       status: 409,
+    },
+  },
+  'POST /api/answers/check': {
+    send: async (_, learner) => {
+      const text = 'A structured answer.';
+      const given = { questionId: 't1', userAnswer: text, timeSpent: 12 };
+      const { answer } = await learner.post<AnswerResponse>('/api/answers', given);
+      const { deviceId, deviceSeq } = answer;
+      return { body: { answer: { deviceId, deviceSeq }, ticks: ['user', 'goal'] } };
+    },
+    answer: CheckResponse,
+    refused: {
+      for: 'an answer that there is not',
+      send: (_, { deviceId }) => ({ body: { answer: { deviceId, deviceSeq: 9 }, ticks: [] } }),
+      status: 404,
+    },
+  },
+  'GET /api/user/answers': {
+    send: async (_, learner) => {
+      const given = { questionId: 't1', userAnswer: 'A structured answer.', timeSpent: 12 };
+      await learner.post('/api/answers', given);
+      return {};
+    },
+    answer: v.object({
+      ...PastAnswers.entries,
+      answers: v.pipe(PastAnswers.entries.answers, v.minLength(1)),
+    }),
+    refused: {
+      for: 'a page that is no number',
+      send: () => ({ path: '/api/user/answers?before=now' }),
+      status: 400,
     },
   },
   'POST /api/practice/start-new-round': { answer: RoundStarted, refused: SIGNED_OUT },

@@ -16,10 +16,13 @@ export const Progress = v.object({
   totalXp: v.number(),
   currentLevel: v.number(),
   questionsAnswered: v.number(),
+  /** Of the answered ones: choices, and open answers that were too short, checked or fed back. */
+  judged: v.number(),
+  /** Of the judged ones. */
   correctAnswers: v.number(),
   currentStreak: v.number(),
   longestStreak: v.number(),
-  /** Rounded percent, 0 if nothing is answered. */
+  /** Rounded percent of right over judged, 0 if nothing is judged. */
   accuracyRate: v.number(),
   /** ISO date of the latest local day with answers, or null. */
   lastActiveDate: v.nullable(v.string()),
@@ -35,6 +38,8 @@ export const CategoryProgressList = v.array(
     categoryId: v.number(),
     completed: v.number(),
     total: v.number(),
+    /** Of the completed ones. */
+    judged: v.number(),
     correct: v.number(),
     accuracy: v.number(),
   }),

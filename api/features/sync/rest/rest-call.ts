@@ -23,7 +23,7 @@ export interface RestCall<Body> {
   /** Makes the event; may read, and may refuse with an ApiError. */
   event: (moment: Moment, tx: Executor) => LearnerEvent | Promise<LearnerEvent>;
   /** The answer to what came of it. */
-  answer: (ack: Acknowledgement) => Body;
+  answer: (ack: Acknowledgement, deviceId: string) => Body;
 }
 
 const MAX_KEY_CHARACTERS = 255;
@@ -65,7 +65,7 @@ export async function runRestCall<Body>(services: Services, call: RestCall<Body>
     });
     const [ack] = acks;
     if (ack?.status !== 'accepted') return { refused: ack?.code ?? 'malformed' };
-    const body = call.answer(ack);
+    const body = call.answer(ack, deviceId);
     if (key !== undefined) {
       await keepAnswer(tx, userId, key, now, { requestHash, status: 200, body });
     }

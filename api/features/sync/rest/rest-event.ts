@@ -2,12 +2,13 @@
  * The events of section 7's calls: current epoch, round and revision, effective now, under a device of
  * the server, one per session (docs/rules.md, events).
  */
-import type { AnswerRequest } from '#shared/contract/practice/answers.ts';
+import type { AnswerRequest, CheckRequest } from '#shared/contract/practice/answers.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { FREEZE_SECONDS } from '#shared/game/constants.ts';
 import { type EventKind, type LearnerEvent, schemaVersionOf } from '#shared/events/index.ts';
 import type { AiAnswerEvent, CuratedAnswerEvent } from '#shared/events/answer.ts';
+import type { AnsweredQuestion } from '#shared/game/answer/open-answer.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 
 /** What an event takes from the learner at this moment. */
@@ -57,6 +58,16 @@ export function aiAnswer(
     ...(request.feedbackId !== undefined && { feedbackId: request.feedbackId }),
     mode: 'ai',
   };
+}
+
+/** What an open answer covers, by the learner's own count. */
+export function answerAssessed(
+  moment: Moment,
+  { answer, ticks }: CheckRequest,
+  about: AnsweredQuestion,
+): LearnerEvent {
+  const header = headerOf(moment, 'answer-assessed');
+  return { ...header, kind: 'answer-assessed', answer, ...about, ticks };
 }
 
 function answerOf(

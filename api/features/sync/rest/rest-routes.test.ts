@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learnerEvents } from '#api/db/schema/learner-tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { AnswerResponse } from '#shared/contract/practice/answers.ts';
+import { type AnswerResponse, PastAnswers } from '#shared/contract/practice/answers.ts';
 import type { Progress } from '#shared/contract/practice/progress.ts';
 import type { AnswerEvent } from '#shared/events/answer.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -44,11 +45,13 @@ describe('POST /api/answers', () => {
       const hints = { correctAnswer: 'Short.', explanation: 'An explanation of the caller.' };
       const aText = (questionId: string, userAnswer: string) =>
         anAnswerTo(questionId, { userAnswer, ...hints });
-      expect(await learner.post('/api/answers', aText('t1', 'A structured answer.'))).toEqual({
-        answer: { isCorrect: true, xpEarned: 50 },
-      });
-      expect(await learner.post('/api/answers', aText('t2', hints.correctAnswer))).toEqual({
-        answer: { isCorrect: false, xpEarned: 0 },
+      expect(await learner.post('/api/answers', aText('t1', 'A structured answer.'))).toMatchObject(
+        {
+          answer: { deviceSeq: 1, isCorrect: true, xpEarned: 50, verdict: null },
+        },
+      );
+      expect(await learner.post('/api/answers', aText('t2', hints.correctAnswer))).toMatchObject({
+        answer: { isCorrect: false, xpEarned: 0, verdict: 'wrong' },
       });
       const [first] = await eventsOf(learner);
       expect(first?.event).toMatchObject({ questionId: 't1', text: 'A structured answer.' });
@@ -65,11 +68,11 @@ describe('POST /api/answers', () => {
         isCorrect: true,
         xpEarned: 9_999,
       });
-      expect(await learner.post('/api/answers', forged)).toEqual({
-        answer: { isCorrect: false, xpEarned: 0 },
+      expect(await learner.post('/api/answers', forged)).toMatchObject({
+        answer: { isCorrect: false, xpEarned: 0, verdict: 'wrong' },
       });
-      expect(await learner.post('/api/answers', anAnswerTo('c1-02'))).toEqual({
-        answer: { isCorrect: true, xpEarned: 50 },
+      expect(await learner.post('/api/answers', anAnswerTo('c1-02'))).toMatchObject({
+        answer: { isCorrect: true, xpEarned: 50, verdict: 'right' },
       });
       const progress = await learner.get<Progress>('/api/user/progress');
       expect(progress).toMatchObject({ questionsAnswered: 2, correctAnswers: 1, accuracyRate: 50 });
@@ -269,5 +272,83 @@ describe('rounds and restarts', () => {
       [1, 3],
     ]);
     expect(new Set(log.map(({ deviceId }) => deviceId)).size).toBe(2);
+  });
+});
+
+describe('POST /api/answers/check', () => {
+  const TEXT = 'A structured answer.';
+  const typed = (learner: TestLearner, questionId = 't1') =>
+    learner.post<AnswerResponse>('/api/answers', anAnswerTo(questionId, { userAnswer: TEXT }));
+
+  it('makes the verdict of an answer of whichever client, once', async () => {
+    const learner = await test.registerLearner();
+    const { deviceId, deviceSeq } = (await typed(learner)).answer;
+    const body = { answer: { deviceId, deviceSeq }, ticks: ['user', 'goal', 'options'] };
+    expect(await learner.post('/api/answers/check', body)).toEqual({ verdict: 'right' });
+    expect(await learner.post('/api/answers/check', { ...body, ticks: [] })).toEqual({
+      verdict: null,
+    });
+    const progress = await learner.get<Progress>('/api/user/progress');
+    expect(progress).toMatchObject({ questionsAnswered: 1, judged: 1, correctAnswers: 1 });
+
+    const synced = anAnswer({ questionId: 't2', choice: null, text: TEXT });
+    await learner.sync([{ ...synced, occurredAt: test.clock.now }]);
+    const own = { answer: { deviceId: learner.deviceId, deviceSeq: 1 }, ticks: ['user'] };
+    expect(await learner.post('/api/answers/check', own)).toEqual({ verdict: 'wrong' });
+  });
+
+  it('knows no choice, and nobody else\u2019s answer', async () => {
+    const learner = await test.registerLearner();
+    const { answer } = await learner.post<AnswerResponse>('/api/answers', anAnswerTo('c1-01'));
+    const { deviceId, deviceSeq } = answer;
+    const body = { answer: { deviceId, deviceSeq }, ticks: [] };
+    expect((await learner.call('POST', '/api/answers/check', body)).status).toBe(404);
+    const other = (await typed(await test.registerLearner())).answer;
+    const theirs = { answer: { deviceId: other.deviceId, deviceSeq: 1 }, ticks: [] };
+    expect((await learner.call('POST', '/api/answers/check', theirs)).status).toBe(404);
+  });
+});
+
+describe('GET /api/user/answers', () => {
+  it('serves choice and open answers of all times in pages, the latest first', async () => {
+    const learner = await test.registerLearner();
+    const occurredAt = test.clock.now;
+    const choices = Array.from({ length: 60 }, (_, at) =>
+      anAnswer({ deviceSeq: at + 1, round: at + 1, questionId: 'c1-01', occurredAt }),
+    );
+    await learner.sync(choices);
+    const text = 'A structured answer.';
+    await learner.sync([
+      anAnswer({ deviceSeq: 61, round: 61, questionId: 't1', choice: null, text, occurredAt }),
+      anAnswer({ deviceSeq: 62, questionId: 'c1-02', powerUps: ['skip'], occurredAt }),
+    ]);
+    const ticks = ['user', 'goal', 'metric'];
+    const answer = { deviceId: learner.deviceId, deviceSeq: 61 };
+    await learner.post('/api/answers/check', { answer, ticks });
+
+    const first = v.parse(PastAnswers, await learner.get('/api/user/answers'));
+    expect(first.answers).toHaveLength(50);
+    expect(first.answers[0]).toMatchObject({
+      text,
+      verdict: 'right',
+      open: { verdict: { ticks } },
+    });
+    expect(first.answers[1]).toMatchObject({ choice: 'right', verdict: 'right', open: null });
+    const second = v.parse(
+      PastAnswers,
+      await learner.get(`/api/user/answers?before=${first.before}`),
+    );
+    expect(second.answers).toHaveLength(11);
+    expect(second.before).toBeNull();
+    const numbers = [...first.answers, ...second.answers].map(({ deviceSeq }) => deviceSeq);
+    expect(numbers).toEqual(Array.from({ length: 61 }, (_, at) => 61 - at));
+  });
+
+  it('keeps the answers of a game that was restarted, with what was known of them then', async () => {
+    const learner = await test.registerLearner();
+    await learner.post('/api/answers', anAnswerTo('c1-01', { userAnswer: 'wrong a' }));
+    await learner.post('/api/user/reset-progress', {});
+    const { answers } = v.parse(PastAnswers, await learner.get('/api/user/answers'));
+    expect(answers).toMatchObject([{ epoch: 1, verdict: 'wrong', open: null }]);
   });
 });

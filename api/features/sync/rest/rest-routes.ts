@@ -2,6 +2,8 @@
 import { type Context, Hono } from 'hono';
 import { findBankRow } from '#api/db/bank/bank.ts';
 import type { Executor } from '#api/db/engine/client.ts';
+import { readRows } from '#api/db/log/learner-rows.ts';
+import { readPastAnswers } from '#api/db/log/past-answers.ts';
 import { findOpenAiQuestion } from '#api/db/log/issued-rows.ts';
 import type { AppEnv, SignedInEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
@@ -10,10 +12,26 @@ import { SMALL_BODY } from '#api/http/body/bounded-body.ts';
 import { check, NoPayload } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { AnswerRequest, AnswerResponse, RoundStarted } from '#shared/contract/practice/answers.ts';
+import {
+  AnswerRequest,
+  AnswerResponse,
+  AnswersQuery,
+  CheckRequest,
+  CheckResponse,
+  PastAnswers,
+  RoundStarted,
+} from '#shared/contract/practice/answers.ts';
+import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
 import { Message } from '#shared/contract/message.ts';
 import { runRestCall } from './rest-call.ts';
-import { aiAnswer, curatedAnswer, type Moment, progressReset, roundStarted } from './rest-event.ts';
+import {
+  aiAnswer,
+  answerAssessed,
+  curatedAnswer,
+  type Moment,
+  progressReset,
+  roundStarted,
+} from './rest-event.ts';
 
 export function restRoutes(services: Services) {
   const session = requireSession(services);
@@ -38,14 +56,59 @@ export function restRoutes(services: Services) {
               moment,
               tx,
             }),
-          answer: ({ outcome }) => ({
+          answer: ({ deviceSeq, outcome }, deviceId) => ({
             answer: {
+              deviceId,
+              deviceSeq: deviceSeq ?? 0,
               isCorrect: outcome?.isCorrect ?? false,
               xpEarned: outcome?.xpEarned ?? 0,
+              verdict: outcome?.verdict ?? null,
             },
           }),
         });
         return c.json(body, 200);
+      },
+    )
+    .post(
+      '/answers/check',
+      describe({
+        summary: 'Tell which points an open answer covers: its verdict. Takes an Idempotency-Key',
+        answers: { 200: CheckResponse },
+        errors: [...errors, 404],
+      }),
+      session,
+      check('json', CheckRequest, SMALL_BODY, true),
+      async (c) => {
+        const request = c.req.valid('json');
+        const { userId } = c.get('session').user;
+        const body = await runRestCall(services, {
+          ...callerOf(c, request),
+          event: async (moment, tx) => {
+            const [row] = await readRows(tx, userId, [
+              { kind: 'openAnswer', key: keyOfAnswer(request.answer) },
+            ]);
+            const about = row?.kind === 'openAnswer' && row.row.given ? row.row.about : null;
+            if (!about) throw new ApiError(404, 'There is no such open answer.');
+            return answerAssessed(moment, request, about);
+          },
+          answer: ({ outcome }) => ({ verdict: outcome?.verdict ?? null }),
+        });
+        return c.json(body, 200);
+      },
+    )
+    .get(
+      '/user/answers',
+      describe({
+        summary: 'The answers of all times in pages, the latest first',
+        answers: { 200: PastAnswers },
+        errors: [400, 401, 410],
+      }),
+      session,
+      check('query', AnswersQuery),
+      async (c) => {
+        const { before = null } = c.req.valid('query');
+        const { userId } = c.get('session').user;
+        return c.json(await readPastAnswers(services.db, userId, before), 200);
       },
     )
     .post(
