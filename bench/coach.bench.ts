@@ -14,13 +14,12 @@ import {
   type CoachExample,
 } from './coach/examples.ts';
 import { shareOf, shownApart, type Shown } from './coach/fitting.ts';
-import { freshAnswers, goldenAnswers, strangersAnswers } from './coach/golden-answers.ts';
+import { freshAnswers, goldenAnswers } from './coach/golden-answers.ts';
 import { NONSENSE } from './coach/nonsense.ts';
 
 const questions = labelledQuestions();
 const examples = coachExamples(questions);
 const shown = shownApart(examples);
-const strangers = new Set(strangersAnswers().map(({ answer }) => answer));
 const fresh = new Set(freshAnswers().map(({ answer }) => answer));
 const held = new Set(goldenAnswers('held').map(({ questionId }) => questionId));
 
@@ -28,14 +27,14 @@ console.log('Each answer by a fit without its question and its writer');
 line('all', examples);
 line(
   "the bank's",
-  examples.filter(({ answer }) => !strangers.has(answer) && !fresh.has(answer)),
+  examples.filter(({ isStrangers }) => !isStrangers),
 );
 line(
-  "strangers'",
-  examples.filter(({ answer }) => strangers.has(answer)),
+  "strangers', fresh ones too",
+  examples.filter(({ isStrangers }) => isStrangers),
 );
 line(
-  'four more',
+  'the fresh ones',
   examples.filter(({ answer }) => fresh.has(answer)),
 );
 line(

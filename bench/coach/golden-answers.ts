@@ -32,6 +32,8 @@ export interface GoldenAnswer {
   /** Ids of the key points that a fair interviewer would tick. */
   covers: string[];
   band: ReturnType<typeof scoreLabel>;
+  /** Of the second edition: whether its writer saw the prompt and the facts alone (strangers.json, fresh.json). */
+  isStrangers?: boolean;
   /** Second edition, by point: ways to prove it, each one sentence or more that only together do (proofs.json). */
   proofs?: Record<string, Proof[]>;
 }
@@ -47,7 +49,7 @@ export interface LabelledQuestion extends Labels {
 interface Labels {
   /** The points' sentences as they were when the labels were given. */
   keyPoints: Record<string, string>;
-  answers: Omit<GoldenAnswer, 'questionId' | 'band' | 'proofs'>[];
+  answers: Omit<GoldenAnswer, 'questionId' | 'band' | 'proofs' | 'isStrangers'>[];
 }
 
 type Half = 'dev' | 'held';
@@ -160,6 +162,7 @@ function withBands(set: string, labelled: readonly (readonly [string, Labels])[]
         ...answer,
         questionId,
         band: scoreLabel(score),
+        isStrangers: set !== 'second',
         proofs: proofs[questionId]?.[`${set}/${at}`] ?? {},
       };
     }),

@@ -1,7 +1,7 @@
 /** Made by bench/coach/cue-rates.ts: the share of sentences in which a move is made; not to be edited by hand. */
 export const CUE_RATES = {
   guardrail: 0.04,
-  metric: 0.11,
+  metric: 0.12,
   decision: 0.08,
   price: 0.05,
   options: 0.04,
@@ -11,7 +11,7 @@ export const CUE_RATES = {
   check: 0.07,
   segments: 0.05,
   steps: 0.08,
-  causes: 0.13,
+  causes: 0.14,
   test: 0.07,
   trigger: 0.22,
   comparison: 0.05,
@@ -44,5 +44,5 @@ export const CUE_RATES = {
   undone: 0.08,
   fails: 0.06,
   gist: 0.01,
-  sizes: 0.15,
+  sizes: 0.16,
 } as const;

@@ -13,14 +13,14 @@ export type Sentence = Span & TokenRange;
 
 /** A full stop ends a sentence where a space or the text's end follows; a line break always does. */
 const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s|$)|[\r\n]+/gu;
-const ABBREVIATION = /(?:^|\s|\()(?:e\.g|i\.e|vs|etc|approx|dr|mr|mrs|ms|st|no)\.$/iu;
+const NO_END = /(?:^|\s|\()(?:e\.g|i\.e|vs|etc|approx|dr|mr|mrs|ms|st)\.$|^\s*\(?\d{1,2}\.$/iu;
 /** What a line of notes begins with. */
 const BULLET = /^[\s\-–—•*·>]*(?:\(?\d{1,2}[.)]\s+)?/u;
 /** Who dictates says no full stops: what is longer is read clause by clause. */
 const LONGEST = 40;
 const CLAUSE =
   /(?:,\s*|\s+)(?=(?:(?:and|but|so|um|uh|then|because|also)\s+)+(?:i|we|you|they|he|she|it|there|that|this|the|my|our|if|when|what|now|last|maybe|people|one|at)(?![\p{L}\p{N}]))/giu;
-/** A shorter clause goes with the next one. */
+/** A shorter clause goes with the next one, the last with the one before. */
 const SHORT_CLAUSE = 8;
 
 /**
@@ -32,7 +32,7 @@ export function readSentences(text: string, tokens: readonly Token[]): Sentence[
   const sentences: Sentence[] = [];
   let start = 0;
   for (const end of [...ends, text.length]) {
-    if (ABBREVIATION.test(text.slice(start, end))) continue;
+    if (end < text.length && NO_END.test(text.slice(start, end))) continue;
     sentences.push(...piecesOf(text, tokens, { start, end }));
     start = end;
   }
@@ -50,8 +50,10 @@ function piecesOf(text: string, tokens: readonly Token[], span: Span): Sentence[
   );
   for (const end of [...cuts, whole.end]) {
     const piece = trimmed(text, tokens, { start, end });
-    if (piece.to - piece.from < SHORT_CLAUSE && end < whole.end) continue;
-    pieces.push(piece);
+    const isShort = piece.to - piece.from < SHORT_CLAUSE;
+    if (isShort && end < whole.end) continue;
+    const before = isShort ? pieces.pop() : undefined;
+    pieces.push(before ? { ...before, end: piece.end, to: piece.to } : piece);
     start = end;
   }
   return pieces;
