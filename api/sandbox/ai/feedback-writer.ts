@@ -1,6 +1,7 @@
 /** The sandbox's feedback: what the coach reads in an answer, in the words of an interviewer. */
 import * as v from 'valibot';
-import { coach } from '#shared/coach/coach.ts';
+import { findEvidence } from '#shared/coach/find-evidence.ts';
+import { scoreLabel, scoreOfTicks } from '#shared/game/review/review-card.ts';
 
 const Input = v.object({
   question: v.string(),
@@ -31,34 +32,35 @@ const ASSESSMENTS: Record<string, string> = {
 
 export function writeFeedback(given: unknown) {
   const { question, keyPoints, sampleAnswer, interviewType: skill, answer } = v.parse(Input, given);
-  const report = coach(
+  const found = findEvidence(
     { id: 'sandbox', content: question, keyPoints, sampleAnswer, redFlags: [], skill },
     answer,
   );
-  const states = report.points.map(({ id, state, evidence }, at) => {
-    const [first] = evidence;
-    const quote = first ? quoteOf(answer, first) : '';
-    return { id, state, quote, text: keyPoints[at]?.text ?? '' };
-  });
-  const covered = states.filter(({ state }) => state === 'covered');
-  const missing = states.filter(({ state }) => state !== 'covered');
-  const touched = states.filter(({ state }) => state === 'partly');
-  const isEmpty = missing.length === states.length && touched.length === 0;
-  const [nextStep, secondStep] = report.nextSteps;
+  const points = found.points.map(({ id, sentence }) => ({
+    id,
+    state: sentence ? 'covered' : 'missing',
+    quote: sentence ? beginningOf(answer.slice(sentence.start, sentence.end)) : '',
+  }));
+  const ticks = points.flatMap(({ id, state }) => (state === 'covered' ? [id] : []));
+  const covered = keyPoints.filter(({ id }) => ticks.includes(id));
+  const missing = keyPoints
+    .filter(({ id }) => !ticks.includes(id))
+    .sort((a, b) => b.weight - a.weight);
+  const [heaviest, second] = missing;
   return {
-    points: states.map(({ id, state, quote }) => ({ id, state, quote })),
-    overallAssessment: isEmpty ? NOTHING_FOUND : (ASSESSMENTS[report.label] ?? ''),
+    points,
+    overallAssessment:
+      covered.length === 0
+        ? NOTHING_FOUND
+        : (ASSESSMENTS[scoreLabel(scoreOfTicks(keyPoints, ticks))] ?? ''),
     feedback: [
-      `${covered.length} of ${states.length} key points are in your answer.`,
+      `${covered.length} of ${keyPoints.length} key points are in your answer.`,
       ...(covered[0] ? [`The clearest of them: ${lower(covered[0].text)}.`] : []),
     ].join(' '),
-    nextStep,
+    nextStep: heaviest ? stepTo(heaviest) : 'Say it aloud once, in two minutes.',
     strengths: covered.slice(0, 3).map(({ text }) => text),
-    // How it is told; what is missing altogether has a list of its own.
-    improvements: [
-      ...(secondStep && !isEmpty ? [secondStep] : []),
-      ...touched.slice(0, 2).map(({ text }) => `Give this a reason or a figure: ${lower(text)}.`),
-    ],
+    // What is missing altogether has a list of its own: here is how one of them would sound.
+    improvements: second && covered.length > 0 ? [stepTo(second)] : [],
     learningNotes: [
       'Say your structure in one sentence before you begin: then everything after it has a place.',
       ...(missing.length > 0 ? ['A point counts once it has a reason or a number beside it.'] : []),
@@ -66,15 +68,15 @@ export function writeFeedback(given: unknown) {
   };
 }
 
+function stepTo({ text, strong }: { text: string; strong?: string | undefined }): string {
+  return strong ? `Say it the way this does: ${strong}` : `Add this: ${lower(text)}.`;
+}
+
 const QUOTE_WORDS = 30;
 
-/** The sentence around it, as many words as a quote may have: a word or two alone prove nothing. */
-function quoteOf(answer: string, { start }: { start: number; end: number }): string {
-  const from = answer.slice(0, start).search(/[^.!?\n]*$/);
-  const [sentence = ''] = /^[^.!?\n]*/.exec(answer.slice(from)) ?? [];
-  const words = sentence.trim().split(/\s+/);
-  if (words.length <= QUOTE_WORDS) return words.join(' ');
-  return answer.slice(start).trim().split(/\s+/).slice(0, QUOTE_WORDS).join(' ');
+/** As many words as a quote may have. */
+function beginningOf(sentence: string): string {
+  return sentence.trim().split(/\s+/).slice(0, QUOTE_WORDS).join(' ');
 }
 
 function lower(text: string): string {
