@@ -13,7 +13,7 @@ import { findQuote } from './find-quote.ts';
 const VERSIONS = {
   questions: [3, '45ec3fa4a72d'],
   feedback: [1, 'bbb8c704a2f8'],
-  strategy: [1, 'd5bba00fd4f9'],
+  strategy: [2, '1434ac8ac9ff'],
 };
 
 it.each([GENERATE_QUESTIONS, GIVE_FEEDBACK, PLAN_STUDY])(
