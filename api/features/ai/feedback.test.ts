@@ -116,13 +116,13 @@ describe('POST /api/ai/feedback', () => {
     expect(rows.some(({ key }) => key === feedbackId)).toBe(true);
   });
 
-  it('decides about no other text, and changes nothing that was paid', async () => {
+  it('pays by the latest on the question whatever text is sent, judges no other text, and changes nothing that was paid', async () => {
     const learner = await issued();
     endpoint.answer((c) => c.json(judged(missing('user', 'goal', 'metric'))));
     const { feedbackId } = (await (await ask(learner)).json()) as AiFeedback;
     const other = anAiAnswer({ text: 'Another text of some length.', feedbackId });
     const { acks } = await learner.sync([other]);
-    expect(acks[0]?.outcome).toMatchObject({ isCorrect: true, xpEarned: 50 });
+    expect(acks[0]?.outcome).toMatchObject({ isCorrect: false, verdict: null, xpEarned: 25 });
     const before = await learner.get('/api/user/progress');
 
     const later = await ask(learner, { aiQuestionId: 'ai-1' });
@@ -130,16 +130,36 @@ describe('POST /api/ai/feedback', () => {
     expect(await learner.get('/api/user/progress')).toEqual(before);
   });
 
-  it('pays a REST answer by the feedback that it names', async () => {
+  it.each([true, false])('pays a REST answer by it (named: %s)', async (isNamed) => {
     const learner = await issued();
     endpoint.answer((c) => c.json(judged(missing('user', 'goal', 'metric'))));
     const { feedbackId } = (await (await ask(learner)).json()) as AiFeedback;
-    const answer = { questionId: null, userAnswer: ANSWER, timeSpent: 40, feedbackId };
-    expect(await learner.post<AnswerResponse>('/api/answers', answer)).toEqual({
-      answer: { isCorrect: false, xpEarned: 25 },
+    const named = isNamed && { feedbackId };
+    const answer = { questionId: null, userAnswer: ANSWER, timeSpent: 40, ...named };
+    expect(await learner.post<AnswerResponse>('/api/answers', answer)).toMatchObject({
+      answer: { isCorrect: false, xpEarned: 25, verdict: 'wrong' },
     });
     const again = await learner.call('POST', '/api/answers', answer);
     expect(again.status).toBe(409);
+  });
+
+  it('that comes after the answer makes its verdict by an event of its own', async () => {
+    const learner = await issued();
+    const { schemaVersion: _, ...given } = anAiAnswer({ text: ANSWER });
+    const { acks } = await learner.sync([{ ...given, schemaVersion: 1 }]);
+    expect(acks[0]?.outcome).toMatchObject({ isCorrect: true, verdict: null, xpEarned: 50 });
+    endpoint.answer((c) => c.json(judged(missing('user', 'goal', 'metric'))));
+    const reply = await ask(learner, { aiQuestionId: 'ai-1' });
+    const { feedbackId } = (await reply.json()) as AiFeedback;
+    const { occurredAt, utcOffset, epoch, round } = given;
+    const shown = await learner.sync([
+      {
+        ...{ kind: 'answer-assessed', deviceSeq: 2, schemaVersion: 2, occurredAt, utcOffset },
+        ...{ epoch, round, aiQuestionId: 'ai-1', feedbackId },
+        answer: { deviceId: learner.deviceId, deviceSeq: 1 },
+      },
+    ]);
+    expect(shown.acks[0]?.outcome).toMatchObject({ verdict: 'wrong', xpTotal: 0 });
   });
 
   it('is given on curated open-ended answers too, and pays nothing', async () => {

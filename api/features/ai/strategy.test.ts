@@ -27,15 +27,23 @@ const GOALS = { targetCompany: 'microsoft', targetRole: 'Senior PM', timeframe: 
 const plan = (learner: TestLearner, targetGoals: object = GOALS) =>
   learner.call('POST', '/api/ai/study-strategy', { targetGoals });
 
-/** A wrong answer to the first question, and an interview date. */
+/** Wrong answers to five choices of the first one's topic, and an interview date. */
 async function practiced(learner: TestLearner) {
-  const [question] = world.test.services.content.questions;
-  const about = { questionId: question?.id ?? '', questionRevision: question?.revision ?? 1 };
+  const choices = world.test.services.content.questions.filter(({ options }) => options);
+  const topicOf = ({ topic }: { topic: string }) =>
+    choices.filter((other) => other.topic === topic).length >= 5;
+  const question = choices.find(topicOf);
+  const asked = choices.filter(({ topic }) => topic === question?.topic).slice(0, 5);
   const { questionId: _, questionRevision: __, ...header } = anAnswer();
   await learner.sync([
-    anAnswer({ ...about, choice: 'wrong a' }),
+    ...asked.map(({ id, revision }, at) =>
+      anAnswer({
+        ...{ deviceSeq: at + 1, questionId: id, questionRevision: revision },
+        choice: 'wrong a',
+      }),
+    ),
     {
-      deviceSeq: 2,
+      deviceSeq: 6,
       schemaVersion: 1,
       occurredAt: header.occurredAt,
       utcOffset: 0,
@@ -73,7 +81,7 @@ describe('POST /api/ai/study-strategy', () => {
   });
 
   describe('2.12 Study Strategy', () => {
-    it('counts what AI Mode asked: its topics, and the points its feedback missed', async () => {
+    it('says nothing from one answer of a topic, and tells the points that feedback of AI Mode missed', async () => {
       const learner = await world.subscriber();
       const wanted = { topic: 'gtm-strategy', difficulty: 'easy', questionType: 'open-ended' };
       const [question] = await learner.post<AiOpenEndedQuestion[]>(
@@ -91,22 +99,19 @@ describe('POST /api/ai/study-strategy', () => {
       await learner.sync([{ ...answer, choice: null }]);
 
       const strategy = v.parse(AiStrategy, await (await plan(learner)).json());
-      expect(strategy.priorityTopics[0]).toMatchObject({
-        topic: 'gtm-strategy',
-        reason: 'You have answered one question on it, not right.',
-      });
-      expect(JSON.stringify(strategy)).not.toMatch(/not answered any/);
+      expect(strategy.overallAssessment).toContain('1 of these answers are judged: too few to say');
+      expect([...strategy.strengths, ...strategy.weaknesses]).toEqual([]);
 
       world.use(endpoint.account());
       endpoint.calls.length = 0;
       endpoint.answer((c) => c.json(completion({})));
       await plan(learner);
       const { record } = JSON.parse(endpoint.calls[0]?.messages[1]?.content ?? '') as {
-        record: { missedPoints: string[]; byTopic: { name: string }[] };
+        record: { missedPoints: string[]; byTopic: object[]; correct: null; aiJudged: number };
       };
       expect(keyMissing.length).toBeGreaterThan(0);
       expect(record.missedPoints).toEqual(keyMissing);
-      expect(record.byTopic.map(({ name }) => name)).toEqual(['gtm-strategy']);
+      expect(record).toMatchObject({ byTopic: [], correct: null, aiJudged: 1 });
       world.use(world.sandbox);
     });
   });
@@ -123,9 +128,10 @@ describe('POST /api/ai/study-strategy', () => {
       goals: { company: 'Microsoft', role: 'Senior PM', timeframe: '1-month' },
       interviewDate: '2026-03-20',
       record: {
-        answered: 1,
+        answered: 5,
+        judged: 5,
         correct: 0,
-        byInterviewType: [{ name: question?.skill, accuracy: 0 }],
+        byTopic: [{ name: question?.topic, judged: 5, accuracy: 0 }],
       },
       weakestTopics: [question?.topic],
     });

@@ -16,6 +16,7 @@ describe('3 Things and their fields · 9.1 At the start Freeze 3, 50/50 2, Skip 
       totalXp: 0,
       currentLevel: 1,
       questionsAnswered: 0,
+      judged: 0,
       correctAnswers: 0,
       currentStreak: 0,
       longestStreak: 0,
@@ -69,10 +70,10 @@ describe('3 Category progress: completed, total, correct, accuracy · 7 `GET /ap
       anAnswer({ deviceSeq: 3, questionId: 'c3-01' }),
     ]);
     expect(await learner.get('/api/user/category-progress')).toEqual([
-      { categoryId: 1, completed: 2, total: 17, correct: 1, accuracy: 50 },
-      { categoryId: 2, completed: 0, total: 17, correct: 0, accuracy: 0 },
-      { categoryId: 3, completed: 1, total: 17, correct: 1, accuracy: 100 },
-      { categoryId: 4, completed: 0, total: 17, correct: 0, accuracy: 0 },
+      { categoryId: 1, completed: 2, total: 17, judged: 2, correct: 1, accuracy: 50 },
+      { categoryId: 2, completed: 0, total: 17, judged: 0, correct: 0, accuracy: 0 },
+      { categoryId: 3, completed: 1, total: 17, judged: 1, correct: 1, accuracy: 100 },
+      { categoryId: 4, completed: 0, total: 17, judged: 0, correct: 0, accuracy: 0 },
     ]);
   });
 });
