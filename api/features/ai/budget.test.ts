@@ -67,7 +67,7 @@ function askAndLeave(learner: TestLearner): { gone: Promise<void>; status: Promi
       signal: controller.signal,
     }),
   ).then((reply) => reply.status);
-  const asked = vi.waitUntil(() => endpoint.calls.length > before);
+  const asked = vi.waitUntil(() => endpoint.calls.length > before, { timeout: 20_000 });
   const gone = Promise.race([asked, status]).then(() => controller.abort());
   return { gone, status };
 }
