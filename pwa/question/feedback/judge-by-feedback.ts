@@ -1,7 +1,7 @@
 /** Feedback that came after its answer makes the verdict, where nothing else has: it is told as an event. */
 import { useEffect } from 'react';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
-import { isToCheck } from '#shared/game/progress/judged.ts';
+import { isToCheck } from '#shared/game/answer/to-check.ts';
 import { keyOfAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { readFeedback } from '#pwa/data/db/issued.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';

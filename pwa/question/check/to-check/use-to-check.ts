@@ -1,6 +1,6 @@
 /** What waits to be checked, and better texts that were begun, each with its question. */
 import type { AnsweredQuestion, OpenAnswer } from '#shared/game/answer/open-answer.ts';
-import { answersToCheck } from '#shared/game/progress/judged.ts';
+import { answersToCheck } from '#shared/game/answer/to-check.ts';
 import { useImprovements } from '#pwa/data/live/use-improvements.ts';
 import { useAiQuestions } from '#pwa/data/live/use-issued.ts';
 import { useQuestions } from '#pwa/data/live/use-live.ts';
