@@ -47,7 +47,7 @@ describe('4.6 A choice that is right, and all in practice, is submitted directly
     await press(digitOf('Split it by platform'));
     await press('Enter');
     await seen('Correct!');
-    await until(() => expect(document.activeElement?.textContent).toBe('Correct! +75 XP'));
+    await until(() => expect(document.activeElement?.textContent).toBe('Correct! +50 XP'));
     expect(await answers()).toMatchObject([
       { questionId: 'choice-1', choice: 'Split it by platform', timedOut: false, powerUps: [] },
     ]);

@@ -40,6 +40,7 @@ export function StoredFeedback({ question, mark, onClose }: StoredFeedbackProps)
         feedback={feedback ?? null}
         hasFailed={false}
         xp={0}
+        notes={[]}
         event={mark?.answer}
         onClose={onClose}
       />

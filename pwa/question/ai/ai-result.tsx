@@ -1,3 +1,4 @@
+import { resultNotes } from '#pwa/question/result/result-notes.ts';
 import { useFeedbackOn } from '#pwa/data/live/use-issued.ts';
 import { beginSaving, type AiPhase } from '#pwa/question/session/question-state.ts';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
@@ -35,7 +36,8 @@ function FreeText({ now, onClose }: AiResultProps) {
       whyEmpty="Time is up. Nothing was submitted."
       feedback={isResult ? (stored ?? (typeof feedback === 'object' ? feedback : null)) : null}
       hasFailed={feedback === 'failed'}
-      xp={isResult ? now.result.outcome.xpTotal : 0}
+      xp={isResult ? now.result.outcome.xpEarned : 0}
+      notes={isResult ? resultNotes(now.result.outcome, now.result.localDate) : []}
       event={isResult ? now.result.event : undefined}
       arriving={
         isResult ? undefined : { parts: now.parts ?? {}, onGoOn: () => beginSaving(now.attempt) }

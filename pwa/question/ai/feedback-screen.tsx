@@ -12,6 +12,8 @@ import { useAskFeedback } from '#pwa/question/feedback/use-ask-feedback.ts';
 import { countedOf, verdictWords } from '#pwa/question/check/counted.ts';
 import type { KnownCheck } from '#pwa/question/check/known-check.ts';
 import { useKnownCheck } from '#pwa/question/check/use-known-check.ts';
+import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
+import type { ResultNote } from '#pwa/question/result/result-notes.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { FollowUps } from '#pwa/question/result/follow-ups/follow-ups.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -27,7 +29,10 @@ interface FeedbackScreenProps {
   feedback: AiFeedback | null;
   /** It could not be had when the answer was given. */
   hasFailed: boolean;
+  /** The answer's own. */
   xp: number;
+  /** What else it brought. */
+  notes: readonly ResultNote[];
   /** The answer; absent while it isn't saved. */
   event?: EventIdentity | undefined;
   /** What of it is here before the answer is saved, and how to go on without the rest. */
@@ -37,7 +42,7 @@ interface FeedbackScreenProps {
 
 /** 'AI Feedback' on an answer in the learner's own words, or why it isn't there (docs/product.md 2.10). */
 export function FeedbackScreen(props: FeedbackScreenProps) {
-  const { question, answer, feedback, xp, event, arriving, onClose } = props;
+  const { question, answer, feedback, xp, notes, event, arriving, onClose } = props;
   const { followUps = [] } = question;
   const { ask } = questionParts(question.content);
   const known = useKnownCheck(event);
@@ -76,6 +81,7 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
           {`Your own check came first, and counts: ${verdictWords(countedOf(question.keyPoints, known.verdict.ticks))}.`}
         </p>
       )}
+      <RewardList notes={notes} />
       <Disclosure
         summary={
           <span>

@@ -12,7 +12,7 @@ interface CheckHeadingProps {
 /** What is known of an open answer, in a few words, beside it its XP. It takes the focus. */
 export function CheckHeading({ words, outcome }: CheckHeadingProps) {
   const heading = useDialogHeading();
-  const xp = outcome?.xpTotal ?? 0;
+  const xp = outcome?.xpEarned ?? 0;
   const arithmetic = outcome && xpArithmetic(outcome);
   return (
     <div className="relative z-1 flex flex-wrap items-baseline justify-between gap-x-3">

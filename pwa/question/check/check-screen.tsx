@@ -132,7 +132,7 @@ export function CheckScreen(props: CheckScreenProps) {
   }
 
   const isNew = check.outcome !== null && !improvement;
-  const xp = outcome?.xpTotal ?? 0;
+  const xp = outcome?.xpEarned ?? 0;
   return (
     <ResultFrame
       key={improvement ? 'improved' : stage}

@@ -134,7 +134,8 @@ describe("2.7 Label 'Expected Framework/Key Points' for free text", () => {
 describe('2.7 Result', () => {
   it('has a badge for the verdict, one for the XP and one for the category', async () => {
     const text = await show({ isCorrect: true });
-    for (const badge of ['Correct!', '+75 XP', 'Category: Basics']) expect(text).toContain(badge);
+    for (const badge of ['Correct!', '+75 XP', 'Category: Basics · Metrics & KPIs'])
+      expect(text).toContain(badge);
     unmountAll();
     expect(await show({ isCorrect: false })).toContain('Incorrect');
   });

@@ -24,10 +24,10 @@ interface VerdictHeadingProps {
   children?: ReactNode;
 }
 
-/** The verdict as icon, word and hue; beside it all XP as one sum, how it came about under it. Takes the focus. */
+/** The verdict as icon, word and hue; beside it the answer's own XP, how it came about under it. Takes the focus. */
 export function VerdictHeading({ verdict, outcome, children }: VerdictHeadingProps) {
   const { words, Icon, look } = FACES[verdict];
-  const { xpTotal } = outcome;
+  const { xpEarned } = outcome;
   const arithmetic = xpArithmetic(outcome);
   const heading = useDialogHeading();
   return (
@@ -46,12 +46,12 @@ export function VerdictHeading({ verdict, outcome, children }: VerdictHeadingPro
           </span>
           {words}
           {/* The focus reads the heading: the XP belongs to what is heard first. */}
-          {xpTotal > 0 && <span className="sr-only"> +{xpTotal.toLocaleString('en')} XP</span>}
+          {xpEarned > 0 && <span className="sr-only"> +{xpEarned.toLocaleString('en')} XP</span>}
         </h2>
-        {xpTotal > 0 && (
+        {xpEarned > 0 && (
           <div className="ml-auto max-w-[10.5rem] text-right">
             <p className="font-display text-[1.75rem] leading-tight font-bold tracking-display">
-              +<CountUp value={xpTotal} />{' '}
+              +<CountUp value={xpEarned} />{' '}
               <span className="text-md font-semibold tracking-normal text-muted">XP</span>
             </p>
             {arithmetic && <p className="text-xs leading-snug text-muted">{arithmetic}</p>}

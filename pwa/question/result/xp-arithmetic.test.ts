@@ -13,15 +13,8 @@ it.each([
     { ...PARTS, powerUpTenths: 8, timeTenths: 5 },
     '50 × 0.8 with a power-up × 0.5 for time',
   ],
-  ['rewards beside the answer', 50, 125, PARTS, '50 + 75 in rewards'],
-  [
-    'rewards beside a factor',
-    100,
-    125,
-    { ...PARTS, streakTenths: 20 },
-    '50 × 2 for your streak + 25 in rewards',
-  ],
-  ['rewards alone', 0, 50, PARTS, 'in rewards'],
+  ['no rewards: they have lines of their own', 50, 125, PARTS, null],
+  ['nothing of an answer that earned nothing', 0, 50, PARTS, null],
 ])('tells %s', (_, xpEarned, xpTotal, xpParts, words) => {
   expect(xpArithmetic({ count: 'first', xpEarned, xpTotal, xpParts })).toBe(words);
 });

@@ -1,16 +1,13 @@
 import type { Outcome } from '#shared/game/outcome.ts';
 
 /**
- * How an answer's XP came about, e.g. `50 × 2.5 for your streak + 75 in rewards`; factors of 1 are left out.
- * @returns null where the sum explains itself
+ * How an answer's own XP came about, e.g. `50 × 2.5 for your streak`; factors of 1 are left out. Rewards are told by
+ * themselves (celebrate/reward-list.tsx).
+ * @returns null where the figure explains itself
  */
-export function xpArithmetic({ count, xpEarned, xpTotal, xpParts }: Outcome): string | null {
-  const rewards = xpTotal - xpEarned;
-  const isReview = count === 'review';
-  const product = isReview ? null : productOf(xpParts);
-  if (rewards <= 0) return isReview && xpEarned > 0 ? 'for a right review' : product;
-  if (xpEarned === 0) return 'in rewards';
-  return `${product ?? xpEarned} + ${rewards} in rewards`;
+export function xpArithmetic({ count, xpEarned, xpParts }: Outcome): string | null {
+  if (xpEarned === 0) return null;
+  return count === 'review' ? 'for a right review' : productOf(xpParts);
 }
 
 function productOf(parts: Outcome['xpParts']): string | null {
