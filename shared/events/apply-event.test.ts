@@ -3,7 +3,6 @@ import { accepted, answer, apply } from '../testing/apply.ts';
 import { anAiAnswer, anAnswer, anOpenQuestion, aQuestion, aState } from '../testing/builders.ts';
 import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiAnswerEvent } from './answer.ts';
-import type { LearnerEvent } from './index.ts';
 import type { TouchedRows } from './rows.ts';
 
 const question = aQuestion();

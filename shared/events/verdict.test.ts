@@ -358,9 +358,9 @@ describe('AI feedback', () => {
 
   it('reaches answers to curated questions in the same two ways, and never changes XP', () => {
     const text = 'The user, the goal and a metric.';
-    const typed = { questionId: open.id, choice: null, text };
+    const given = { questionId: open.id, choice: null, text };
     const feedback = fedBack(20, text);
-    const at = answer(aState(), typed, open, { feedback });
+    const at = answer(aState(), given, open, { feedback });
     expect(at.outcome).toMatchObject({ isCorrect: true, verdict: 'wrong', xpEarned: 50 });
     const later = { ...header(2), ...CHECK, ...CURATED, feedbackId: 'f-1' } as LearnerEvent;
     const { rows } = then(said(aState()).rows, later, { feedback });
@@ -406,8 +406,8 @@ describe('an improvement', () => {
 describe('an answer of an import', () => {
   it('pays nothing by its check either', () => {
     const deviceId = `${HISTORY_DEVICE_PREFIX}aaaaaaaaaaaa`;
-    const typed = { questionId: open.id, choice: null, text: 'The user, the goal and a metric.' };
-    const { rows } = answer(aState(), typed, open, { deviceId });
+    const given = { questionId: open.id, choice: null, text: 'The user, the goal and a metric.' };
+    const { rows } = answer(aState(), given, open, { deviceId });
     const checked = then(rows, check(ALL, { answer: { deviceId, deviceSeq: 1 } }));
     expect(checked.outcome).toMatchObject({ verdict: 'right', xpTotal: 0 });
     expect(checked.rows.progress).toMatchObject({ judged: 1, correctAnswers: 1, currentStreak: 0 });

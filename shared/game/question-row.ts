@@ -16,10 +16,10 @@ export function countQuestion(rows: GameRows, answer: CuratedAnswer): GameRows {
 }
 
 /** Whether the counted answer of a round is right: the verdict of the highest judged round stands. */
-export function judgeQuestion(rows: GameRows, round: number, isRight: boolean): GameRows {
+export function judgeQuestion(rows: GameRows, round: number, correct: boolean): GameRows {
   const { question: row } = rows;
   if (!row || (row.verdict !== null && row.verdict.round >= round)) return rows;
-  return writeQuestion(rows, row, { ...row, verdict: { round, correct: isRight } });
+  return writeQuestion(rows, row, { ...row, verdict: { round, correct } });
 }
 
 /** A review counts as one. */
