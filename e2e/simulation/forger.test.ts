@@ -10,6 +10,7 @@ import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import { createDice } from './dice.ts';
 import { checkPace } from './log-invariants.ts';
+import type { CuratedAnswerEvent } from '#shared/events/answer.ts';
 import type { LogLine } from './browser/memory-database.ts';
 import { WORLD_QUESTIONS } from './learner/world-questions.ts';
 import { createWorldServer } from './world-server.ts';
@@ -111,7 +112,26 @@ function aForger() {
     round += 1;
   };
   const rowsOf = (kind: string) => server.memory.rows('forger').filter((row) => row.kind === kind);
-  return { send, clock, rowsOf, log: () => server.memory.log('forger') };
+  /** Of each answer, and again. */
+  const check = async (answers: readonly LogLine[], said: { ticks: string[] }) => {
+    const deviceId = 'a-forged-device-1';
+    const events = [...answers, ...answers].map(({ event, deviceId: whose }) => {
+      const deviceSeq = (numbers.get(deviceId) ?? 0) + 1;
+      numbers.set(deviceId, deviceSeq);
+      const { questionId, questionRevision } = event as CuratedAnswerEvent;
+      return {
+        ...{ kind: 'answer-assessed', schemaVersion: 2, deviceSeq, utcOffset: 0 },
+        ...{ epoch: event.epoch, round: event.round, occurredAt: clock.now },
+        ...{ questionId, questionRevision, ...said },
+        answer: { deviceId: whose, deviceSeq: event.deviceSeq },
+      };
+    });
+    const versions = { logId: null, cursor: 0, contentVersion: null, settingsVersion: null };
+    const body = { deviceId, ...versions, sentAt: clock.now, events, since: session.since };
+    const sent = { path: '/api/sync', body: JSON.stringify(body), token: session.token };
+    expect((await server.handle(sent)).status).toBe(200);
+  };
+  return { send, check, clock, rowsOf, log: () => server.memory.log('forger') };
 }
 
 const HONEST: Forgery = {
@@ -182,6 +202,25 @@ describe('a forger', () => {
     const { row } = forger.rowsOf('progress')[0] ?? {};
     expect(row).toMatchObject({ epoch: 1 });
     expect((row as ProgressRow).round).toBeLessThan(10);
+  });
+});
+
+describe('who ticks every point of everything', () => {
+  it('is paid for no check, and has one answer in a row for however many are banked', async () => {
+    const forger = aForger();
+    await forger.send({ ...HONEST, count: 60 });
+    const open = forger.log().filter(({ event }) => event.kind === 'answer' && event.text != null);
+    const before = forger.log().reduce((sum, { outcome }) => sum + (outcome?.xpEarned ?? 0), 0);
+    const { row } = forger.rowsOf('progress')[0] ?? {};
+    await forger.check(open, { ticks: ['user', 'goal', 'options', 'trade-off', 'metric'] });
+    const after = forger.log();
+    expect(after.filter(({ outcome }) => outcome?.verdict === 'right').length).toBeGreaterThan(
+      open.length / 2,
+    );
+    expect(after.reduce((sum, { outcome }) => sum + (outcome?.xpEarned ?? 0), 0)).toBe(before);
+    const { row: checked } = forger.rowsOf('progress')[0] ?? {};
+    const streaks = [row, checked].map((one) => (one as ProgressRow).currentStreak);
+    expect((streaks[1] ?? 0) - (streaks[0] ?? 0)).toBeLessThanOrEqual(1);
   });
 });
 

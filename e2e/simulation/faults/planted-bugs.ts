@@ -84,12 +84,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     instead: 'placeOf(progress, given.count) >= given.place',
   },
   {
-    name: 'a check that comes before its answer is lost',
-    file: 'shared/game/answer/complete-answer.ts',
-    code: 'if (!isGiven(openAnswer)) return { rows: { ...rows, openAnswer } };',
-    instead: 'if (!isGiven(openAnswer)) return {};',
-  },
-  {
     name: 'what is issued is not in the check sums',
     file: 'api/db/log/issued-rows.ts',
     code: 'COUNT_ISSUED, [userId, revision + 1, rows.length]',
