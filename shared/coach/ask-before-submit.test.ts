@@ -59,7 +59,7 @@ describe('before Submit', () => {
     );
   });
 
-  it('it never throws, whatever is typed', () => {
+  it('never throws, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         askBeforeSubmit(question, text, [text]);

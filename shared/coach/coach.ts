@@ -30,14 +30,22 @@ export interface CoachReport {
   abstains?: true;
 }
 
+/** Where no point is left. */
+const SAY_IT = 'Say it aloud in two minutes.';
+/** Of fewer words nothing can be said. */
+const LEAST_WORDS = 25;
+
 /** What is found for a question's key points in an answer. */
 export function coach(question: CoachQuestion, answer: string): CoachReport {
   const { keyPoints } = question;
   const { points, isNothingRecognized } = findEvidence(question, answer);
   const ticks = points.flatMap(({ id, sentence }) => (sentence ? [id] : []));
   const score = scoreOfTicks(keyPoints, ticks);
-  const first = adviceFor(keyPoints, ticks);
-  const second = first && adviceFor(keyPoints, [...ticks, first.id]);
+  // Points of a model may have no such line.
+  const advised = keyPoints.map((point) => ({ ...point, strong: point.strong ?? point.text }));
+  const first = adviceFor(advised, ticks);
+  const words = answer.split(/\s+/u).filter(Boolean).length;
+  const second = first && adviceFor(advised, [...ticks, first.id]);
   return {
     points: points.map(({ id, sentence }) => ({
       id,
@@ -47,9 +55,9 @@ export function coach(question: CoachQuestion, answer: string): CoachReport {
     ticks,
     score,
     label: scoreLabel(score),
-    structure: { moves: [], words: answer.split(/\s+/u).filter(Boolean).length },
+    structure: { moves: [], words },
     redFlags: [],
-    nextSteps: [first?.strong ?? '', second?.strong ?? ''],
-    ...(isNothingRecognized && answer.trim() !== '' && { abstains: true as const }),
+    nextSteps: [first?.strong ?? SAY_IT, second?.strong ?? SAY_IT],
+    ...(isNothingRecognized && words >= LEAST_WORDS && { abstains: true as const }),
   };
 }
