@@ -50,7 +50,7 @@ export function coachExamples(questions: readonly GoldenQuestion[]): CoachExampl
 function exampleOf(question: GoldenQuestion, golden: GoldenAnswer): CoachExample {
   const { keyPoints, skill } = question;
   const read = readAnswer(golden.answer, question);
-  const candidates = isNoAnswer(read, keyPoints) ? [] : candidatesOf(read);
+  const candidates = isNoAnswer(read, keyPoints, skill) ? [] : candidatesOf(read);
   return {
     ...golden,
     question,

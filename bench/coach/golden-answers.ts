@@ -85,25 +85,6 @@ export function labelledQuestions(): Map<string, LabelledQuestion> {
 }
 
 /**
- * What another reader ticked, who saw the questions, their points and the answers of the second edition's `held`
- * half, but no label (second-reader.json).
- * @returns the ids that this reader ticked for an answer to a question
- */
-export function secondReader(): (questionId: string, answer: string) => string[] {
-  const ticked = JSON.parse(readFileSync(`${FOLDER}second-reader.json`, 'utf8')) as Record<
-    string,
-    string[][]
-  >;
-  const labelled = labelledQuestions();
-  return (questionId, answer) => {
-    const answers = labelled.get(questionId)?.answers ?? [];
-    const ticks = ticked[questionId]?.[answers.findIndex((one) => one.answer === answer)];
-    if (!ticks) throw new Error(`The second reader has not read this answer to ${questionId}`);
-    return ticks;
-  };
-}
-
-/**
  * Six answers to each question of the bank by twelve writers who saw the prompt and its facts alone, labelled by
  * eight readers who saw nothing else of this set.
  */
@@ -112,7 +93,7 @@ export function strangersQuestions(): Map<string, Labels> {
 }
 
 /** The answers of `strangersQuestions`. */
-export function strangersAnswers(): GoldenAnswer[] {
+function strangersAnswers(): GoldenAnswer[] {
   return withBands('strangers', [...strangersQuestions()]);
 }
 

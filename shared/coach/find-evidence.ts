@@ -43,7 +43,7 @@ export function findEvidence(
 ): Evidence {
   const { keyPoints, skill } = question;
   const answer = readAnswer(text, question);
-  const candidates = isNoAnswer(answer, keyPoints) ? [] : candidatesOf(answer);
+  const candidates = isNoAnswer(answer, keyPoints, skill) ? [] : candidatesOf(answer);
   const rows = featuresOf(keyPoints, answer, candidates, skill);
   const chosen = choose(chancesOf(rows, candidates, fit), candidates, fit.threshold);
   const points = keyPoints.map(({ id }, k) => {

@@ -3,6 +3,7 @@ import type { AnswerText } from './answer-text.ts';
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { isFunctionWord } from './function-words.ts';
 import { tokenize, type Token } from './tokenize.ts';
+import { onTopic } from './topic.ts';
 
 /** More than this share in lists, in copied runs, or out of the question's words. */
 const MOST_LISTED = 0.4;
@@ -12,9 +13,16 @@ const MOST_ECHOED = 0.85;
 const MOST_RECITED = 0.55;
 const RECITED_RUN = 3;
 
-/** Is it a keyword list, a copy of the question, or nothing but key phrases one after another? */
-export function isNoAnswer(answer: AnswerText, points: readonly KeyPointText[]): boolean {
-  if (answer.tokens.length === 0) return true;
+/** Whoever answers the question shares more of its rare words, or tells a story (topic.ts); a recipe doesn't. */
+const LEAST_TOPIC = 0.2;
+
+/** Is it a keyword list, a copy of the question, nothing but key phrases one after another, or about something else? */
+export function isNoAnswer(
+  answer: AnswerText,
+  points: readonly KeyPointText[],
+  skill: string,
+): boolean {
+  if (answer.tokens.length === 0 || onTopic(answer, points, skill) < LEAST_TOPIC) return true;
   if (shareOf(answer.listed) > MOST_LISTED || shareOf(answer.taken) > MOST_COPIED) return true;
   const telling = answer.fromQuestion.filter(
     (_, at) => !isFunctionWord(answer.tokens[at]?.word ?? ''),
