@@ -73,7 +73,7 @@ describe('the labelled answers of the second edition', () => {
       const sentences = readSentences(answer, tokenize(answer));
       const spans = Object.values(proofs).flat(2);
       const isOff = spans.some(
-        ([start, end]) => !sentences.some((one) => one.start <= start && one.end >= end),
+        ([start, end]) => !sentences.some((one) => one.start === start && one.end === end),
       );
       return isOff || Object.keys(proofs).some((id) => !covers.includes(id)) ? [questionId] : [];
     });
