@@ -18,7 +18,7 @@ import {
   type MultipleChoiceQuestion,
   TOPICS,
 } from '#shared/contract/questions/question.ts';
-import { scoreLabel, scoreOfTicks } from '#shared/game/review/review-card.ts';
+import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const BANDS = ['Needs Work', 'Fair', 'Good', 'Strong', 'Exceptional'];

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
+import { readSentences } from '#shared/coach/read/sentences.ts';
+import { tokenize } from '#shared/coach/read/tokenize.ts';
 import {
   freshQuestions,
   goldenAnswers,
   labelledQuestions,
   retiredQuestions,
+  secondEdition,
   strangersQuestions,
 } from './golden-answers.ts';
 
@@ -56,6 +59,21 @@ describe('the labelled answers of the second edition', () => {
       return learners < 3 || answers.length < 5;
     });
     expect(poor.map(([id]) => id)).toEqual([]);
+  });
+
+  it('have proofs at places where sentences of the answer stand, of points that are covered', () => {
+    const wrong = secondEdition().flatMap(({ questionId, answer, covers, proofs = {} }) => {
+      const sentences = readSentences(answer, tokenize(answer));
+      const spans = Object.values(proofs).flat(2);
+      const isOff = spans.some(
+        ([start, end]) => !sentences.some((one) => one.start === start && one.end === end),
+      );
+      return isOff || Object.keys(proofs).some((id) => !covers.includes(id)) ? [questionId] : [];
+    });
+    expect(wrong).toEqual([]);
+    expect(secondEdition().filter(({ proofs = {} }) => Object.keys(proofs).length > 0).length).toBe(
+      536,
+    );
   });
 
   it('never have a question in both halves', () => {

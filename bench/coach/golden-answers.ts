@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
-import { scoreLabel, scoreOfTicks } from '#shared/game/review/review-card.ts';
+import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 
 export interface GoldenQuestion extends CoachQuestion {
   edition: 1 | 2;
@@ -51,6 +51,9 @@ interface Labels {
   keyPoints: Record<string, string>;
   answers: Omit<GoldenAnswer, 'questionId' | 'band' | 'proofs' | 'isStrangers'>[];
 }
+
+/** By question, answer (its set and place there) and point. */
+type Proofs = Record<string, Record<string, Record<string, string[]>>>;
 
 type Half = 'dev' | 'held';
 
@@ -132,10 +135,7 @@ function secondAnswers(half: Half): GoldenAnswer[] {
 function withBands(set: string, labelled: readonly (readonly [string, Labels])[]): GoldenAnswer[] {
   const asked = [...bankQuestions(), ...retiredQuestions()];
   const bank = new Map(asked.map(({ id, keyPoints }) => [id, keyPoints]));
-  const proofs = JSON.parse(readFileSync(`${FOLDER}proofs.json`, 'utf8')) as Record<
-    string,
-    Record<string, Record<string, Proof[]>>
-  >;
+  const proofs = JSON.parse(readFileSync(`${FOLDER}proofs.json`, 'utf8')) as Proofs;
   return labelled.flatMap(([questionId, { answers }]) =>
     answers.map((answer, at) => {
       const score = scoreOfTicks(bank.get(questionId) ?? [], answer.covers);
@@ -144,10 +144,23 @@ function withBands(set: string, labelled: readonly (readonly [string, Labels])[]
         questionId,
         band: scoreLabel(score),
         isStrangers: set !== 'second',
-        proofs: proofs[questionId]?.[`${set}/${at}`] ?? {},
+        proofs: Object.fromEntries(
+          Object.entries(proofs[questionId]?.[`${set}/${at}`] ?? {}).map(([id, ways]) => [
+            id,
+            ways.map(proofOf),
+          ]),
+        ),
       };
     }),
   );
+}
+
+/** `0-76+77-119`: the sentences at these places. */
+function proofOf(text: string): Proof {
+  return text.split('+').map((span) => {
+    const [start = 0, end = 0] = span.split('-').map(Number);
+    return [start, end] as const;
+  });
 }
 
 function bankQuestions() {

@@ -54,7 +54,7 @@ export function beginGrading(rows: GameRows, answer: EventIdentity): GameRows {
   if (!row) return rows;
   return {
     ...rows,
-    question: { ...row, gradedBy: answer, latestText: { ...answer, assessed: false } },
+    question: { ...row, gradedBy: answer },
   };
 }
 
@@ -70,8 +70,7 @@ export function gradeByOpenAnswer(rows: GameRows, answer: OpenAnswer): GameRows 
     ? gradeOfScore(Math.max(verdict.score, improvement?.score ?? 0))
     : ('hard' as const);
   const card = gradeCard(given.cardBefore, grade, given.at);
-  const latestText = { ...answer.answer, assessed: verdict !== null };
-  return { ...rows, question: { ...row, card, latestText } };
+  return { ...rows, question: { ...row, card } };
 }
 
 function rowOf(rows: GameRows, { question }: CuratedAnswer): QuestionRow {

@@ -108,8 +108,6 @@ export interface QuestionRow {
   rounds: RoundSet;
   /** The judged answer of the highest round; null: none is judged yet. */
   verdict: { round: number; correct: boolean } | null;
-  /** The latest open answer, and whether it is judged. */
-  latestText: (EventIdentity & { assessed: boolean }) | null;
   card: ReviewCard | null;
   /** The answer that has graded the card last. */
   gradedBy: EventIdentity | null;

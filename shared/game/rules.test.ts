@@ -22,7 +22,8 @@ import {
 import { masteryOf } from '#shared/game/progress/mastery.ts';
 import { hash32, randomStream, shuffle } from '#shared/game/choose/random.ts';
 import { minutesLeft, recommend } from '#shared/game/progress/recommendation.ts';
-import { gradeCard, scoreLabel, scoreOfTicks } from '#shared/game/review/review-card.ts';
+import { gradeCard } from '#shared/game/review/review-card.ts';
+import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import type { DaySet } from './rows.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';

@@ -14,7 +14,7 @@ import {
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { scoreOfTicks } from '#shared/game/review/review-card.ts';
+import { scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import { askModel, type Task } from './model/ask-model.ts';
 import { findQuote } from './find-quote.ts';
 import { FeedbackOutput } from './model/model-outputs.ts';

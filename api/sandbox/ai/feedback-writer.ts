@@ -1,7 +1,7 @@
 /** The sandbox's feedback: what the coach reads in an answer, in the words of an interviewer. */
 import * as v from 'valibot';
 import { findEvidence } from '#shared/coach/find-evidence.ts';
-import { scoreLabel, scoreOfTicks } from '#shared/game/review/review-card.ts';
+import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 
 const Input = v.object({
   question: v.string(),

@@ -67,7 +67,7 @@ describe('a phone restored from its backup', () => {
     await restored.record(anAssessment(event));
     await restored.sync();
     await expectSameRows(restored, server);
-    expect(await openRow(restored)).toMatchObject({ latestText: { assessed: true } });
+    expect(await openRow(restored)).toMatchObject({ verdict: { round: 1 } });
   });
 
   it('follows an answer that was moved while its result was on the screen', async () => {
@@ -79,7 +79,7 @@ describe('a phone restored from its backup', () => {
     await restored.record(anAssessment(event));
     await restored.sync();
     await expectSameRows(restored, server);
-    expect(await openRow(restored)).toMatchObject({ latestText: { assessed: true } });
+    expect(await openRow(restored)).toMatchObject({ verdict: { round: 1 } });
   });
 
   it('goes on with the new device id afterwards', async () => {

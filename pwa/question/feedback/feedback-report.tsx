@@ -1,6 +1,6 @@
 import { Check, CircleAlert, X, type LucideIcon } from 'lucide-react';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
-import { scoreLabel } from '#shared/game/review/review-card.ts';
+import { scoreLabel } from '#shared/game/scoring/verdict.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { StillWriting } from '#pwa/ui/layout/writing-mark.tsx';

@@ -47,7 +47,6 @@ export function initialQuestion(questionId: string, category: number): QuestionR
     attempts: 0,
     rounds: [],
     verdict: null,
-    latestText: null,
     card: null,
     gradedBy: null,
   };

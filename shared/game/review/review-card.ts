@@ -3,8 +3,6 @@ import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
 import { FSRS_PARAMETERS } from '#shared/game/constants.ts';
 import type { GivenAnswer } from '#shared/game/answer/given-answer.ts';
 import { scoreLabel } from '#shared/game/scoring/verdict.ts';
-
-export { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
 
 export type ReviewGrade = 'again' | 'hard' | 'good';
