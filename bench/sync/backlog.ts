@@ -1,7 +1,7 @@
 /** The backlog that the bench sends: answers to the real questions, spread over four weeks. */
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import type { AnswerEvent } from '#shared/events/answer.ts';
+import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { randomStream } from '#shared/game/choose/random.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 /** What every contender of the bench can do, so that one clock serves all. */
 import type { Page } from '@playwright/test';
-import type { AnswerEvent } from '#shared/events/answer.ts';
+import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 
 export interface Contender {
   name: string;

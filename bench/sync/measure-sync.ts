@@ -1,6 +1,6 @@
 /** One run of one contender: from 'go online' to a second device that is right. */
 import { performance } from 'node:perf_hooks';
-import type { AnswerEvent } from '#shared/events/answer.ts';
+import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { type Browsers, countMessages, slowDown } from './browsers.ts';
 import type { Contender, Parts } from './contender.ts';
 import type { CountingProxy } from './counting-proxy.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { runServer } from '#api/testing/run-server.ts';
 import { startOwnPostgres } from '#scripts/tests/start-postgres.mjs';
-import type { AnswerEvent } from '#shared/events/answer.ts';
+import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { bundle } from './bundle.ts';
 import type { Contender, Devices } from './contender.ts';
 import type { Figures } from './own-device.ts';

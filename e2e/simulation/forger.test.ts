@@ -10,7 +10,7 @@ import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import { createDice } from './dice.ts';
 import { checkPace } from './log-invariants.ts';
-import type { CuratedAnswerEvent } from '#shared/events/answer.ts';
+import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { LogLine } from './browser/memory-database.ts';
 import { WORLD_QUESTIONS } from './learner/world-questions.ts';
 import { createWorldServer } from './world-server.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accepted, answer, apply } from '../testing/apply.ts';
 import { anAiAnswer, anAnswer, anOpenQuestion, aQuestion, aState } from '../testing/builders.ts';
 import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
-import type { AiAnswerEvent } from './answer.ts';
+import type { AiAnswerEvent } from './kinds/answer.ts';
 import type { TouchedRows } from './rows.ts';
 
 const question = aQuestion();

@@ -7,16 +7,16 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import { answer, type WithoutHints } from './answer.ts';
-import { answerAssessed } from './answer-assessed.ts';
-import { answerImproved } from './answer-improved.ts';
-import { followUpAnswered } from './follow-up-answered.ts';
+import { answer, type WithoutHints } from './kinds/answer.ts';
+import { answerAssessed } from './kinds/answer-assessed.ts';
+import { answerImproved } from './kinds/answer-improved.ts';
+import { followUpAnswered } from './kinds/follow-up-answered.ts';
 import type { PayloadOf } from './header.ts';
-import { interviewDateSet } from './interview-date-set.ts';
-import { powerUpBought } from './power-up-bought.ts';
-import { problemReported } from './problem-reported.ts';
-import { progressReset } from './progress-reset.ts';
-import { roundStarted } from './round-started.ts';
+import { interviewDateSet } from './kinds/interview-date-set.ts';
+import { powerUpBought } from './kinds/power-up-bought.ts';
+import { problemReported } from './kinds/problem-reported.ts';
+import { progressReset } from './kinds/progress-reset.ts';
+import { roundStarted } from './kinds/round-started.ts';
 import type { TouchedKeys, TouchedRows } from './rows.ts';
 
 export const EVENTS = {

@@ -1,7 +1,7 @@
 /** Applies one event in a test, about `aQuestion()` unless another is named. */
 import { applyEvent, type Applied } from '#shared/events/apply-event.ts';
 import type { EventContext, QuestionFacts } from '#shared/game/context.ts';
-import type { CuratedAnswerEvent } from '#shared/events/answer.ts';
+import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import type { TouchedRows } from '#shared/events/rows.ts';

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { answerBacklog } from '#bench/sync/backlog.ts';
 import { type Historian, syncOnce } from '#bench/sync/history.ts';
 import { type OwnServer, startOwnServer } from '#bench/sync/own-server.ts';
-import type { AnswerEvent } from '#shared/events/answer.ts';
+import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { type Contestant, overConnections } from './contestant.ts';
 
 const SENDERS = 64;

@@ -9,7 +9,7 @@ import {
   type EventPayload,
   type LearnerEvent,
 } from '#shared/events/index.ts';
-import type { AnswerEvent } from '#shared/events/answer.ts';
+import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { EventIdentity, ProgressRow } from '#shared/game/rows.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
 import { cleanText } from '#shared/events/clean-text.ts';

@@ -8,7 +8,7 @@ import { drainStatistics } from '#api/testing/database/learner-tables.ts';
 import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/database/recount.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { randomStream } from '#shared/game/choose/random.ts';
-import type { CuratedAnswerEvent } from '#shared/events/answer.ts';
+import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 

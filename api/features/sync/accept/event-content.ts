@@ -1,7 +1,7 @@
 /** An event's content: what is kept in the log, and when two events with one number are the same. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#api/services/canonical-json.ts';
-import { HINT_KEYS } from '#shared/events/answer.ts';
+import { HINT_KEYS } from '#shared/events/kinds/answer.ts';
 import { hasCleanTexts } from '#shared/events/clean-text.ts';
 
 /** No event that this version knows nests deeper than three levels. */

@@ -7,7 +7,7 @@ import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { FREEZE_SECONDS } from '#shared/game/constants.ts';
 import { type EventKind, type LearnerEvent, schemaVersionOf } from '#shared/events/index.ts';
-import type { AiAnswerEvent, CuratedAnswerEvent } from '#shared/events/answer.ts';
+import type { AiAnswerEvent, CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { AnsweredQuestion } from '#shared/game/answer/open-answer.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 

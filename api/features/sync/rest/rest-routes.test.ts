@@ -7,7 +7,7 @@ import { issueQuestion } from '#api/testing/issue.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { type AnswerResponse, PastAnswers } from '#shared/contract/practice/answers.ts';
 import type { Progress } from '#shared/contract/practice/progress.ts';
-import type { AnswerEvent } from '#shared/events/answer.ts';
+import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 let test: TestApp;

@@ -3,7 +3,7 @@ import { applyEvent } from '#shared/events/apply-event.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { newRows } from '#shared/events/rows.ts';
-import type { CuratedAnswerEvent } from '#shared/events/answer.ts';
+import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';

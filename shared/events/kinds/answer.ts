@@ -5,8 +5,8 @@ import type { EventContext } from '#shared/game/context.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
-import { CleanText } from './clean-text.ts';
-import { Count, header, Id, type PayloadOf } from './header.ts';
+import { CleanText } from '../clean-text.ts';
+import { Count, header, Id, type PayloadOf } from '../header.ts';
 
 /** What a client believes its answer to be worth: never trusted, a difference is only counted. */
 const hints = {

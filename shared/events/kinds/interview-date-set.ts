@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { header } from './header.ts';
+import { header } from '../header.ts';
 
 const schema = v.strictObject({
   ...header,

@@ -1,6 +1,6 @@
 /** The header's `epoch` is the new number, its `round` is 1: raising the rows to them clears the game. */
 import * as v from 'valibot';
-import { Count, header } from './header.ts';
+import { Count, header } from '../header.ts';
 
 export const progressReset = {
   schema: v.strictObject({

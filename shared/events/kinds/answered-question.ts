@@ -1,8 +1,8 @@
 /** How an event names the question of the answer that it refers to. */
 import type { EventContext } from '#shared/game/context.ts';
 import type { AnsweredQuestion } from '#shared/game/answer/open-answer.ts';
-import { Count, EventIdentity, Id } from './header.ts';
-import type { TouchedKeys } from './rows.ts';
+import { Count, EventIdentity, Id } from '../header.ts';
+import type { TouchedKeys } from '../rows.ts';
 import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity as Identity } from '#shared/game/rows.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { initialOpenAnswer } from '#shared/game/answer/open-answer.ts';
-import { accepted, apply } from '../testing/apply.ts';
-import { A_DEVICE, A_MONDAY, anOpenQuestion, aState } from '../testing/builders.ts';
+import { accepted, apply } from '../../testing/apply.ts';
+import { A_DEVICE, A_MONDAY, anOpenQuestion, aState } from '../../testing/builders.ts';
 import type { FollowUpAnsweredEvent } from './follow-up-answered.ts';
-import type { LearnerEvent } from './index.ts';
-import type { TouchedRows } from './rows.ts';
+import type { LearnerEvent } from '../index.ts';
+import type { TouchedRows } from '../rows.ts';
 
 const header = {
   ...{ deviceSeq: 1, schemaVersion: 1, occurredAt: A_MONDAY },

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
-import { CleanText } from './clean-text.ts';
-import { Count, header, Id, type PayloadOf } from './header.ts';
+import { CleanText } from '../clean-text.ts';
+import { Count, header, Id, type PayloadOf } from '../header.ts';
 
 const schema = v.strictObject({
   ...header,

@@ -7,8 +7,8 @@ import {
   keyOfAnswer,
   type OpenAnswerRow,
 } from '#shared/game/answer/open-answer.ts';
-import { CleanText } from './clean-text.ts';
-import { EventIdentity, header, Id, type PayloadOf, Ticks } from './header.ts';
+import { CleanText } from '../clean-text.ts';
+import { EventIdentity, header, Id, type PayloadOf, Ticks } from '../header.ts';
 
 const schema = v.strictObject({
   ...header,

@@ -4,7 +4,7 @@ import { POWER_UP_PRICES, POWER_UPS } from '#shared/game/constants.ts';
 import { addPowerUps } from '#shared/game/scoring/power-ups.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { starsOf } from '#shared/game/scoring/stars.ts';
-import { header } from './header.ts';
+import { header } from '../header.ts';
 
 const schema = v.strictObject({
   ...header,

@@ -5,7 +5,7 @@ import type { EventContext } from '#shared/game/context.ts';
 import type { GameRows } from '#shared/game/rows.ts';
 import { scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import { keyPointsOf, questionOf, toAi, toCurated, touchedBy } from './answered-question.ts';
-import { Count, header, Id, type PayloadOf, Ticks } from './header.ts';
+import { Count, header, Id, type PayloadOf, Ticks } from '../header.ts';
 
 const SINCE = 2;
 

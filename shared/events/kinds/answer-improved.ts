@@ -6,8 +6,8 @@ import type { EventContext } from '#shared/game/context.ts';
 import type { GameRows } from '#shared/game/rows.ts';
 import { scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import { keyPointsOf, questionOf, toAi, toCurated, touchedBy } from './answered-question.ts';
-import { CleanText } from './clean-text.ts';
-import { header, type PayloadOf, Ticks } from './header.ts';
+import { CleanText } from '../clean-text.ts';
+import { header, type PayloadOf, Ticks } from '../header.ts';
 
 const fields = { ...header, kind: v.literal('answer-improved'), text: CleanText, ticks: Ticks };
 const schema = v.variant('kind', [
