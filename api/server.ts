@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   );
   const demo = await database.exclusively(async () => {
     await prepareDatabase(database, FIRST_EDITION, services.newId);
-    const failed = await countAnew(services);
+    const { failed } = await countAnew(services);
     if (failed.length > 0) log.error({ failed }, 'figures that could not be counted anew');
     await services.content.refresh(services.db);
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);

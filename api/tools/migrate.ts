@@ -6,10 +6,11 @@ import { createFactsCache } from '#api/services/facts-cache.ts';
 import { newId, withDatabase } from '#api/start/with-database.ts';
 
 await withDatabase(async (database) => {
-  const failed = await database.exclusively(async () => {
+  const { done, failed } = await database.exclusively(async () => {
     await prepareDatabase(database, FIRST_EDITION, newId);
     return countAnew({ db: database.db, facts: createFactsCache() });
   });
+  if (done > 0) console.log(`Figures of ${done} learners were counted anew, by new rules.`);
   console.log('The database is up to date.');
   if (failed.length > 0) {
     throw new Error(`Figures that could not be counted anew: ${failed.join(', ')}`);

@@ -18,11 +18,11 @@ const COUNTED = 'counted_anew';
 /**
  * Each learner is done in a transaction of its own, which notes the number: a run that was cut short goes on where it
  * stopped. A learner whose log can't be folded stays as it was, and the server refuses its syncs.
- * @returns the ids of those that failed
+ * @returns how many were done, and the ids of those that failed
  */
 export async function countAnew(
   services: Pick<AcceptingServices, 'facts'> & { db: Database },
-): Promise<string[]> {
+): Promise<{ done: number; failed: string[] }> {
   const { db } = services;
   const failed: string[] = [];
   let done = 0;
@@ -46,7 +46,7 @@ export async function countAnew(
     if (page.length < PAGE) break;
   }
   if (done > 0) await noteCounted(db, done);
-  return failed;
+  return { done, failed };
 }
 
 /** How many learners were counted anew since a server has asked; 0 from then on. */
