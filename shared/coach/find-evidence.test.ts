@@ -84,12 +84,12 @@ describe('what is shown of an answer', () => {
     expect(fooled.map(({ id }) => id)).toEqual([]);
   });
 
-  it("is at least a third of the points of each question's own sample answer, mostly half", () => {
+  it("is at least a quarter of the points of each question's own sample answer, mostly half", () => {
     const shares = bank.map((own) => {
       const { points } = findEvidence(own, own.sampleAnswer);
       return points.filter(({ sentence }) => sentence).length / own.keyPoints.length;
     });
-    expect(Math.min(...shares)).toBeGreaterThanOrEqual(1 / 3);
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(1 / 4);
     expect(shares.filter((share) => share >= 0.5).length / shares.length).toBeGreaterThan(0.85);
   });
 
