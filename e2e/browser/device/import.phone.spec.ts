@@ -37,10 +37,8 @@ test.describe("2.15 Import Your Data card: an export of one's own, also into a n
       server.url,
       fresh,
     );
-    expect({ questionsAnswered, correctAnswers }).toEqual({
-      questionsAnswered: 12,
-      correctAnswers: 12,
-    });
+    expect(questionsAnswered).toBe(before.questionsAnswered);
+    expect(correctAnswers).toBe(before.correctAnswers);
     expect({ totalXp, currentStreak }).toEqual({ totalXp: 0, currentStreak: 0 });
     for (const device of devices) await device.close();
   });

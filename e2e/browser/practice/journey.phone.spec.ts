@@ -10,7 +10,6 @@ import { expect, test } from '#e2e/support/test.ts';
 
 const HOUR = 3_600_000;
 /** The achievement of a first answer. */
-const FIRST_STEP_XP = 25;
 
 let game: GameSoFar;
 
@@ -138,7 +137,7 @@ async function answerRight(practice: Practice) {
   await practice.choose('Multiple Choice');
   const question = await practice.openRandom();
   await practice.give(question, true);
-  const xp = question.xpReward + FIRST_STEP_XP;
+  const xp = question.xpReward;
   await expect(dialog.locator('p > span[aria-hidden]').first()).toHaveText(String(xp));
   return { xp, ...(await readMotion(page)) };
 }
