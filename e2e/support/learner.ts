@@ -118,7 +118,9 @@ export async function fillAnswer(
     await dialog.locator('[data-option]').getByText(option, { exact: true }).click();
     await expect(dialog.getByRole('radio', { name: option })).toBeChecked();
   } else {
-    const text = isRight ? 'I would start with the user and one clear goal.' : 'No idea';
+    const text = isRight
+      ? `I would start with the user and one clear goal: ${question.title}.`
+      : 'No idea';
     await dialog.getByLabel('Your answer:').fill(text);
   }
 }

@@ -36,7 +36,8 @@ test.describe('1 Works without a network (docs/rules.md, offline)', () => {
 });
 
 test('the calendar is one stop for Tab, and its keys read each day', async ({ page }) => {
-  await page.getByRole('button', { name: 'Share' }).focus();
+  // What waits for a check stands between.
+  await page.getByRole('button', { name: 'Check your answers' }).focus();
   await page.keyboard.press('Tab');
   const focused = page.locator(':focus');
   await expect(focused).toHaveRole('gridcell');

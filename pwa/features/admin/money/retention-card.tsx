@@ -40,7 +40,7 @@ export function RetentionCard() {
 function Table({ weeks }: { weeks: AdminRetention }) {
   return (
     <div className="mt-2">
-      <table className="w-full text-sm">
+      <table className="w-full text-xs md:text-sm">
         <caption className="sr-only">Share of each week's new learners who came back</caption>
         <thead>
           <tr className="border-b border-hair text-muted">
@@ -51,7 +51,7 @@ function Table({ weeks }: { weeks: AdminRetention }) {
               <th
                 key={label}
                 scope="col"
-                className={`py-1 pl-3 text-right font-normal ${place === 3 ? WIDE : ''}`}
+                className={`py-1 pl-2 md:pl-3 text-right font-normal ${place === 3 ? WIDE : ''}`}
               >
                 {label}
               </th>
@@ -64,11 +64,11 @@ function Table({ weeks }: { weeks: AdminRetention }) {
               <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
                 {shortDate(week)}
               </th>
-              <td className="py-2 pl-3 text-right tabular-nums">{figure(registered)}</td>
+              <td className="py-2 pl-2 md:pl-3 text-right tabular-nums">{figure(registered)}</td>
               {[practiced, after1, after2, after4].map((share, index) => (
                 <td
                   key={index}
-                  className={`py-2 pl-3 text-right tabular-nums ${index === 2 ? WIDE : ''}`}
+                  className={`py-2 pl-2 md:pl-3 text-right tabular-nums ${index === 2 ? WIDE : ''}`}
                 >
                   {share === null ? '·' : `${share}%`}
                 </td>

@@ -19,9 +19,9 @@ export function ToCheckRow({ className }: { className: string }) {
       {isAny && (
         <div className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ${className}`}>
           <div className="min-w-[10rem] flex-1">
-            <h3 className="leading-snug font-semibold">
+            <h2 className="leading-snug font-semibold">
               {toCheck.length > 0 ? `To check (${toCheck.length})` : 'Improve an answer'}
-            </h3>
+            </h2>
             <p className="text-sm text-muted">
               {toCheck.length > 0
                 ? 'Tick what you said, a minute each.'
