@@ -14,12 +14,11 @@ import {
   until,
 } from '#pwa/ui/testing/mount.ts';
 import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { beginSaving, showResult } from './session/answer-phases.ts';
 import {
   attemptOf,
-  beginSaving,
   openQuestionOf,
   passQuestionTime,
-  showResult,
   useQuestionState,
 } from './session/question-state.ts';
 import { anAnsweredQuestion } from './testing/an-answered-question.ts';

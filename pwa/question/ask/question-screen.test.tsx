@@ -14,13 +14,12 @@ import {
 } from '#pwa/ui/testing/mount.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
+import { beginSaving, saySaving } from '#pwa/question/session/answer-phases.ts';
 import {
   closeQuestion,
   passQuestionTime,
   attemptOf,
-  beginSaving,
   openQuestion,
-  saySaving,
   useQuestionState,
 } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
