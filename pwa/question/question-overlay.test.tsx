@@ -163,9 +163,10 @@ describe('4.4 At 0 it submits · 5 Nothing empty is submitted, except by the clo
   it('submits by itself when the time is over; nothing chosen is wrong', async () => {
     await ask(CHOICE);
     acting(() => passQuestionTime(120));
-    await seen('Incorrect');
+    await seen('Time is up.');
     expect(await answers()).toMatchObject([{ choice: null, timedOut: true, timeSpent: 120 }]);
     expect(document.body.textContent).toContain('No answer');
+    expect(document.body.textContent).toContain('Nothing was chosen: it counts as incorrect.');
   });
 });
 
