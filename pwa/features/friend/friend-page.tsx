@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { AXES_OF, AXIS_NAMES } from '#shared/content/axes.ts';
 import type { InterviewScript } from '#shared/contract/practice/interview-script.ts';
-import { SKILL_NAMES } from '#pwa/learner/words/skill-names.ts';
+import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { readScript } from '#pwa/http/script-calls.ts';
 import { CaseScript } from '#pwa/question/script/case-script.tsx';
@@ -73,7 +73,7 @@ function Interview({ script }: { script: InterviewScript }) {
   return (
     <>
       <p className="text-sm text-muted">
-        You play the interviewer · {SKILL_NAMES[script.skill]} · about 20 minutes
+        You play the interviewer · {TYPE_NAMES[script.skill]} · 20 min
       </p>
       <Title words={script.title} />
       <CaseScript script={script} notes={notes} onNotes={change} onDone={() => setDone(true)} />

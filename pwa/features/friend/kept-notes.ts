@@ -8,7 +8,10 @@ const KEY = 'northstar-script';
 export function keptNotes(questionId: string): ScriptNotes {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    const parsed = v.safeParse(v.object({ questionId: v.literal(questionId), notes: ScriptNotes }), kept);
+    const parsed = v.safeParse(
+      v.object({ questionId: v.literal(questionId), notes: ScriptNotes }),
+      kept,
+    );
     return parsed.success ? parsed.output.notes : NO_NOTES;
   } catch {
     return NO_NOTES;

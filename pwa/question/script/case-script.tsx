@@ -2,11 +2,12 @@
  * The script of one case, for a friend who plays the interviewer: what to read out, what to tell who asks, how to
  * press, and the marks (docs/interview.md). It knows nothing of the learner.
  */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { InterviewScript } from '#shared/contract/practice/interview-script.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { isMarked, MarkAxes } from './mark-axes.tsx';
+import { TickRow } from './tick-row.tsx';
 import { SCRIPT_STEPS, type ScriptNotes, type ScriptStep } from './script-notes.ts';
 
 interface CaseScriptProps {
@@ -32,16 +33,19 @@ const NEXT: Record<ScriptStep, string> = {
 
 export function CaseScript({ script, notes, onNotes, onDone }: CaseScriptProps) {
   const { step } = notes;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) heading.current?.focus();
-    isFirst.current = false;
-  }, [step]);
+  const hasMoved = useRef(false);
+  // Where a step was taken, its heading is read out; the first one isn't.
+  const heading = (element: HTMLHeadingElement | null) => {
+    if (hasMoved.current) element?.focus();
+  };
+  const moveTo = (next: ScriptStep) => {
+    hasMoved.current = true;
+    onNotes({ ...notes, step: next });
+  };
   const place = SCRIPT_STEPS.indexOf(step);
   const goOn = () => {
     const next = SCRIPT_STEPS[place + 1];
-    if (next) onNotes({ ...notes, step: next });
+    if (next) moveTo(next);
     else onDone();
   };
   return (
@@ -52,7 +56,7 @@ export function CaseScript({ script, notes, onNotes, onDone }: CaseScriptProps) 
             key={one}
             type="button"
             aria-current={one === step ? 'step' : undefined}
-            onClick={() => onNotes({ ...notes, step: one })}
+            onClick={() => moveTo(one)}
             className={joinClasses(
               'min-h-tap border-t-2 pt-1 text-sm',
               at > place ? 'border-hair text-muted' : 'border-text',
@@ -64,7 +68,7 @@ export function CaseScript({ script, notes, onNotes, onDone }: CaseScriptProps) 
         ))}
       </nav>
       <div className="grid gap-4">
-        <StepBody script={script} notes={notes} onNotes={onNotes} heading={heading} />
+        <StepBody key={step} script={script} notes={notes} onNotes={onNotes} heading={heading} />
       </div>
       <div className="sticky bottom-0 grid gap-2 bg-bg py-3">
         <Button large onClick={goOn} disabled={step === 'mark' && !isMarked(script.skill, notes)}>
@@ -76,7 +80,7 @@ export function CaseScript({ script, notes, onNotes, onDone }: CaseScriptProps) 
 }
 
 type StepBodyProps = Omit<CaseScriptProps, 'onDone'> & {
-  heading: React.RefObject<HTMLHeadingElement | null>;
+  heading: (element: HTMLHeadingElement | null) => void;
 };
 
 function StepBody({ script, notes, onNotes, heading }: StepBodyProps) {
@@ -165,21 +169,15 @@ function Ticks({ legend, rows, ticked, onTick }: TicksProps) {
     <fieldset className="grid gap-2">
       <legend className="sr-only">{legend}</legend>
       {rows.map(({ name, about }, at) => (
-        <label
+        <TickRow
           key={name}
-          className="flex min-h-tap cursor-pointer gap-3 rounded-md border border-hair p-3 has-checked:border-iris has-checked:bg-tint-iris has-focus-visible:shadow-(--focus)"
-        >
-          <input
-            type="checkbox"
-            checked={ticked.includes(at)}
-            onChange={() => toggle(at)}
-            className="mt-1 size-4 shrink-0 accent-iris outline-none"
-          />
-          <span className="grid gap-1">
-            <span className="text-sm text-muted">{about}</span>
-            <span className="font-semibold">{name}</span>
-          </span>
-        </label>
+          kind="checkbox"
+          name={name}
+          about={about}
+          isAboutFirst
+          isTicked={ticked.includes(at)}
+          onTick={() => toggle(at)}
+        />
       ))}
     </fieldset>
   );

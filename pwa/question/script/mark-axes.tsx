@@ -1,5 +1,6 @@
 import { ANCHORS, AXES_OF, AXIS_NAMES } from '#shared/content/axes.ts';
 import { BANDS, type Band, type InterviewType } from '#shared/game/constants.ts';
+import { TickRow } from './tick-row.tsx';
 import { type ScriptNotes, withMark } from './script-notes.ts';
 
 export const BAND_NAMES: Record<Band, string> = {
@@ -28,22 +29,15 @@ export function MarkAxes({ skill, notes, onNotes }: MarkAxesProps) {
         <fieldset key={axis} className="grid gap-2">
           <legend className="pb-2 font-display text-lg font-semibold">{AXIS_NAMES[axis]}</legend>
           {BANDS.map((band) => (
-            <label
+            <TickRow
               key={band}
-              className="flex min-h-tap cursor-pointer gap-3 rounded-md border border-hair p-3 has-checked:border-iris has-checked:bg-tint-iris has-focus-visible:shadow-(--focus)"
-            >
-              <input
-                type="radio"
-                name={axis}
-                checked={notes.marks.some((mark) => mark.axis === axis && mark.band === band)}
-                onChange={() => onNotes(withMark(notes, { axis, band }))}
-                className="mt-1 size-4 shrink-0 accent-iris outline-none"
-              />
-              <span className="grid gap-1">
-                <span className="font-semibold">{BAND_NAMES[band]}</span>
-                <span className="text-sm text-muted">{ANCHORS[axis][band]}</span>
-              </span>
-            </label>
+              kind="radio"
+              group={axis}
+              name={BAND_NAMES[band]}
+              about={ANCHORS[axis][band]}
+              isTicked={notes.marks.some((mark) => mark.axis === axis && mark.band === band)}
+              onTick={() => onNotes(withMark(notes, { axis, band }))}
+            />
           ))}
         </fieldset>
       ))}

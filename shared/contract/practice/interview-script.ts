@@ -10,6 +10,8 @@ import {
   SKILLS,
 } from '#shared/contract/questions/question.ts';
 
+export const ScriptParam = v.object({ id: v.pipe(v.string(), v.maxLength(80)) });
+
 export const InterviewScript = v.object({
   id: v.string(),
   revision: v.number(),
