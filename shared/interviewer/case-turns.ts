@@ -1,0 +1,36 @@
+/** What the rows of a case's turns say of how far it is. */
+import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+
+/** What the interviewer looks at in a turn. */
+export type CaseTurn = Pick<
+  MockTurnRow,
+  'case' | 'turn' | 'phase' | 'promptId' | 'text' | 'seconds'
+>;
+
+/** The turns in which the interviewer pressed, in order, those that were passed over too. */
+export function pressedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
+  return turns.filter(({ phase }) => phase === 'pressed').sort((a, b) => a.turn - b.turn);
+}
+
+/** False for 'I covered that': such a turn is kept with no words and no seconds. */
+export function isAnswered({ text, seconds }: CaseTurn): boolean {
+  return text !== null || seconds > 0;
+}
+
+/**
+ * The words of a case, as far as there are any.
+ * @returns null where the answer was only spoken and not transcribed: then nobody can tell what was said
+ */
+export function wordsOf(
+  turns: readonly CaseTurn[],
+): { answer: string; withReplies: string } | null {
+  const textOf = (...phases: CaseTurn['phase'][]) =>
+    turns
+      .filter(({ phase }) => phases.includes(phase))
+      .sort((a, b) => a.turn - b.turn)
+      .flatMap(({ text }) => text?.trim() || [])
+      .join('\n\n');
+  if (textOf('answer') === '') return null;
+  const answer = textOf('plan', 'answer');
+  return { answer, withReplies: `${answer}\n\n${textOf('pressed')}`.trim() };
+}
