@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { loadQuestions } from '#api/content/load-questions.ts';
+import type { CaseTurn } from './case-turns.ts';
+import { missingSoFar, surelyMissing } from './surely-missing.ts';
+
+const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
+const questionOf = (id: string) => {
+  const found = bank.find((question) => question.id === id);
+  if (!found) throw new Error(`${id} is gone.`);
+  return found;
+};
+const test = questionOf('a-test-of-silence');
+const story = questionOf('something-you-got-wrong');
+const withoutParts = {
+  ...test,
+  keyPoints: test.keyPoints.map(({ parts: _, ...point }) => point),
+};
+const turn = (phase: CaseTurn['phase'], at: number, text: string | null): CaseTurn => ({
+  ...{ case: 0, turn: at, phase, promptId: null, text },
+  seconds: 60,
+});
+
+describe('what is surely missing', () => {
+  it('is a third of the points of a fair answer at most, and hardly any of the sample', () => {
+    const shares = bank.map((question) => ({
+      fair: surelyMissing(question, question.fairAnswer.text).length / question.keyPoints.length,
+      sample: surelyMissing(question, question.sampleAnswer).length / question.keyPoints.length,
+    }));
+    const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+    expect(mean(shares.map(({ fair }) => fair))).toBeGreaterThan(0.05);
+    expect(mean(shares.map(({ sample }) => sample))).toBeLessThan(0.05);
+  });
+
+  it('begins with the surest, and names points of the question', () => {
+    const missing = surelyMissing(test, test.fairAnswer.text);
+    expect(missing.length).toBeGreaterThan(0);
+    expect(test.keyPoints.map(({ id }) => id)).toEqual(expect.arrayContaining(missing));
+  });
+
+  it.each([
+    ['a short text', test, 'I would send half of them for two weeks and look at the clicks.'],
+    ['a list of words', test, 'metrics, users, growth, retention, '.repeat(20)],
+    ['a story', story, test.fairAnswer.text],
+    ['points without parts', withoutParts, test.fairAnswer.text],
+  ])('is nothing of %s', (_, question, text) => {
+    expect(surelyMissing(question, text)).toEqual([]);
+  });
+
+  it('is not known where an answer was only spoken, whatever the plan says', () => {
+    const turns = [turn('plan', 2, 'Groups, length, rule'), turn('answer', 3, null)];
+    expect(missingSoFar(test, turns)).toBeNull();
+    expect(missingSoFar(test, [])).toBeNull();
+  });
+
+  it('is no longer what a reply has made up for', () => {
+    const answered = [turn('answer', 3, test.fairAnswer.text)];
+    const before = missingSoFar(test, answered) ?? [];
+    const after = missingSoFar(test, [...answered, turn('pressed', 4, test.sampleAnswer)]);
+    expect(before).toEqual(surelyMissing(test, test.fairAnswer.text));
+    expect(before.length).toBeGreaterThan(0);
+    expect(after).toEqual([]);
+  });
+});
