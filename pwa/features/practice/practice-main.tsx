@@ -71,7 +71,7 @@ export function PracticeMain(props: PracticeMainProps) {
         />
         <TodayPanel decks={decks} rows={rows} progress={progress} onStart={practice.begin} />
         {progress.questionsAnswered > 0 && <PracticeStats progress={progress} />}
-        <RestartGame isBusy={practice.isBusy} onRestart={() => void practice.restart()} />
+        <RestartGame isBusy={practice.isBusy} />
       </div>
       <SidePanel totalXp={progress.totalXp} />
     </div>
