@@ -12,6 +12,7 @@ import type { PowerUp } from '#shared/game/constants.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { StoredRow } from '#shared/events/rows.ts';
+import type { TurnDraft } from '#pwa/data/kept/turn-draft.ts';
 
 /** An event of the log. Its outbox says whether it is unsent, so that one write settles a batch. */
 export interface LoggedEvent extends EventIdentity {
@@ -97,6 +98,8 @@ export type Meta =
   | { key: 'ai-forms'; forms: AiForms }
   /** What is being written to improve answers, the latest first (improvements.ts). */
   | { key: 'improvements'; drafts: ImprovementDraft[] }
+  /** The turn of a mock interview that is being held (turn-draft.ts). */
+  | { key: 'turn-draft'; draft: TurnDraft }
   /** Chosen in Practice Mode. */
   | { key: 'question-type'; type: QuestionTypeFilter }
   | { key: 'health'; counts: SyncCounts }
