@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
-import { useRounds } from '#pwa/data/live/use-rounds.ts';
+import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';

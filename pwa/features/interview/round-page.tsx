@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { stepAfter } from '#shared/interviewer/phases.ts';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
@@ -8,6 +9,7 @@ import { RoundScreen } from './round-screen.tsx';
 import type { HeldRound } from './session/open-round.ts';
 import { useHeldRound } from './session/use-held-round.ts';
 import { useOwedEvents } from './session/use-owed-events.ts';
+import { closeMicrophone } from './voice/microphone.ts';
 
 const Debrief = lazyPart(async () => (await import('./debrief/debrief.tsx')).Debrief, {
   fallback: () => <RoundSkeleton />,
@@ -20,6 +22,7 @@ const RoundReplay = lazyPart(async () => (await import('./replay/round-replay.ts
 export function RoundPage() {
   const { id } = useParams({ from: '/interview/$id' });
   const found = useHeldRound(id);
+  useEffect(() => closeMicrophone, []);
   return (
     <FullScreenDialog>
       {found === undefined && <RoundSkeleton />}

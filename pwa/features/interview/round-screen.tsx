@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
-import { useTurnDraft } from '#pwa/data/live/use-rounds.ts';
+import { useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
 import { LeaveDialog } from './frame/leave-dialog.tsx';
 import type { HeldRound, Place } from './session/open-round.ts';
 import { AnswerTurn } from './turns/answer-turn.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRounds } from '#pwa/data/live/use-rounds.ts';
+import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 

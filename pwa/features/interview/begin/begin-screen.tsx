@@ -4,17 +4,19 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
-import { useProfile } from '#pwa/data/live/use-profile.ts';
-import type { BegunRound } from '#pwa/data/live/use-rounds.ts';
+import { useProfile } from '#pwa/data/live/rounds/use-profile.ts';
+import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
+import type { SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
 import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
-import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
-import { beginRound } from './begin-round.ts';
+import { canRecord } from '#pwa/features/interview/voice/microphone.ts';
 import { PillChoice } from './pill-choice.tsx';
 import { suggestType } from './suggest-type.ts';
+import { useBegin } from './use-begin.ts';
+import { useSpeechPlace } from './use-speech-place.ts';
+import { VoiceChoice } from './voice-choice.tsx';
 
 interface BeginScreenProps {
   /** The type that the link asks for. */
@@ -33,43 +35,27 @@ const NO_LOOP = { loopId: null, loopShape: null, topic: null };
 export function BeginScreen({ wanted, rounds, bank, rows, level }: BeginScreenProps) {
   const navigate = useNavigate();
   const profile = useProfile();
-  const suggested = wanted ?? suggestType(profile?.types ?? [], rounds);
+  const [place, noteFetched] = useSpeechPlace();
+  const { isBusy, isBlocked, begin } = useBegin();
   const latest = rounds[0]?.started;
+  const suggested = wanted ?? suggestType(profile?.types ?? [], rounds);
   const [type, setType] = useState<InterviewType | null>(null);
   const [length, setLength] = useState<MockStart['length']>('short');
   const [clock, setClock] = useState<MockStart['clock']>(latest?.clock ?? 1);
-  const [isBusy, setIsBusy] = useState(false);
-  const begin = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const choices = {
-        type: type ?? suggested,
-        length,
-        clock,
-        voice: 'typing',
-        loop: NO_LOOP,
-      } as const;
-      const company = profile?.company ?? null;
-      const id = await beginRound(choices, { bank, rows, level, company });
-      if (id) return void navigate({ to: '/interview/$id', params: { id }, replace: true });
-      addToast({
-        title: 'No case of this type',
-        description: 'The bank on this device has none yet. Choose another type.',
-        tone: 'destructive',
-      });
-    } catch (error) {
-      sayStorageError('Failed to begin the round. Please try again.', error);
-    }
-    setIsBusy(false);
-  };
+  const [chosenVoice, setVoice] = useState<MockStart['voice']>(latest?.voice ?? 'recording');
+  const voice = possibleVoice(chosenVoice, place);
+  const start = () =>
+    void begin(
+      { type: type ?? suggested, length, clock, voice, loop: NO_LOOP },
+      { bank, rows, level, company: profile?.company ?? null },
+    );
   return (
     <RoundFrame
       title=""
       onClose={() => void navigate({ to: '/practice' })}
       footer={
         <>
-          <Button large disabled={isBusy} onClick={() => void begin()}>
+          <Button large disabled={isBusy} onClick={start}>
             Begin
           </Button>
           <p className="text-center text-xs text-muted">
@@ -102,6 +88,15 @@ export function BeginScreen({ wanted, rounds, bank, rows, level }: BeginScreenPr
         ]}
         onChange={setLength}
       />
+      <VoiceChoice
+        value={voice}
+        {...{ place, isBlocked }}
+        onChange={setVoice}
+        onFetched={() => {
+          noteFetched();
+          setVoice('transcript');
+        }}
+      />
       <PillChoice
         legend="Clock"
         name="clock"
@@ -116,6 +111,15 @@ export function BeginScreen({ wanted, rounds, bank, rows, level }: BeginScreenPr
       />
     </RoundFrame>
   );
+}
+
+/** The one that was chosen, as far as this browser can. */
+function possibleVoice(
+  voice: MockStart['voice'],
+  place: SpeechPlace | null | undefined,
+): MockStart['voice'] {
+  if (!canRecord()) return 'typing';
+  return voice === 'transcript' && place !== 'device' ? 'recording' : voice;
 }
 
 const CLOCKS: Partial<Record<string, MockStart['clock']>> = { '1': 1, '1.5': 1.5, off: 'off' };

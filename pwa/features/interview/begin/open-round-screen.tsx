@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTurnDraft, type BegunRound } from '#pwa/data/live/use-rounds.ts';
+import { useTurnDraft, type BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

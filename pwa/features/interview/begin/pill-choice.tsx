@@ -9,6 +9,8 @@ interface PillChoiceProps<Value extends string> {
   name: string;
   value: Value;
   choices: readonly (readonly [value: Value, words: ReactNode, icon?: ReactNode])[];
+  /** Can't be chosen here. */
+  without?: readonly Value[];
   /** Cards side by side, or one bar. */
   look: 'cards' | 'bar';
   onChange: (value: Value) => void;
@@ -16,7 +18,7 @@ interface PillChoiceProps<Value extends string> {
 
 /** One of a few. */
 export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) {
-  const { legend, hint, name, value, choices, look, onChange } = props;
+  const { legend, hint, name, value, choices, without, look, onChange } = props;
   const isBar = look === 'bar';
   return (
     <fieldset>
@@ -33,14 +35,16 @@ export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) 
       >
         {choices.map(([choice, words, icon]) => {
           const isChosen = choice === value;
+          const isDisabled = without?.includes(choice) ?? false;
           return (
             <label
               key={choice}
               className={joinClasses(
-                'flex min-h-tap cursor-pointer items-center gap-2 px-3 text-sm leading-tight font-semibold has-focus-visible:shadow-(--focus)',
+                'flex min-h-tap items-center gap-2 px-3 text-sm leading-tight font-semibold has-focus-visible:shadow-(--focus)',
                 isBar
                   ? 'justify-center rounded-[13px] text-center'
                   : 'justify-between rounded-md border',
+                isDisabled ? 'text-dim' : 'cursor-pointer',
                 isChosen
                   ? joinClasses(
                       'bg-tint-iris',
@@ -53,6 +57,7 @@ export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) 
                 type="radio"
                 name={name}
                 checked={isChosen}
+                disabled={isDisabled}
                 onChange={() => onChange(choice)}
                 className="sr-only"
               />

@@ -1,5 +1,5 @@
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
-import type { BegunRound } from '#pwa/data/live/use-rounds.ts';
+import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 
 /**
  * The type to begin with where no link names one: of those that are expected the one with the fewest rounds.

@@ -3,7 +3,7 @@ import { adviceFor } from '#shared/coach/advice.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { BANDS, type Axis } from '#shared/game/constants.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
-import type { BegunRound } from '#pwa/data/live/use-rounds.ts';
+import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import type { JudgedCase } from './debrief-steps.ts';
 import { axesOf, marksOf } from './marks.ts';
 

@@ -1,6 +1,6 @@
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { MARKED_BY } from '#shared/game/mock/mock-row.ts';
-import type { BegunRound } from '#pwa/data/live/use-rounds.ts';
+import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { axesOf, BAND_COLORS, BAND_NAMES, guessesOf, MARKER_WORDS, marksOf } from './marks.ts';
 

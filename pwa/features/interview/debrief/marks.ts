@@ -3,7 +3,7 @@ import { AXES_OF } from '#shared/content/axes.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import type { AxisMark, MockRow } from '#shared/game/mock/mock-row.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
-import type { BegunRound } from '#pwa/data/live/use-rounds.ts';
+import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import type { JudgedCase } from './debrief-steps.ts';
 
 export const BAND_NAMES: Record<Band, string> = {

@@ -5,6 +5,7 @@ import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import { SoundPlayer } from '#pwa/features/interview/voice/sound-player.tsx';
 import { CaseWords } from '#pwa/features/interview/replay/case-words.tsx';
 import { DebriefFrame } from './debrief-frame.tsx';
 import type { DebriefStep, JudgedCase } from './debrief-steps.ts';
@@ -14,6 +15,7 @@ export function WordsStep({ cases, title, onClose, judged }: DebriefStep & { jud
   const { question, text, answer, place } = judged;
   const [ticks, setTicks] = useState<readonly string[]>([]);
   const evidence = useEvidence(question, text);
+  const said = judged.turns.findLast(({ phase }) => phase === 'answer');
   const isSaving = useRef(false);
   const finish = () => {
     if (isSaving.current || !answer) return;
@@ -48,6 +50,7 @@ export function WordsStep({ cases, title, onClose, judged }: DebriefStep & { jud
         <TurnHeading>{`What did you say${which}?`}</TurnHeading>
         <p className="mt-1 text-sm text-muted">{text === '' ? LISTEN : note}</p>
       </div>
+      {said && <SoundPlayer name="your answer" turn={said} />}
       <CheckPoints
         points={question.keyPoints}
         text={text}

@@ -4,6 +4,7 @@ import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { SoundPlayer } from '#pwa/features/interview/voice/sound-player.tsx';
 import type { JudgedCase } from '#pwa/features/interview/debrief/debrief-steps.ts';
 
 /** All that was said in a case, by phase. */
@@ -21,6 +22,7 @@ export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 't
               <span className="sr-only"> minutes</span>
             </span>
           </h3>
+          <SoundPlayer name={headingOf(turn, question)} turn={turn} />
           <p className="border-l-2 border-iris pl-2 whitespace-pre-wrap">
             {turn.text ?? <span className="text-muted">{NO_WORDS[turn.phase] ?? 'Spoken'}</span>}
           </p>

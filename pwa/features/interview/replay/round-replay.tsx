@@ -10,6 +10,7 @@ import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import type { HeldRound } from '#pwa/features/interview/session/open-round.ts';
+import { KeepRecording } from '#pwa/features/interview/voice/keep-recording.tsx';
 import { CaseWords } from './case-words.tsx';
 
 /** A round that was held: its words, its sound where this device has it, and what was ticked. */
@@ -40,6 +41,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
         </p>
       </div>
       {assessment && <GuessBesideMarks mock={mock} />}
+      <KeepRecording mockId={mock.mockId} />
       {cases.map((judged) => (
         <section key={judged.place} className="grid gap-3">
           <h2 className="font-display text-lg font-bold">{judged.question.title}</h2>

@@ -1,5 +1,5 @@
 /** What of a round becomes an event, the moment it ends (docs/interview.md). */
-import type { TurnDraft } from '#pwa/data/kept/turn-draft.ts';
+import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
 import type { MockRow, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';

@@ -1,5 +1,5 @@
 import { useQuestions } from '#pwa/data/live/use-live.ts';
-import { useRound, useTurns, type BegunRound } from '#pwa/data/live/use-rounds.ts';
+import { useRound, useTurns, type BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import { heldRound, type HeldRound } from './open-round.ts';
 
 /** `missing`: this device doesn't know the round, or the bank no longer has one of its questions. */

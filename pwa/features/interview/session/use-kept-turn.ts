@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keepTurnDraft, type TurnDraft } from '#pwa/data/kept/turn-draft.ts';
+import { keepTurnDraft, type TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 
 /** A crash loses at most this much of what was typed; a pause in the typing is not waited for. */

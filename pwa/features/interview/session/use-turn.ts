@@ -1,16 +1,19 @@
 /** The turn that is being held: what is said in it, kept on the device at most a second behind, and its event. */
 import { useCallback, useRef, useState } from 'react';
-import type { TurnDraft } from '#pwa/data/kept/turn-draft.ts';
+import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import type { HeldRound, Place } from './open-round.ts';
 import { recordTurn } from './record-turn.ts';
 import { useKeptTurn } from './use-kept-turn.ts';
 
+/** What changes, or what follows from how it is now. */
+type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);
+
 export interface Turn {
   round: HeldRound;
   draft: TurnDraft;
-  change: (patch: Partial<TurnDraft>) => void;
+  change: (patch: Change) => void;
   /** Its event is written; then the next turn is there. @param patch the last words */
   end: (patch?: Partial<TurnDraft>) => void;
 }
@@ -29,12 +32,13 @@ export function useTurn(
   const [draft, setDraft] = useState(() => beginTurn(round, place, kept));
   const latest = useRef(draft);
   const isSaving = useRef(false);
-  const change = useCallback((patch: Partial<TurnDraft>) => {
-    latest.current = { ...latest.current, ...patch };
+  const change = useCallback((patch: Change) => {
+    const changed = typeof patch === 'function' ? patch(latest.current) : patch;
+    latest.current = { ...latest.current, ...changed };
     setDraft(latest.current);
   }, []);
   const pass = useCallback(
-    (seconds: number) => change({ seconds: latest.current.seconds + seconds }),
+    (passed: number) => change(({ seconds }) => ({ seconds: seconds + passed })),
     [change],
   );
   useQuestionClock(isCounting, pass);

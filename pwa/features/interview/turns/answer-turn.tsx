@@ -4,6 +4,7 @@ import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { planOf, turnsOfCase } from '#pwa/features/interview/session/open-round.ts';
 import { askedIn, repliesTo } from '#pwa/features/interview/session/replies.ts';
 import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
+import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
 import { AskField } from './ask-field.tsx';
 import { PlanMarks } from './plan-marks.tsx';
 import { SayArea } from './say-area.tsx';
@@ -45,6 +46,7 @@ export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps)
           <Button large onClick={() => turn.end()}>
             I’m done
           </Button>
+          <VoiceSwitch turn={turn} />
           <p className="text-center text-xs text-muted">
             Next: the interviewer presses on what you said.
           </p>

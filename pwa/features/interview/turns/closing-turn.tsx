@@ -2,6 +2,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
+import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
@@ -47,6 +48,7 @@ export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps
           <Button large onClick={() => turn.end()}>
             I’m done
           </Button>
+          <VoiceSwitch turn={turn} />
           <p className="text-center text-xs text-muted">{isBeforeMore ? more : next}</p>
         </>
       }

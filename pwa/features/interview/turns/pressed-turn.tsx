@@ -9,6 +9,7 @@ import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { turnsOfCase } from '#pwa/features/interview/session/open-round.ts';
 import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
+import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
@@ -36,11 +37,14 @@ export function PressedTurn({ round, place, question, kept, onClose }: TurnProps
           <Button large onClick={() => turn.end()}>
             I’m done
           </Button>
-          {canPassOver(length, question, turns) && (
-            <Button look="quiet" onClick={passOver}>
-              I covered that
-            </Button>
-          )}
+          <div className="flex flex-wrap justify-center gap-2">
+            {canPassOver(length, question, turns) && (
+              <Button look="quiet" onClick={passOver}>
+                I covered that
+              </Button>
+            )}
+            <VoiceSwitch turn={turn} />
+          </div>
         </>
       }
     >

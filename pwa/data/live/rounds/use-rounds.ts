@@ -1,11 +1,15 @@
 /** The rounds of mock interviews that this learner has held or begun, on any device. */
 import type { MockRow, MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
-import { latestTurnDraft, readTurnDraft, type TurnDraft } from '#pwa/data/kept/turn-draft.ts';
+import {
+  latestTurnDraft,
+  readTurnDraft,
+  type TurnDraft,
+} from '#pwa/data/kept/rounds/turn-draft.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
-import { liveValue, liveValueOf } from './live-query.ts';
-import { readRows } from './live-values.ts';
-import { useLive } from './use-live.ts';
+import { liveValue, liveValueOf } from '#pwa/data/live/live-query.ts';
+import { readRows } from '#pwa/data/live/live-values.ts';
+import { useLive } from '#pwa/data/live/use-live.ts';
 
 /** A round whose beginning has arrived: what screens show. */
 export type BegunRound = MockRow & { started: MockStart };

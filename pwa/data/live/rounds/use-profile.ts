@@ -1,6 +1,6 @@
 import type { ProfileRow } from '#shared/game/rows.ts';
-import { liveValue } from './live-query.ts';
-import { useLive } from './use-live.ts';
+import { liveValue } from '#pwa/data/live/live-query.ts';
+import { useLive } from '#pwa/data/live/use-live.ts';
 
 const profile = liveValue(async (db) => {
   const local = await db.rows.get(['profile', '']);
