@@ -13,7 +13,7 @@ import { ApiError } from '#api/services/api-error.ts';
 import { shareNext } from '#api/services/share-next.ts';
 import type { Services } from '#api/services.ts';
 import { BankSize } from '#shared/contract/questions/bank-size.ts';
-import { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { Category, CountedQuestion } from '#shared/contract/questions/question.ts';
 import {
   CategoryParam,
   QuestionsResponse,
@@ -30,7 +30,8 @@ export function questionRoutes(services: Services) {
     .get(
       '/',
       describe({
-        summary: 'All questions and categories; answers 304 to the ETag of the current content',
+        summary:
+          'All questions and categories, short open questions in a list of their own; answers 304 to the ETag of the current content',
         answers: { 200: QuestionsResponse, 304: null },
       }),
       async (c) => {
@@ -66,7 +67,7 @@ export function questionRoutes(services: Services) {
       '/category/:id',
       describe({
         summary: 'The questions of a category',
-        answers: { 200: v.array(CuratedQuestion) },
+        answers: { 200: v.array(CountedQuestion) },
         errors: [400, 404],
       }),
       check('param', CategoryParam),

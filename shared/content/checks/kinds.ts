@@ -1,8 +1,10 @@
 /** Parts of the bank, and how a check says what it found. */
-import type {
-  CuratedQuestion,
-  MultipleChoiceQuestion,
-  OpenEndedQuestion,
+import {
+  type CuratedQuestion,
+  isCounted,
+  type MultipleChoiceQuestion,
+  type OpenEndedQuestion,
+  type TextQuestion,
 } from '#shared/contract/questions/question.ts';
 
 export type Questions = readonly CuratedQuestion[];
@@ -15,7 +17,13 @@ export function choices(questions: Questions): MultipleChoiceQuestion[] {
   return questions.filter((question) => question.options !== null);
 }
 
+/** Those of 15 minutes. */
 export function openEnded(questions: Questions): OpenEndedQuestion[] {
+  return questions.filter(isCounted).filter((question) => question.options === null);
+}
+
+/** Open-ended and short ones. */
+export function inOwnWords(questions: Questions): TextQuestion[] {
   return questions.filter((question) => question.options === null);
 }
 
