@@ -42,6 +42,13 @@ describe('the table of events', () => {
       ['progress-reset', 1, 'Restart of the game'],
       ['power-up-bought', 1, 'Purchase'],
       ['interview-date-set', 1, 'Interview date'],
+      ['profile-set', 2, 'What you prepare for'],
+      ['note-set', 2, 'Note on a question'],
+      ['bookmark-set', 2, 'Bookmark'],
+      ['mock-started', 2, 'Mock interview begun'],
+      ['mock-turn', 2, 'Turn of a mock interview'],
+      ['mock-assessed', 2, 'Debrief of a mock interview'],
+      ['mock-ended', 2, 'Mock interview ended'],
     ];
     expect(stated).toEqual(expect.arrayContaining(existing));
   });
@@ -50,6 +57,12 @@ describe('the table of events', () => {
     expect(v.is(LearnerEventSchema, { ...anAnswer(), xpEarned: 5 })).toBe(true);
     expect(v.is(LearnerEventSchema, { ...anAnswer(), novelty: 5 })).toBe(false);
     expect(v.is(LearnerEventSchema, { ...anAnswer(), schemaVersion: 0 })).toBe(false);
+  });
+
+  it('asks the checks of a kind, too', () => {
+    expect(v.is(LearnerEventSchema, { ...anAnswer(), text: 'both' })).toBe(false);
+    expect(v.is(LearnerEventSchema, { ...anAnswer(), kind: 'constructor' })).toBe(false);
+    expect(v.is(LearnerEventSchema, null)).toBe(false);
   });
 });
 
@@ -68,12 +81,14 @@ describe('the table of rows', () => {
         isRight: true,
         xp: 5,
         at: 1,
+        judgedAt: 1,
+        skill: null,
       },
       openAnswer: initialOpenAnswer(identity),
     };
     const { pace, aiMark } = rows;
     expect(restartRows(rows)).toEqual({ ...aState(), pace, aiMark });
     const kept = ROW_KINDS.filter((kind) => rowTable(kind).outlivesRestart);
-    expect(kept).toEqual(expect.arrayContaining(['pace', 'aiMark']));
+    expect(kept).toEqual(['pace', 'aiMark', 'profile', 'note', 'mock', 'mockTurn']);
   });
 });

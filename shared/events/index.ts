@@ -10,11 +10,18 @@ import type { EventIdentity } from '#shared/game/rows.ts';
 import { answer, type WithoutHints } from './kinds/answer.ts';
 import { answerAssessed } from './kinds/answer-assessed.ts';
 import { answerImproved } from './kinds/answer-improved.ts';
+import { bookmarkSet } from './kinds/bookmark-set.ts';
 import { followUpAnswered } from './kinds/follow-up-answered.ts';
 import type { PayloadOf } from './header.ts';
 import { interviewDateSet } from './kinds/interview-date-set.ts';
+import { mockAssessed } from './kinds/mock-assessed.ts';
+import { mockEnded } from './kinds/mock-ended.ts';
+import { mockStarted } from './kinds/mock-started.ts';
+import { mockTurn } from './kinds/mock-turn.ts';
+import { noteSet } from './kinds/note-set.ts';
 import { powerUpBought } from './kinds/power-up-bought.ts';
 import { problemReported } from './kinds/problem-reported.ts';
+import { profileSet } from './kinds/profile-set.ts';
 import { progressReset } from './kinds/progress-reset.ts';
 import { roundStarted } from './kinds/round-started.ts';
 import type { TouchedKeys, TouchedRows } from './rows.ts';
@@ -29,6 +36,13 @@ export const EVENTS = {
   'progress-reset': progressReset,
   'power-up-bought': powerUpBought,
   'interview-date-set': interviewDateSet,
+  'profile-set': profileSet,
+  'note-set': noteSet,
+  'bookmark-set': bookmarkSet,
+  'mock-started': mockStarted,
+  'mock-turn': mockTurn,
+  'mock-assessed': mockAssessed,
+  'mock-ended': mockEnded,
 };
 
 type Schemas = (typeof EVENTS)[keyof typeof EVENTS]['schema'];
@@ -52,6 +66,8 @@ interface EventTable {
   label: string;
   /** The lowest schema version that knows it as it is written now. */
   since: number;
+  /** The same where it depends on what the event holds. */
+  sinceOf?(payload: object): number;
   /** The lowest version whose form is still read, where that is another one. */
   readFrom?: number;
   /** Counts whatever its epoch: it is about the learner, not about one game. */
@@ -75,7 +91,8 @@ export function eventTable({ kind }: { kind: EventKind }): EventTable {
 
 /** The version that an event of this content carries: the lowest one that knows it. */
 export function schemaVersionOf(payload: { kind: EventKind }): number {
-  return eventTable(payload).since;
+  const { since, sinceOf } = eventTable(payload);
+  return sinceOf?.(payload) ?? since;
 }
 
 /** The lowest version of the kind that is still read. */

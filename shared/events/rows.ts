@@ -13,7 +13,16 @@ import {
   initialWeek,
 } from '#shared/game/progress/initial-rows.ts';
 import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
-import type { AiMarkRow, DayRow, PaceRow, QuestionRow, WeekRow } from '#shared/game/rows.ts';
+import { keyOfTurn, type MockRow, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type {
+  AiMarkRow,
+  DayRow,
+  NoteRow,
+  PaceRow,
+  ProfileRow,
+  QuestionRow,
+  WeekRow,
+} from '#shared/game/rows.ts';
 
 /** When an event counts. */
 export type Moment = Pick<EventContext, 'effectiveAt' | 'localDate'>;
@@ -61,6 +70,26 @@ const ROWS = {
     keyOf: ({ answer }: OpenAnswerRow) => keyOfAnswer(answer),
     initial: (): OpenAnswerRow | null => null,
     outlivesRestart: false,
+  },
+  profile: {
+    keyOf: () => '',
+    initial: (): ProfileRow | null => null,
+    outlivesRestart: true,
+  },
+  note: {
+    keyOf: ({ questionId }: NoteRow) => questionId,
+    initial: (): NoteRow | null => null,
+    outlivesRestart: true,
+  },
+  mock: {
+    keyOf: ({ mockId }: MockRow) => mockId,
+    initial: (): MockRow | null => null,
+    outlivesRestart: true,
+  },
+  mockTurn: {
+    keyOf: (row: MockTurnRow) => keyOfTurn(row),
+    initial: (): MockTurnRow | null => null,
+    outlivesRestart: true,
   },
 };
 

@@ -267,12 +267,15 @@ describe('a check of a review', () => {
 });
 
 describe('a check of a repeat', () => {
-  it('is kept and counts nowhere', () => {
+  it('is kept, and counts for readiness alone', () => {
     const first = said(aState()).rows;
     const repeat = said({ ...first, openAnswer: null }, { deviceSeq: 5 }).rows;
     const { rows, outcome } = then(repeat, check(ALL, { answer: { ...IDENTITY, deviceSeq: 5 } }));
     expect(outcome.verdict).toBe('right');
-    expect({ ...rows, openAnswer: null }).toEqual({ ...repeat, openAnswer: null });
+    const { lastVerdict } = rows.question ?? {};
+    expect(lastVerdict).toEqual({ correct: true, at: A_MONDAY });
+    const question = repeat.question && { ...repeat.question, lastVerdict };
+    expect({ ...rows, openAnswer: null }).toEqual({ ...repeat, question, openAnswer: null });
     expect(rows.openAnswer?.verdict?.score).toBe(100);
   });
 });

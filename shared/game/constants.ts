@@ -20,6 +20,31 @@ export const FREE_TEXT_LONGER_THAN = 10;
 export const MAX_ANSWER_CHARACTERS = 10_000;
 /** Follow-ups that a question may have. */
 export const MAX_FOLLOW_UPS = 3;
+/** A spoken answer counts like more than 10 characters from so many seconds on. */
+export const MIN_SPOKEN_SECONDS = 30;
+/** XP of a short open question before multipliers. */
+export const SHORT_XP = 25;
+
+// What interviews ask for
+export const INTERVIEW_TYPES = [
+  'product-sense',
+  'strategy',
+  'analytical-estimation',
+  'execution-metrics',
+  'technical',
+  'behavioural',
+] as const;
+export type InterviewType = (typeof INTERVIEW_TYPES)[number];
+/** Where somebody stands: moving into product management (students too), or years in it. */
+export const STAGES = ['moving', 'under-3', '3-to-7', 'lead'] as const;
+export type Stage = (typeof STAGES)[number];
+export const MAX_NOTE_CHARACTERS = 2_000;
+
+// The questions that find a level (docs/rules.md, placement)
+export const PLACEMENT_STEPS = 6;
+export const PLACEMENT_STARTS_AT = 2;
+export const PLACEMENT_HIGHEST = 3;
+export const DAYS_TO_NEXT_PLACEMENT = 14;
 
 // Mock interview: what an answer is marked by, and how (docs/content.md)
 /** The four of every interview type, and one of each type's own (shared/content/axes.ts). */
@@ -138,7 +163,7 @@ export const HELD_OPEN_ANSWERS = 200;
 export const HISTORY_DEVICE_PREFIX = 'import-';
 
 /** Raised when the same log comes to other rows than before (docs/operations.md, upgrades). */
-export const ENGINE_NUMBER = 2;
+export const ENGINE_NUMBER = 3;
 
 /** The newest schema of events that this version writes and reads; older ones are read for ever (shared/events). */
 export const EVENT_SCHEMA_VERSION = 2;

@@ -1,10 +1,12 @@
 /** What the fold knows beside the rows and the event: facts that the caller looks up. */
+import type { InterviewType } from './constants.ts';
 
 /** The facts of one revision of a curated question that grading needs. */
 export interface QuestionFacts {
   id: string;
   revision: number;
-  category: number;
+  /** Null: a short open question, which counts in no category. */
+  category: number | null;
   difficulty: number | null;
   xpReward: number | null;
   /** Null for open-ended questions. */
@@ -20,6 +22,8 @@ export interface AiQuestionFacts {
   options: readonly string[] | null;
   correctAnswer: string;
   keyPoints: readonly { id: string; weight: number }[] | null;
+  /** The interview type that it practices; without one it says nothing about readiness. */
+  skill?: InterviewType | null;
 }
 
 /** AI feedback that the server has stored for this learner. */

@@ -9,7 +9,7 @@ export interface XpParts {
   base: number;
   /** 8 with a power-up, else 10. */
   powerUpTenths: number;
-  /** 5 when timed out or extended, else 10. */
+  /** 5 when timed out, extended or untimed, else 10. */
   timeTenths: number;
   /** 10, 15, 20, 25 or 30. */
   streakTenths: number;

@@ -12,7 +12,8 @@ type CuratedAnswer = Extract<GradedAnswer, { source: 'curated' }>;
 export function countQuestion(rows: GameRows, answer: CuratedAnswer): GameRows {
   const row = rowOf(rows, answer);
   const rounds = addRound(row.rounds, answer.event.round);
-  return writeQuestion(rows, row, { ...row, attempts: row.attempts + 1, rounds });
+  const after = { ...row, attempts: row.attempts + 1, rounds, ...answeredAt(row, answer) };
+  return writeQuestion(rows, row, after);
 }
 
 /** Whether the counted answer of a round is right: the verdict of the highest judged round stands. */
@@ -22,20 +23,33 @@ export function judgeQuestion(rows: GameRows, round: number, correct: boolean): 
   return writeQuestion(rows, row, { ...row, verdict: { round, correct } });
 }
 
+/** What was judged last of it, in order of time: readiness looks at reviews and repeats, too. */
+export function noteVerdict(
+  rows: GameRows,
+  { isRight: correct, at }: { isRight: boolean; at: number },
+): GameRows {
+  const { question: row } = rows;
+  if (!row || (row.lastVerdict && row.lastVerdict.at > at)) return rows;
+  return { ...rows, question: { ...row, lastVerdict: { correct, at } } };
+}
+
 /** A review counts as one. */
 export function countReview(rows: GameRows, answer: CuratedAnswer): GameRows {
   const { counters } = rows.progress;
+  const row = rowOf(rows, answer);
   return {
     ...rows,
-    question: rowOf(rows, answer),
+    question: { ...row, ...answeredAt(row, answer) },
     progress: { ...rows.progress, counters: { ...counters, reviews: counters.reviews + 1 } },
   };
 }
 
 /** A repeat in a round that is already counted raises the attempts and nothing else. */
-export function countRepeat(rows: GameRows): GameRows {
-  if (!rows.question) return rows;
-  return { ...rows, question: { ...rows.question, attempts: rows.question.attempts + 1 } };
+export function countRepeat(rows: GameRows, answer: Pick<CuratedAnswer, 'context'>): GameRows {
+  const { question: row } = rows;
+  if (!row) return rows;
+  const attempts = row.attempts + 1;
+  return { ...rows, question: { ...row, attempts, ...answeredAt(row, answer) } };
 }
 
 /** A choice grades its card at once. @param rows with the question's row */
@@ -73,14 +87,18 @@ export function gradeByOpenAnswer(rows: GameRows, answer: OpenAnswer): GameRows 
   return { ...rows, question: { ...row, card } };
 }
 
+function answeredAt(row: QuestionRow, { context }: Pick<CuratedAnswer, 'context'>) {
+  return { answeredAt: Math.max(row.answeredAt, context.effectiveAt) };
+}
+
 function rowOf(rows: GameRows, { question }: CuratedAnswer): QuestionRow {
   return rows.question ?? initialQuestion(question.id, question.category);
 }
 
-/** The question's row, and what follows from it: its category's counters. */
+/** The question's row, and what follows from it: its category's counters, where it is in one. */
 function writeQuestion(rows: GameRows, before: QuestionRow, after: QuestionRow): GameRows {
   const categories = rows.progress.categories.map((count, index) =>
-    index === after.category - 1
+    index + 1 === after.category
       ? {
           completed: count.completed + Number(isCompleted(after)) - Number(isCompleted(before)),
           judged: count.judged + Number(after.verdict !== null) - Number(before.verdict !== null),

@@ -3,7 +3,9 @@
  * shared/events/rows.ts.
  */
 import type { OpenAnswerRow } from './answer/open-answer.ts';
-import type { PowerUp } from './constants.ts';
+import type { InterviewType, PowerUp, Stage } from './constants.ts';
+import type { MockRow } from './mock/mock-row.ts';
+import type { Placement } from './progress/placement.ts';
 
 /** Names an event of a learner. */
 export interface EventIdentity {
@@ -61,6 +63,8 @@ export interface ProgressRow {
   practiceLevel: number;
   /** By category id 1 to 4: index 0 is category 1. */
   categories: CategoryCount[];
+  /** The questions that find the level, as far as they are answered; null before the first. */
+  placement: Placement | null;
   powerUps: PowerUpCounts;
   starsSpent: number;
   achievements: UnlockedAchievement[];
@@ -101,13 +105,18 @@ export interface ReviewCard {
 /** One per curated question that the learner has answered in this epoch. */
 export interface QuestionRow {
   questionId: string;
-  category: number;
+  /** Null: a short open question. */
+  category: number | null;
   /** Practice answers, repeats included. */
   attempts: number;
   /** Rounds in which an answer was counted. */
   rounds: RoundSet;
   /** The judged answer of the highest round; null: none is judged yet. */
   verdict: { round: number; correct: boolean } | null;
+  /** When it was answered last, in whatever way: effective time, milliseconds since 1970 UTC. */
+  answeredAt: number;
+  /** What was judged last, reviews, rounds and repeats too; readiness looks at it. */
+  lastVerdict: { correct: boolean; at: number } | null;
   card: ReviewCard | null;
   /** The answer that has graded the card last. */
   gradedBy: EventIdentity | null;
@@ -175,6 +184,32 @@ export interface AiMarkRow {
   xp: number;
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
+  /** When that was judged; null: still to check. */
+  judgedAt: number | null;
+  /** The interview type of the question; null where none is known. */
+  skill: InterviewType | null;
+}
+
+/** What a learner has said of the interviews ahead; outlives a reset. */
+export interface ProfileRow {
+  stage: Stage | null;
+  /** The types that are expected. */
+  types: InterviewType[];
+  /** The company's style, or null: any. */
+  company: string | null;
+  /** Effective time of the event that set it, 0 when never set. */
+  at: number;
+}
+
+/** What a learner keeps of a question: an own note and a bookmark; outlives a reset. */
+export interface NoteRow {
+  questionId: string;
+  /** '' without one. */
+  text: string;
+  /** Effective times, milliseconds since 1970 UTC; 0 when never set. */
+  textAt: number;
+  isBookmarked: boolean;
+  bookmarkAt: number;
 }
 
 /** What the rules of one event look at. */
@@ -186,4 +221,5 @@ export interface GameRows {
   week: WeekRow;
   aiMark: AiMarkRow | null;
   openAnswer: OpenAnswerRow | null;
+  mock: MockRow | null;
 }

@@ -80,8 +80,11 @@ export function answerSequence(seed: number, length: number): Step[] {
       return chance(name === 'skip' ? 3 : 8);
     });
     const text = chance(85) ? 'A long enough answer with a reason.' : 'short';
+    const mode = chance(20) ? 'review' : chance(10) ? 'placement' : 'practice';
+    const untimed = chance(5) && { untimed: true };
     const answer = anAnswer({
       ...header,
+      schemaVersion: mode === 'placement' || untimed ? 2 : 1,
       questionId: question.id,
       questionRevision: question.revision,
       ...(question.options
@@ -90,7 +93,8 @@ export function answerSequence(seed: number, length: number): Step[] {
       powerUps,
       timedOut: chance(5),
       extended: chance(3),
-      mode: chance(20) ? 'review' : 'practice',
+      mode,
+      ...untimed,
     });
     if (!question.options) lastText = { question, deviceSeq };
     return answer;

@@ -1,7 +1,7 @@
 /** Applies one event in a test, about `aQuestion()` unless another is named. */
 import { applyEvent, type Applied } from '#shared/events/apply-event.ts';
 import type { EventContext, QuestionFacts } from '#shared/game/context.ts';
-import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
+import type { PracticeAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import type { TouchedRows } from '#shared/events/rows.ts';
@@ -10,7 +10,7 @@ import { aContext, anAnswer, aQuestion } from './builders.ts';
 /** A correct answer, but for what the test says. @throws when it is not accepted */
 export function answer(
   rows: TouchedRows,
-  event: Partial<CuratedAnswerEvent> = {},
+  event: Partial<PracticeAnswerEvent> = {},
   about: QuestionFacts | null = aQuestion(),
   context: Partial<EventContext> = {},
 ): { rows: TouchedRows; outcome: Outcome } {

@@ -2,7 +2,7 @@
 import type { EventContext, QuestionFacts } from '#shared/game/context.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
-import type { AiAnswerEvent, CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
+import type { AiAnswerEvent, PracticeAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
 import { newRows, type TouchedRows } from '#shared/events/rows.ts';
@@ -43,7 +43,7 @@ export function anOpenQuestion(facts: Partial<QuestionFacts> = {}): QuestionFact
 }
 
 /** A correct answer to `aQuestion()`. */
-export function anAnswer(event: Partial<CuratedAnswerEvent> = {}): CuratedAnswerEvent {
+export function anAnswer(event: Partial<PracticeAnswerEvent> = {}): PracticeAnswerEvent {
   return {
     kind: 'answer',
     deviceSeq: 1,

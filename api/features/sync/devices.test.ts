@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learnerDevices, learnerEvents } from '#api/db/schema/learner-tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
+import type { PracticeAnswerEvent } from '#shared/events/kinds/answer.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const answer = (deviceSeq: number, over: Partial<CuratedAnswerEvent> = {}) =>
+const answer = (deviceSeq: number, over: Partial<PracticeAnswerEvent> = {}) =>
   anAnswer({
     deviceSeq,
     occurredAt: test.clock.now,

@@ -34,6 +34,7 @@ export function aiFactsOf(question: AiQuestion): AiQuestionFacts {
     options: question.options,
     correctAnswer: question.correctAnswer,
     keyPoints: question.keyPoints?.map(({ id, weight }) => ({ id, weight })) ?? null,
+    skill: question.skill,
   };
 }
 

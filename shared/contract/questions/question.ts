@@ -3,7 +3,12 @@
  * Source: docs/product.md 3.5 and the project's docs/content.md.
  */
 import * as v from 'valibot';
-import { AXES, MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
+import {
+  AXES,
+  INTERVIEW_TYPES,
+  type InterviewType,
+  MAX_FOLLOW_UPS,
+} from '#shared/game/constants.ts';
 
 /** The ten topics (docs/product.md 3.8). */
 export const TOPICS = [
@@ -20,15 +25,8 @@ export const TOPICS = [
 ] as const;
 
 /** Interview types; every level has each of them at least twice. */
-export const SKILLS = [
-  'product-sense',
-  'strategy',
-  'analytical-estimation',
-  'execution-metrics',
-  'technical',
-  'behavioural',
-] as const;
-export type Skill = (typeof SKILLS)[number];
+export const SKILLS = INTERVIEW_TYPES;
+export type Skill = InterviewType;
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(80));
 const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
 import { DeviceId } from '#shared/events/header.ts';
-import { EVENTS, type LearnerEvent, readFrom } from '#shared/events/index.ts';
+import { type EventKind, EVENTS, type LearnerEvent, readFrom } from '#shared/events/index.ts';
 
 /** Devices that the server makes for its REST calls: no client sends events under such an id. */
 export const SERVER_DEVICE_PREFIX = 'rest-';
@@ -17,11 +17,24 @@ export const ClientDeviceId = v.pipe(
   ),
 );
 
-/** Of a version up to the reader's own; what is above it isn't judged by this. */
+/**
+ * Of a version up to the reader's own; what is above it isn't judged by this. Each kind's whole schema is asked: a
+ * variant of variants would pass over the checks of the inner ones.
+ */
 export const LearnerEventSchema: v.GenericSchema<unknown, LearnerEvent> = v.pipe(
-  v.variant(
-    'kind',
-    Object.values(EVENTS).map(({ schema }) => schema),
-  ),
+  v.lazy((input): v.GenericSchema<unknown, LearnerEvent> => schemaOf(input)),
   v.check((event) => event.schemaVersion >= readFrom(event), 'a version without this kind'),
 );
+
+const UNKNOWN = v.pipe(
+  v.unknown(),
+  v.check(() => false, 'an unknown kind'),
+  v.never(),
+);
+
+function schemaOf(input: unknown): v.GenericSchema<unknown, LearnerEvent> {
+  const kind = typeof input === 'object' && input !== null && 'kind' in input ? input.kind : null;
+  return typeof kind === 'string' && Object.hasOwn(EVENTS, kind)
+    ? EVENTS[kind as EventKind].schema
+    : UNKNOWN;
+}

@@ -29,6 +29,8 @@ const fields = {
   timedOut: v.boolean(),
   /** The learner asked for more time: no limit, at the time-out's rate. */
   extended: v.boolean(),
+  /** The clock was off: paid at the time-out's rate. */
+  untimed: v.optional(v.boolean()),
   /** Seconds on the visible question. */
   timeSpent: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)),
   /** Power-ups used on this question; `skip` among them means that it was skipped. */
@@ -36,12 +38,25 @@ const fields = {
   ...hints,
 };
 
+const toCurated = { ...fields, questionId: Id, questionRevision: Count };
+
 /** To a revision of a curated question. */
 const curated = v.strictObject({
-  ...fields,
-  mode: v.picklist(['practice', 'review']),
-  questionId: Id,
-  questionRevision: Count,
+  ...toCurated,
+  mode: v.picklist(['practice', 'placement', 'short', 'review']),
+});
+
+/** The main answer to a case of a mock interview: typed, transcribed, or recorded on the device. */
+const mock = v.strictObject({
+  ...toCurated,
+  mode: v.literal('mock'),
+  mockId: Id,
+  /** Seconds; from 30 on they count like more than 10 characters. */
+  spoken: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
+  choice: v.optional(v.null()),
+  timedOut: v.literal(false),
+  extended: v.literal(false),
+  powerUps: v.pipe(v.array(CleanText), v.maxLength(0)),
 });
 
 /** To a question that the server issued to this learner. */
@@ -53,22 +68,33 @@ const ai = v.strictObject({
   feedbackId: v.optional(Id),
 });
 
-export type CuratedAnswerEvent = WithoutHints<v.InferOutput<typeof curated>>;
+export type PracticeAnswerEvent = WithoutHints<v.InferOutput<typeof curated>>;
+export type MockAnswerEvent = WithoutHints<v.InferOutput<typeof mock>>;
+export type CuratedAnswerEvent = PracticeAnswerEvent | MockAnswerEvent;
 export type AiAnswerEvent = WithoutHints<v.InferOutput<typeof ai>>;
 export type AnswerEvent = CuratedAnswerEvent | AiAnswerEvent;
 
 export const answer = {
   schema: v.pipe(
-    v.variant('mode', [curated, ai]),
+    v.variant('mode', [curated, mock, ai]),
     v.check((event) => event.choice == null || event.text == null, 'choice or text, not both'),
+    v.check((event) => event.schemaVersion >= sinceOf(event), 'newer than its version'),
   ),
   label: 'Answer',
   since: 1,
+  sinceOf,
   outlivesRestart: false,
   touches: (event: PayloadOf<AnswerEvent>, own: EventIdentity | null) => ({
     ...(event.mode === 'ai' ? { aiMark: event.aiQuestionId } : { question: event.questionId }),
     ...(own && event.choice == null && { openAnswer: keyOfAnswer(own) }),
+    ...(event.mode === 'mock' && { mock: event.mockId }),
   }),
   apply: (rows: GameRows, event: AnswerEvent, context: EventContext): AnswerEffect | Rejection =>
     applyAnswer(rows, event, context),
 };
+
+/** What the first version didn't know: other ways to meet a question, the clock off. */
+function sinceOf({ mode, untimed }: { mode?: string; untimed?: boolean | undefined }): number {
+  const isFirst = mode === undefined || mode === 'practice' || mode === 'review' || mode === 'ai';
+  return isFirst && untimed === undefined ? 1 : 2;
+}

@@ -71,7 +71,7 @@ export function judgeOpenAnswer(
   const row = rowAfter(rows, openAnswer, verdict);
   const judged = judgeAnswer(
     { ...rows, openAnswer },
-    { count, round, isRight: verdict.isRight, row },
+    { count, round, isRight: verdict.isRight, at: verdict.at, row },
   );
   return { ...judged, rows: gradeByOpenAnswer(judged.rows, openAnswer) };
 }

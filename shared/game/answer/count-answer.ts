@@ -6,6 +6,8 @@ import { MAX_ANSWER_CHARACTERS, type PowerUp } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import { countDay } from '#shared/game/progress/day-row.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
+import { noteMockAnswer } from '#shared/game/mock/mock-row.ts';
+import { stepPlacement } from '#shared/game/progress/placement.ts';
 import { addPaid } from '#shared/game/scoring/paid-pace.ts';
 import { payAnswer, type Payment } from '#shared/game/scoring/pay-answer.ts';
 import { refusePowerUps, usePowerUps } from '#shared/game/scoring/power-ups.ts';
@@ -61,8 +63,10 @@ export function applyAnswer(
   const judged = answer.question.options
     ? judgeChoice(counted, answer)
     : placeOpen(counted, answer);
+  const paid = pay(judged.rows, payment, context.effectiveAt);
+  const placed = answer.source === 'curated' ? stepPlacement(before, paid, answer) : paid;
   return {
-    rows: pay(judged.rows, payment, context.effectiveAt),
+    rows: answer.source === 'curated' ? noteMockAnswer(before, placed, answer) : placed,
     outcome: {
       ...base,
       isCorrect,
@@ -93,7 +97,7 @@ function takePowerUps(
 
 /** That it was answered, whatever the verdict will be. */
 function countAnswer(rows: GameRows, answer: CountedAnswer, { xp }: Payment): GameRows {
-  if (answer.count === 'repeat') return countRepeat(rows);
+  if (answer.count === 'repeat') return countRepeat(rows, answer);
   if (answer.source === 'ai') {
     const { event, isCorrect, context } = answer;
     const aiMark = {
@@ -103,6 +107,8 @@ function countAnswer(rows: GameRows, answer: CountedAnswer, { xp }: Payment): Ga
       isRight: null,
       xp,
       at: context.effectiveAt,
+      judgedAt: null,
+      skill: answer.question.skill ?? null,
     };
     return countProgress({ ...rows, aiMark }, answer);
   }
@@ -136,9 +142,10 @@ interface Placed {
 
 /** A choice is judged at once. */
 function judgeChoice(rows: GameRows, answer: CountedAnswer): Placed {
-  const { count, isCorrect: isRight, event } = answer;
+  const { count, isCorrect: isRight, event, context } = answer;
   const row = isRight ? 'lengthens' : 'ends';
-  const judged = judgeAnswer(rows, { count, round: event.round, isRight, row });
+  const { effectiveAt: at } = context;
+  const judged = judgeAnswer(rows, { count, round: event.round, isRight, at, row });
   const isGraded = answer.source === 'curated' && count !== 'repeat';
   return {
     rows: isGraded ? gradeByChoice(judged.rows, answer) : judged.rows,
@@ -179,6 +186,8 @@ function openAnswerOf(rows: GameRows, answer: CountedAnswer): OpenAnswer {
     date: context.localDate,
     at: context.effectiveAt,
     text: event.text ?? '',
+    ...(event.spoken !== undefined && { spoken: event.spoken }),
+    ...(source === 'curated' && event.mockId !== undefined && { mockId: event.mockId }),
     cardBefore: source === 'curated' ? (rows.question?.card ?? null) : null,
     place: placeOf(rows.progress, count),
   };

@@ -10,13 +10,19 @@ interface AnswerFields {
   timedOut: boolean;
   /** The learner asked for more time. */
   extended: boolean;
+  /** The clock was off. */
+  untimed?: boolean | undefined;
+  /** Seconds that it was spoken, where it was spoken. */
+  spoken?: number | undefined;
   /** Names of power-ups; `skip` among them means that it was skipped. */
   powerUps: readonly string[];
 }
 
-/** To a curated question. */
+/** To a curated question: how it was met. Only a review counts otherwise than the others. */
 export interface GivenCuratedAnswer extends AnswerFields {
-  mode: 'practice' | 'review';
+  mode: 'practice' | 'placement' | 'short' | 'review' | 'mock';
+  /** The round of a mock interview that it belongs to. */
+  mockId?: string | undefined;
 }
 
 /** To a question that the server issued to this learner. */

@@ -1,5 +1,5 @@
 /** Whether an answer is correct for XP (docs/product.md 5.6; docs/rules.md, scoring). */
-import { FREE_TEXT_LONGER_THAN } from '#shared/game/constants.ts';
+import { FREE_TEXT_LONGER_THAN, MIN_SPOKEN_SECONDS } from '#shared/game/constants.ts';
 import type { GivenAnswer } from './given-answer.ts';
 
 /**
@@ -8,21 +8,22 @@ import type { GivenAnswer } from './given-answer.ts';
  */
 export function isCorrectAnswer(
   question: { options: readonly string[] | null; correctAnswer: string },
-  answer: Pick<GivenAnswer, 'choice' | 'text'>,
+  answer: Pick<GivenAnswer, 'choice' | 'text' | 'spoken'>,
 ): boolean {
   if (question.options) return answer.choice === question.correctAnswer;
   return isLongEnough(answer);
 }
 
-/** Of free text. */
-export function isLongEnough(answer: Pick<GivenAnswer, 'text'>): boolean {
-  return (answer.text ?? '').trim().length > FREE_TEXT_LONGER_THAN;
+/** Of free text, or of a spoken answer. */
+export function isLongEnough({ text, spoken = 0 }: Pick<GivenAnswer, 'text' | 'spoken'>): boolean {
+  return (text ?? '').trim().length > FREE_TEXT_LONGER_THAN || spoken >= MIN_SPOKEN_SECONDS;
 }
 
-/** Something was typed where words were asked for. */
+/** Something was typed or said where words were asked for. */
 export function isOpenEndedAnswer(answer: {
-  event: Pick<GivenAnswer, 'text'>;
+  event: Pick<GivenAnswer, 'text' | 'spoken'>;
   question: { options: readonly string[] | null };
 }): boolean {
-  return answer.question.options === null && answer.event.text != null;
+  const { text, spoken } = answer.event;
+  return answer.question.options === null && (text != null || spoken !== undefined);
 }

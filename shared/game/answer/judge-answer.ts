@@ -1,6 +1,6 @@
 /** What a verdict counts, whenever it comes (docs/rules.md, what an open answer is worth). */
 import { CORRECT_RUN_FOR_FIFTY_FIFTY } from '#shared/game/constants.ts';
-import { judgeQuestion } from '#shared/game/question-row.ts';
+import { judgeQuestion, noteVerdict } from '#shared/game/question-row.ts';
 import type { DayRow, GameRows, ProgressRow } from '#shared/game/rows.ts';
 import { addPowerUps } from '#shared/game/scoring/power-ups.ts';
 import type { GivenOpenAnswer } from './open-answer.ts';
@@ -9,22 +9,25 @@ export interface Judged {
   count: GivenOpenAnswer['count'];
   round: number;
   isRight: boolean;
+  /** Effective time of what judges it, milliseconds since 1970 UTC. */
+  at: number;
   /** What it does to the row of right answers: a check never ends it. */
   row: 'lengthens' | 'stands' | 'ends';
 }
 
-/** The rows with the verdict, and the 50/50s that it has earned. A repeat's counts nowhere. */
+/** The rows with the verdict, and the 50/50s that it has earned. A repeat's counts for readiness alone. */
 export function judgeAnswer(
-  rows: GameRows,
+  before: GameRows,
   judged: Judged,
 ): { rows: GameRows; fiftyFifties: number } {
   const { count, round, isRight } = judged;
+  const rows = count === 'ai' ? before : noteVerdict(before, judged);
   if (count === 'repeat') return { rows, fiftyFifties: 0 };
   const day = judgeDay(rows.day, judged);
   if (count === 'review') return { rows: { ...rows, day }, fiftyFifties: 0 };
   const counted = { ...rows, day, progress: judgeProgress(rows.progress, judged) };
   const placed =
-    count === 'first' ? judgeQuestion(counted, round, isRight) : judgeAiMark(counted, isRight);
+    count === 'first' ? judgeQuestion(counted, round, isRight) : judgeAiMark(counted, judged);
   const { progress } = placed;
   const isEarned =
     judged.row === 'lengthens' && progress.currentStreak % CORRECT_RUN_FOR_FIFTY_FIFTY === 0;
@@ -79,8 +82,8 @@ function judgeDay(day: DayRow, { count, isRight, row }: Judged): DayRow {
   };
 }
 
-function judgeAiMark(rows: GameRows, isRight: boolean): GameRows {
-  return rows.aiMark ? { ...rows, aiMark: { ...rows.aiMark, isRight } } : rows;
+function judgeAiMark(rows: GameRows, { isRight, at: judgedAt }: Judged): GameRows {
+  return rows.aiMark ? { ...rows, aiMark: { ...rows.aiMark, isRight, judgedAt } } : rows;
 }
 
 function afterRow(length: number, row: Judged['row']): number {

@@ -1,5 +1,6 @@
 /** The row of an open answer: what was given, what it covers, and what was said to it since (docs/rules.md). */
 import type { EventIdentity, ReviewCard } from '#shared/game/rows.ts';
+import type { GivenAnswer } from './given-answer.ts';
 
 /** Which question was answered: a revision of a curated one, or an issued one. */
 export type AnsweredQuestion =
@@ -10,13 +11,17 @@ export interface GivenOpenAnswer {
   /** How it counted; a repeat's verdict counts nowhere. */
   count: 'first' | 'ai' | 'review' | 'repeat';
   round: number;
-  mode: 'practice' | 'review' | 'ai';
+  mode: GivenAnswer['mode'];
   /** ISO date on which it was given. */
   date: string;
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
   /** '' when nothing was typed. */
   text: string;
+  /** Seconds, where it was spoken. */
+  spoken?: number;
+  /** The round of a mock interview that it belongs to. */
+  mockId?: string;
   /** The question's review card before it; null where there was none. */
   cardBefore: ReviewCard | null;
   /** How many answers had counted with it: as long as no other has, its verdict lengthens the row. */

@@ -37,8 +37,8 @@ function addAnswer(day: DayRow, answer: CountedAnswer, { xp }: Payment): DayRow 
 
 function addToTally(tally: DayRow['tally'], answer: CountedAnswer): DayRow['tally'] {
   const { count, event } = answer;
-  const category = answer.source === 'curated' ? answer.question.category : undefined;
-  const isNewCategory = category !== undefined && !tally.categories.includes(category);
+  const category = answer.source === 'curated' ? answer.question.category : null;
+  const isNewCategory = category !== null && !tally.categories.includes(category);
   return {
     ...tally,
     answers: tally.answers + 1,

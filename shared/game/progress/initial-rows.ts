@@ -1,6 +1,14 @@
 /** Rows before the first event (docs/product.md 3.2). */
 import { HIGHEST_LEVEL, STARTING_POWER_UPS } from '#shared/game/constants.ts';
-import type { DayRow, PaceRow, ProgressRow, QuestionRow, WeekRow } from '#shared/game/rows.ts';
+import type {
+  DayRow,
+  NoteRow,
+  PaceRow,
+  ProfileRow,
+  ProgressRow,
+  QuestionRow,
+  WeekRow,
+} from '#shared/game/rows.ts';
 
 /** Progress of a learner who has done nothing yet: epoch 1, round 1. */
 export function initialProgress(): ProgressRow {
@@ -19,6 +27,7 @@ export function initialProgress(): ProgressRow {
       judged: 0,
       correct: 0,
     })),
+    placement: null,
     powerUps: { ...STARTING_POWER_UPS },
     starsSpent: 0,
     achievements: [],
@@ -40,13 +49,15 @@ export function initialProgress(): ProgressRow {
 }
 
 /** A question that is answered for the first time in this epoch. */
-export function initialQuestion(questionId: string, category: number): QuestionRow {
+export function initialQuestion(questionId: string, category: number | null): QuestionRow {
   return {
     questionId,
     category,
     attempts: 0,
     rounds: [],
     verdict: null,
+    answeredAt: 0,
+    lastVerdict: null,
     card: null,
     gradedBy: null,
   };
@@ -85,4 +96,14 @@ export function initialPace(date: string): PaceRow {
 /** A week without XP. */
 export function initialWeek(week: string): WeekRow {
   return { week, xp: 0 };
+}
+
+/** Of somebody who has said nothing yet. */
+export function initialProfile(): ProfileRow {
+  return { stage: null, types: [], company: null, at: 0 };
+}
+
+/** A question without note and bookmark. */
+export function initialNote(questionId: string): NoteRow {
+  return { questionId, text: '', textAt: 0, isBookmarked: false, bookmarkAt: 0 };
 }

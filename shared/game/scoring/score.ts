@@ -25,13 +25,13 @@ export function aiBaseXp(question: Pick<AiQuestionFacts, 'difficulty'>): number 
 /** The factors of an answer that, if correct, makes the streak `nextStreak`. */
 export function xpParts(
   base: number,
-  answer: Pick<GivenAnswer, 'powerUps' | 'timedOut' | 'extended'>,
+  answer: Pick<GivenAnswer, 'powerUps' | 'timedOut' | 'extended' | 'untimed'>,
   nextStreak: number,
 ): XpParts {
   return {
     base,
     powerUpTenths: answer.powerUps.length > 0 ? POWER_UP_TENTHS : 10,
-    timeTenths: answer.timedOut || answer.extended ? TIMEOUT_TENTHS : 10,
+    timeTenths: answer.timedOut || answer.extended || answer.untimed ? TIMEOUT_TENTHS : 10,
     streakTenths: streakTenths(nextStreak),
   };
 }

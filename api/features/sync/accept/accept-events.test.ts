@@ -5,7 +5,7 @@ import { learnerEvents, learnerRows } from '#api/db/schema/learner-tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SyncResponse } from '#shared/contract/sync/sync.ts';
-import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
+import type { PracticeAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { anAiAnswer, anAnswer } from '#shared/testing/builders.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const answer = (deviceSeq: number, over: Partial<CuratedAnswerEvent> = {}) =>
+const answer = (deviceSeq: number, over: Partial<PracticeAnswerEvent> = {}) =>
   anAnswer({
     deviceSeq,
     occurredAt: test.clock.now,

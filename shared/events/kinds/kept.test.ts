@@ -1,0 +1,207 @@
+/** What is kept of a learner beside the game: profile, notes, bookmarks, rounds of mock interviews. */
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import type { EventContext } from '#shared/game/context.ts';
+import { accepted, apply } from '#shared/testing/apply.ts';
+import { A_MONDAY, anAnswer, anOpenQuestion, aState } from '#shared/testing/builders.ts';
+import { createRowSet, foldEvent } from '../fold.ts';
+import { type LearnerEvent, schemaVersionOf } from '../index.ts';
+import type { TouchedRows } from '../rows.ts';
+
+const HEADER = (({ schemaVersion: _, ...rest }) => rest)(headerOf());
+
+function headerOf() {
+  const { deviceSeq, schemaVersion, occurredAt, utcOffset, epoch, round } = anAnswer();
+  return { deviceSeq, schemaVersion, occurredAt, utcOffset, epoch, round };
+}
+
+const event = (payload: object, at = A_MONDAY): LearnerEvent =>
+  ({ ...HEADER, schemaVersion: 2, ...payload, occurredAt: at }) as never;
+
+const then = (rows: TouchedRows, one: LearnerEvent, context: Partial<EventContext> = {}) =>
+  accepted(apply(rows, one, null, context)).rows;
+
+const profile = { kind: 'profile-set', stage: 'lead', types: ['strategy'], company: 'Stripe' };
+const start = {
+  ...{ kind: 'mock-started', mockId: 'm-1', loopId: null, loopShape: null, length: 'short' },
+  ...{ type: 'strategy', cases: [{ questionId: 'open-1', revision: 1 }], level: 2 },
+  ...{ company: null, seed: 7, clock: 1, voice: 'typing' },
+};
+const turn = {
+  ...{ kind: 'mock-turn', mockId: 'm-1', case: 0, turn: 3, phase: 'pressed', promptId: '2' },
+  ...{ text: 'First.', seconds: 40, pauses: [2], marks: [], facts: [1], endedBy: 'learner' },
+};
+
+describe('a profile, a note, a bookmark', () => {
+  it.each([
+    [profile, 'profile', { stage: 'lead', types: ['strategy'], company: 'Stripe' }],
+    [{ kind: 'note-set', questionId: 'q-1', text: 'Ask why.' }, 'note', { text: 'Ask why.' }],
+    [{ kind: 'bookmark-set', questionId: 'q-1', on: true }, 'note', { isBookmarked: true }],
+  ] as const)('%o: the latest effective time wins', (payload, kind, expected) => {
+    const rows = then(aState(), event(payload));
+    expect(rows[kind]).toMatchObject(expected);
+    const earlier = { ...payload, stage: null, types: [], company: null, text: '', on: false };
+    const { stage, types, company, text, on } = earlier;
+    const other =
+      payload.kind === 'profile-set'
+        ? { ...payload, stage, types, company }
+        : payload.kind === 'note-set'
+          ? { ...payload, text }
+          : { ...payload, on };
+    expect(then(rows, event(other, A_MONDAY - 1))[kind]).toEqual(rows[kind]);
+    expect(then(rows, event(other, A_MONDAY + 1))[kind]).not.toMatchObject(expected);
+  });
+
+  it('stands beside the other in one row', () => {
+    const noted = then(aState(), event({ kind: 'note-set', questionId: 'q-1', text: 'Ask.' }));
+    const { note } = then(noted, event({ kind: 'bookmark-set', questionId: 'q-1', on: true }));
+    expect(note).toMatchObject({ text: 'Ask.', isBookmarked: true });
+  });
+
+  it('counts whatever its epoch, and stays when the game is restarted', () => {
+    const set = createRowSet([]);
+    const fold = (one: LearnerEvent) => foldEvent(set, one, contextOf(one));
+    fold(event({ ...profile, epoch: 1 }));
+    fold(event({ kind: 'bookmark-set', questionId: 'q-1', on: true }));
+    fold(event({ ...start, epoch: 1 }));
+    fold(event({ kind: 'progress-reset', epoch: 2, schemaVersion: 1 }));
+    expect(set.rows.get('profile:')?.row).toMatchObject({ stage: 'lead' });
+    expect(set.rows.get('note:q-1')?.row).toMatchObject({ isBookmarked: true });
+    expect(set.rows.get('mock:m-1')?.row).toMatchObject({ epoch: 1 });
+    expect(fold(event({ ...profile, stage: 'moving' }, A_MONDAY + 1)).status).toBe('accepted');
+    expect(set.rows.get('profile:')?.row).toMatchObject({ stage: 'moving' });
+  });
+
+  it.each([
+    { ...profile, stage: 'boss' },
+    { ...profile, types: ['cooking'] },
+    { kind: 'note-set', questionId: 'q-1', text: 'a'.repeat(2_001) },
+    { ...start, cases: [] },
+    { ...start, seed: -1 },
+    { ...turn, turn: 40 },
+    { ...turn, phase: 'lunch' },
+  ])('is malformed as %o', (payload) => {
+    expect(v.is(LearnerEventSchema, event(payload))).toBe(false);
+  });
+});
+
+function contextOf({ occurredAt }: LearnerEvent): EventContext {
+  const nothing = { question: null, aiQuestion: null };
+  return { deviceId: 'd', ...nothing, effectiveAt: occurredAt, localDate: '2026-03-02' };
+}
+
+describe('a round of a mock interview', () => {
+  const open = anOpenQuestion();
+  const said = {
+    ...anAnswer({ choice: null, questionId: open.id, deviceSeq: 9 }),
+    ...{ mode: 'mock', mockId: 'm-1', schemaVersion: 2, text: null, spoken: 30 },
+  };
+  const answered = (rows: TouchedRows, change: object = {}) =>
+    accepted(apply(rows, { ...said, ...change } as never, open));
+
+  it('is a row with its start, and a row for each turn, of which the latest stands', () => {
+    const begun = then(aState(), event(start));
+    expect(begun.mock).toMatchObject({ mockId: 'm-1', started: { seed: 7, date: '2026-03-02' } });
+    expect(then(begun, event({ ...start, seed: 8 })).mock).toEqual(begun.mock);
+    const spoken = then(begun, event(turn));
+    expect(spoken.mockTurn).toMatchObject({ turn: 3, text: 'First.' });
+    expect(then(spoken, event({ ...turn, text: 'Second.' }, A_MONDAY + 1)).mockTurn?.text).toBe(
+      'Second.',
+    );
+    expect(then(spoken, event({ ...turn, text: 'Late.' }, A_MONDAY - 1)).mockTurn?.text).toBe(
+      'First.',
+    );
+  });
+
+  it('keeps its main answer, and whether the question was new', () => {
+    const { rows } = answered(then(aState(), event(start)));
+    const [given] = rows.mock?.answers ?? [];
+    expect(given).toMatchObject({ questionId: 'open-1', answeredBefore: null });
+    expect(rows.openAnswer?.given).toMatchObject({ mode: 'mock', mockId: 'm-1', spoken: 30 });
+    const again = { ...said, mockId: 'm-2', deviceSeq: 10, occurredAt: A_MONDAY + 5 };
+    const second = answered({ ...rows, mock: null, openAnswer: null }, again).rows;
+    expect(second.mock?.answers[0]).toMatchObject({ answeredBefore: A_MONDAY });
+  });
+
+  it('pays an answer that was spoken for 30 seconds, and none that was shorter', () => {
+    expect(answered(aState()).outcome).toMatchObject({ verdict: null, xpEarned: 50 });
+    const short = answered(aState(), { spoken: 29 });
+    expect(short.outcome).toMatchObject({ verdict: 'wrong', xpEarned: 0 });
+  });
+
+  it('takes no power-up, no time-out and no choice', () => {
+    expect(v.is(LearnerEventSchema, { ...said, choice: undefined })).toBe(true);
+    expect(v.is(LearnerEventSchema, { ...said, choice: undefined, timedOut: true })).toBe(false);
+    expect(v.is(LearnerEventSchema, { ...said, powerUps: ['freeze'] })).toBe(false);
+    expect(v.is(LearnerEventSchema, { ...said, choice: 'right', text: undefined })).toBe(false);
+  });
+
+  it('keeps the first guess and the latest marks, and its first end', () => {
+    const guess = { axis: 'structure', band: 'strong' };
+    const assessed = { kind: 'mock-assessed', mockId: 'm-1', predicted: [guess], axes: [] };
+    const first = then(aState(), event({ ...assessed, focus: null }));
+    const marks = [{ axis: 'structure', band: 'thin', by: 'learner' }];
+    const later = { ...assessed, predicted: [], axes: marks, focus: 'goal' };
+    const { mock } = then(first, event(later, A_MONDAY + 1));
+    expect(mock?.assessment).toMatchObject({ predicted: [guess], axes: marks, focus: 'goal' });
+    const left = then(first, event({ kind: 'mock-ended', mockId: 'm-1', how: 'left' }));
+    const ended = { kind: 'mock-ended', mockId: 'm-1', how: 'finished' };
+    expect(then(left, event(ended, A_MONDAY + 1)).mock?.ended).toEqual({
+      how: 'left',
+      at: A_MONDAY,
+    });
+  });
+});
+
+describe('the version that an answer carries', () => {
+  it.each([
+    [anAnswer(), 1],
+    [anAnswer({ mode: 'review' }), 1],
+    [anAnswer({ mode: 'placement' }), 2],
+    [anAnswer({ mode: 'short' }), 2],
+    [anAnswer({ untimed: true }), 2],
+  ])('is the lowest that knows how it was met: %#', (payload, version) => {
+    expect(schemaVersionOf(payload)).toBe(version);
+    expect(v.is(LearnerEventSchema, { ...payload, schemaVersion: version })).toBe(true);
+    expect(v.is(LearnerEventSchema, { ...payload, schemaVersion: version - 1 })).toBe(false);
+  });
+});
+
+describe('an answer with the clock off', () => {
+  it('pays half, and grades its card as without help', () => {
+    const timed = accepted(apply(aState(), anAnswer(), questionOf()));
+    const untimed = { ...anAnswer({ untimed: true }), schemaVersion: 2 };
+    const free = accepted(apply(aState(), untimed, questionOf()));
+    expect([timed.outcome.xpEarned, free.outcome.xpEarned]).toEqual([50, 25]);
+    expect(free.rows.question?.card).toEqual(timed.rows.question?.card);
+  });
+});
+
+describe('a short open question', () => {
+  const short = anOpenQuestion({ category: null, xpReward: 25 });
+  const text = 'The user, the goal and a metric.';
+  const given = { ...anAnswer({ questionId: short.id, choice: null, text, mode: 'short' }) };
+  const { rows, outcome } = accepted(apply(aState(), { ...given, schemaVersion: 2 }, short));
+
+  it('pays 25 and counts as answered, in the day and for reviews', () => {
+    expect(outcome.xpEarned).toBe(25);
+    expect(rows.progress.questionsAnswered).toBe(1);
+    expect(rows.day).toMatchObject({ answered: 1, paid: 1, tally: { categories: [] } });
+    expect(rows.question?.card).not.toBeNull();
+  });
+
+  it('is in no category, and its verdict neither', () => {
+    const check = { kind: 'answer-assessed', ticks: ['user', 'goal'], deviceSeq: 2 };
+    const about = { questionId: short.id, questionRevision: 1 };
+    const answer = { deviceId: 'device-aaaaaaaaaaaa', deviceSeq: 1 };
+    const judged = accepted(apply(rows, event({ ...check, ...about, answer }), short)).rows;
+    expect(judged.progress).toMatchObject({ judged: 1, correctAnswers: 1 });
+    expect(judged.progress.categories).toEqual(aState().progress.categories);
+    expect(judged.question?.lastVerdict).toEqual({ correct: true, at: A_MONDAY });
+  });
+});
+
+function questionOf() {
+  return { ...anOpenQuestion(), id: 'q-1', options: ['right', 'wrong a'], correctAnswer: 'right' };
+}

@@ -1,0 +1,56 @@
+/** A round of a mock interview begins: its type, length and cases (docs/interview.md). */
+import * as v from 'valibot';
+import { INTERVIEW_TYPES } from '#shared/game/constants.ts';
+import type { EventContext } from '#shared/game/context.ts';
+import {
+  initialMock,
+  LOOP_SHAPES,
+  MOCK_CLOCKS,
+  MOCK_LENGTHS,
+  MOCK_VOICES,
+  type MockRow,
+} from '#shared/game/mock/mock-row.ts';
+import { CleanText } from '../clean-text.ts';
+import { Count, header, Id, type PayloadOf } from '../header.ts';
+
+const schema = v.strictObject({
+  ...header,
+  kind: v.literal('mock-started'),
+  mockId: Id,
+  loopId: v.nullable(Id),
+  loopShape: v.nullable(v.picklist(LOOP_SHAPES)),
+  length: v.picklist(MOCK_LENGTHS),
+  type: v.picklist(INTERVIEW_TYPES),
+  cases: v.pipe(
+    v.array(v.strictObject({ questionId: Id, revision: Count })),
+    v.minLength(1),
+    v.maxLength(2),
+  ),
+  level: v.picklist([1, 2, 3, 4]),
+  company: v.nullable(v.pipe(CleanText, v.minLength(1), v.maxLength(100))),
+  seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xff_ff_ff_ff)),
+  clock: v.picklist(MOCK_CLOCKS),
+  voice: v.picklist(MOCK_VOICES),
+});
+export type MockStartedEvent = v.InferOutput<typeof schema>;
+
+export const mockStarted = {
+  schema,
+  label: 'Mock interview begun',
+  since: 2,
+  outlivesRestart: true,
+  touches: ({ mockId }: PayloadOf<MockStartedEvent>) => ({ mock: mockId }),
+  /** The first stands. */
+  apply(
+    { mock }: { mock: MockRow | null },
+    event: MockStartedEvent,
+    { effectiveAt: at, localDate: date }: EventContext,
+  ) {
+    const { mockId, epoch, loopId, loopShape, length, type, cases } = event;
+    const { level, company, seed, clock, voice } = event;
+    const row = mock ?? initialMock(mockId, epoch);
+    if (row.started) return {};
+    const choices = { loopId, loopShape, length, type, cases, level, company, seed, clock, voice };
+    return { rows: { mock: { ...row, started: { ...choices, at, date } } } };
+  },
+};

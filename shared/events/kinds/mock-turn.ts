@@ -1,0 +1,54 @@
+/** One turn of a mock interview, written the moment that it ends (docs/interview.md). */
+import * as v from 'valibot';
+import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
+import type { EventContext } from '#shared/game/context.ts';
+import { keyOfTurn, MOCK_PHASES, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { CleanText } from '../clean-text.ts';
+import { header, Id, type PayloadOf } from '../header.ts';
+
+/** A turn may be long, a day of it may not. */
+const Seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400));
+const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(39));
+
+const schema = v.strictObject({
+  ...header,
+  kind: v.literal('mock-turn'),
+  mockId: Id,
+  case: v.picklist([0, 1]),
+  turn: Place,
+  phase: v.picklist(MOCK_PHASES),
+  promptId: v.nullable(Id),
+  promptText: v.optional(v.pipe(CleanText, v.maxLength(1_000))),
+  text: v.nullable(CleanText),
+  seconds: Seconds,
+  pauses: v.pipe(v.array(Seconds), v.maxLength(100)),
+  marks: v.pipe(
+    v.array(v.strictObject({ heading: v.pipe(CleanText, v.maxLength(200)), at: Seconds })),
+    v.maxLength(20),
+  ),
+  facts: v.pipe(v.array(Place), v.maxLength(20)),
+  endedBy: v.picklist(['learner', 'clock']),
+});
+export type MockTurnEvent = v.InferOutput<typeof schema>;
+
+export const mockTurn = {
+  schema,
+  label: 'Turn of a mock interview',
+  since: 2,
+  outlivesRestart: true,
+  touches: (event: PayloadOf<MockTurnEvent>) => ({ mockTurn: keyOfTurn(event) }),
+  /** The latest stands, by effective time: a corrected transcript is the same turn sent again. */
+  apply(
+    { mockTurn: before }: { mockTurn: MockTurnRow | null },
+    event: MockTurnEvent,
+    { effectiveAt: at }: EventContext,
+  ) {
+    const { mockId, case: place, turn, phase, promptId, promptText, text } = event;
+    const { seconds, pauses, marks, facts, endedBy } = event;
+    if ((text?.length ?? 0) > MAX_ANSWER_CHARACTERS) return 'answer too long';
+    if (before && before.at > at) return {};
+    const asked = { promptId, ...(promptText !== undefined && { promptText }) };
+    const said = { text, seconds, pauses, marks, facts, endedBy, at };
+    return { rows: { mockTurn: { mockId, case: place, turn, phase, ...asked, ...said } } };
+  },
+};

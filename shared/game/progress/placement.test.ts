@@ -1,0 +1,131 @@
+/** The questions that find the level (docs/rules.md, placement). */
+import { describe, expect, it } from 'vitest';
+import { answer } from '#shared/testing/apply.ts';
+import { A_MONDAY, aQuestion, aState } from '#shared/testing/builders.ts';
+import type { TouchedRows } from '#shared/events/rows.ts';
+import { afterStep, levelFound, type Placement, runningPlacement } from './placement.ts';
+
+const DAY = 86_400_000;
+const BEGINNING = { next: 2, steps: [], completedAt: null };
+
+/** Chance of each level found, for somebody who is right with that chance on each level asked. */
+function chancesOf(isRight: (level: number) => number): Record<1 | 2 | 3, number> {
+  const found = { 1: 0, 2: 0, 3: 0 };
+  const walk = (placement: Placement, chance: number): void => {
+    if (placement.completedAt !== null) {
+      found[levelFound(placement) as 1 | 2 | 3] += chance;
+      return;
+    }
+    const right = isRight(placement.next);
+    walk(afterStep(placement, true, 1), chance * right);
+    walk(afterStep(placement, false, 1), chance * (1 - right));
+  };
+  walk(BEGINNING, 1);
+  return found;
+}
+
+describe('the level that six questions find, by the chance of a right answer', () => {
+  it.each([
+    [0.25, { 1: 0.813, 2: 0.181, 3: 0.006 }],
+    [0.4, { 1: 0.574, 2: 0.382, 3: 0.044 }],
+    [0.6, { 1: 0.255, 2: 0.522, 3: 0.223 }],
+    [0.9, { 1: 0.012, 2: 0.155, 3: 0.833 }],
+  ])('at %d on every level', (chance, expected) => {
+    const found = chancesOf(() => chance);
+    expect(found[1]).toBeCloseTo(expected[1], 3);
+    expect(found[2]).toBeCloseTo(expected[2], 3);
+    expect(found[3]).toBeCloseTo(expected[3], 3);
+  });
+
+  it('opens Advanced for a blind guesser in less than one run of a hundred', () => {
+    expect(chancesOf(() => 0.25)[3]).toBeLessThan(0.01);
+  });
+
+  it('hardly ever opens Advanced for who knows Beginner alone, and mostly for who knows Advanced', () => {
+    expect(chancesOf((level) => (level === 1 ? 0.9 : 0.25))[3]).toBeLessThan(0.02);
+    expect(chancesOf((level) => (level === 3 ? 0.8 : 0.95))[3]).toBeGreaterThan(0.6);
+  });
+});
+
+/** One question after another, each of the level that is asked next; `isRight` of each. */
+function take(rows: TouchedRows, rights: boolean[], at = A_MONDAY): TouchedRows {
+  return rights.reduce((before, isRight, index) => {
+    const level = runningPlacement(before.progress.placement, at)?.next ?? 2;
+    return step(before, { level, isRight, index, at });
+  }, rows);
+}
+
+interface Step {
+  level: number;
+  isRight: boolean;
+  index: number;
+  at?: number;
+  event?: Parameters<typeof answer>[1];
+}
+
+function step(rows: TouchedRows, { level, isRight, index, at = A_MONDAY, event }: Step) {
+  const id = `q-${level}-${index}-${at}`;
+  const question = aQuestion({ id, difficulty: level, category: level });
+  const given = {
+    ...{ questionId: id, deviceSeq: index + 1, mode: 'placement' as const, schemaVersion: 2 },
+    ...{ choice: isRight ? 'right' : 'wrong a', occurredAt: at, ...event },
+  };
+  return answer({ ...rows, question: null }, given, question).rows;
+}
+
+describe('an answer that is asked to find the level', () => {
+  it('counts and pays as any other', () => {
+    const { progress } = take(aState(), [true]);
+    expect(progress).toMatchObject({ questionsAnswered: 1, judged: 1, correctAnswers: 1 });
+    expect(progress.totalXp).toBeGreaterThanOrEqual(50);
+  });
+
+  it('goes up after a right one, down after a wrong one, from Beginner to Advanced', () => {
+    expect(take(aState(), [true]).progress.placement?.next).toBe(3);
+    expect(take(aState(), [true, true]).progress.placement?.next).toBe(3);
+    expect(take(aState(), [false]).progress.placement?.next).toBe(1);
+    expect(take(aState(), [false, false]).progress.placement?.next).toBe(1);
+  });
+
+  it('opens the level that was found after the sixth, and none before', () => {
+    const five = take(aState(), [true, true, true, true, true]);
+    expect(five.progress.practiceLevel).toBe(1);
+    const six = step(five, { level: 3, isRight: true, index: 6 });
+    expect(six.progress.practiceLevel).toBe(3);
+    expect(six.progress.placement).toMatchObject({ completedAt: A_MONDAY });
+  });
+
+  it('never takes a level away', () => {
+    const rows = take(aState({ practiceLevel: 4 }), [false, false, false, false, false, false]);
+    expect(rows.progress.practiceLevel).toBe(4);
+  });
+
+  it.each([
+    ['of another level', { level: 1 }],
+    ['that was helped', { event: { powerUps: ['freeze'] } }],
+    ['that was extended', { event: { extended: true } }],
+    ['that was skipped', { event: { powerUps: ['skip'], choice: null } }],
+    ['in ordinary practice', { event: { mode: 'practice' as const } }],
+  ])('is no step %s', (_, change) => {
+    const rows = step(aState(), { level: 2, isRight: true, index: 0, ...change });
+    expect(rows.progress.placement).toBeNull();
+  });
+
+  it('is no step to a question that was answered before in this epoch', () => {
+    const question = aQuestion({ difficulty: 2 });
+    const known = answer(aState(), { round: 1 }, question).rows;
+    const again = { mode: 'placement' as const, schemaVersion: 2, round: 2, deviceSeq: 2 };
+    expect(answer(known, again, question).rows.progress.placement).toBeNull();
+  });
+
+  it('begins anew 14 days after the last step, and not before', () => {
+    const done = take(aState(), [false, false, false, false, false, false]);
+    const soon = step(done, { level: 2, isRight: true, index: 9, at: A_MONDAY + 14 * DAY - 1 });
+    expect(soon.progress.placement).toEqual(done.progress.placement);
+    const later = step(done, { level: 2, isRight: true, index: 9, at: A_MONDAY + 14 * DAY });
+    expect(later.progress.placement).toEqual({
+      ...{ next: 3, completedAt: null },
+      steps: [{ level: 2, isRight: true }],
+    });
+  });
+});
