@@ -2,14 +2,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Executor } from '#api/db/engine/client.ts';
 import { contentVersionOf, readBank, readContentVersion } from '#api/db/bank/content-version.ts';
-import {
-  type Category,
-  type CountedQuestion,
-  type CuratedQuestion,
-  isCounted,
-  isShort,
-  type ShortQuestion,
+import type {
+  Category,
+  CountedQuestion,
+  CuratedQuestion,
+  ShortQuestion,
 } from '#shared/contract/questions/question.ts';
+import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
 
 export interface Content {
   categories: readonly Category[];

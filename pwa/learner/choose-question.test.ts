@@ -15,6 +15,7 @@ afterEach(() => void vi.restoreAllMocks());
 function aState(facts: Partial<PracticeState> = {}): PracticeState {
   return {
     decks: [LEVEL_1, LEVEL_2, [], []],
+    shorts: [],
     rows: new Map(),
     progress: NEWCOMER,
     drafts: [],

@@ -1,6 +1,7 @@
 /** A published question as its writer typed it: where the next draft begins. */
 import type { DraftText } from '#shared/contract/admin/bank.ts';
-import { type CuratedQuestion, isShort } from '#shared/contract/questions/question.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 
 /** The opposite of `questionOf` (question-file.ts). */
 export function draftOf(question: CuratedQuestion): DraftText {

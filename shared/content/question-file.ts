@@ -8,6 +8,7 @@ import {
   OpenEndedQuestion,
   ShortQuestion,
 } from '#shared/contract/questions/question.ts';
+import { SHORT_XP } from '#shared/game/constants.ts';
 import { countWords } from './count-words.ts';
 import { OPEN_ENDED_TIME, SHORT_TIME, timeLimitOf } from './time-limit.ts';
 
@@ -149,16 +150,15 @@ export function questionOf(file: QuestionFile, id: string, level: Level): Curate
 /** What a short open question has beside what all have; nothing in it follows from its level. */
 function shortPartsOf({ keyPoints, fairAnswer, sampleAnswer }: v.InferOutput<typeof ShortFile>) {
   return {
-    ...{ form: 'short' as const, exhibit: null, explanation: null, options: null },
+    ...({ form: 'short', exhibit: null, explanation: null, options: null } as const),
     correctAnswer: keyPoints.map(({ text }) => `${text}.`).join(' '),
-    ...{ timeLimit: SHORT_TIME, xpReward: SHORT_XP, category: null, rationales: null },
+    ...({ timeLimit: SHORT_TIME, xpReward: SHORT_XP, category: null, rationales: null } as const),
     ...{ keyPoints, fairAnswer, sampleAnswer, rubric: null },
     ...{ redFlags: NONE, facts: NONE, outline: NONE, followUps: NONE },
   };
 }
 
 const NONE: [] = [];
-const SHORT_XP = 25;
 const XP = { 1: 50, 2: 100, 3: 150, 4: 200 } as const;
 
 const NOT_OPEN_ENDED = {

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { useFeedbackOn } from '#pwa/data/live/use-issued.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import { useJudgedByFeedback } from './judge-by-feedback.ts';
 import { useAskFeedback } from './use-ask-feedback.ts';
 
 interface AskAiFeedbackProps {
-  question: OpenEndedQuestion;
+  question: TextQuestion;
   mode: 'practice' | 'review';
   answer: EventIdentity;
   /** The learner's own words. */

@@ -1,6 +1,7 @@
 /** What must hold for each question by itself, apart from its words. */
 import * as v from 'valibot';
-import { CuratedQuestion, isCounted } from '#shared/contract/questions/question.ts';
+import { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import {
   choices,
   inOwnWords,

@@ -1,11 +1,11 @@
 /** Parts of the bank, and how a check says what it found. */
-import {
-  type CuratedQuestion,
-  isCounted,
-  type MultipleChoiceQuestion,
-  type OpenEndedQuestion,
-  type TextQuestion,
+import type {
+  CuratedQuestion,
+  MultipleChoiceQuestion,
+  OpenEndedQuestion,
+  TextQuestion,
 } from '#shared/contract/questions/question.ts';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
 
 export type Questions = readonly CuratedQuestion[];
 export interface Range {

@@ -1,5 +1,6 @@
 /** What must hold for what an interviewer presses with (docs/content.md). */
-import { isShort, type OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { AXES_OF } from '../axes.ts';
 import {
   byLevel,

@@ -1,5 +1,6 @@
 /** How many short open questions there are, and of which kinds: a pool of their own beside the 114. */
-import { isShort, SKILLS } from '#shared/contract/questions/question.ts';
+import { SKILLS } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { problem, type Questions } from './kinds.ts';
 
 const LEVELS = [1, 2, 3, 4] as const;

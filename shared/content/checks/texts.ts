@@ -1,5 +1,6 @@
 /** Texts that stand twice, and wordings that test the reader instead of the subject. */
-import { type CuratedQuestion, isShort } from '#shared/contract/questions/question.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { hasUnseen } from '#shared/contract/unseen.ts';
 import { choices, normalise, problem, type Questions, repeated } from './kinds.ts';
 

@@ -1,12 +1,12 @@
 /** How long the texts of a question may be (docs/content.md). */
-import {
-  type CountedQuestion,
-  type CuratedQuestion,
-  isShort,
-  type MultipleChoiceQuestion,
-  type OpenEndedQuestion,
-  type ShortQuestion,
+import type {
+  CountedQuestion,
+  CuratedQuestion,
+  MultipleChoiceQuestion,
+  OpenEndedQuestion,
+  ShortQuestion,
 } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { countWords } from '../count-words.ts';
 import { outside, type Questions, type Range } from './kinds.ts';
 

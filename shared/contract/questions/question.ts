@@ -8,6 +8,7 @@ import {
   INTERVIEW_TYPES,
   type InterviewType,
   MAX_FOLLOW_UPS,
+  SHORT_XP,
 } from '#shared/game/constants.ts';
 
 /** The ten topics (docs/product.md 3.8). */
@@ -225,7 +226,7 @@ export const ShortQuestion = v.strictObject({
   takeaway: Line,
   exhibit: v.null(),
   explanation: v.null(),
-  xpReward: v.literal(25),
+  xpReward: v.literal(SHORT_XP),
   category: v.null(),
   options: v.null(),
   /** The key points, a sentence each. */
@@ -252,16 +253,6 @@ export const CuratedQuestion = v.union([MultipleChoiceQuestion, OpenEndedQuestio
 export type CuratedQuestion = v.InferOutput<typeof CuratedQuestion>;
 /** Answered in the learner's own words. */
 export type TextQuestion = OpenEndedQuestion | ShortQuestion;
-
-export function isShort<Question extends { form: string | null }>(
-  question: Question,
-): question is Extract<Question, { form: 'short' }> {
-  return question.form === 'short';
-}
-
-export function isCounted(question: CuratedQuestion): question is CountedQuestion {
-  return question.form !== 'short';
-}
 
 /** A category: one a level, its id equal to its difficulty (docs/product.md 3.3). */
 export const Category = v.strictObject({

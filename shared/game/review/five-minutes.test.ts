@@ -11,7 +11,7 @@ import {
 interface Question {
   id: string;
   skill: string;
-  category: number;
+  category: number | null;
   difficulty: number;
   timeLimit: number;
   options: string[] | null;
@@ -44,6 +44,8 @@ function standing(categoryId: number, correct: number, completed: number): Categ
 const compose = (request: Partial<FiveMinutesRequest<Question>>) =>
   composeFiveMinutes({
     questions: [],
+    shorts: [],
+    questionsAnswered: 5,
     rows: new Map(),
     round: 1,
     practiceLevel: 1,

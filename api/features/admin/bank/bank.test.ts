@@ -125,7 +125,7 @@ describe('a draft', () => {
       await save('quite-new', { ...text, title }, { baseRevision: null });
       const list = v.parse(BankList, await admin.get(LIST));
       expect(list.find(({ id }) => id === 'quite-new')).toEqual({
-        ...{ id: 'quite-new', title, level: 1, isOpenEnded: false, revision: null },
+        ...{ id: 'quite-new', title, level: 1, kind: 'choice', revision: null },
         ...{ isRetired: false, hasDraft: true, isDisputed: false },
       });
       expect((await publish('quite-new')).status).toBe(200);

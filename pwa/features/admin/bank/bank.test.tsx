@@ -22,7 +22,7 @@ const LIST: BankList = ['one', 'two', 'three'].map((name, index) => ({
   id: name,
   title: `Question ${name}`,
   level: 1,
-  isOpenEnded: false,
+  kind: 'choice',
   revision: 1,
   isRetired: index === 1,
   hasDraft: false,
