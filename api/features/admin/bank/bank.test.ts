@@ -148,10 +148,10 @@ it('publishes a short question beside the others, which are counted without it',
   const long = await save(id, { ...draftOf(SHORT), ask: Array(41).fill('word').join(' ') });
   expect(long.status).toBe(200);
   expect((await publish(id)).status).toBe(400);
-  await save(id, { ...draftOf(SHORT), title: 'A better title' }, { version: 1 });
+  await save(id, { ...draftOf(SHORT), title: 'In two lines' }, { version: 1 });
   expect(await (await publish(id, 2)).json()).toMatchObject({ revision: 2 });
   const { questions, shortQuestions } = await served();
-  expect(shortQuestions).toEqual([{ ...SHORT, title: 'A better title', revision: 2 }]);
+  expect(shortQuestions).toEqual([{ ...SHORT, title: 'In two lines', revision: 2 }]);
   expect(questions.map((one) => one.id)).not.toContain(id);
   const { content } = await admin.get<{ content: object }>('/api/admin/stats');
   expect(content).toMatchObject({ totalQuestions: questions.length });
@@ -190,7 +190,7 @@ describe('an upgrade of the files', () => {
   it('that says otherwise waits for an administrator, who takes it or keeps the own edition', async () => {
     const { id } = FIRST!;
     const upgraded = { ...FIRST!, title: 'From the files' };
-    const files = BANK.map((one) => (one.id === id ? upgraded : one));
+    const files = [...BANK.map((one) => (one.id === id ? upgraded : one)), SHORT];
     await inTransaction(test.db, (tx) => mergeFiles(tx, TEST_CATEGORIES, files));
     const list = v.parse(BankList, await admin.get(LIST));
     expect(list.filter(({ isDisputed }) => isDisputed).map((one) => one.id)).toEqual([id]);
