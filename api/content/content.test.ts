@@ -282,9 +282,8 @@ describe('the checks of one question', () => {
 });
 
 describe('the checks of short open questions', () => {
-  const [SHORT] = SHORT_QUESTIONS as [ShortQuestion];
-  const problemsOf = (changes: Record<string, unknown>) =>
-    checkSome([broken(SHORT, changes)]).join();
+  const [ONE] = SHORT_QUESTIONS as [ShortQuestion];
+  const problemsOf = (changes: Record<string, unknown>) => checkSome([broken(ONE, changes)]).join();
 
   it('refuse a long prompt, sample or fair answer', () => {
     expect(problemsOf({})).toBe('');
@@ -295,7 +294,7 @@ describe('the checks of short open questions', () => {
   });
 
   it('refuse weights, axes and kinds that do not fit, and a category', () => {
-    const [first, second, ...rest] = SHORT.keyPoints;
+    const [first, second, ...rest] = ONE.keyPoints;
     const points = (one: object) => ({ keyPoints: [{ ...first, ...one }, second, ...rest] });
     expect(problemsOf(points({ weight: 1 }))).toContain('the weights add up to');
     expect(problemsOf(points({ axis: undefined }))).toContain('a key point has no axis');
@@ -309,7 +308,7 @@ describe('the checks of short open questions', () => {
     const without = (isOut: (question: ShortQuestion) => boolean) =>
       checkShortCounts(SHORT_QUESTIONS.filter((question) => !isOut(question))).join();
     expect(checkShortCounts(FIRST_EDITION.questions)).toEqual([]);
-    expect(without(({ id }) => id === SHORT.id)).toContain('5 short questions');
+    expect(without(({ id }) => id === ONE.id)).toContain('5 short questions');
     const technical = SHORT_QUESTIONS.filter(({ skill }) => skill === 'technical').slice(2);
     expect(without((question) => technical.includes(question))).toContain('technical: 2 short');
     expect(without(({ topic }) => topic === 'ai-ml-products')).toContain('ai-ml-products: 0');

@@ -6,7 +6,11 @@ import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';
 import { ResultScreen } from './result-screen.tsx';
-import { aChoiceQuestion, anOpenEndedQuestion, aShortQuestion } from '#pwa/question/testing/curated-questions.ts';
+import {
+  aChoiceQuestion,
+  anOpenEndedQuestion,
+  aShortQuestion,
+} from '#pwa/question/testing/curated-questions.ts';
 
 const CHOICE = aChoiceQuestion();
 const OPEN = anOpenEndedQuestion();
