@@ -17,6 +17,7 @@ import {
   NO_ROUND_FEEDBACK,
 } from '#shared/contract/ai/ai-mock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { promptsOf } from '#shared/interviewer/prompts.ts';
 import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { Axis } from '#shared/game/constants.ts';
@@ -112,11 +113,8 @@ function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): stri
 
 /** The bank's own words for what was asked; null where the turn asked nothing. */
 function lineOf(question: OpenEndedQuestion | undefined, promptId: string | null): string | null {
-  if (!question || promptId === null) return null;
-  if (promptId === 'turn') return question.turn?.line ?? null;
-  if (promptId === 'pushback') return question.pushback?.line ?? null;
-  const probe = /^\d+$/.test(promptId) ? question.probes?.[Number(promptId)] : undefined;
-  return probe?.line ?? question.followUps.find(({ id }) => id === promptId)?.question ?? null;
+  const prompts = question ? promptsOf(question) : [];
+  return prompts.find(({ id }) => id === promptId)?.line ?? null;
 }
 
 /** What the model can't show in the learner's own words has no band. */
