@@ -17,11 +17,11 @@ import {
   NO_ROUND_FEEDBACK,
 } from '#shared/contract/ai/ai-mock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import { promptsOf } from '#shared/interviewer/prompts.ts';
 import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { Axis } from '#shared/game/constants.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { promptsOf } from '#shared/interviewer/prompts.ts';
 import { findQuote } from './find-quote.ts';
 import { askModel, type Task } from './model/ask-model.ts';
 import { RoundOutput } from './model/model-outputs.ts';
@@ -113,8 +113,8 @@ function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): stri
 
 /** The bank's own words for what was asked; null where the turn asked nothing. */
 function lineOf(question: OpenEndedQuestion | undefined, promptId: string | null): string | null {
-  const prompts = question ? promptsOf(question) : [];
-  return prompts.find(({ id }) => id === promptId)?.line ?? null;
+  if (!question || promptId === null) return null;
+  return promptsOf(question).find(({ id }) => id === promptId)?.line ?? null;
 }
 
 /** What the model can't show in the learner's own words has no band. */
