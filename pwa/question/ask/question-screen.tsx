@@ -15,7 +15,6 @@ import { OptionList } from './option-list.tsx';
 import { PowerUpBar } from './frame/power-up-bar.tsx';
 import { ExhibitFigure, QuestionCard } from './question-card.tsx';
 import { QuestionHeader } from './frame/question-header.tsx';
-import { KeysHint } from './frame/keys-hint.tsx';
 import { actOnKey } from './frame/question-keys.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -40,6 +39,9 @@ const InterviewerHelp = lazyPart(
   async () => (await import('./interviewer-help.tsx')).InterviewerHelp,
   { failure: 'quiet' },
 );
+const KeysHint = lazyPart(async () => (await import('./frame/keys-hint.tsx')).KeysHint, {
+  failure: 'quiet',
+});
 const KeysDialog = lazyPart(async () => (await import('./frame/keys-dialog.tsx')).KeysDialog, {
   failure: 'dialog',
 });
@@ -71,7 +73,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const { open, isSubmitting, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
   const { onChoose = chooseOption, doubt } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
-  const isShortOne = open.mode !== 'ai' && isShort(open.question);
+  const shortType = open.mode !== 'ai' && isShort(open.question) ? open.question.skill : null;
   const scroller = useRef<HTMLDivElement>(null);
   const isWriting = useWriting();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
@@ -136,7 +138,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
           ) : (
             <FreeText
               text={text}
-              isShort={isShortOne}
+              shortType={shortType}
               isDisabled={isSubmitting}
               isWriting={isWriting}
             />
