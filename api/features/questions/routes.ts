@@ -17,9 +17,9 @@ import {
   scriptOf,
   ScriptParam,
 } from '#shared/contract/practice/interview-script.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { BankSize } from '#shared/contract/questions/bank-size.ts';
 import { Category, CountedQuestion } from '#shared/contract/questions/question.ts';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import {
   CategoryParam,
   QuestionsResponse,
@@ -98,7 +98,7 @@ export function questionRoutes(services: Services) {
       check('param', ScriptParam),
       (c) => {
         const question = content.byId.get(c.req.valid('param').id);
-        if (!question || !isCounted(question) || question.options !== null) {
+        if (!question || question.options !== null || isShort(question)) {
           throw new ApiError(404, 'There is no such case.');
         }
         return c.json(scriptOf(question), 200);

@@ -12,6 +12,7 @@ import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { MockInterviewCard } from './mock-interview-card.tsx';
 import { QuestionTypeSelector } from './question-type-selector.tsx';
 import { RestartGame } from './round/restart-game.tsx';
 import { RoundCard } from './round/round-card.tsx';
@@ -69,6 +70,7 @@ export function PracticeMain(props: PracticeMainProps) {
           onRandom={() => practice.ask({ kind: 'random' })}
           onNewRound={() => void practice.requestRound()}
         />
+        <MockInterviewCard />
         <TodayPanel
           decks={decks}
           shorts={shorts}
@@ -77,7 +79,7 @@ export function PracticeMain(props: PracticeMainProps) {
           onStart={practice.begin}
         />
         {progress.questionsAnswered > 0 && <PracticeStats progress={progress} />}
-        <RestartGame isBusy={practice.isBusy} onRestart={() => void practice.restart()} />
+        <RestartGame isBusy={practice.isBusy} />
       </div>
       <SidePanel totalXp={progress.totalXp} />
     </div>
