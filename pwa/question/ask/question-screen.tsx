@@ -48,9 +48,6 @@ const InterviewerHelp = lazyPart(
   async () => (await import('./interviewer-help.tsx')).InterviewerHelp,
   { failure: 'quiet' },
 );
-const KeysHint = lazyPart(async () => (await import('./frame/keys-hint.tsx')).KeysHint, {
-  failure: 'quiet',
-});
 const KeysDialog = lazyPart(async () => (await import('./frame/keys-dialog.tsx')).KeysDialog, {
   failure: 'dialog',
 });
