@@ -5,7 +5,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import type { HeldRound, Place } from './open-round.ts';
 import { recordTurn } from './record-turn.ts';
-import { useKeptTurn } from './use-kept-turn.ts';
+import { keepTurn, useKeptTurn } from './use-kept-turn.ts';
 
 /** What changes, or what follows from how it is now. */
 type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);
@@ -48,6 +48,8 @@ export function useTurn(
     if (isSaving.current) return;
     isSaving.current = true;
     change(patch);
+    // How the learner answers now goes on with the next turn.
+    keepTurn(latest.current);
     recordTurn(latest.current).catch((error: unknown) => {
       isSaving.current = false;
       sayStorageError('Failed to save this turn. Please try again.', error);
