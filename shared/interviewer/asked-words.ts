@@ -11,11 +11,11 @@ import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 /** A phrase that stands for one word of the groups below. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhow (?:many|much)\b(?= (?:money|dollars?|cash))/g, 'money'],
-  [/\bhow (?:many|much|large|big|often|few)\b/g, 'amount'],
   [
     /\bhow long\b|\b(?:by|from|until|at|since) (?:when|what time)\b|\bwhat time\b|\bhow (?:many|much) (?:weeks?|months?|hours?|minutes?|time)\b/g,
     'duration',
   ],
+  [/\bhow (?:many|much|large|big|often|few)\b/g, 'amount'],
   [
     /\b(?:do|would|should) (?:you|i|we) (?:want|like)\b|\byou want\b|\bwant (?:me )?to\b|\bi (?:don't )?want\b/g,
     '',
@@ -23,7 +23,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhow deep\b|\bhow technical\b|\bhow much detail\b/g, 'deep'],
   [/\bhow hard\b|\bhow much work\b|\bhow easily\b|\btakes?\b/g, 'effort'],
   [
-    /\bwhat (?:is |are |'s )?(?:it |this |that |the number )?(?:for|after)\b|\b(?:we|you) after\b|\bfor what\b|\bbe for\b|\bwhat .{1,30}\bfor\?/g,
+    /\bwhat (?:is |are |'s )?(?:it |this |that |the number )?(?:for|after)\b|\b(?:we|you) after\b|\bfor what\b|\bbe for\b|\b(?:number|result|feature|tool|estimate) for\?/g,
     'goal',
   ],
   [
@@ -38,6 +38,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bat the moment\b|\bso far\b/g, 'today'],
   [/\ball right\b/g, 'harm'],
   [/\bfind out\b|\blearn of\b|\bget to know\b/g, 'notice'],
+  [/\bgive up\b|\bopportunity cost\b|\bnot do\b|\belse (?:is )?on the roadmap\b/g, 'otherwise'],
+  [/\bget stuck\b/g, 'hardest'],
+  [/\bhow is (?:she|he|it) now\b/g, 'harm'],
   [/\bwhere\b/g, 'place'],
   [/\bwhy\b/g, 'reason'],
   [/\bwhen\b/g, 'date'],
@@ -112,14 +115,33 @@ group segment heavy
 unhappy angry complain
 answer reply response
 fraud scam false
-fact number
+fact number figure
+venue contract exclusive lock
+journalist newspaper press regulator call touch
+resolve resolution solve finish
+win winner argument lose
+pick pickup collect takeout
+income living
+pain annoy unhappy complain
+deadline end renew until
+reach contact text
+approximate round simple rough
+usage use amount people
+played listen hear
+analyze know data
+profit profitable cash money lose
+overlap more one
+last duration money
+premium charge extra higher
+employee alone work only
+affected only other
 `;
 
 /** Words that any question may have. */
 const FILLERS = new Set(
   `kind type sort happen already possible normal exactly thing anything something question ask tell mean exist
 know there please okay give say information detail context hear go think need can able bit exact actually right way
-come bring like case`
+come bring like case start choose look various certain particular each whole much overall typical usual normal normally include`
     .split(/\s+/)
     .map(stemOf),
 );
@@ -167,4 +189,9 @@ function readGroups(): Map<string, number[]> {
         groups.set(stem, [...(groups.get(stem) ?? []), group]);
     });
   return groups;
+}
+
+/** Does it name what clarifying questions are about (money, time, the team)? */
+export function isSubject({ stem }: Token): boolean {
+  return GROUPS_OF.has(stem);
 }

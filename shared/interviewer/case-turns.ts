@@ -18,19 +18,16 @@ export function isAnswered({ text, seconds }: CaseTurn): boolean {
 }
 
 /**
- * The words of a case, as far as there are any.
+ * The words of a case, as far as there are any: of the answer alone, and with those of plan and replies.
  * @returns null where the answer was only spoken and not transcribed: then nobody can tell what was said
  */
-export function wordsOf(
-  turns: readonly CaseTurn[],
-): { answer: string; withReplies: string } | null {
+export function wordsOf(turns: readonly CaseTurn[]): { answer: string; all: string } | null {
   const textOf = (...phases: CaseTurn['phase'][]) =>
     turns
       .filter(({ phase }) => phases.includes(phase))
       .sort((a, b) => a.turn - b.turn)
       .flatMap(({ text }) => text?.trim() || [])
       .join('\n\n');
-  if (textOf('answer') === '') return null;
-  const answer = textOf('plan', 'answer');
-  return { answer, withReplies: `${answer}\n\n${textOf('pressed')}`.trim() };
+  const answer = textOf('answer');
+  return answer === '' ? null : { answer, all: textOf('plan', 'answer', 'pressed') };
 }

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { nextTurn } from './next-turn.ts';
 import { PHASES, stepAfter } from './phases.ts';
 import { canPassOver, promptsOf } from './prompts.ts';
 
-const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
+const bank = loadQuestions().flatMap((question) =>
+  question.keyPoints && isCounted(question) ? [question] : [],
+);
 /** As editions from before the interview have them. */
 const old = bank.map(({ probes: _, turn: _turn, pushback: _pushback, ...question }) => question);
 

@@ -20,9 +20,9 @@ export function missingSoFar(question: CoachQuestion, turns: readonly CaseTurn[]
   const words = wordsOf(turns);
   if (words === null) return null;
   const missing = surelyMissing(question, words.answer);
-  if (missing.length === 0 || words.withReplies === words.answer) return missing;
-  // What a reply has made up for is no longer missing.
-  const still = new Set(surelyMissing(question, words.withReplies));
+  if (missing.length === 0 || words.all === words.answer) return missing;
+  // Plan and replies only take away: what one of them may hold is no longer missing.
+  const still = new Set(surelyMissing(question, words.all));
   return missing.filter((point) => still.has(point));
 }
 

@@ -2,18 +2,17 @@
  * Stores the learner's figures for boot.js to show at the next start, before any code has run (docs/decisions/008):
  * anew after each change of what home shows, whatever screen is open, but not while a question is.
  */
-import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
 import {
   dayOf,
   drafts,
+  heldQuestions,
   progress,
   questionRows,
-  questions,
   skipped,
 } from '#pwa/data/live/live-values.ts';
 import { skippedIn } from '#pwa/data/kept/skipped.ts';
-import { deckOf } from '#pwa/learner/deck.ts';
+import { decksOf } from '#pwa/learner/deck.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import {
@@ -49,7 +48,7 @@ export function storeFigures(userId: string): void {
     followed.add(value);
     value.subscribe(onChange);
   };
-  for (const value of [progress, questionRows, drafts, skipped, questions]) follow(value);
+  for (const value of [progress, questionRows, drafts, skipped, heldQuestions]) follow(value);
   useQuestionState.subscribe(({ now }, { now: before }) => {
     if (now.phase === 'closed' && before.phase !== 'closed') storeSoon();
   });
@@ -76,13 +75,13 @@ function storeNow(userId: string): boolean {
 
 /** What screens draw of practice, as it has been read; null while it loads. */
 function readState(userId: string): ShownPractice | null {
-  const [row, rows, content] = [progress.read()?.row, questionRows.read(), questions.read()];
+  const [row, rows, content] = [progress.read()?.row, questionRows.read(), heldQuestions.read()];
   const [begun, noted] = [drafts.read(), skipped.read()];
   if (!row || !rows || !content || !begun || noted === undefined) return null;
-  const learner = { userId, epoch: row.epoch };
+  const ordered = decksOf(content, { userId, epoch: row.epoch });
   return {
-    questions: content,
-    decks: LEVEL_NAMES.map((_, index) => deckOf(content, index + 1, learner)),
+    ...ordered,
+    questions: ordered.decks.flat(),
     rows,
     progress: row,
     drafts: begun,

@@ -72,7 +72,7 @@ export interface Draft {
   questionId: string;
   epoch: number;
   round: number;
-  mode: 'practice' | 'review' | 'ai';
+  mode: 'practice' | 'placement' | 'review' | 'ai';
   text: string;
   choice: string | null;
   /** Power-ups already used on this question; counts on screens are less these. */
@@ -82,6 +82,8 @@ export interface Draft {
   /** Seconds for which a freeze still holds. */
   frozenFor: number;
   extended: boolean;
+  /** The clock is off. */
+  untimed?: boolean;
   /** Seconds spent on the visible question so far. */
   spent: number;
 }
@@ -105,6 +107,10 @@ export type Meta =
   | { key: 'sounds'; rounds: SoundsOfRound[] }
   /** Chosen in Practice Mode. */
   | { key: 'question-type'; type: QuestionTypeFilter }
+  /** Kept where it is off (clock.ts). */
+  | { key: 'clock'; isOff: boolean }
+  /** The six questions that find the level were offered and refused (placement-offer.ts). */
+  | { key: 'placement-offer'; refusedAt: number }
   | { key: 'health'; counts: SyncCounts }
   /** When the account was created, milliseconds since 1970 UTC. */
   | { key: 'account'; joinedAt: number }

@@ -28,7 +28,7 @@ export function HomePage() {
   const day = useDay(localToday());
   if (!state || !categories || !day) return <FirstLoad skeleton={<HomeSkeleton />} />;
 
-  const { questions, rows, progress, drafts } = state;
+  const { questions, shorts, rows, progress, drafts } = state;
   const isNew = progress.questionsAnswered === 0;
   return (
     <div data-home className={HOME_GRID}>
@@ -38,7 +38,7 @@ export function HomePage() {
           key={day.date}
           day={day}
           progress={progress}
-          due={countDueReviews(questions, rows, progress, day, now)}
+          due={countDueReviews([...questions, ...shorts], rows, progress, day, now)}
         />
       </div>
       <div className="md:col-start-1 md:row-span-2 md:row-start-2">

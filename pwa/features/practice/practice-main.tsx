@@ -35,7 +35,7 @@ interface PracticeMainProps {
 /** What Practice Mode shows while no question is open. */
 export function PracticeMain(props: PracticeMainProps) {
   const { state, categories, practice, questionType, onQuestionType } = props;
-  const { decks, rows, progress } = state;
+  const { decks, shorts, rows, progress } = state;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
@@ -71,9 +71,15 @@ export function PracticeMain(props: PracticeMainProps) {
           onNewRound={() => void practice.requestRound()}
         />
         <MockInterviewCard />
-        <TodayPanel decks={decks} rows={rows} progress={progress} onStart={practice.begin} />
+        <TodayPanel
+          decks={decks}
+          shorts={shorts}
+          rows={rows}
+          progress={progress}
+          onStart={practice.begin}
+        />
         {progress.questionsAnswered > 0 && <PracticeStats progress={progress} />}
-        <RestartGame isBusy={practice.isBusy} onRestart={() => void practice.restart()} />
+        <RestartGame isBusy={practice.isBusy} />
       </div>
       <SidePanel totalXp={progress.totalXp} />
     </div>

@@ -4,6 +4,8 @@ import { Dictation } from './dictate/dictation.tsx';
 
 interface FreeTextProps {
   text: string;
+  /** One to three sentences are asked for. */
+  isShort: boolean;
   isDisabled: boolean;
   /** The keyboard is open. */
   isWriting: boolean;

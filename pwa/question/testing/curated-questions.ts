@@ -2,6 +2,7 @@
 import type {
   MultipleChoiceQuestion,
   OpenEndedQuestion,
+  ShortQuestion,
 } from '#shared/contract/questions/question.ts';
 
 const COMMON = {
@@ -67,6 +68,24 @@ export function anOpenEndedQuestion(facts: Partial<OpenEndedQuestion> = {}): Ope
     redFlags: ['Lists features'],
     sampleAnswer: 'I would begin with drivers.',
     rubric: null,
+    ...facts,
+  };
+}
+
+/** Key points 'user' (60 %) and 'metric' (40 %). */
+export function aShortQuestion(facts: Partial<ShortQuestion> = {}): ShortQuestion {
+  const { takeaway, keyPoints, rationales, fairAnswer, rubric } = anOpenEndedQuestion();
+  return {
+    ...COMMON,
+    ...{ frameworks: [], takeaway, keyPoints, rationales, fairAnswer, rubric },
+    ...{ form: 'short', exhibit: null, explanation: null, options: null },
+    ...{ timeLimit: 120, xpReward: 25, category: null },
+    id: 'short-1',
+    title: 'Name one number',
+    content: 'Name the one number, and say why.',
+    correctAnswer: 'Names one user. Names one metric.',
+    ...{ redFlags: [], facts: [], outline: [], followUps: [] },
+    sampleAnswer: 'Riders who come back within a week.',
     ...facts,
   };
 }
