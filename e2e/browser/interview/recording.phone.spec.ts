@@ -39,7 +39,7 @@ interface Piece {
   bytes: ArrayBuffer;
 }
 
-test.describe('2.14 Recordings never leave the device', () => {
+test.describe('2.23 Recordings never leave the device', () => {
   test('an answer is recorded in pieces, played by phase, kept, and in no event and no call', async ({
     page,
     learner: _,

@@ -30,7 +30,7 @@ async function fits(page: Page, step: string): Promise<void> {
   }
 }
 
-test.describe('2.14 A round needs no network', () => {
+test.describe('2.23 A round needs no network', () => {
   test('a short round is typed from Begin to its debrief, and nothing is ever covered', async ({
     page,
     practice: _,
@@ -74,7 +74,7 @@ test.describe('2.14 A round needs no network', () => {
   });
 });
 
-test.describe('2.14 A round goes on at its turn', () => {
+test.describe('2.23 A round goes on at its turn', () => {
   test('a browser that is killed in the middle of an answer loses two seconds of it at most', async ({
     server,
     startPhone,

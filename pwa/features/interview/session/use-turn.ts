@@ -1,5 +1,6 @@
 /** The turn that is being held: what is said in it, kept on the device at most a second behind, and its event. */
 import { useCallback, useRef, useState } from 'react';
+import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
@@ -50,10 +51,13 @@ export function useTurn(
     change(patch);
     // How the learner answers now goes on with the next turn.
     keepTurn(latest.current);
-    recordTurn(latest.current).catch((error: unknown) => {
-      isSaving.current = false;
-      sayStorageError('Failed to save this turn. Please try again.', error);
-    });
+    const { length, clock } = round.mock.started;
+    recordTurn(latest.current, secondsOfTurn(length, clock, place.phase)).catch(
+      (error: unknown) => {
+        isSaving.current = false;
+        sayStorageError('Failed to save this turn. Please try again.', error);
+      },
+    );
   };
   return { round, draft, change, end };
 }
