@@ -35,12 +35,13 @@ export function guessesOf({ assessment }: MockRow): Map<Axis, Band> {
 
 /**
  * The band that the ticked points propose: at most Fair, for that something is Strong the learner alone says.
- * @returns null where no key point belongs to the axis
+ * @returns null where no key point belongs to the axis, or there was nothing to tick
  */
 export function proposeBand(axis: Axis, cases: readonly JudgedCase[]): Band | null {
   let all = 0;
   let counted = 0;
-  for (const { question, ticks } of cases) {
+  for (const { question, ticks, isTooShort } of cases) {
+    if (isTooShort) continue;
     for (const point of question.keyPoints) {
       if (point.axis !== axis) continue;
       all += point.weight;

@@ -42,7 +42,7 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
           ) : (
             <p role="timer" className="py-3 text-center text-sm text-muted">
               {isQuiet
-                ? `${clockText(quiet)} of quiet. It isn't counted.`
+                ? `${clockText(quiet)} of quiet. It isn’t counted.`
                 : 'The minute is over. Go on whenever you like.'}
             </p>
           )}
