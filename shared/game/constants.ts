@@ -45,6 +45,8 @@ export const PLACEMENT_STEPS = 6;
 export const PLACEMENT_STARTS_AT = 2;
 export const PLACEMENT_HIGHEST = 3;
 export const DAYS_TO_NEXT_PLACEMENT = 14;
+/** From so many answers on nobody is asked to find the level. */
+export const ANSWERS_THAT_TELL_THE_LEVEL = 15;
 
 // Mock interview: what an answer is marked by, and how (docs/content.md)
 /** The four of every interview type, and one of each type's own (shared/content/axes.ts). */
