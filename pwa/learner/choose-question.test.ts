@@ -19,6 +19,7 @@ function aState(facts: Partial<PracticeState> = {}): PracticeState {
     progress: NEWCOMER,
     drafts: [],
     skipped: [],
+    profile: null,
     ...facts,
   };
 }

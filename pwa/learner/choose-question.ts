@@ -3,7 +3,8 @@
  * a result all ask here.
  */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
+import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import {
   selectQuestion,
   type QuestionTypeFilter,
@@ -27,11 +28,13 @@ export interface PracticeState {
   drafts: readonly { questionId: string }[];
   /** Ids skipped in this round: they come last. */
   skipped: readonly string[];
+  /** What the learner prepares for; null: nothing is said. */
+  profile: Pick<ProfileRow, 'types' | 'company'> | null;
 }
 
 /**
  * A level's next question, and the next of all, follow the Board; 'random' rolls the dice, but not for a
- * newcomer's first answers.
+ * newcomer's first answers. Within a level, what the learner prepares for comes first; a newcomer begins with what is short.
  * @returns null when there is no question at all
  */
 export function chooseQuestion(
@@ -39,11 +42,14 @@ export function chooseQuestion(
   source: QuestionSource,
   questionType: QuestionTypeFilter = 'all',
 ): Selection<CuratedQuestion> | null {
-  const { decks, rows, progress, drafts, skipped } = state;
+  const { decks, rows, progress, drafts, skipped, profile } = state;
   const isBegun = ({ id }: CuratedQuestion) =>
     Number(drafts.some(({ questionId }) => questionId === id));
-  const questions = decks.flat().sort((a, b) => isBegun(b) - isBegun(a));
   const { round, practiceLevel, questionsAnswered } = progress;
+  const isStarting = questionsAnswered < STARTERS;
+  const questions = preferredFirst(decks.flat(), isStarting ? null : profile).sort(
+    (a, b) => isBegun(b) - isBegun(a),
+  );
   const request = { questions, rows, round, practiceLevel, questionType, skipped };
   switch (source.kind) {
     case 'level':
@@ -53,7 +59,7 @@ export function chooseQuestion(
       if (questions.length === 0) return null;
       return selectQuestion({
         ...request,
-        pick: questionsAnswered < STARTERS ? 0 : Math.random(),
+        pick: isStarting ? 0 : Math.random(),
       });
     case 'next': {
       if (questions.length === 0) return null;

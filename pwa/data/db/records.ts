@@ -97,6 +97,8 @@ export type Meta =
   | { key: 'ai-forms'; forms: AiForms }
   /** What is being written to improve answers, the latest first (improvements.ts). */
   | { key: 'improvements'; drafts: ImprovementDraft[] }
+  /** The learner would rather not be asked to find the level. */
+  | { key: 'level-declined' }
   /** Chosen in Practice Mode. */
   | { key: 'question-type'; type: QuestionTypeFilter }
   | { key: 'health'; counts: SyncCounts }

@@ -1,10 +1,14 @@
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
-import type { ProgressRow } from '#shared/game/rows.ts';
+import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
+import type { Category } from '#shared/contract/questions/question.ts';
 import { useCategories, useDay } from '#pwa/data/live/use-live.ts';
-import { nextOf } from '#pwa/learner/choose-question.ts';
+import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
+import { type PlanRows, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
+import { ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
+import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
-import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
+import { type ShownPractice, usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { FiguresCard } from './figures/figures-card.tsx';
@@ -13,6 +17,7 @@ import { ModeCards } from './figures/mode-cards.tsx';
 import { HOME_GRID, HomeSkeleton } from './home-skeleton.tsx';
 import { LaterPart } from './later-part.tsx';
 import { Hero } from './now/hero.tsx';
+import { stepWords } from './now/step-words.ts';
 import { LearningPath } from './path/learning-path.tsx';
 import { TodayCard } from './today/today-card.tsx';
 import { countDueReviews } from './today/due-reviews.ts';
@@ -20,35 +25,48 @@ import { countDueReviews } from './today/due-reviews.ts';
 // Below the first screenful: it comes after that was drawn.
 const loadArsenal = async () => (await import('./arsenal/arsenal-card.tsx')).ArsenalCard;
 
-/** Where a learner stands, and the way to the next question (docs/product.md 2.4). */
+/** What now, how ready, and where a learner stands (docs/product.md 2.4). */
 export function HomePage() {
-  const now = useNow();
   const state = usePracticeState();
+  const held = usePlanRows();
   const categories = useCategories();
   const day = useDay(localToday());
-  if (!state || !categories || !day) return <FirstLoad skeleton={<HomeSkeleton />} />;
+  if (!state || !held || !categories || !day) return <FirstLoad skeleton={<HomeSkeleton />} />;
+  return <Home state={state} held={held} categories={categories} day={day} />;
+}
 
-  const { questions, rows, progress, drafts } = state;
+interface HomeProps {
+  state: ShownPractice;
+  held: PlanRows;
+  categories: readonly Category[];
+  /** The row of today's local date. */
+  day: DayRow;
+}
+
+function Home({ state, held, categories, day }: HomeProps) {
+  const now = useNow();
+  const { questions, rows, progress, drafts, profile } = state;
   const isNew = progress.questionsAnswered === 0;
+  const moment = { now, utcOffset: -new Date(now).getTimezoneOffset() };
+  const due = countDueReviews(questions, rows, progress, day, now);
+  const readiness = readinessList(state, held, moment);
+  const step = stepOf(state, held, readiness, { ...moment, due });
+  const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   return (
     <div data-home className={HOME_GRID}>
-      <Hero progress={progress} next={nextOf(state, { kind: 'next' })} />
-      <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-        <TodayCard
-          key={day.date}
-          day={day}
-          progress={progress}
-          due={countDueReviews(questions, rows, progress, day, now)}
-        />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <Hero step={step} words={stepWords(step, state, nameOf)} state={state} />
+        <InterviewRow date={progress.interviewDate} today={day.date} company={profile?.company} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
+        {!isNew && <ReadinessList readiness={readiness} />}
+        <TodayCard key={day.date} day={day} progress={progress} due={due} />
+        {isNew && <Later />}
       </div>
       <div className="md:col-start-1 md:row-span-2 md:row-start-2">
         <LearningPath state={state} categories={categories} />
       </div>
-      {isNew ? (
-        <p className="text-sm text-muted md:col-start-2">
-          Your level, accuracy, strengths and power-ups show here after your first answer.
-        </p>
-      ) : (
+      {!isNew && (
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2">
           <CollapsedPart title="Figures and power-ups" isCollapsed={isFirstDay(progress)}>
             <FiguresCard progress={progress} />
@@ -66,6 +84,16 @@ export function HomePage() {
         </div>
       )}
     </div>
+  );
+}
+
+/** What a newcomer's Home will have. */
+function Later() {
+  return (
+    <p className="text-sm text-muted">
+      Your first answers show here how ready you are for each type of interview, with your level,
+      strengths and power-ups.
+    </p>
   );
 }
 

@@ -1,8 +1,10 @@
+import { aiMarks, levelDeclined, mocks } from '#pwa/data/live/plan-values.ts';
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
 import {
   categories,
   dayOf,
   drafts,
+  profile,
   progress,
   questionRows,
   questions,
@@ -23,5 +25,9 @@ export function homeValues(date: string): LiveValue<unknown>[] {
     dayOf(date),
     settings,
     stored,
+    profile,
+    aiMarks,
+    mocks,
+    levelDeclined,
   ];
 }
