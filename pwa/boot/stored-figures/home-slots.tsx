@@ -1,6 +1,10 @@
 import { HOME_GRID } from '#pwa/features/home/home-skeleton.tsx';
 import { HeroFrame } from '#pwa/features/home/now/hero.tsx';
-import { ReadinessFrame, ReadinessLine } from '#pwa/learner/readiness/readiness-list.tsx';
+import {
+  CHOOSE_CLASSES,
+  ReadinessFrame,
+  ReadinessLine,
+} from '#pwa/learner/readiness/readiness-list.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { FigureSlot } from './figure-slot.tsx';
@@ -41,7 +45,13 @@ export function HomeSlots() {
         <InterviewSlots />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
-        <ReadinessFrame>
+        <ReadinessFrame
+          wayOn={
+            <a href="/settings#prepare" className={CHOOSE_CLASSES}>
+              Your interviews
+            </a>
+          }
+        >
           {([0, 1, 2, 3, 4, 5] as const).map((place) => (
             <li
               key={place}

@@ -12,7 +12,7 @@ import { challengesNote } from '#pwa/features/home/today/challenges-note.ts';
 import { reviewsDue } from '#pwa/features/home/today/reviews-row.tsx';
 import { streakWords } from '#pwa/features/home/today/streak-words.ts';
 import { interviewWords } from '#pwa/learner/interview/interview-words.ts';
-import { type PlanRows, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
+import { momentOf, type PlanRows, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
 import { countWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#pwa/learner/words/interview-types.ts';
@@ -110,10 +110,6 @@ function readinessWords({ state, plan }: HeldHome, now: number) {
 
 /** Of the list of types. */
 type Place = 0 | 1 | 2 | 3 | 4 | 5;
-
-function momentOf(now: number) {
-  return { now, utcOffset: -new Date(now).getTimezoneOffset() };
-}
 
 /** What a challenge of the day says: how far it is, or that it is done. */
 function challengeWords<Place extends 1 | 2 | 3>(day: DayRow, place: Place) {

@@ -28,7 +28,7 @@ export function TodaySlots() {
           href="/practice?start=review"
           className={`flex min-h-[56px] flex-1 flex-col items-center justify-center px-1 text-center leading-snug ${unlessFilled}`}
         >
-          <Fact figure={<FigureSlot name="reviews-due" />} label="Reviews due" />
+          <Fact figure={<FigureSlot name="reviews-due" />} label="Reviews" />
         </a>
       </div>
       <div className="hidden md:block">

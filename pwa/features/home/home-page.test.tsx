@@ -78,7 +78,7 @@ it('offers the reviews that are due', async () => {
   await openHome();
   expect(pageText()).toContain('1 review due');
   // In the row of a phone, and in the card of a wide screen.
-  for (const words of ['1 Reviews due', 'Review'])
+  for (const words of ['1 Reviews', 'Review'])
     expect(hrefOf(exactly('main a', words))).toBe('/practice?start=review');
 });
 

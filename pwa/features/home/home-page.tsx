@@ -1,15 +1,18 @@
+import { Link, Navigate } from '@tanstack/react-router';
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { useCategories, useDay } from '#pwa/data/live/use-live.ts';
 import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { type PlanRows, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
-import { ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
+import { isWelcomeDue } from '#pwa/learner/profile/welcome-due.ts';
+import { momentOf, type PlanRows, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
+import { CHOOSE_CLASSES, ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { type ShownPractice, usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
+import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { FiguresCard } from './figures/figures-card.tsx';
 import { CollapsedPart } from './figures/collapsed-part.tsx';
@@ -31,7 +34,9 @@ export function HomePage() {
   const held = usePlanRows();
   const categories = useCategories();
   const day = useDay(localToday());
+  const sync = useSyncStatus();
   if (!state || !held || !categories || !day) return <FirstLoad skeleton={<HomeSkeleton />} />;
+  if (isWelcomeDue(state, sync?.lastSyncAt ?? null)) return <Navigate to="/welcome" replace />;
   return <Home state={state} held={held} categories={categories} day={day} />;
 }
 
@@ -47,7 +52,7 @@ function Home({ state, held, categories, day }: HomeProps) {
   const now = useNow();
   const { questions, rows, progress, drafts, profile } = state;
   const isNew = progress.questionsAnswered === 0;
-  const moment = { now, utcOffset: -new Date(now).getTimezoneOffset() };
+  const moment = momentOf(now);
   const due = countDueReviews(questions, rows, progress, day, now);
   const readiness = readinessList(state, held, moment);
   const step = stepOf(state, held, readiness, { ...moment, due });
@@ -59,7 +64,16 @@ function Home({ state, held, categories, day }: HomeProps) {
         <InterviewRow date={progress.interviewDate} today={day.date} company={profile?.company} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
-        {!isNew && <ReadinessList readiness={readiness} />}
+        {!isNew && (
+          <ReadinessList
+            readiness={readiness}
+            wayOn={
+              <Link to="/settings" hash="prepare" className={CHOOSE_CLASSES}>
+                Your interviews
+              </Link>
+            }
+          />
+        )}
         <TodayCard key={day.date} day={day} progress={progress} due={due} />
         {isNew && <Later />}
       </div>

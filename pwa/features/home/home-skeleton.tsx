@@ -15,7 +15,10 @@ export function HomeSkeleton() {
         <Skeleton className="h-[22px] w-[85%]" />
         <Skeleton className="h-cta rounded-md md:max-w-col" />
       </div>
-      <Skeleton className="h-[300px] rounded-lg md:row-span-2" />
+      <div className="grid content-start gap-4 md:row-span-2">
+        <Skeleton className="h-[320px] rounded-lg" />
+        <Skeleton className="h-[88px] rounded-lg" />
+      </div>
       <div className="grid content-start gap-3">
         <Skeleton className="h-[56px]" />
         <Skeleton className="h-[170px] rounded-lg" />

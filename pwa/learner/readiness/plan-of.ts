@@ -19,6 +19,11 @@ export interface PlanRows {
   isLevelDeclined: boolean;
 }
 
+/** Now, where the learner is. @param now milliseconds since 1970 UTC */
+export function momentOf(now: number): Moment {
+  return { now, utcOffset: -new Date(now).getTimezoneOffset() };
+}
+
 type Learner = Pick<ShownPractice, 'questions' | 'rows' | 'progress' | 'profile'>;
 
 /** All six types, expected ones first. */

@@ -12,10 +12,16 @@ const HUES: Partial<Record<ReadinessWord, string>> = {
   fading: 'text-ember',
 };
 
+interface ReadinessListProps {
+  readiness: readonly Readiness[];
+  /** Beside the heading. */
+  wayOn?: ReactNode;
+}
+
 /** The six types, each with one word and three marks; a tap tells what that is said from. */
-export function ReadinessList({ readiness }: { readiness: readonly Readiness[] }) {
+export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
   return (
-    <ReadinessFrame>
+    <ReadinessFrame wayOn={wayOn}>
       {readiness.map((one) => (
         <li key={one.type} className="border-t border-hair first:border-t-0">
           <details className="group">
@@ -41,14 +47,21 @@ export function ReadinessList({ readiness }: { readiness: readonly Readiness[] }
 }
 
 /** Also of the prerendered shell. */
-export function ReadinessFrame({ children }: { children: ReactNode }) {
+export function ReadinessFrame({ wayOn, children }: { wayOn?: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-1 font-display text-lg font-semibold">Readiness</h2>
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h2 className="font-display text-lg font-semibold">Readiness</h2>
+        {wayOn}
+      </div>
       <ul className="rounded-lg border border-hair bg-s1">{children}</ul>
     </section>
   );
 }
+
+/** Where the types are chosen: the look of its link. */
+export const CHOOSE_CLASSES =
+  '-my-3 inline-flex min-h-tap items-center text-sm text-muted underline decoration-control underline-offset-4 hover:text-text';
 
 interface ReadinessLineProps {
   name: ReactNode;

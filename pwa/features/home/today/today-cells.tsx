@@ -45,7 +45,7 @@ export function TodayCells(props: TodayCellsProps) {
       </button>
       {reviews && (
         <Link to="/practice" search={{ start: 'review' }} className={cellClasses}>
-          <Fact figure={reviews} label="Reviews due" />
+          <Fact figure={reviews} label="Reviews" />
         </Link>
       )}
       {toCheck && (
