@@ -15,7 +15,7 @@ import { interviewWords } from '#pwa/learner/interview/interview-words.ts';
 import { momentOf, type PlanRows, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
 import { countWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
-import { INTERVIEW_TYPE_NAMES } from '#pwa/learner/words/interview-types.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
 const START = 'Start Practicing';

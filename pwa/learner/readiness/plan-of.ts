@@ -9,7 +9,7 @@ import { type Moment, type Readiness, readinessOf } from '#shared/game/readiness
 import type { AiMarkRow } from '#shared/game/rows.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
-import { INTERVIEW_TYPE_NAMES } from '#pwa/learner/words/interview-types.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { SCREENS_THERE } from './screens-there.ts';
 
 /** What readiness needs beside the state of practice. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Readiness, ReadinessWord } from '#shared/game/readiness/readiness.ts';
-import { INTERVIEW_TYPE_NAMES } from '#pwa/learner/words/interview-types.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { countWords, evidenceWords, READINESS_NAMES } from './readiness-words.ts';
 import { ReadinessMarks } from './readiness-marks.tsx';

@@ -1,6 +1,11 @@
 /** Readiness in words: one for the type, and what it is said from (docs/rules.md, readiness). */
 import { TOO_FEW } from '#shared/game/constants.ts';
-import { isProof, type Readiness, type ReadinessWord } from '#shared/game/readiness/readiness.ts';
+import {
+  isProof,
+  OF_LATE_DAYS,
+  type Readiness,
+  type ReadinessWord,
+} from '#shared/game/readiness/readiness.ts';
 
 export const READINESS_NAMES: Record<ReadinessWord, string> = {
   none: 'No evidence yet',
@@ -17,7 +22,7 @@ const NEXT_WORDS: Partial<Record<ReadinessWord, string>> = {
   early: 'Building takes five judged answers, three in five of them right, or one timed round.',
   building:
     'Ready takes two timed rounds within 21 days, on questions you haven’t seen and with no axis Missing, and seven in ten of at least six multiple-choice questions.',
-  fading: 'Nothing was judged for 21 days.',
+  fading: `Nothing was judged for ${OF_LATE_DAYS} days or more.`,
 };
 
 /** '2 of 5' beside the word while too few are judged; else empty. */

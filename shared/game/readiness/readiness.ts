@@ -48,7 +48,7 @@ export interface RoundSaid {
 const DAY = 86_400_000;
 const RIGHT_PERCENT = 60;
 /** So long something counts as of late. */
-const OF_LATE_DAYS = 21;
+export const OF_LATE_DAYS = 21;
 const UNSEEN_DAYS = 30;
 const ROUNDS_TO_READY = 2;
 const CHOICES_TO_READY = 6;

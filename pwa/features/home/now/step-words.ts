@@ -8,7 +8,7 @@ import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
-import { INTERVIEW_TYPE_NAMES } from '#pwa/learner/words/interview-types.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 export interface StepWords {
   headline: string;
