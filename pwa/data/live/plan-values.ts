@@ -1,8 +1,18 @@
 /** What readiness and the next step are read from, beside the state of practice. Each is undefined while it loads. */
 import { readLevelDeclined } from '#pwa/data/kept/level-declined.ts';
+import { readSyncState } from '#pwa/data/kept/sync-state.ts';
 import { liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';
 
 export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));
 export const mocks = liveValue((db) => readRows(db, 'mock'));
 export const levelDeclined = liveValue(readLevelDeclined);
+
+/**
+ * Whether a sync has told that no profile is stored. Read in this order: what that sync has brought is there once its
+ * time is.
+ */
+export const isProfileMissing = liveValue(async (db) => {
+  const { lastSyncAt } = await readSyncState(db);
+  return lastSyncAt !== null && (await db.rows.get(['profile', ''])) === undefined;
+});

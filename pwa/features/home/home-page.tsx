@@ -2,9 +2,11 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
-import { useCategories, useDay } from '#pwa/data/live/use-live.ts';
+import { isProfileMissing } from '#pwa/data/live/plan-values.ts';
+import { useCategories, useDay, useLive } from '#pwa/data/live/use-live.ts';
 import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
+import { useSession } from '#pwa/account/session-store.ts';
 import { isWelcomeDue } from '#pwa/learner/profile/welcome-due.ts';
 import { momentOf, type PlanRows, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
 import { CHOOSE_CLASSES, ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
@@ -12,7 +14,6 @@ import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { type ShownPractice, usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
-import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { FiguresCard } from './figures/figures-card.tsx';
 import { CollapsedPart } from './figures/collapsed-part.tsx';
@@ -34,9 +35,11 @@ export function HomePage() {
   const held = usePlanRows();
   const categories = useCategories();
   const day = useDay(localToday());
-  const sync = useSyncStatus();
-  if (!state || !held || !categories || !day) return <FirstLoad skeleton={<HomeSkeleton />} />;
-  if (isWelcomeDue(state, sync?.lastSyncAt ?? null)) return <Navigate to="/welcome" replace />;
+  const isMissing = useLive(isProfileMissing);
+  const userId = useSession((session) => session.user?.id);
+  if (!state || !held || !categories || !day || isMissing === undefined)
+    return <FirstLoad skeleton={<HomeSkeleton />} />;
+  if (isWelcomeDue(state, isMissing, userId)) return <Navigate to="/welcome" replace />;
   return <Home state={state} held={held} categories={categories} day={day} />;
 }
 

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProgressRow, ProfileRow } from '#shared/game/rows.ts';
 import { setInterviewDate } from '#pwa/data/db/record-event.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { profile as profileValue } from '#pwa/data/live/live-values.ts';
 import { useLive, useQuestions } from '#pwa/data/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
@@ -120,7 +121,7 @@ function useLeave() {
     dateBefore: string | null,
   ) => {
     setIsBusy(true);
-    passWelcome();
+    passWelcome(requireDatabase().userId);
     try {
       await saveProfile(profile);
       if (date !== dateBefore) await setInterviewDate(date);

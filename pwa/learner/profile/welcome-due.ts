@@ -1,20 +1,19 @@
 /** Whether Home leads to Welcome: once, before anything was begun (docs/product.md 2.22). */
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 
-/** What could not be saved is not asked again before the next start. */
-let isPassed = false;
+/** Who has left it: screens may still show the state of before, and what can't be saved is not asked twice a start. */
+let passedBy: string | null = null;
 
-export function passWelcome(): void {
-  isPassed = true;
+export function passWelcome(userId: string): void {
+  passedBy = userId;
 }
 
-/**
- * @param lastSyncAt null: no sync has told yet whether a profile is stored
- */
+/** @param isMissing a sync has told that no profile is stored */
 export function isWelcomeDue(
-  { profile, progress, drafts }: Pick<ShownPractice, 'profile' | 'progress' | 'drafts'>,
-  lastSyncAt: number | null,
+  { progress, drafts }: Pick<ShownPractice, 'progress' | 'drafts'>,
+  isMissing: boolean,
+  userId: string | undefined,
 ): boolean {
   const isBegun = progress.questionsAnswered > 0 || drafts.length > 0;
-  return !isPassed && profile === null && !isBegun && lastSyncAt !== null;
+  return isMissing && !isBegun && passedBy !== userId;
 }
