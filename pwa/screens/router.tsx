@@ -33,13 +33,6 @@ const routes = {
     ...screen('home'),
     component: lazyRouteComponent(() => import('#pwa/features/home/home-page.tsx'), 'HomePage'),
   }),
-  welcome: createRoute({
-    ...screen('welcome'),
-    component: lazyRouteComponent(
-      () => import('#pwa/features/welcome/welcome-page.tsx'),
-      'WelcomePage',
-    ),
-  }),
   practice: createRoute({
     ...screen('practice'),
     validateSearch: practiceSearch,

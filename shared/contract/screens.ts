@@ -24,7 +24,6 @@ interface Screen {
 /** Links stand in this order (docs/product.md 2.2). */
 export const SCREENS = {
   home: { path: '/', title: 'Home', for: 'learners', link: 'top' },
-  welcome: { path: '/welcome', title: 'Welcome', for: 'learners' },
   practice: { path: '/practice', title: 'Practice', for: 'learners', link: 'top' },
   'ai-mode': { path: '/ai-mode', title: 'AI Mode', for: 'learners', link: 'top' },
   'card-form': { path: CARD_FORM_PATH, title: 'AI Mode', for: 'learners' },

@@ -1,6 +1,7 @@
 /** What readiness and the next step are read from, beside the state of practice. Each is undefined while it loads. */
 import { readLevelDeclined } from '#pwa/data/kept/level-declined.ts';
 import { readSyncState } from '#pwa/data/kept/sync-state.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
 import { liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';
 
@@ -9,10 +10,12 @@ export const mocks = liveValue((db) => readRows(db, 'mock'));
 export const levelDeclined = liveValue(readLevelDeclined);
 
 /**
- * Whether a sync has told that no profile is stored. Read in this order: what that sync has brought is there once its
- * time is.
+ * Whether a sync has told that nothing is answered and no profile stored. Read in this order: what that sync has
+ * brought is there once its time is.
  */
-export const isProfileMissing = liveValue(async (db) => {
+export const isNewcomer = liveValue(async (db) => {
   const { lastSyncAt } = await readSyncState(db);
-  return lastSyncAt !== null && (await db.rows.get(['profile', ''])) === undefined;
+  if (lastSyncAt === null || (await db.rows.get(['profile', '']))) return false;
+  const local = await db.rows.get(['progress', '']);
+  return ((local?.row as ProgressRow | undefined)?.questionsAnswered ?? 0) === 0;
 });

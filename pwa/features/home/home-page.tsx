@@ -1,19 +1,20 @@
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
-import { isProfileMissing } from '#pwa/data/live/plan-values.ts';
+import { isNewcomer } from '#pwa/data/live/plan-values.ts';
 import { useCategories, useDay, useLive } from '#pwa/data/live/use-live.ts';
 import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { isWelcomeDue } from '#pwa/learner/profile/welcome-due.ts';
 import { momentOf, type PlanRows, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
 import { CHOOSE_CLASSES, ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { type ShownPractice, usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { FiguresCard } from './figures/figures-card.tsx';
 import { CollapsedPart } from './figures/collapsed-part.tsx';
@@ -24,7 +25,13 @@ import { Hero } from './now/hero.tsx';
 import { stepWords } from './now/step-words.ts';
 import { LearningPath } from './path/learning-path.tsx';
 import { TodayCard } from './today/today-card.tsx';
+import { isWelcomeDue, passWelcome } from './welcome/welcome-due.ts';
 import { countDueReviews } from './today/due-reviews.ts';
+
+/** Seen once: it is no part of home's own code. */
+const Welcome = lazyPart(async () => (await import('./welcome/welcome.tsx')).Welcome, {
+  fallback: () => <HomeSkeleton />,
+});
 
 // Below the first screenful: it comes after that was drawn.
 const loadArsenal = async () => (await import('./arsenal/arsenal-card.tsx')).ArsenalCard;
@@ -35,11 +42,20 @@ export function HomePage() {
   const held = usePlanRows();
   const categories = useCategories();
   const day = useDay(localToday());
-  const isMissing = useLive(isProfileMissing);
+  const isNew = useLive(isNewcomer);
+  const [isAsking, setIsAsking] = useState(false);
   const userId = useSession((session) => session.user?.id);
-  if (!state || !held || !categories || !day || isMissing === undefined)
+  if (!state || !held || !categories || !day || isNew === undefined)
     return <FirstLoad skeleton={<HomeSkeleton />} />;
-  if (isWelcomeDue(state, isMissing, userId)) return <Navigate to="/welcome" replace />;
+  if (isAsking || isWelcomeDue(isNew, state.drafts, userId)) {
+    // What it saves makes it due no more: it stays until it has led on.
+    if (!isAsking) setIsAsking(true);
+    const leave = () => {
+      passWelcome(userId);
+      setIsAsking(false);
+    };
+    return <Welcome state={state} onLeft={leave} onGiveUp={leave} />;
+  }
   return <Home state={state} held={held} categories={categories} day={day} />;
 }
 

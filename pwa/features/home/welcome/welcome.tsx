@@ -1,10 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ProgressRow, ProfileRow } from '#shared/game/rows.ts';
 import { setInterviewDate } from '#pwa/data/db/record-event.ts';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { profile as profileValue } from '#pwa/data/live/live-values.ts';
-import { useLive, useQuestions } from '#pwa/data/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import {
   companiesOf,
@@ -13,47 +9,36 @@ import {
   ProfileFields,
 } from '#pwa/learner/profile/profile-fields.tsx';
 import { saveProfile } from '#pwa/learner/profile/save-profile.ts';
-import { passWelcome } from '#pwa/learner/profile/welcome-due.ts';
 import { SCREENS_THERE } from '#pwa/learner/readiness/screens-there.ts';
 import { levelLink } from '#pwa/learner/readiness/step-links.ts';
-import { useProgress } from '#pwa/learner/use-progress.ts';
-import { FirstLoad } from '#pwa/notices/first-load.tsx';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TextField } from '#pwa/ui/controls/text-field.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { Brand } from '#pwa/ui/layout/brand.tsx';
-import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-
-/** Three questions before the first one, each of which can be left (docs/product.md 2.22). */
-export function WelcomePage() {
-  const questions = useQuestions();
-  const progress = useProgress();
-  const stored = useLive(profileValue);
-  if (!questions || !progress || stored === undefined)
-    return <FirstLoad skeleton={<Skeleton className="h-[480px] rounded-lg" />} />;
-  return <Welcome companies={companiesOf(questions)} stored={stored} progress={progress} />;
-}
 
 interface WelcomeProps {
-  companies: readonly string[];
-  stored: ProfileRow | null;
-  progress: ProgressRow;
+  state: ShownPractice;
+  /** Home may show itself: what was chosen is saved, or can't be. */
+  onLeft: () => void;
 }
 
-function Welcome({ companies, stored, progress }: WelcomeProps) {
+/** Three questions before the first one, each of which can be left (docs/product.md 2.22). */
+export function Welcome({ state, onLeft }: WelcomeProps) {
+  const { questions, progress } = state;
   const heading = useDialogHeading();
-  const [profile, setProfile] = useState<Profile>(stored ?? NO_PROFILE);
+  const [profile, setProfile] = useState(NO_PROFILE);
   const [date, setDate] = useState(progress.interviewDate ?? '');
   const [error, setError] = useState<string>();
-  const { isBusy, leave } = useLeave();
+  const { isBusy, leave } = useLeave(progress.interviewDate, onLeft);
   const today = localToday();
 
   const goOn = (to: 'question' | 'level') => {
     const isPast = date !== '' && date !== progress.interviewDate && date < today;
     setError(isPast ? 'Please choose today or a later day' : undefined);
     if (isPast) document.getElementsByName('interview-date')[0]?.focus();
-    else void leave(to, profile, date === '' ? null : date, progress.interviewDate);
+    else void leave(to, profile, date === '' ? null : date);
   };
   return (
     <FullScreenDialog>
@@ -75,7 +60,11 @@ function Welcome({ companies, stored, progress }: WelcomeProps) {
               They pick what comes first. Change them in Settings.
             </p>
           </div>
-          <ProfileFields profile={profile} companies={companies} onChange={setProfile} />
+          <ProfileFields
+            profile={profile}
+            companies={companiesOf(questions)}
+            onChange={setProfile}
+          />
           <TextField
             label="When is the first one? Leave it empty if there’s no date."
             name="interview-date"
@@ -99,7 +88,7 @@ function Welcome({ companies, stored, progress }: WelcomeProps) {
             <Button
               look="quiet"
               disabled={isBusy}
-              onClick={() => void leave('home', stored ?? NO_PROFILE, null, null)}
+              onClick={() => void leave('home', NO_PROFILE, progress.interviewDate)}
             >
               Skip
             </Button>
@@ -111,26 +100,24 @@ function Welcome({ companies, stored, progress }: WelcomeProps) {
 }
 
 /** Saves what was chosen, and goes on; where it can't be saved, that is said and the way is open all the same. */
-function useLeave() {
+function useLeave(dateBefore: string | null, onLeft: () => void) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const leave = async (
     to: 'home' | 'question' | 'level',
     profile: Profile,
     date: string | null,
-    dateBefore: string | null,
   ) => {
     setIsBusy(true);
-    passWelcome(requireDatabase().userId);
     try {
       await saveProfile(profile);
       if (date !== dateBefore) await setInterviewDate(date);
     } catch (failure) {
       sayStorageError('Failed to save your choices. Settings has them, too.', failure);
     }
-    if (to === 'home') await navigate({ to: '/', replace: true });
-    else if (to === 'level') await navigate({ ...levelLink(), replace: true });
-    else await navigate({ to: '/practice', search: { start: 'next' }, replace: true });
+    if (to === 'level') await navigate(levelLink());
+    else if (to === 'question') await navigate({ to: '/practice', search: { start: 'next' } });
+    onLeft();
   };
   return { isBusy, leave };
 }
