@@ -25,7 +25,7 @@ export async function readHome(opening: Promise<LearnerDatabase>): Promise<void>
 
 async function readValues(db: LearnerDatabase): Promise<() => void> {
   // A question does without them; at home they come beside its code (main.tsx).
-  const { homeValues } = await import('#pwa/features/home/home-values.ts');
+  const { homeValues } = await import('#pwa/features/home/home.ts');
   const { rows, meta, questions: content, events, outboxes, refused } = db;
   return readTogether(
     db,

@@ -16,7 +16,7 @@ const unlessFilled = 'has-[[data-figure]:empty]:hidden';
 export function HomeSlots() {
   return (
     <div className={HOME_GRID}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-2">
         <HeroFrame
           headline={<FigureSlot name="headline" />}
           note={
@@ -68,7 +68,7 @@ export function HomeSlots() {
         </ReadinessFrame>
         <TodaySlots />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-1 md:row-span-2 md:row-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 md:col-start-1 md:row-span-2 md:row-start-2 md:gap-3">
         <div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <h2 className="font-display text-lg font-semibold">Learning Path</h2>

@@ -45,6 +45,8 @@ export function lastingWords({ state }: HeldHome) {
     'tier-pips': '◆'.repeat(tier.index + 1),
     // As long as no date says that a round is the next step.
     'button-1': START,
+    // How many is told once the app has looked.
+    'to-check': progress.counters.openEnded > 0 ? 'To check' : '',
     'interview-button': interviewDate === null ? 'Set Date' : 'Change',
     'path-percent': `${path.percent}% · `,
     'path-left': path.left,

@@ -30,6 +30,9 @@ export function TodaySlots() {
         >
           <Fact figure={<FigureSlot name="reviews-due" />} label="Reviews" />
         </a>
+        <div className={`flex min-h-[56px] flex-1 items-center justify-center ${unlessFilled}`}>
+          <Fact figure={'\u00a0'} label={<FigureSlot name="to-check" />} />
+        </div>
       </div>
       <div className="hidden md:block">
         <ul className="px-4 pt-3 pb-2">

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
-import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import type { DayRow } from '#shared/game/rows.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { isNewcomer } from '#pwa/data/live/plan-values.ts';
 import { useCategories, useDay, useLive } from '#pwa/data/live/use-live.ts';
@@ -24,6 +25,7 @@ import { LaterPart } from './later-part.tsx';
 import { Hero } from './now/hero.tsx';
 import { stepWords } from './now/step-words.ts';
 import { LearningPath } from './path/learning-path.tsx';
+import { StrengthCards } from './path/strength-cards.tsx';
 import { TodayCard } from './today/today-card.tsx';
 import { isWelcomeDue, passWelcome } from './welcome/welcome-due.ts';
 import { countDueReviews } from './today/due-reviews.ts';
@@ -71,6 +73,8 @@ function Home({ state, held, categories, day }: HomeProps) {
   const now = useNow();
   const { questions, rows, progress, drafts, profile } = state;
   const isNew = progress.questionsAnswered === 0;
+  // What to do next is then worth more room than what has been done.
+  const isFirstDay = answeredDates(progress.answeredDays).length <= 1;
   const moment = momentOf(now);
   const due = countDueReviews(questions, rows, progress, day, now);
   const readiness = readinessList(state, held, moment);
@@ -78,7 +82,7 @@ function Home({ state, held, categories, day }: HomeProps) {
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   return (
     <div data-home className={HOME_GRID}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-2">
         <Hero step={step} words={stepWords(step, state, nameOf)} state={state} />
         <InterviewRow date={progress.interviewDate} today={day.date} company={profile?.company} />
       </div>
@@ -97,11 +101,18 @@ function Home({ state, held, categories, day }: HomeProps) {
         {isNew && <Later />}
       </div>
       <div className="md:col-start-1 md:row-span-2 md:row-start-2">
-        <LearningPath state={state} categories={categories} />
+        <LearningPath state={state} categories={categories} isFirstDay={isFirstDay} />
       </div>
       {!isNew && (
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2">
-          <CollapsedPart title="Figures and power-ups" isCollapsed={isFirstDay(progress)}>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 md:col-start-2 md:gap-3">
+          <CollapsedPart title="Figures and power-ups" isCollapsed={isFirstDay}>
+            {isFirstDay && (
+              <StrengthCards
+                standings={categoryProgress(questions, rows)}
+                nameOf={nameOf}
+                className="grid md:hidden"
+              />
+            )}
             <FiguresCard progress={progress} />
             <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
               <ModeCards progress={progress} />
@@ -128,9 +139,4 @@ function Later() {
       strengths and power-ups.
     </p>
   );
-}
-
-/** On the first day what to do next is worth more room than what has been done. */
-function isFirstDay({ answeredDays }: ProgressRow): boolean {
-  return answeredDates(answeredDays).length <= 1;
 }

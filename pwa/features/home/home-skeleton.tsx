@@ -2,7 +2,7 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 
 /** Home's columns: one on a phone, two on a wide screen. */
 export const HOME_GRID = [
-  'grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]',
+  'grid grid-cols-[minmax(0,1fr)] gap-2 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]',
   'md:grid-rows-[auto_auto_1fr] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]',
 ].join(' ');
 

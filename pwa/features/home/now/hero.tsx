@@ -74,7 +74,7 @@ interface HeroFrameProps {
 /** Also of the prerendered shell. */
 export function HeroFrame({ headline, note, children }: HeroFrameProps) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:gap-4">
       <div>
         <h1 className="font-display text-2xl leading-tight font-bold tracking-display text-balance md:text-[2.75rem]">
           {headline}

@@ -2,8 +2,6 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
 import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
-import { ToCheckRow } from '#pwa/question/check/to-check/to-check-row.tsx';
-import { useToCheck } from '#pwa/question/check/to-check/use-to-check.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Celebration } from '#pwa/ui/motion/celebration.tsx';
@@ -13,13 +11,18 @@ import { challengesNote } from './challenges-note.ts';
 import { isNewlyDone, rememberDone } from './newly-done.ts';
 import { ReviewsRow } from './reviews-row.tsx';
 import { streakWords } from './streak-words.ts';
-import { TodayCells } from './today-cells.tsx';
+import { NothingToCheck, TodayCells } from './today-cells.tsx';
 import { WeekCells } from './week-cells.tsx';
 import { weekDaysOf } from './week-days.ts';
 
-const ToCheckDialog = lazyPart(
-  async () => (await import('#pwa/question/check/to-check/to-check-dialog.tsx')).ToCheckDialog,
-  { failure: 'dialog' },
+/** Both come after the first paint: nothing of home waits for what is to check. */
+const ToCheckCell = lazyPart(async () => (await import('./to-check-cell.tsx')).ToCheckCell, {
+  fallback: () => <NothingToCheck />,
+  failure: 'quiet',
+});
+const ToCheckRow = lazyPart(
+  async () => (await import('#pwa/question/check/to-check/to-check-row.tsx')).ToCheckRow,
+  { failure: 'quiet' },
 );
 
 interface TodayCardProps {
@@ -38,11 +41,8 @@ export function TodayCard({ day, progress, due }: TodayCardProps) {
   const { date, challenges: done } = day;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [isChecking, setIsChecking] = useState(false);
-  const toCheck = useToCheck()?.toCheck.length ?? 0;
   const [isCelebrated] = useState(() => isNewlyDone(date, done));
   useEffect(() => rememberDone(date, done), [date, done]);
-  const close = () => setIsChecking(false);
   const { streak } = dayStreakOf(progress.answeredDays, date);
   return (
     <TodayFrame note={challengesNote(date, done)}>
@@ -51,21 +51,27 @@ export function TodayCard({ day, progress, due }: TodayCardProps) {
         streak={streakFigure(streak)}
         challenges={challengesFigure(date, done)}
         reviews={unlessNone(due)}
-        toCheck={unlessNone(toCheck)}
         isOpen={isOpen}
         controls={id}
         onToggle={() => setIsOpen(!isOpen)}
-        onCheck={() => setIsChecking(true)}
-      />
+      >
+        {progress.counters.openEnded > 0 && (
+          // Its place is kept, so that nothing moves when it comes.
+          <div className="flex min-w-0 flex-1">
+            <ToCheckCell />
+          </div>
+        )}
+      </TodayCells>
       <div id={id} className={joinClasses('relative', isOpen ? 'block' : 'hidden md:block')}>
         <Challenges day={day} />
         {progress.questionsAnswered > 0 && <StreakRow progress={progress} date={date} />}
       </div>
       <div className="hidden md:block">
         {due > 0 && <ReviewsRow due={due} />}
-        <ToCheckRow className="border-t border-hair px-4 py-2" />
+        {progress.counters.openEnded > 0 && (
+          <ToCheckRow className="border-t border-hair px-4 py-2" />
+        )}
       </div>
-      {isChecking && <ToCheckDialog onClose={close} onGiveUp={close} />}
     </TodayFrame>
   );
 }
@@ -79,7 +85,8 @@ interface TodayFrameProps {
 export function TodayFrame({ note, children }: TodayFrameProps) {
   return (
     <section>
-      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-2">
+      {/* A phone's row speaks for itself. */}
+      <div className="sr-only mb-1 flex-wrap items-baseline justify-between gap-x-2 md:not-sr-only md:flex">
         <h2 className="font-display text-lg font-semibold">Today</h2>
         <p className="hidden text-sm text-muted md:block">{note}</p>
       </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 export const CELLS_CLASSES = 'flex items-stretch divide-x divide-hair md:hidden';
-const cellClasses =
+export const CELL_CLASSES =
   'flex min-h-[56px] flex-1 flex-col items-center justify-center rounded-md px-1 text-center leading-snug hover:bg-s2';
 
 interface TodayCellsProps {
@@ -14,18 +14,17 @@ interface TodayCellsProps {
   challenges: string;
   /** '19'; empty where none is due. */
   reviews: string;
-  /** '2'; empty where nothing is to check. */
-  toCheck: string;
   isOpen: boolean;
   /** The id of what the first cells open. */
   controls: string;
   onToggle: () => void;
-  onCheck: () => void;
+  /** Further cells. */
+  children: ReactNode;
 }
 
 /** The day in one row of a phone: streak and challenges open their words, the others what they count. */
 export function TodayCells(props: TodayCellsProps) {
-  const { streak, challenges, reviews, toCheck, isOpen, controls, onToggle, onCheck } = props;
+  const { streak, challenges, reviews, isOpen, controls, onToggle, children } = props;
   return (
     <div className={CELLS_CLASSES}>
       <button
@@ -44,22 +43,18 @@ export function TodayCells(props: TodayCellsProps) {
         />
       </button>
       {reviews && (
-        <Link to="/practice" search={{ start: 'review' }} className={cellClasses}>
+        <Link to="/practice" search={{ start: 'review' }} className={CELL_CLASSES}>
           <Fact figure={reviews} label="Reviews" />
         </Link>
       )}
-      {toCheck && (
-        <button type="button" aria-haspopup="dialog" onClick={onCheck} className={cellClasses}>
-          <Fact figure={toCheck} label="To check" />
-        </button>
-      )}
+      {children}
     </div>
   );
 }
 
 interface FactProps {
   figure: ReactNode;
-  label: string;
+  label: ReactNode;
   className?: string;
 }
 
@@ -70,5 +65,14 @@ export function Fact({ figure, label, className }: FactProps) {
       <span className="block font-semibold whitespace-nowrap">{figure}</span>{' '}
       <span className="block text-xs text-muted">{label}</span>
     </span>
+  );
+}
+
+/** Before it is known how many wait, and where none does. */
+export function NothingToCheck({ figure = '\u00a0' }: { figure?: string }) {
+  return (
+    <p className={CELL_CLASSES}>
+      <Fact figure={figure} label="To check" />
+    </p>
   );
 }

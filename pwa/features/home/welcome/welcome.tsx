@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setInterviewDate } from '#pwa/data/db/record-event.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
@@ -101,7 +101,7 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
 
 /** Saves what was chosen, and goes on; where it can't be saved, that is said and the way is open all the same. */
 function useLeave(dateBefore: string | null, onLeft: () => void) {
-  const navigate = useNavigate();
+  const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);
   const leave = async (
     to: 'home' | 'question' | 'level',
@@ -115,8 +115,9 @@ function useLeave(dateBefore: string | null, onLeft: () => void) {
     } catch (failure) {
       sayStorageError('Failed to save your choices. Settings has them, too.', failure);
     }
-    if (to === 'level') await navigate(levelLink());
-    else if (to === 'question') await navigate({ to: '/practice', search: { start: 'next' } });
+    if (to === 'level') await router.navigate(levelLink());
+    else if (to === 'question')
+      await router.navigate({ to: '/practice', search: { start: 'next' } });
     onLeft();
   };
   return { isBusy, leave };
