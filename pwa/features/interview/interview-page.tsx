@@ -9,7 +9,7 @@ import { OpenRoundScreen } from './begin/open-round-screen.tsx';
 import { RoundSkeleton } from './frame/round-skeleton.tsx';
 import { typeIn } from './interview-search.ts';
 
-/** Where a mock interview is begun, or gone on with (docs/product.md 2.14). */
+/** Where a mock interview is begun, or gone on with (docs/product.md 2.23). */
 export function InterviewPage() {
   const search = useSearch({ from: '/interview' });
   const rounds = useRounds();

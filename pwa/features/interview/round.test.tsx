@@ -73,7 +73,7 @@ async function closeCase(of: number): Promise<void> {
   await tap('I’m done');
 }
 
-describe('2.14 Each turn of a round is an event the moment it ends', () => {
+describe('2.23 Each turn of a round is an event the moment it ends', () => {
   it('holds a whole short round, typed, and keeps every turn of it', async () => {
     await begin();
     await goToAnswer();
@@ -112,7 +112,7 @@ describe('2.14 Each turn of a round is an event the moment it ends', () => {
   });
 });
 
-describe("2.14 'I covered that' passes a line over for another", () => {
+describe("2.23 'I covered that' passes a line over for another", () => {
   it('keeps no words of it and asks something else', async () => {
     await begin();
     await goToAnswer();
@@ -128,7 +128,7 @@ describe("2.14 'I covered that' passes a line over for another", () => {
   });
 });
 
-describe('2.14 A round goes on at its turn', () => {
+describe('2.23 A round goes on at its turn', () => {
   it('shows what was typed before the app was closed, and the same turn', async () => {
     await begin();
     await goToAnswer();
@@ -179,7 +179,7 @@ describe('2.14 A round goes on at its turn', () => {
   });
 });
 
-describe('2.14 Leaving asks', () => {
+describe('2.23 Leaving asks', () => {
   it('says that the round stays open', async () => {
     await begin();
     await tap('Close');

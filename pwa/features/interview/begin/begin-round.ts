@@ -4,11 +4,12 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
+import type { LoopPlace } from './loops.ts';
 import { isCase } from '#pwa/features/interview/session/open-round.ts';
 
 /** What is chosen before a round. */
 export interface Choices extends Pick<MockStart, 'type' | 'length' | 'clock' | 'voice'> {
-  loop: Pick<MockStart, 'loopId' | 'loopShape'> & { topic: string | null };
+  loop: LoopPlace;
 }
 
 export interface Bank {

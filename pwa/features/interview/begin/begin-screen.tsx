@@ -12,6 +12,8 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { canRecord } from '#pwa/features/interview/voice/microphone.ts';
+import { LoopChoice } from './loop-choice.tsx';
+import { ALONE, nextOfLoop, type LoopRound } from './loops.ts';
 import { PillChoice } from './pill-choice.tsx';
 import { suggestType } from './suggest-type.ts';
 import { useBegin } from './use-begin.ts';
@@ -29,7 +31,6 @@ interface BeginScreenProps {
 }
 
 const TYPES = Object.entries(TYPE_NAMES) as [InterviewType, string][];
-const NO_LOOP = { loopId: null, loopShape: null, topic: null };
 
 /** Four choices, all made already: a tap on Begin is enough. */
 export function BeginScreen({ wanted, rounds, bank, rows, level }: BeginScreenProps) {
@@ -38,15 +39,21 @@ export function BeginScreen({ wanted, rounds, bank, rows, level }: BeginScreenPr
   const [place, noteFetched] = useSpeechPlace();
   const { isBusy, isBlocked, begin } = useBegin();
   const latest = rounds[0]?.started;
+  const [now] = useState(() => Date.now());
+  const next = nextOfLoop(rounds, now);
+  const [loop, setLoop] = useState(() =>
+    next && (wanted ?? next.type) === next.type ? next : null,
+  );
   const suggested = wanted ?? suggestType(profile?.types ?? [], rounds);
   const [type, setType] = useState<InterviewType | null>(null);
   const [length, setLength] = useState<MockStart['length']>('short');
   const [clock, setClock] = useState<MockStart['clock']>(latest?.clock ?? 1);
   const [chosenVoice, setVoice] = useState<MockStart['voice']>(latest?.voice ?? 'recording');
+  const shownType = loop?.type ?? type ?? suggested;
   const voice = possibleVoice(chosenVoice, place);
   const start = () =>
     void begin(
-      { type: type ?? suggested, length, clock, voice, loop: NO_LOOP },
+      { type: shownType, length, clock, voice, loop: loop ?? ALONE },
       { bank, rows, level, company: profile?.company ?? null },
     );
   return (
@@ -70,12 +77,15 @@ export function BeginScreen({ wanted, rounds, bank, rows, level }: BeginScreenPr
       </div>
       <PillChoice
         legend="Type"
-        hint={wanted ? 'Your next step' : 'Suggested for you'}
+        hint={hintOf(loop, wanted)}
         name="type"
         look="cards"
-        value={type ?? suggested}
+        value={shownType}
         choices={TYPES}
-        onChange={setType}
+        onChange={(chosen) => {
+          setType(chosen);
+          setLoop(null);
+        }}
       />
       <PillChoice
         legend="Length"
@@ -109,8 +119,14 @@ export function BeginScreen({ wanted, rounds, bank, rows, level }: BeginScreenPr
         ]}
         onChange={(chosen) => setClock(CLOCKS[chosen] ?? 1)}
       />
+      <LoopChoice value={loop} next={next} onChange={setLoop} />
     </RoundFrame>
   );
+}
+
+function hintOf(loop: LoopRound | null, wanted: InterviewType | null): string {
+  if (loop) return `Round ${loop.number} of ${loop.of}, ${loop.name} loop`;
+  return wanted ? 'Your next step' : 'Suggested for you';
 }
 
 /** The one that was chosen, as far as this browser can. */

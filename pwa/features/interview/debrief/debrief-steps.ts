@@ -17,6 +17,8 @@ export interface JudgedCase {
   /** Ids of the points that count. */
   ticks: readonly string[];
   isToCheck: boolean;
+  /** At most ten characters, or under 30 seconds: there is nothing to tick. */
+  isTooShort: boolean;
   /** The better text; null where there is none. */
   better: OpenAnswer['improvement'];
 }
@@ -41,6 +43,7 @@ export function judgedCases(round: HeldRound, answers: readonly OpenAnswer[]): J
       answer: given?.answer ?? null,
       text: said?.text ?? '',
       ticks: verdict?.by === 'ticks' ? verdict.ticks : [],
+      isTooShort: verdict?.by === 'length',
       isToCheck: row !== undefined && verdict === null,
       better: row?.improvement ?? null,
     };

@@ -52,7 +52,7 @@ async function mark(place: number): Promise<void> {
   await seen('Your guess and your marks');
 }
 
-describe('2.14 The guess comes before the evidence', () => {
+describe('2.23 The guess comes before the evidence', () => {
   it('shows no point, no sample and no anchor before the guess is locked, and never changes it', async () => {
     const id = await aHeldRound(QUESTION, { text: 'I would help drivers at night.' });
     await openApp(`/interview/${id}`);
@@ -64,7 +64,7 @@ describe('2.14 The guess comes before the evidence', () => {
   });
 });
 
-describe('2.14 Only what the learner ticks counts', () => {
+describe('2.23 Only what the learner ticks counts', () => {
   it('ticks nothing beforehand, and Done is the verdict', async () => {
     const id = await aHeldRound(QUESTION, {
       text: 'I would help the drivers who work late at night in the city center.',
@@ -79,7 +79,7 @@ describe('2.14 Only what the learner ticks counts', () => {
   });
 });
 
-describe('2.14 The learner sets the band of each axis', () => {
+describe('2.23 The learner sets the band of each axis', () => {
   it('chooses none beforehand, proposes at most Fair, and says who has marked', async () => {
     const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
     await openApp(`/interview/${id}`);
@@ -107,7 +107,7 @@ describe('2.14 The learner sets the band of each axis', () => {
   });
 });
 
-describe('2.14 One thing to do differently', () => {
+describe('2.23 One thing to do differently', () => {
   it('names the heaviest point that was not ticked, and keeps the redo', async () => {
     const id = await aHeldRound(QUESTION, { text: 'I would look at the rate of trips.' });
     await openApp(`/interview/${id}`);

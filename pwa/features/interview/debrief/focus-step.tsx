@@ -1,8 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
+import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
+import { nextOfLoop } from '#pwa/features/interview/begin/loops.ts';
+import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
@@ -67,6 +70,7 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
       {focus && <FocusLines focus={focus} />}
       {better && focus && <RedoOutcome focus={focus} ticks={better.ticks} />}
       {focus && <NextOfKind round={round} focus={focus} />}
+      <NextOfLoop round={round} />
     </DebriefFrame>
   );
 }
@@ -88,6 +92,23 @@ function RedoOutcome({ focus, ticks }: { focus: Focus; ticks: readonly string[] 
     <p role="status" className="text-sm">
       With the redo: from {before.length} to {new Set([...before, ...ticks]).size} of{' '}
       {question.keyPoints.length} points, counted by you.
+    </p>
+  );
+}
+
+/** The loop that the round belongs to goes on. */
+function NextOfLoop({ round }: Pick<DebriefStep, 'round'>) {
+  const rounds = useRounds();
+  const [now] = useState(() => Date.now());
+  const next = rounds && nextOfLoop(rounds, now);
+  if (!next || next.loopId !== round.mock.started.loopId) return null;
+  return (
+    <p className="text-sm">
+      Next in your {next.name} loop, now or on another day: {TYPE_NAMES[next.type]}, round{' '}
+      {next.number} of {next.of}.{' '}
+      <Link to="/interview" className="text-iris underline">
+        Set it up
+      </Link>
     </p>
   );
 }

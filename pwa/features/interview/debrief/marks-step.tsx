@@ -47,6 +47,12 @@ export function MarksStep({ round, cases, title, onClose }: DebriefStep) {
         <div>
           <TurnHeading>{AXIS_NAMES[axis]}</TurnHeading>
           <p className="mt-1 text-sm text-muted">Which sentence fits what you said?</p>
+          {cases.some(({ isTooShort }) => isTooShort) && (
+            <p className="mt-1 text-sm text-muted">
+              An answer under 30 seconds, or of ten characters at most, is too short to count: there
+              was nothing to tick.
+            </p>
+          )}
         </div>
         <Anchors {...{ axis, cases, band }} onChoose={(one) => setChosen({ axis, band: one })} />
       </div>

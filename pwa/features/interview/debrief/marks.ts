@@ -35,12 +35,13 @@ export function guessesOf({ assessment }: MockRow): Map<Axis, Band> {
 
 /**
  * The band that the ticked points propose: at most Fair, for that something is Strong the learner alone says.
- * @returns null where no key point belongs to the axis
+ * @returns null where no key point belongs to the axis, or there was nothing to tick
  */
 export function proposeBand(axis: Axis, cases: readonly JudgedCase[]): Band | null {
   let all = 0;
   let counted = 0;
-  for (const { question, ticks } of cases) {
+  for (const { question, ticks, isTooShort } of cases) {
+    if (isTooShort) continue;
     for (const point of question.keyPoints) {
       if (point.axis !== axis) continue;
       all += point.weight;
@@ -68,6 +69,17 @@ export async function recordMark(mock: BegunRound, axis: Axis, band: Band): Prom
     (mark) => mark.axis !== axis || mark.by !== 'learner',
   );
   await recordAssessment(mock, { axes: [...others, { axis, band, by: 'learner' }] });
+}
+
+/** Takes the marks of somebody else in place of earlier ones of theirs. @throws StorageError */
+export async function recordMarksOf(
+  mock: BegunRound,
+  by: 'friend' | 'ai',
+  marks: ReadonlyMap<Axis, Band>,
+): Promise<void> {
+  const others = (mock.assessment?.axes ?? []).filter((mark) => mark.by !== by);
+  const theirs = [...marks].map(([axis, band]) => ({ axis, band, by }));
+  await recordAssessment(mock, { axes: [...others, ...theirs] });
 }
 
 /** What to do differently: the debrief is over. @param focus a key point's id, or an axis @throws StorageError */

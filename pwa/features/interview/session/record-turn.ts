@@ -8,8 +8,12 @@ import type { Outcome } from '#shared/game/outcome.ts';
 /** Pauses that an event holds; of more the longest. */
 const MOST_PAUSES = 100;
 
-/** @throws StorageError, RefusedError: nothing was written */
-export async function recordTurn(draft: TurnDraft): Promise<void> {
+/**
+ * Nothing but the learner ends a turn; one whose time was up by then says so.
+ * @param limit seconds that it was planned for; null without a clock
+ * @throws StorageError, RefusedError: nothing was written
+ */
+export async function recordTurn(draft: TurnDraft, limit: number | null): Promise<void> {
   const { mockId, turn, phase, promptId, marks, facts } = draft;
   const pauses = [...draft.pauses].sort((a, b) => b - a).slice(0, MOST_PAUSES);
   await recordEvent({
@@ -19,7 +23,7 @@ export async function recordTurn(draft: TurnDraft): Promise<void> {
     pauses: pauses.map(tenths),
     marks: marks.map(({ heading, at }) => ({ heading, at: tenths(at) })),
     facts: [...facts],
-    endedBy: 'learner',
+    endedBy: limit !== null && draft.seconds >= limit ? 'clock' : 'learner',
   });
 }
 

@@ -14,12 +14,9 @@ export function useKeptTurn(draft: TurnDraft): void {
   }, [draft]);
   useEffect(() => {
     const keep = () => {
-      const db = currentDatabase();
-      if (!db || latest.current === kept.current) return;
+      if (latest.current === kept.current) return;
       kept.current = latest.current;
-      keepTurnDraft(db, latest.current).catch((error: unknown) =>
-        console.error('The turn could not be kept', error),
-      );
+      keepTurn(latest.current);
     };
     const timer = setInterval(keep, EVERY_MS);
     document.addEventListener('visibilitychange', keep);
@@ -31,4 +28,13 @@ export function useKeptTurn(draft: TurnDraft): void {
       keep();
     };
   }, []);
+}
+
+/** Keeps it now. What can't be kept is still on the screen. */
+export function keepTurn(draft: TurnDraft): void {
+  const db = currentDatabase();
+  if (!db) return;
+  keepTurnDraft(db, draft).catch((error: unknown) =>
+    console.error('The turn could not be kept', error),
+  );
 }

@@ -1,11 +1,12 @@
 /** The turn that is being held: what is said in it, kept on the device at most a second behind, and its event. */
 import { useCallback, useRef, useState } from 'react';
+import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import type { HeldRound, Place } from './open-round.ts';
 import { recordTurn } from './record-turn.ts';
-import { useKeptTurn } from './use-kept-turn.ts';
+import { keepTurn, useKeptTurn } from './use-kept-turn.ts';
 
 /** What changes, or what follows from how it is now. */
 type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);
@@ -48,10 +49,15 @@ export function useTurn(
     if (isSaving.current) return;
     isSaving.current = true;
     change(patch);
-    recordTurn(latest.current).catch((error: unknown) => {
-      isSaving.current = false;
-      sayStorageError('Failed to save this turn. Please try again.', error);
-    });
+    // How the learner answers now goes on with the next turn.
+    keepTurn(latest.current);
+    const { length, clock } = round.mock.started;
+    recordTurn(latest.current, secondsOfTurn(length, clock, place.phase)).catch(
+      (error: unknown) => {
+        isSaving.current = false;
+        sayStorageError('Failed to save this turn. Please try again.', error);
+      },
+    );
   };
   return { round, draft, change, end };
 }
