@@ -26,17 +26,17 @@ export function MicrophoneCheck() {
   };
   if (!stream)
     return (
-      <div className="grid gap-1">
-        <Button look="outline" onClick={open} className="justify-self-start">
+      <>
+        <Button look="outline" onClick={open}>
           Try the microphone
         </Button>
         <p role="status" className="text-sm empty:hidden">
           {isRefused && 'The microphone can’t be used here. Allow it in the browser, or type.'}
         </p>
-      </div>
+      </>
     );
   return (
-    <div className="grid min-h-tap grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-sm text-muted">
+    <div className="grid w-full min-h-tap grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-sm text-muted">
       <p role="status" className="flex items-center gap-2">
         {isHeard && <Check aria-hidden size={18} className="text-mint" />}
         {isHeard ? 'I can hear you' : 'Say something'}

@@ -41,23 +41,25 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
         ]}
         onChange={onChange}
       />
-      {value !== 'typing' && <MicrophoneCheck />}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {value !== 'typing' && <MicrophoneCheck />}
+        {place === 'download' && <FetchSpeech onFetched={onFetched} />}
+      </div>
       {isBlocked && (
         <p role="alert" className="text-sm">
           The microphone can’t be used here. Allow it in the browser, or go on typing.
         </p>
       )}
-      {place === 'download' ? (
-        <FetchSpeech onFetched={onFetched} />
-      ) : (
-        <p className="text-xs text-muted">
-          {canSpeak
-            ? 'Speak writes your words down on this device.'
-            : 'Speak writes your words down. It needs a desktop browser that does so on the device.'}
-        </p>
-      )}
+      <p className="text-xs text-muted">{speakWords(canSpeak, place)}</p>
     </div>
   );
+}
+
+function speakWords(canSpeak: boolean, place: SpeechPlace | null | undefined): string {
+  if (canSpeak) return 'Speak writes your words down on this device.';
+  if (place === 'download')
+    return 'Speak writes your words down on this device, after one download.';
+  return 'Speak writes your words down. It needs a desktop browser that does so on the device.';
 }
 
 function FetchSpeech({ onFetched }: { onFetched: () => void }) {
@@ -69,20 +71,13 @@ function FetchSpeech({ onFetched }: { onFetched: () => void }) {
     if (isThere) onFetched();
   };
   return (
-    <div className="grid gap-1">
-      <Button
-        look="outline"
-        disabled={state === 'fetching'}
-        onClick={() => void fetchIt()}
-        className="justify-self-start"
-      >
-        {state === 'fetching' ? 'Downloading...' : 'Download speech recognition'}
+    <>
+      <Button look="outline" disabled={state === 'fetching'} onClick={() => void fetchIt()}>
+        {state === 'fetching' ? 'Downloading...' : 'Download Speak'}
       </Button>
-      <p role="status" className="text-xs text-muted">
-        {state === 'failed'
-          ? 'It could not be downloaded. Record and Type work without it.'
-          : 'Once, for Speak: it writes your words down on this device.'}
+      <p role="status" className="text-xs text-muted empty:hidden">
+        {state === 'failed' && 'It could not be downloaded. Record and Type work without it.'}
       </p>
-    </div>
+    </>
   );
 }

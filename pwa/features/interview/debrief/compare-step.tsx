@@ -32,11 +32,10 @@ export function CompareStep({ round, cases, title, onClose, onGoOn }: CompareSte
       <AiMarks round={round} />
       {cases.map((judged) => (
         <section key={judged.place} className="grid gap-4">
-          {cases.length > 1 && (
-            <h2 className="font-display text-lg font-bold">
-              Case {judged.place + 1}: {judged.question.title}
-            </h2>
-          )}
+          <h2 className="font-display text-lg font-bold">
+            {cases.length > 1 && `Case ${judged.place + 1}: `}
+            {judged.question.title}
+          </h2>
           <ThreeTexts judged={judged} />
           <CaseTimes judged={judged} />
         </section>

@@ -93,6 +93,7 @@ function Redo({ title, focus, answer, begun, onClose }: RedoProps) {
       }
     >
       <TurnHeading over="Redo it in 3 minutes">{judged.question.title}</TurnHeading>
+      <h2 className="sr-only">Your answer once more</h2>
       <ImproveText text={text} missing={point ? [point] : []} onType={setText} />
     </DebriefFrame>
   );

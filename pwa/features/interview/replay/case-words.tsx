@@ -12,7 +12,7 @@ export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 't
   const { question, turns } = judged;
   const said = turns.filter((turn) => turn.phase !== 'prompt' && isAnswered(turn));
   return (
-    <Disclosure summary="Everything you said">
+    <Disclosure summary={<h2>Everything you said</h2>}>
       {said.map((turn) => (
         <section key={turn.turn} className="grid gap-1">
           <h3 className="flex items-baseline justify-between gap-2 font-semibold">
