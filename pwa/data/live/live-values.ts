@@ -1,7 +1,8 @@
 /** What is read of the open database, once for all who show it. Each is undefined while it loads. */
 import Dexie from 'dexie';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
-import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
+import type { DayRow, ProfileRow, ProgressRow } from '#shared/game/rows.ts';
 import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { liveValue, liveValueOf } from './live-query.ts';
@@ -23,12 +24,23 @@ export const questionRows = liveValue(async (db) => {
   const rows = await readRows(db, 'question');
   return new Map(rows.map((row) => [row.questionId, row]));
 });
+/** What the learner prepares for; null while nothing is stored. */
+export const profile = liveValue(async (db) => {
+  const local = await db.rows.get(['profile', '']);
+  return (local?.row as ProfileRow | undefined) ?? null;
+});
 export const days = liveValue((db) => readRows(db, 'day'));
 export const dayOf = liveValueOf(async (db, date) => {
   const local = await db.rows.get(['day', date]);
   return (local?.row as DayRow | undefined) ?? initialDay(date);
 });
+/** What counts, Board and categories go by. */
 export const questions = liveValue(async (db) => {
+  const found = (await db.questions.orderBy('position').toArray()).filter(isCounted);
+  return found.length > 0 ? found : undefined;
+});
+/** The same, and the short open questions after them. */
+export const heldQuestions = liveValue(async (db) => {
   const found = await db.questions.orderBy('position').toArray();
   return found.length > 0 ? found : undefined;
 });

@@ -1,11 +1,13 @@
+import { aiMarks, isNewcomer, levelDeclined, mocks } from '#pwa/data/live/plan-values.ts';
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
 import {
   categories,
   dayOf,
   drafts,
+  heldQuestions,
+  profile,
   progress,
   questionRows,
-  questions,
   settings,
   skipped,
   stored,
@@ -16,12 +18,17 @@ export function homeValues(date: string): LiveValue<unknown>[] {
   return [
     progress,
     questionRows,
-    questions,
+    heldQuestions,
     categories,
     drafts,
     skipped,
     dayOf(date),
     settings,
     stored,
+    profile,
+    aiMarks,
+    mocks,
+    levelDeclined,
+    isNewcomer,
   ];
 }

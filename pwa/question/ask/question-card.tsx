@@ -1,3 +1,4 @@
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { LEVEL_NAMES, REVIEW_XP, TIMEOUT_TENTHS } from '#shared/game/constants.ts';
 import { baseXp } from '#shared/game/scoring/score.ts';
@@ -81,6 +82,7 @@ function Worth({ open, streak }: Pick<QuestionCardProps, 'open' | 'streak'>) {
     <p>
       <span className="sr-only">Level {question.difficulty}, </span>
       {(mode === 'ai' ? AI_LEVEL_NAMES : LEVEL_NAMES)[question.difficulty - 1]} ·{' '}
+      {mode !== 'ai' && isShort(question) && 'Short · '}
       {mode === 'review' ? (
         `Review · ${REVIEW_XP} XP`
       ) : (

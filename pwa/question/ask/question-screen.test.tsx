@@ -24,7 +24,11 @@ import {
   openQuestion,
   useQuestionState,
 } from '#pwa/question/session/question-state.ts';
-import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import {
+  aChoiceQuestion,
+  anOpenEndedQuestion,
+  aShortQuestion,
+} from '#pwa/question/testing/curated-questions.ts';
 
 let learners = 0;
 let userId = '';
@@ -151,6 +155,20 @@ describe("2.6 'Your answer:', placeholder and tip for free text · 10 Free text 
     const area = document.querySelector('textarea');
     expect(area?.placeholder).toBe('Type your detailed answer here...');
     expect(area?.maxLength).toBe(10_000);
+  });
+});
+
+describe('2.6 A short open question', () => {
+  it('has a field of three lines, its level, its kind and the tip, and nothing to ask for', async () => {
+    const text = await ask(aShortQuestion({ difficulty: 2 }));
+    await until(() => find('label', 'Your answer:'));
+    await vi.dynamicImportSettled();
+    expect(document.querySelector('textarea')?.getAttribute('rows')).toBe('3');
+    expect(text).toContain('Intermediate · Short · 25 XP');
+    expect(document.body.textContent).toContain('be specific with examples.');
+    expect(document.body.textContent).toContain('Execution & metrics · one to three sentences');
+    expect(document.querySelectorAll('details')).toHaveLength(0);
+    expect(document.querySelector('[role="timer"]')?.textContent).toBe('2:00');
   });
 });
 

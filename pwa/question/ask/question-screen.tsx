@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { SubmitDoubt as Doubt } from '#shared/coach/ask-before-submit.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { phaseOf } from '#shared/game/time/countdown.ts';
 import { FIFTY_FIFTY_MIN_OPTIONS, type PowerUp } from '#shared/game/constants.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
@@ -78,6 +79,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const { open, isSubmitting, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
   const { onChoose = chooseOption, doubt } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
+  const shortType = open.mode !== 'ai' && isShort(open.question) ? open.question.skill : null;
   const scroller = useRef<HTMLDivElement>(null);
   const isWriting = useWriting();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
@@ -146,7 +148,12 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
               />
             </div>
           ) : (
-            <FreeText text={text} isDisabled={isSubmitting} isWriting={isWriting} />
+            <FreeText
+              text={text}
+              shortType={shortType}
+              isDisabled={isSubmitting}
+              isWriting={isWriting}
+            />
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { useFeedbackOn } from '#pwa/data/live/use-issued.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
@@ -14,7 +14,7 @@ import { useJudgedByFeedback } from './judge-by-feedback.ts';
 import { useAskFeedback } from './use-ask-feedback.ts';
 
 interface AskAiFeedbackProps {
-  question: OpenEndedQuestion;
+  question: TextQuestion;
   mode: AskingCurated['mode'];
   answer: EventIdentity;
   /** The learner's own words. */

@@ -7,7 +7,11 @@ import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';
 import { ResultScreen } from './result-screen.tsx';
-import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import {
+  aChoiceQuestion,
+  anOpenEndedQuestion,
+  aShortQuestion,
+} from '#pwa/question/testing/curated-questions.ts';
 
 const CHOICE = aChoiceQuestion();
 const OPEN = anOpenEndedQuestion();
@@ -60,14 +64,14 @@ async function show(
 }
 
 /** Free text that counts, as the desk tries it out. */
-const openResult = (given: string) => (
+const openResult = (given: string, question: AskingCurated['question'] = OPEN) => (
   <Rehearsal value>
     <ResultScreen
       now={{
         phase: 'result',
         attempt: 1,
         result: {
-          ...{ question: OPEN, mode: 'practice', userId: 'ada', given, timedOut: false, streak: 0 },
+          ...{ question, mode: 'practice', userId: 'ada', given, timedOut: false, streak: 0 },
           outcome: { count: 'first', isCorrect: true, verdict: null, xpEarned: 50, xpTotal: 50 },
           event: { deviceId: 'device-aaaaaaaaaaaa', deviceSeq: 1 },
           localDate: '2026-03-02',
@@ -107,6 +111,21 @@ describe('2.7 Result', () => {
       `Correct Answer: ${CHOICE.correctAnswer}`,
     ]);
     expect(words()).toContain('Your choice: A remedy too early.');
+  });
+});
+
+describe('2.7 The result of a short open question', () => {
+  it('is its points to tick, its verdict, and a fair and a strong answer; no Board, no follow-ups', async () => {
+    const question = aShortQuestion();
+    await mount(openResult('I would watch the riders who come back, because it pays.', question));
+    expect(words()).toContain('Names one user');
+    await click(find('button', 'Done'));
+    expect(words()).toContain('Needs Work');
+    expect(words()).toContain(question.sampleAnswer);
+    expect(words()).toContain(question.takeaway);
+    expect(words()).toContain('Short question · Metrics');
+    expect(words()).not.toMatch(/Expected Framework|How an interviewer hears it|presses on/);
+    expect(document.querySelector('[role="img"][aria-label^="Beginner"]')).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { memo, useContext } from 'react';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { heatOf } from '#shared/game/scoring/answer-streak.ts';
 import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
@@ -102,8 +103,8 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
           </p>
         ))}
       </VerdictHeading>
-      {/* A review fills no cell: the Board shows what counted in its round. */}
-      {(result.mode === 'practice' || result.mode === 'placement') && (
+      {/* A review fills no cell: the Board shows what counted in its round. A short one has none. */}
+      {(result.mode === 'practice' || result.mode === 'placement') && !isShort(result.question) && (
         <LevelBoard level={result.question.difficulty} filledId={result.question.id} />
       )}
       {question.options !== null && (

@@ -1,4 +1,5 @@
 /** An open question as the event that answers it, and as the answered one that its result shows. */
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import type { EventPayload } from '#shared/events/index.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
 import type { Recorded } from '#pwa/data/db/record-event.ts';
@@ -34,7 +35,8 @@ export function answerTo(
     return { ...given, mode: open.mode, aiQuestionId: open.question.id, ...decidedBy };
   }
   const { id: questionId, revision: questionRevision } = open.question;
-  return { ...given, mode: open.mode, questionId, questionRevision };
+  const mode = open.mode === 'practice' && isShort(open.question) ? 'short' : open.mode;
+  return { ...given, mode, questionId, questionRevision };
 }
 
 /** The answer for its result, with what it brought. */
