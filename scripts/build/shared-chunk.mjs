@@ -3,14 +3,14 @@
  * without the others. What visitors and learners on their way to a question need is `base`; what visitors and other
  * screens share, forms above all, `forms`; what every learner's screen needs `learner`; what opens a question
  * `asked`; what home shares with screens off that way `screens`; what tells which answers wait for their
- * check `waiting`, and what the check itself needs `check`; what tells of
+ * check `waiting`, and what the check itself needs `check`; the filters of practice and history `filter`; what tells of
  * the connection and of a new version `connection`; what runs once the page has loaded `later`.
  */
 import { join } from 'node:path';
 
 /** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds?: readonly string[], code?: string | null }} Module */
 /** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
-/** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'waiting' | 'check' | 'later' | 'connection'} Chunk */
+/** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'waiting' | 'check' | 'filter' | 'later' | 'connection'} Chunk */
 
 const LATER = [
   'boot/updates.ts',
@@ -91,9 +91,14 @@ function chunksOf(pwa, graph) {
     if (isOwn(id) && isFree(id)) chunks.set(id, 'waiting');
   const check = [...reachedBy(`${toCheck}dialog.tsx`)].filter((id) => isChecks(id) && isFree(id));
   for (const id of [...check, ...iconsOf(check, graph)]) if (isFree(id)) chunks.set(id, 'check');
+  const history = reachedBy('features/history/history-page.tsx');
+  for (const id of reachedBy('features/practice/filter/filter-card.tsx'))
+    if (isOwn(id) && history.has(id) && isFree(id)) chunks.set(id, 'filter');
   const connection = [...reachedBy('shell/sync-chip.tsx', 'shell/update-banner.tsx')].filter(isOwn);
   for (const id of [...connection, ...iconsOf(connection, graph)])
     if (isFree(id)) chunks.set(id, 'connection');
+  // The bar and the menu name the same screens: a file of its own would be half overhead.
+  chunks.set(join(pwa, 'shell/nav-items.ts'), 'learner');
   return chunks;
 }
 

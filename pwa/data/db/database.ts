@@ -9,6 +9,7 @@
  * Dexie's cache is off: it would show a write before it is committed.
  */
 import Dexie, { type DexieOptions, type Table } from 'dexie';
+import type { PastAnswer } from '#shared/contract/practice/answers.ts';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 import type { RowKind } from '#shared/events/rows.ts';
@@ -37,6 +38,8 @@ export class LearnerDatabase extends Dexie {
   declare revisions: Table<QuestionFacts, [string, number]>;
   declare categories: Table<Category, number>;
   declare drafts: Table<Draft, string>;
+  /** Answers read from the server, beside those that sync brings. */
+  declare pastAnswers: Table<PastAnswer, [string, number]>;
 
   readonly userId: string;
 
@@ -61,5 +64,6 @@ export class LearnerDatabase extends Dexie {
       categories: 'id',
       drafts: 'questionId',
     });
+    this.version(2).stores({ pastAnswers: '[deviceId+deviceSeq]' });
   }
 }
