@@ -34,7 +34,7 @@ export function HistoryFilterPart(props: HistoryFilterProps) {
             name="q"
             value={sought}
             maxLength={200}
-            placeholder="Search answers and notes"
+            placeholder="Search"
             onChange={(event) => onSeek(event.target.value)}
             className="min-h-tap w-full rounded-md border border-control bg-bg pr-3 pl-[2.5rem] text-md text-text"
           />
@@ -50,7 +50,7 @@ export function HistoryFilterPart(props: HistoryFilterProps) {
         </Button>
       </div>
       <div className={isOpen ? '' : 'hidden md:block'}>
-        <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hair bg-hair *:bg-s1 md:grid-cols-4">
+        <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hair bg-hair md:grid-cols-4">
           {HISTORY_FACETS.map((facet) => (
             <FacetCell
               key={facet}
@@ -64,7 +64,7 @@ export function HistoryFilterPart(props: HistoryFilterProps) {
             type="button"
             disabled={chosen === 0 && sought === ''}
             onClick={onClear}
-            className="min-h-tap px-3 text-left text-sm font-semibold text-muted hover:text-text disabled:text-dim disabled:opacity-60"
+            className="min-h-tap bg-s1 px-3 text-left text-sm font-semibold text-text hover:bg-s2 disabled:text-dim disabled:hover:bg-s1"
           >
             Clear filters
           </button>

@@ -35,9 +35,14 @@ export function KeepPart({ questionId, isOpen = false }: KeepPartProps) {
           look="quiet"
           aria-pressed={isOn}
           onClick={() => void toggle()}
-          className={`px-3 text-sm ${isOn ? 'text-iris' : ''}`}
+          className="px-3 text-sm"
         >
-          <Bookmark aria-hidden size={18} fill={isOn ? 'currentColor' : 'none'} />
+          <Bookmark
+            aria-hidden
+            size={18}
+            fill={isOn ? 'currentColor' : 'none'}
+            className={isOn ? 'text-iris' : ''}
+          />
           Bookmark
         </Button>
         {!isShown && (

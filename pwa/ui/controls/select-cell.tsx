@@ -14,7 +14,7 @@ interface SelectCellProps {
 export function SelectCell({ label, name, value, choices, onChange }: SelectCellProps) {
   const isChosen = value !== '';
   return (
-    <label className={joinClasses('relative block min-w-0', isChosen && 'bg-tint-iris')}>
+    <label className={joinClasses('relative block min-w-0', isChosen ? 'bg-tint-iris' : 'bg-s1')}>
       <span className="pointer-events-none absolute top-2 left-3 text-xs text-muted">{label}</span>
       <select
         name={name}

@@ -31,7 +31,7 @@ export function FilterCard({ state, questionType, onQuestionType, onStart }: Fil
   return (
     <section aria-label="Choose questions" className="grid gap-3">
       <div className="overflow-hidden rounded-lg border border-hair bg-s1">
-        <div className="grid grid-cols-2 gap-px bg-hair *:bg-s1 md:grid-cols-3">
+        <div className="grid grid-cols-2 gap-px bg-hair md:grid-cols-3">
           {CELLS.map((facet) => (
             <FacetCell
               key={facet}
@@ -45,7 +45,7 @@ export function FilterCard({ state, questionType, onQuestionType, onStart }: Fil
             type="button"
             disabled={Object.keys(filter).length === 0}
             onClick={clear}
-            className="min-h-tap px-3 text-left text-sm font-semibold text-muted hover:text-text disabled:text-dim disabled:opacity-60"
+            className="min-h-tap bg-s1 px-3 text-left text-sm font-semibold text-text hover:bg-s2 disabled:text-dim disabled:hover:bg-s1"
           >
             Clear filters
           </button>
