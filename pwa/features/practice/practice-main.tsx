@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { multiplierLabel } from '#shared/game/scoring/answer-streak.ts';
+import { HistoryRow } from '#pwa/learner/history-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
@@ -90,22 +89,6 @@ export function PracticeMain(props: PracticeMainProps) {
       </div>
       <SidePanel totalXp={progress.totalXp} />
     </div>
-  );
-}
-
-/** The way to what was answered. */
-function HistoryRow() {
-  return (
-    <Link
-      to="/history"
-      className="flex min-h-tap items-center justify-between gap-4 rounded-lg border border-hair bg-s1 px-4 py-3 hover:bg-s2"
-    >
-      <span>
-        <span className="block leading-snug font-semibold">History</span>
-        <span className="block text-sm text-muted">Your answers, notes and bookmarks.</span>
-      </span>
-      <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
-    </Link>
   );
 }
 
