@@ -67,6 +67,7 @@ test.describe('2.22 A note survives a reload and reaches the other devices', () 
     await page.getByLabel('Your note').fill(NOTE);
     await expect(page.getByText('Saved on this device')).toBeVisible();
     await page.getByRole('button', { name: 'Bookmark' }).click();
+    await expect(page.getByRole('button', { name: 'Bookmark', pressed: true })).toBeVisible();
     await page.goto('/history?mark=bookmarked');
     await page.getByRole('main').locator('li button').click();
     await expect(page.getByLabel('Your note')).toHaveValue(NOTE);
