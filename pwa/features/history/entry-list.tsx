@@ -6,7 +6,7 @@ import { EntryRow } from './entries/entry-kinds.tsx';
 import type { HistoryEntry } from './entries/entry.ts';
 
 /** Rows that show at first, and with each tap. */
-const PAGE = 50;
+const PAGE = 25;
 
 interface EntryListProps {
   entries: readonly HistoryEntry[];

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useHeldAnswers } from '#pwa/data/live/use-history.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { useProgress } from '#pwa/learner/use-progress.ts';
@@ -57,11 +57,9 @@ interface LoadedProps {
 
 function Loaded({ entries: all, epoch, children }: LoadedProps) {
   const { filter, sought, openKey, choose, seek, clear, open, close } = useHistoryFilter();
-  // A key that is pressed shows before the list follows.
-  const latest = useDeferredValue(sought);
-  const { found, counts } = useMemo(() => shownEntries(all, filter, latest), [all, filter, latest]);
+  const { found, counts } = useMemo(() => shownEntries(all, filter, sought), [all, filter, sought]);
   const opened = openKey === undefined ? undefined : all.entries.find(({ key }) => key === openKey);
-  const isFiltered = latest.trim() !== '' || Object.keys(filter).length > 0;
+  const isFiltered = sought.trim() !== '' || Object.keys(filter).length > 0;
   const isEmpty = all.entries.length === 0;
   return (
     <>
@@ -80,7 +78,7 @@ function Loaded({ entries: all, epoch, children }: LoadedProps) {
           </p>
           {found.length > 0 ? (
             <EntryList
-              key={JSON.stringify([filter, latest])}
+              key={JSON.stringify([filter, sought])}
               entries={found}
               epoch={epoch}
               onOpen={open}

@@ -30,6 +30,7 @@ export interface Filtered<Item, Name extends string> {
 
 /**
  * One pass: a thing that fails no facet counts in all of them, one that fails a single facet counts in that one.
+ * Things with the very same facets are judged together: thousands of answers are answers to a hundred questions.
  * @param names the facets in use
  */
 export function filterBy<Item, Name extends string>(
@@ -38,14 +39,23 @@ export function filterBy<Item, Name extends string>(
   filter: Filter<Name>,
   names: readonly Name[],
 ): Filtered<Item, Name> {
-  const counts = Object.fromEntries(names.map((name) => [name, new Map()])) as FacetCounts<Name>;
+  const groups = new Map<Facets<Name>, { failed: Name[]; size: number }>();
   const found: Item[] = [];
   for (const item of items) {
     const facets = facetsOf(item);
-    const failed = names.filter((name) => !lets(filter[name], facets[name]));
-    if (failed.length === 0) found.push(item);
+    let group = groups.get(facets);
+    if (!group) {
+      group = { failed: names.filter((name) => !lets(filter[name], facets[name])), size: 0 };
+      groups.set(facets, group);
+    }
+    group.size += 1;
+    if (group.failed.length === 0) found.push(item);
+  }
+  const counts = Object.fromEntries(names.map((name) => [name, new Map()])) as FacetCounts<Name>;
+  for (const [facets, { failed, size }] of groups) {
     if (failed.length > 1) continue;
-    for (const name of failed.length === 0 ? names : failed) countIn(counts[name], facets[name]);
+    for (const name of failed.length === 0 ? names : failed)
+      countIn(counts[name], facets[name], size);
   }
   return { found, counts };
 }
@@ -55,9 +65,13 @@ function lets(wanted: string | undefined, is: string | readonly string[] | null)
   return typeof is === 'string' ? is === wanted : (is?.includes(wanted) ?? false);
 }
 
-function countIn(counts: Map<string, number>, is: string | readonly string[] | null): void {
+function countIn(
+  counts: Map<string, number>,
+  is: string | readonly string[] | null,
+  size: number,
+): void {
   const values = typeof is === 'string' ? [is] : (is ?? []);
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + size);
 }
 
 /** What of a question can be filtered by. */

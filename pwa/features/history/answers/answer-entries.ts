@@ -20,17 +20,25 @@ export function answerEntries(
   const parts = new Map<string, QuestionPart>();
   for (const question of questions.values()) parts.set(question.id, partOf(question));
   const marks = new Map([...notes.values()].map((note) => [note.questionId, marksOf(note)]));
+  // The same object for the same facets: the filter judges them together.
+  const known = new Map<string, AnswerEntry['facets']>();
+  const facetsOf = (questionId: string, result: GivenAnswer['result']) => {
+    const key = `${result}|${questionId}`;
+    const facets = known.get(key) ?? {
+      ...(parts.get(questionId) ?? UNKNOWN),
+      result,
+      mark: marks.get(questionId) ?? null,
+    };
+    known.set(key, facets);
+    return facets;
+  };
   return answers.map((given) => {
     const { questionId, choice, text, result } = given;
     return {
       kind: 'answer',
       key: keyOfAnswer(given.answer),
       ...{ at: given.at, date: given.date, epoch: given.epoch },
-      facets: {
-        ...(parts.get(questionId) ?? UNKNOWN),
-        result,
-        mark: marks.get(questionId) ?? null,
-      },
+      facets: facetsOf(questionId, result),
       questionIds: [questionId],
       words: (text ?? choice ?? '').toLowerCase(),
       given,
