@@ -12,7 +12,15 @@ import { repeatEarlyTap } from '#pwa/boot/early-tap.ts';
 import { followBankSize } from '#pwa/boot/followers/follow-bank-size.ts';
 import { ToastOutlet } from '#pwa/shell/toasts/toast-outlet.tsx';
 import { api } from '#pwa/http/client.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
+
+/** Few ever open it: its code is fetched when it is drawn. */
+const FriendPage = lazyPart(
+  async () => (await import('#pwa/features/friend/friend-page.tsx')).FriendPage,
+  { fallback: () => <PublicFrame>{null}</PublicFrame> },
+);
 
 const COMPONENTS: Record<PublicScreen, ComponentType> = {
   'how-it-works': HowItWorksPage,
@@ -20,6 +28,7 @@ const COMPONENTS: Record<PublicScreen, ComponentType> = {
   privacy: PrivacyPage,
   refunds: RefundsPage,
   support: SupportPage,
+  friend: FriendPage,
   'forgot-password': ForgotPasswordPage,
   'reset-password': ResetPasswordPage,
   confirm: ConfirmPage,

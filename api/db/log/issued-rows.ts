@@ -35,22 +35,28 @@ export async function issueRows(
   await runStatement(tx, COUNT_ISSUED, [userId, revision + 1, rows.length]);
 }
 
-export async function findAiQuestion(
+export function findAiQuestion(
   executor: Executor,
   userId: string,
   id: string,
 ): Promise<AiQuestion | null> {
+  return findIssued(executor, userId, 'aiQuestion', id);
+}
+
+/** One issued row by its key, or null. */
+export async function findIssued<Kind extends IssuedKind>(
+  executor: Executor,
+  userId: string,
+  kind: Kind,
+  key: string,
+): Promise<IssuedRowOfKind[Kind] | null> {
   const [found] = await executor
     .select({ row: learnerRows.row })
     .from(learnerRows)
     .where(
-      and(
-        eq(learnerRows.userId, userId),
-        eq(learnerRows.kind, 'aiQuestion'),
-        eq(learnerRows.key, id),
-      ),
+      and(eq(learnerRows.userId, userId), eq(learnerRows.kind, kind), eq(learnerRows.key, key)),
     );
-  return (found?.row ?? null) as AiQuestion | null;
+  return (found?.row ?? null) as IssuedRowOfKind[Kind] | null;
 }
 
 /**

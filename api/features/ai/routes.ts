@@ -1,4 +1,4 @@
-/** AI Mode's three calls, for subscribers (docs/ai.md). A call goes on when its learner leaves. */
+/** AI Mode's calls, for subscribers (docs/ai.md). A call goes on when its learner leaves. */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
@@ -12,6 +12,12 @@ import {
   type AiQuestion,
   AiQuestions,
 } from '#shared/contract/ai/ai-question.ts';
+import {
+  AiPress,
+  AiPressRequest,
+  AiRoundFeedback,
+  AiRoundRequest,
+} from '#shared/contract/ai/ai-mock.ts';
 import { AiStrategy, AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
 import {
   FeedbackLine,
@@ -23,7 +29,9 @@ import {
 } from '#shared/contract/ai/ai-stream.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { issueQuestions } from './issue-questions.ts';
+import { markRound } from './mark-round.ts';
 import { planStudy } from './plan-study.ts';
+import { pressOn } from './press-on.ts';
 import { replyInParts } from './reply-in-parts.ts';
 
 const ERRORS = [400, 401, 402, 410, 413, 429, 502, 503];
@@ -85,5 +93,29 @@ export function aiRoutes(services: Services) {
           planStudy(services, learner, c.req.valid('json'), send),
         );
       },
+    )
+    .post(
+      '/ai/mock-feedback',
+      describe({
+        summary: 'Marks on a round of a mock interview, each with a sentence that shows it; stored',
+        answers: { 200: AiRoundFeedback },
+        errors: [...ERRORS, 404, 409],
+      }),
+      session,
+      subscription,
+      check('json', AiRoundRequest),
+      async (c) => c.json(await markRound(services, c.get('aiLearner'), c.req.valid('json')), 200),
+    )
+    .post(
+      '/ai/mock-press',
+      describe({
+        summary: 'What the interviewer of a mock interview says next to what was said',
+        answers: { 200: AiPress },
+        errors: [...ERRORS, 404, 409],
+      }),
+      session,
+      subscription,
+      check('json', AiPressRequest),
+      async (c) => c.json(await pressOn(services, c.get('aiLearner'), c.req.valid('json')), 200),
     );
 }

@@ -12,6 +12,11 @@ import { check } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import { shareNext } from '#api/services/share-next.ts';
 import type { Services } from '#api/services.ts';
+import {
+  InterviewScript,
+  scriptOf,
+  ScriptParam,
+} from '#shared/contract/practice/interview-script.ts';
 import { BankSize } from '#shared/contract/questions/bank-size.ts';
 import { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import {
@@ -79,6 +84,22 @@ export function questionRoutes(services: Services) {
           content.questions.filter((question) => question.category === id),
           200,
         );
+      },
+    )
+    .get(
+      '/script/:id',
+      describe({
+        summary: 'What somebody needs who plays the interviewer of an open-ended question',
+        answers: { 200: InterviewScript },
+        errors: [404],
+      }),
+      check('param', ScriptParam),
+      (c) => {
+        const question = content.byId.get(c.req.valid('param').id);
+        if (!question || question.options !== null) {
+          throw new ApiError(404, 'There is no such case.');
+        }
+        return c.json(scriptOf(question), 200);
       },
     )
     .get(

@@ -11,6 +11,7 @@ import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
 import type { AiAccount } from '#api/services/ai-model.ts';
 import { writeFeedback } from './feedback-writer.ts';
+import { markRound, pressOn } from './mock-writer.ts';
 import { writePlan } from './plan-writer.ts';
 import { writeQuestions } from './question-writer.ts';
 
@@ -59,6 +60,8 @@ const WRITERS: Record<string, (input: unknown, random: () => number) => unknown>
   questions: writeQuestions,
   feedback: writeFeedback,
   strategy: writePlan,
+  round: markRound,
+  press: pressOn,
 };
 
 function chatCompletions(apiKey: string, random: () => number, pause: number): Hono {

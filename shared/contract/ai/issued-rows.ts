@@ -6,6 +6,7 @@
  */
 import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiFeedback } from './ai-feedback.ts';
+import type { AiRoundFeedback } from './ai-mock.ts';
 import { AI_DIFFICULTIES, type AiQuestion } from './ai-question.ts';
 
 export interface IssuedRowOfKind {
@@ -13,12 +14,15 @@ export interface IssuedRowOfKind {
   aiQuestion: AiQuestion;
   /** Its key is the feedback's id. */
   aiFeedback: AiFeedback;
+  /** Marks on a round of a mock interview; its key is the round's id. */
+  aiRound: AiRoundFeedback;
 }
 export type IssuedKind = keyof IssuedRowOfKind;
 
 export const ISSUED_KINDS: readonly string[] = [
   'aiQuestion',
   'aiFeedback',
+  'aiRound',
 ] satisfies readonly IssuedKind[];
 
 /** A row of `SyncResponse.rows` that the projection leaves aside. */

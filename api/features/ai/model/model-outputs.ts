@@ -1,7 +1,7 @@
 /** What the model answers, before the server has made anything of it. */
 import * as v from 'valibot';
 import { Fact, OutlineStep, SKILLS } from '#shared/contract/questions/question.ts';
-import { MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
+import { BANDS, MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
 
 const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));
 const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
@@ -78,3 +78,20 @@ export const FeedbackOutput = v.strictObject({
   learningNotes: Lines(5),
 });
 export type FeedbackOutput = v.InferOutput<typeof FeedbackOutput>;
+
+/** Marks on a round of a mock interview, in the order of its axes. */
+export const RoundOutput = v.strictObject({
+  axes: v.array(
+    v.strictObject({
+      axis: v.string(),
+      band: v.picklist(BANDS),
+      turn: v.pipe(v.string(), v.maxLength(20)),
+      quote: v.pipe(v.string(), v.maxLength(2_000)),
+    }),
+  ),
+  assessment: Line,
+  doDifferently: Line,
+});
+export type RoundOutput = v.InferOutput<typeof RoundOutput>;
+
+export const PressOutput = v.strictObject({ line: Line });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { outputSchema } from './json-schema.ts';
-import { FeedbackOutput, QuestionsOutput } from './model-outputs.ts';
-import { GENERATE_QUESTIONS, GIVE_FEEDBACK, PLAN_STUDY } from './prompts.ts';
+import { FeedbackOutput, QuestionsOutput, RoundOutput } from './model-outputs.ts';
+import { GENERATE_QUESTIONS, GIVE_FEEDBACK, MARK_ROUND, PLAN_STUDY, PRESS_ON } from './prompts.ts';
 import { StudyPlan } from '#shared/contract/ai/ai-strategy.ts';
 import { textProblems } from '#api/features/ai/plain-text.ts';
 import { findQuote } from '#api/features/ai/find-quote.ts';
@@ -12,9 +12,11 @@ const VERSIONS = {
   questions: [3, '45ec3fa4a72d'],
   feedback: [1, 'bbb8c704a2f8'],
   strategy: [2, '1434ac8ac9ff'],
+  round: [1, '0e9f14daaa34'],
+  press: [1, '52e0226e525d'],
 };
 
-it.each([GENERATE_QUESTIONS, GIVE_FEEDBACK, PLAN_STUDY])(
+it.each([GENERATE_QUESTIONS, GIVE_FEEDBACK, PLAN_STUDY, MARK_ROUND, PRESS_ON])(
   'the text of the prompt $name is that of its version',
   ({ name, version, system }) => {
     const hash = createHash('sha256').update(system).digest('hex').slice(0, 12);
@@ -27,6 +29,7 @@ it.each([
   ['questions', QuestionsOutput],
   ['feedback', FeedbackOutput],
   ['strategy', StudyPlan],
+  ['round', RoundOutput],
 ] as const)('the schema of %s is one that strict structured outputs take', (_, schema) => {
   const objects: Record<string, unknown>[] = [];
   const walk = (node: unknown): void => {

@@ -1,0 +1,163 @@
+/**
+ * POST /api/ai/mock-feedback: marks a round by its type's five axes, and keeps what was said. A mark stands only
+ * with a sentence of the learner's that shows it (docs/ai.md).
+ */
+import { findIssued, issueRows } from '#api/db/log/issued-rows.ts';
+import { lockLearner } from '#api/db/log/learners.ts';
+import { readRound, type StoredRound } from '#api/db/log/mock-rounds.ts';
+import { inTransaction } from '#api/db/engine/transaction.ts';
+import { refusalOf } from '#api/http/access/session.ts';
+import { ApiError } from '#api/services/api-error.ts';
+import type { AiLearner } from '#api/services/limits/ai-limits.ts';
+import type { Services } from '#api/services.ts';
+import { ANCHORS, AXES_OF, AXIS_NAMES } from '#shared/content/axes.ts';
+import {
+  type AiRoundFeedback,
+  type AiRoundRequest,
+  NO_ROUND_FEEDBACK,
+} from '#shared/contract/ai/ai-mock.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { readSentences } from '#shared/coach/read/sentences.ts';
+import { tokenize } from '#shared/coach/read/tokenize.ts';
+import type { Axis } from '#shared/game/constants.ts';
+import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { findQuote } from './find-quote.ts';
+import { askModel, type Task } from './model/ask-model.ts';
+import { RoundOutput } from './model/model-outputs.ts';
+import { MARK_ROUND } from './model/prompts.ts';
+import { needAi } from './need-ai.ts';
+
+const MAX_TOKENS = 1_500;
+
+type Round = StoredRound & { start: MockStart; axes: readonly Axis[] };
+
+/**
+ * @returns what was stored before, where the round has its marks already
+ * @throws ApiError 404 without such a round, 409 where it has no words, 429, 502 or 503 as generation
+ */
+export async function markRound(
+  services: Services,
+  learner: AiLearner,
+  { mockId }: AiRoundRequest,
+): Promise<AiRoundFeedback> {
+  const ai = needAi(services);
+  const { userId } = learner;
+  const known = await findIssued(services.db, userId, 'aiRound', mockId);
+  if (known) return known;
+  const round = await findRound(services, userId, mockId);
+  await services.limits.ai.countCall(learner);
+  const given = await askModel(services, ai, learner, taskOf(services, round));
+  const feedback: AiRoundFeedback = {
+    mockId,
+    createdAt: services.clock(),
+    marks: marksOf(round, given.axes),
+    assessment: given.assessment,
+    doDifferently: given.doDifferently,
+    isSandbox: ai.model.isSandbox,
+  };
+  return keep(services, userId, feedback);
+}
+
+async function findRound({ db }: Services, userId: string, mockId: string): Promise<Round> {
+  const found = await readRound(db, userId, mockId);
+  const start = found?.mock.started;
+  if (!found || !start) throw new ApiError(404, 'This round is not on the server yet.');
+  if (!found.turns.some(({ text }) => text)) {
+    throw new ApiError(409, 'There are no words in this round to mark.');
+  }
+  return { ...found, start, axes: AXES_OF[start.type] };
+}
+
+function taskOf({ content }: Services, round: Round): Task<typeof RoundOutput> {
+  const { start, axes, turns } = round;
+  const cases = start.cases.map(({ questionId }, place) => {
+    const question = content.byId.get(questionId) as OpenEndedQuestion | undefined;
+    return {
+      question: question?.content ?? '',
+      keyPoints: (question?.keyPoints ?? []).map(({ id, text, weight, axis, weak, strong }) => ({
+        ...{ id, text, weight, weak, strong, axis: axis ?? null },
+      })),
+      turns: turns.filter(isOf(place)).map(({ turn, phase, promptId, promptText, text }) => ({
+        turn: nameOf({ case: place, turn }),
+        phase,
+        asked: promptText ?? lineOf(question, promptId),
+        said: text ?? '',
+      })),
+    };
+  });
+  return {
+    prompt: MARK_ROUND,
+    input: {
+      interviewType: start.type,
+      axes: axes.map((axis) => ({ axis, name: AXIS_NAMES[axis], anchors: ANCHORS[axis] })),
+      cases,
+    },
+    schema: RoundOutput,
+    maxTokens: MAX_TOKENS,
+    problemsOf: ({ axes: given }) => {
+      const isComplete = !given || given.map(({ axis }) => axis).join() === axes.join();
+      return isComplete ? [] : ['axes must have one entry for each given axis, in their order'];
+    },
+    failure: NO_ROUND_FEEDBACK,
+  };
+}
+
+function isOf(place: number) {
+  return (turn: MockTurnRow) => turn.case === place;
+}
+
+function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): string {
+  return `${place}:${turn}`;
+}
+
+/** The bank's own words for what was asked; null where the turn asked nothing. */
+function lineOf(question: OpenEndedQuestion | undefined, promptId: string | null): string | null {
+  if (!question || promptId === null) return null;
+  if (promptId === 'turn') return question.turn?.line ?? null;
+  if (promptId === 'pushback') return question.pushback?.line ?? null;
+  const probe = /^\d+$/.test(promptId) ? question.probes?.[Number(promptId)] : undefined;
+  return probe?.line ?? question.followUps.find(({ id }) => id === promptId)?.question ?? null;
+}
+
+/** What the model can't show in the learner's own words has no band. */
+function marksOf({ turns, axes }: Round, given: RoundOutput['axes']): AiRoundFeedback['marks'] {
+  return axes.map((axis, at) => {
+    const mark = given[at];
+    const quote = mark && mark.quote !== '' ? findSentence(turns, mark) : null;
+    return { axis, band: quote && mark ? mark.band : null, quote };
+  });
+}
+
+function findSentence(
+  turns: readonly MockTurnRow[],
+  { turn: name, quote }: RoundOutput['axes'][number],
+): AiRoundFeedback['marks'][number]['quote'] {
+  const inOrder = [...turns].sort(
+    (a, b) => Number(nameOf(b) === name) - Number(nameOf(a) === name),
+  );
+  for (const { case: place, turn, text } of inOrder) {
+    const [found] = findQuote(text ?? '', quote);
+    if (!text || !found) continue;
+    const sentences = readSentences(text, tokenize(text));
+    const whole = sentences.find(({ start, end }) => start <= found.start && end >= found.end);
+    const { start, end } = whole ?? found;
+    return { case: place, turn, start, end };
+  }
+  return null;
+}
+
+/** The first that is stored stands: two devices may have asked at once. */
+async function keep(
+  { db, clock }: Services,
+  userId: string,
+  row: AiRoundFeedback,
+): Promise<AiRoundFeedback> {
+  return inTransaction(db, async (tx) => {
+    const learner = await lockLearner(tx, userId);
+    if (!learner) throw await refusalOf(tx, userId, clock());
+    const known = await findIssued(tx, userId, 'aiRound', row.mockId);
+    if (known) return known;
+    await issueRows(tx, learner, [{ kind: 'aiRound', key: row.mockId, row }]);
+    return row;
+  });
+}

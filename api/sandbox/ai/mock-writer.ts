@@ -1,0 +1,122 @@
+/** The sandbox's part in a mock interview: marks by what the coach finds, and lines from the bank's own probes. */
+import * as v from 'valibot';
+import { findEvidence } from '#shared/coach/find-evidence.ts';
+import type { Band } from '#shared/game/constants.ts';
+
+const Point = v.object({
+  id: v.string(),
+  text: v.string(),
+  weight: v.number(),
+  phrases: v.optional(v.array(v.string()), []),
+  axis: v.optional(v.nullable(v.string())),
+  weak: v.optional(v.string()),
+  strong: v.optional(v.string()),
+});
+
+const Round = v.object({
+  interviewType: v.string(),
+  axes: v.array(v.object({ axis: v.string() })),
+  cases: v.array(
+    v.object({
+      question: v.string(),
+      keyPoints: v.array(Point),
+      turns: v.array(v.object({ turn: v.string(), said: v.string() })),
+    }),
+  ),
+});
+
+const Press = v.object({
+  question: v.string(),
+  interviewType: v.string(),
+  keyPoints: v.array(Point),
+  examples: v.array(v.object({ point: v.nullable(v.string()), line: v.string() })),
+  said: v.string(),
+  asked: v.array(v.string()),
+});
+
+interface Found {
+  axis: string | null;
+  turn: string;
+  sentence: string;
+}
+
+/** Of questions without lines of their own. */
+const DIGGING = [
+  'What would have to be true for that to work?',
+  'How sure are you, and what is that based on?',
+  'What did you choose not to do?',
+  'Where would that go wrong first?',
+];
+
+/** At most Fair: the coach finds sentences, it doesn't weigh them. */
+export function markRound(given: unknown) {
+  const { axes, cases, interviewType } = v.parse(Round, given);
+  const points = cases.flatMap(({ keyPoints }) => keyPoints);
+  const found = cases.flatMap((one) => findIn(one, interviewType));
+  const marks = axes.map(({ axis }) => {
+    const ofAxis = points.filter((point) => point.axis === axis).length;
+    const shown = found.filter((one) => one.axis === axis);
+    const band: Band = 2 * shown.length >= ofAxis ? 'fair' : 'thin';
+    const [first] = shown;
+    return first
+      ? { axis, band, turn: first.turn, quote: first.sentence }
+      : { axis, band: 'missing' as Band, turn: '', quote: '' };
+  });
+  const missing = points.filter(({ axis }) => !found.some((one) => one.axis === axis));
+  const heaviest = [...missing].sort((a, b) => b.weight - a.weight)[0];
+  return {
+    axes: marks,
+    assessment:
+      found.length === 0
+        ? 'None of the key points could be found in your words.'
+        : `${found.length} of ${points.length} key points could be found in your words.`,
+    doDifferently: heaviest
+      ? `Say this early: ${heaviest.strong ?? heaviest.text}`
+      : 'Say it once more in half the time.',
+  };
+}
+
+/** A line for a point that isn't found, else one that digs. */
+export function pressOn(given: unknown) {
+  const { question, interviewType, keyPoints, examples, said, asked } = v.parse(Press, given);
+  const turns = [{ turn: '', said }];
+  const shown = findEvidence(coachQuestion(question, keyPoints, interviewType), said).points;
+  const isMissing = (id: string | null) =>
+    id !== null && shown.some((point) => point.id === id && point.sentence === null);
+  const left = examples.filter(({ line }) => !asked.some((one) => one.includes(line)));
+  const next = left.find(({ point }) => isMissing(point)) ?? left.find(({ point }) => !point);
+  const [last = ''] = turns.map(
+    (one) =>
+      one.said
+        .trim()
+        .split(/(?<=[.!?])\s+/)
+        .at(-1) ?? '',
+  );
+  const words = last
+    .replace(/[.!?]+$/, '')
+    .split(/\s+/)
+    .slice(0, 8)
+    .join(' ');
+  const line = next?.line ?? DIGGING.find((one) => !asked.some((all) => all.includes(one))) ?? '';
+  return { line: words === '' ? line : `You said “${words}.” ${line}` };
+}
+
+function findIn(
+  { question, keyPoints, turns }: v.InferOutput<typeof Round>['cases'][number],
+  interviewType: string,
+): Found[] {
+  const about = coachQuestion(question, keyPoints, interviewType);
+  const known = new Set<string>();
+  return turns.flatMap(({ turn, said }) =>
+    findEvidence(about, said).points.flatMap(({ id, sentence }) => {
+      if (!sentence || known.has(id)) return [];
+      known.add(id);
+      const axis = keyPoints.find((point) => point.id === id)?.axis ?? null;
+      return [{ axis, turn, sentence: said.slice(sentence.start, sentence.end) }];
+    }),
+  );
+}
+
+function coachQuestion(content: string, keyPoints: v.InferOutput<typeof Point>[], skill: string) {
+  return { id: 'sandbox', content, keyPoints, sampleAnswer: null, redFlags: [], skill };
+}

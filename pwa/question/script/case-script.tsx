@@ -1,0 +1,197 @@
+/**
+ * The script of one case, for a friend who plays the interviewer: what to read out, what to tell who asks, how to
+ * press, and the marks (docs/interview.md). It knows nothing of the learner.
+ */
+import { type ReactNode, useRef } from 'react';
+import type { InterviewScript } from '#shared/contract/practice/interview-script.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { isMarked, MarkAxes } from './mark-axes.tsx';
+import { TickRow } from './tick-row.tsx';
+import { SCRIPT_STEPS, type ScriptNotes, type ScriptStep } from './script-notes.ts';
+
+interface CaseScriptProps {
+  script: InterviewScript;
+  notes: ScriptNotes;
+  onNotes: (notes: ScriptNotes) => void;
+  /** All axes have a mark. */
+  onDone: () => void;
+}
+
+const STEP_NAMES: Record<ScriptStep, string> = {
+  read: 'Read',
+  facts: 'Facts',
+  press: 'Press',
+  mark: 'Mark',
+};
+const NEXT: Record<ScriptStep, string> = {
+  read: 'They Have Questions',
+  facts: 'They Have Answered',
+  press: 'Mark the Answer',
+  mark: 'Done',
+};
+
+export function CaseScript({ script, notes, onNotes, onDone }: CaseScriptProps) {
+  const { step } = notes;
+  const hasMoved = useRef(false);
+  // Where a step was taken, its heading is read out; the first one isn't.
+  const heading = (element: HTMLHeadingElement | null) => {
+    if (hasMoved.current) element?.focus();
+  };
+  const moveTo = (next: ScriptStep) => {
+    hasMoved.current = true;
+    onNotes({ ...notes, step: next });
+  };
+  const place = SCRIPT_STEPS.indexOf(step);
+  const goOn = () => {
+    const next = SCRIPT_STEPS[place + 1];
+    if (next) moveTo(next);
+    else onDone();
+  };
+  return (
+    <div className="grid content-start gap-5">
+      <nav aria-label="Steps" className="grid grid-cols-4 gap-1">
+        {SCRIPT_STEPS.map((one, at) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === step ? 'step' : undefined}
+            onClick={() => moveTo(one)}
+            className={joinClasses(
+              'min-h-tap border-t-2 pt-1 text-sm',
+              at > place ? 'border-hair text-muted' : 'border-text',
+              one === step ? 'font-bold' : '',
+            )}
+          >
+            {STEP_NAMES[one]}
+          </button>
+        ))}
+      </nav>
+      <div className="grid gap-4">
+        <StepBody key={step} script={script} notes={notes} onNotes={onNotes} heading={heading} />
+      </div>
+      <div className="sticky bottom-0 grid gap-2 bg-bg py-3">
+        <Button large onClick={goOn} disabled={step === 'mark' && !isMarked(script.skill, notes)}>
+          {NEXT[step]}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type StepBodyProps = Omit<CaseScriptProps, 'onDone'> & {
+  heading: (element: HTMLHeadingElement | null) => void;
+};
+
+function StepBody({ script, notes, onNotes, heading }: StepBodyProps) {
+  const title = (words: string) => (
+    <h2 ref={heading} tabIndex={-1} className="font-display text-xl font-bold outline-none">
+      {words}
+    </h2>
+  );
+  if (notes.step === 'read') {
+    return (
+      <>
+        {title('Read this out loud')}
+        {script.prompt.split('\n\n').map((text) => (
+          <p key={text} className="font-display text-lg leading-snug">
+            {text}
+          </p>
+        ))}
+        <p className="text-muted">
+          Then let them think for a minute. They may ask you for facts before they answer.
+        </p>
+      </>
+    );
+  }
+  if (notes.step === 'facts') {
+    return (
+      <>
+        {title('Tell a fact only when they ask for it')}
+        <Ticks
+          legend="Facts"
+          rows={script.facts.map(({ ask, answer }) => ({ name: answer, about: ask }))}
+          ticked={notes.told}
+          onTick={(told) => onNotes({ ...notes, told })}
+        />
+        <p className="text-muted">
+          For anything else, say: “Assume what you need, and tell me.” Then listen for about eight
+          minutes. Don’t help, and don’t fill a silence.
+        </p>
+        <Covers keyPoints={script.keyPoints} />
+      </>
+    );
+  }
+  if (notes.step === 'press') {
+    return (
+      <>
+        {title('Ask two or three of these')}
+        <p className="text-muted">Start with what was missing. Tick what you asked.</p>
+        <Ticks
+          legend="Questions"
+          rows={[
+            ...script.probes.map(({ line, for: point }) => ({
+              name: line,
+              about: point === null ? 'Goes deeper' : `If missing: ${point}`,
+            })),
+            ...(script.turn === null ? [] : [{ name: script.turn, about: 'Changes the ground' }]),
+            ...(script.pushback === null ? [] : [{ name: script.pushback, about: 'Pushes back' }]),
+          ]}
+          ticked={notes.asked}
+          onTick={(asked) => onNotes({ ...notes, asked })}
+        />
+        <p className="text-muted">At the end, ask for their recommendation in one minute.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      {title('Mark what you heard')}
+      <p className="text-muted">
+        Pick the sentence that fits best. When in doubt, pick the lower one. It helps more.
+      </p>
+      <MarkAxes skill={script.skill} notes={notes} onNotes={onNotes} />
+    </>
+  );
+}
+
+interface TicksProps {
+  legend: string;
+  rows: readonly { name: string; about: string }[];
+  ticked: readonly number[];
+  onTick: (ticked: number[]) => void;
+}
+
+function Ticks({ legend, rows, ticked, onTick }: TicksProps) {
+  const toggle = (at: number) =>
+    onTick(ticked.includes(at) ? ticked.filter((one) => one !== at) : [...ticked, at]);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{legend}</legend>
+      {rows.map(({ name, about }, at) => (
+        <TickRow
+          key={name}
+          kind="checkbox"
+          name={name}
+          about={about}
+          isAboutFirst
+          isTicked={ticked.includes(at)}
+          onTick={() => toggle(at)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Covers({ keyPoints }: { keyPoints: readonly string[] }): ReactNode {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">A strong answer covers</h3>
+      <ul className="grid list-disc gap-1 pl-5 text-muted">
+        {keyPoints.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

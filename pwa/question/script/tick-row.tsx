@@ -1,0 +1,30 @@
+interface TickRowProps {
+  kind: 'checkbox' | 'radio';
+  /** Of the group, for radio buttons. */
+  group?: string;
+  name: string;
+  about: string;
+  /** Which of the two stands first, small. */
+  isAboutFirst?: boolean;
+  isTicked: boolean;
+  onTick: () => void;
+}
+
+/** A whole row to tap: what it is, and a line about it. */
+export function TickRow(props: TickRowProps) {
+  const { kind, group, name, about, isAboutFirst = false, isTicked, onTick } = props;
+  const order = isAboutFirst ? 'row-start-1' : 'row-start-2';
+  return (
+    <label className="grid min-h-tap cursor-pointer grid-cols-[auto_1fr] content-center gap-x-3 gap-y-1 rounded-md border border-hair p-3 has-checked:border-iris has-checked:bg-tint-iris has-focus-visible:shadow-(--focus)">
+      <input
+        type={kind}
+        name={group}
+        checked={isTicked}
+        onChange={onTick}
+        className="col-start-1 row-start-1 mt-1 size-4 accent-iris outline-none"
+      />
+      <span className="col-start-2 font-semibold">{name}</span>
+      <span className={`col-start-2 text-sm text-muted ${order}`}>{about}</span>
+    </label>
+  );
+}
