@@ -11,6 +11,7 @@ import {
 } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { appendEvent } from '#pwa/data/db/record-event.ts';
+import { readOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, fire, press, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
@@ -211,6 +212,8 @@ describe('2.22 An entry opens: question, own text, ticks, samples, note; answere
     await click(find('label', 'Names one user'));
     await click(find('button', 'Done'));
     await seen('Fair: 1 of 2 points');
+    const [held] = await readOpenAnswers(requireDatabase());
+    expect(held?.verdict).toMatchObject({ by: 'ticks', ticks: ['user'] });
   });
 
   it('opens the question again, as a review where this round has counted it', async () => {

@@ -33,7 +33,7 @@ export function useEntries(
 }
 
 /** The same of what was read. */
-export function entriesOf(
+function entriesOf(
   held: HeldAnswers,
   questions: readonly ShownQuestion[],
   notes: ReadonlyMap<string, NoteRow>,

@@ -1,6 +1,6 @@
 /** How the facets and their values are written, and in which order the values stand. */
-import { INTERVIEW_TYPES, LEVEL_NAMES } from '#shared/game/constants.ts';
-import { INTERVIEW_TYPE_NAMES } from '#pwa/learner/words/interview-type-names.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 
 interface FacetWords {
@@ -13,7 +13,7 @@ interface FacetWords {
 const named = (names: Record<string, string>) => (value: string) => names[value] ?? value;
 
 export const FACET_WORDS = {
-  type: { label: 'Type', order: INTERVIEW_TYPES, wordsOf: named(INTERVIEW_TYPE_NAMES) },
+  type: { label: 'Type', order: Object.keys(TYPE_NAMES), wordsOf: named(TYPE_NAMES) },
   company: { label: 'Company', wordsOf: (value) => value },
   topic: { label: 'Topic', wordsOf: named(TOPIC_NAMES) },
   level: {

@@ -5,7 +5,7 @@ import { useNotes } from '#pwa/data/live/use-notes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
 /** Without a key for as long, the note is saved. */
-export const NOTE_PAUSE_MS = 800;
+const NOTE_PAUSE_MS = 800;
 
 interface Note {
   /** Undefined while it loads. */
