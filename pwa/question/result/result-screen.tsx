@@ -4,7 +4,7 @@ import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { InstallCard } from '#pwa/notices/install-card.tsx';
 import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
-import { LazyKeepPart } from '#pwa/question/keep/lazy-keep-part.ts';
+import { LazyKeepPart } from '#pwa/question/keep/lazy-keep-part.tsx';
 import { useQuestionState, type ResultPhase } from '#pwa/question/session/question-state.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

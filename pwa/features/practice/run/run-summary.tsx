@@ -6,7 +6,7 @@ import { useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
 import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
 import { returnWords } from '#pwa/learner/words/return-words.ts';
 import { useRunOffer } from '#pwa/learner/run-offer.ts';
-import { LazyKeepPart } from '#pwa/question/keep/lazy-keep-part.ts';
+import { LazyKeepPart } from '#pwa/question/keep/lazy-keep-part.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useDialogHeading, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
