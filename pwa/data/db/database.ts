@@ -23,6 +23,7 @@ import type {
   Outbox,
   RefusedEvent,
   ServerRow,
+  SoundPiece,
 } from './records.ts';
 
 export class LearnerDatabase extends Dexie {
@@ -40,6 +41,8 @@ export class LearnerDatabase extends Dexie {
   declare drafts: Table<Draft, string>;
   /** Answers read from the server, beside those that sync brings. */
   declare pastAnswers: Table<PastAnswer, [string, number]>;
+  /** What was recorded of mock interviews; it never leaves this device. */
+  declare sounds: Table<SoundPiece>;
 
   readonly userId: string;
 
@@ -64,6 +67,9 @@ export class LearnerDatabase extends Dexie {
       categories: 'id',
       drafts: 'questionId',
     });
-    this.version(2).stores({ pastAnswers: '[deviceId+deviceSeq]' });
+    this.version(2).stores({
+      pastAnswers: '[deviceId+deviceSeq]',
+      sounds: '[mockId+case+turn+begun+place], mockId, [mockId+case+turn]',
+    });
   }
 }

@@ -14,6 +14,7 @@ import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { FilterCard } from './filter/filter-card.tsx';
+import { MockInterviewCard } from './mock-interview-card.tsx';
 import { RestartGame } from './round/restart-game.tsx';
 import { RoundCard } from './round/round-card.tsx';
 import { TodayPanel } from './today-panel.tsx';
@@ -53,6 +54,7 @@ export function PracticeMain(props: PracticeMainProps) {
           onStart={(ids) => void practice.begin('set', ids)}
         />
         <TodayPanel decks={decks} rows={rows} progress={progress} onStart={practice.begin} />
+        <MockInterviewCard />
         <section aria-label="Levels">
           <h2 className="mb-2 font-display text-lg font-semibold">Learning Path</h2>
           <LevelPath
@@ -85,7 +87,7 @@ export function PracticeMain(props: PracticeMainProps) {
           onRandom={() => practice.ask({ kind: 'random' })}
           onNewRound={() => void practice.requestRound()}
         />
-        <RestartGame isBusy={practice.isBusy} onRestart={() => void practice.restart()} />
+        <RestartGame isBusy={practice.isBusy} />
       </div>
       <SidePanel totalXp={progress.totalXp} />
     </div>

@@ -7,7 +7,7 @@ const POWER_UPS = ['freeze', 'fiftyFifty', 'skip'] as const;
 
 /** With the filter, which is read where it is drawn (filter/filter-search.ts): the first question needs none. */
 export interface PracticeSearch extends Omit<Filter<QuestionFacet>, 'level'> {
-  /** Starts today's reviews, five minutes, the next question or a level's at once. */
+  /** Starts today's reviews, five minutes, the next question, a level's or the six that find the level. */
   start?: (typeof STARTS)[number];
   /** 1 to 4: of `start=level`, else of the filter. */
   level?: number;

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { anAiQuestion } from '#shared/testing/ai-builders.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
 import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
 import {
@@ -14,13 +16,12 @@ import {
 } from '#pwa/ui/testing/mount.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
+import { beginSaving, saySaving } from '#pwa/question/session/answer-phases.ts';
 import {
   closeQuestion,
   passQuestionTime,
   attemptOf,
-  beginSaving,
   openQuestion,
-  saySaving,
   useQuestionState,
 } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -48,6 +49,14 @@ async function ask(question: CuratedQuestion): Promise<string> {
   await actingAsync(() => askQuestion({ question, mode: 'practice', learner }));
   await until(() => find('button', 'Submit Answer'));
   return document.body.textContent ?? '';
+}
+
+async function askAi(question: AiQuestion): Promise<void> {
+  unmountAll();
+  await mount(<QuestionOverlay />);
+  const learner = { userId, epoch: 1, round: 1 };
+  await actingAsync(() => askQuestion({ question, mode: 'ai', learner }));
+  await until(() => find('button', 'Submit Answer'));
 }
 
 const buttons = (place: string) =>
@@ -91,6 +100,20 @@ describe("1 Power-ups Freeze, 50/50, Skip · 2.6 Freeze; 'Select your answer:' o
     expect(find('[aria-label="Power-ups"]', 'Power-ups').textContent).toMatch(
       /Freeze 3.*50\/50 2.*Skip 1/,
     );
+  });
+});
+
+describe('2.6 In the place of a prompt that could not be followed the tab says so', () => {
+  it('says what the question is about instead, and calls a followed prompt a prompt', async () => {
+    const note = 'No model could follow your prompt. This is on metrics.';
+    const facts = { company: null, topic: null };
+    await askAi(anAiQuestion({ ...facts, note }));
+    expect(document.body.textContent).toContain('In place of your prompt');
+    expect(document.body.textContent).toContain(note);
+    acting(closeQuestion);
+    await askAi(anAiQuestion({ ...facts, id: 'ai-2', note: null }));
+    expect(document.body.textContent).toContain('Your prompt');
+    expect(document.body.textContent).not.toContain('In place of your prompt');
   });
 });
 

@@ -25,6 +25,7 @@ export function answerTo(
     ...(question.options ? { choice } : { text }),
     timedOut,
     extended: countdown.extended,
+    ...(countdown.isOff && { untimed: true }),
     timeSpent: Math.round(countdown.spent),
     powerUps: [...powerUps],
   };
@@ -52,16 +53,24 @@ export function answeredWith(
 ): AnsweredQuestion {
   return {
     ...askingOf(open),
-    place: open.place,
+    // What is no step of the run is none of its six.
+    place: isStep(open) ? open.place : undefined,
     userId: open.learner.userId,
     given: open.options ? open.choice : open.text.trim() || null,
     timedOut,
+    untimed: open.countdown.isOff,
+    extended: open.countdown.extended,
     outcome,
     event,
     localDate: localToday(),
     streak: after.currentStreak,
     ...(feedback && { feedback }),
   };
+}
+
+/** With 'Need more time' a question of the placement counts as practice (docs/rules.md). */
+function isStep({ mode, countdown }: OpenQuestion): boolean {
+  return mode !== 'placement' || !countdown.extended;
 }
 
 /** The union's halves, one at a time: mode and question belong together. */

@@ -17,7 +17,7 @@ import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
 import { QuietLine } from '#pwa/question/result/quiet-line.tsx';
 import { ReportProblem } from '#pwa/question/result/report/report-problem.tsx';
 import { isNotice, resultNotes } from '#pwa/question/result/result-notes.ts';
-import { nextWords, timeOutWords } from '#pwa/question/result/verdict.ts';
+import { backWords, nextWords, timeOutWords } from '#pwa/question/result/verdict.ts';
 import { OpenParts } from './open-parts.tsx';
 
 const AskAiFeedback = lazyPart(
@@ -47,6 +47,7 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
       known={known}
       heading="Answered"
       outcome={outcome}
+      isUntimed={result.untimed}
       isHot={heatOf(streak) > 0}
       start={<PlaceFigure place={place} />}
       notes={
@@ -88,6 +89,7 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
           )}
         </>
       }
+      leads={isRehearsed ? undefined : backWords(mode)}
       next={onNext && { words: nextWords(place), go: onNext }}
       onClose={onClose}
     />
