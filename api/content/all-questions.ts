@@ -1,8 +1,17 @@
-/** The first edition of the bank: the questions of the files, level by level, and the categories they belong to. */
-import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
+/**
+ * The first edition of the bank: the questions of the files, level by level, the categories they belong to, and the
+ * short open questions beside them.
+ */
+import type { Category } from '#shared/contract/questions/question.ts';
+import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
 import { loadQuestions } from './load-questions.ts';
 
-export const ALL_QUESTIONS: readonly CuratedQuestion[] = loadQuestions();
+const BANK = loadQuestions();
+
+/** The 114. */
+export const ALL_QUESTIONS = BANK.filter(isCounted);
+
+export const SHORT_QUESTIONS = BANK.filter(isShort);
 
 export const CATEGORIES: readonly Category[] = [
   {
@@ -35,4 +44,4 @@ export const CATEGORIES: readonly Category[] = [
   },
 ];
 
-export const FIRST_EDITION = { categories: CATEGORIES, questions: ALL_QUESTIONS };
+export const FIRST_EDITION = { categories: CATEGORIES, questions: BANK };

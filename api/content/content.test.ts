@@ -6,14 +6,16 @@ import {
   FORMS,
   type MultipleChoiceQuestion,
   type OpenEndedQuestion,
+  type ShortQuestion,
 } from '#shared/contract/questions/question.ts';
 import { displayOptions } from '#shared/game/choose/display-options.ts';
-import { ALL_QUESTIONS, CATEGORIES } from './all-questions.ts';
-import { checkContent, checkSome } from '#shared/content/checks/check-content.ts';
+import { ALL_QUESTIONS, CATEGORIES, FIRST_EDITION, SHORT_QUESTIONS } from './all-questions.ts';
+import { checkContent, checkSome, checkWhole } from '#shared/content/checks/check-content.ts';
 import * as cues from '#shared/content/checks/cues.ts';
 import * as fields from '#shared/content/checks/fields.ts';
 import * as levels from '#shared/content/checks/levels.ts';
 import * as probes from '#shared/content/checks/probes.ts';
+import { checkShortCounts } from '#shared/content/checks/short-questions.ts';
 import * as texts from '#shared/content/checks/texts.ts';
 import * as words from '#shared/content/checks/words.ts';
 import { loadQuestions } from './load-questions.ts';
@@ -48,7 +50,7 @@ function rewritten(write: (option: string, isKey: boolean, q: MultipleChoiceQues
 
 describe('the bank', () => {
   it('passes each check', () => {
-    expect(checkContent(ALL_QUESTIONS)).toEqual([]);
+    expect(checkContent(FIRST_EDITION.questions)).toEqual([]);
   });
 
   it('has no file that breaks a rule, whether it is offered yet or not', () => {
@@ -276,6 +278,45 @@ describe('the checks of one question', () => {
     const each = broken(CHOICE, { options: plain.map((option) => `Always ${option}`) });
     expect(cues.checkAbsolutes([one])).toHaveLength(1);
     expect(cues.checkAbsolutes([each])).toEqual([]);
+  });
+});
+
+describe('the checks of short open questions', () => {
+  const [ONE] = SHORT_QUESTIONS as [ShortQuestion];
+  const problemsOf = (changes: Record<string, unknown>) => checkSome([broken(ONE, changes)]).join();
+
+  it('refuse a long prompt, sample or fair answer', () => {
+    expect(problemsOf({})).toBe('');
+    expect(problemsOf({ content: count(40) })).toBe('');
+    expect(problemsOf({ content: count(41) })).toContain('the prompt: 41');
+    expect(problemsOf({ sampleAnswer: count(61) })).toContain('the sample answer: 61');
+    expect(problemsOf({ fairAnswer: { text: count(61), lacks: 'A lot.' } })).toContain('fair');
+  });
+
+  it('refuse weights, axes and kinds that do not fit, and a category', () => {
+    const [first, second, ...rest] = ONE.keyPoints;
+    const points = (one: object) => ({ keyPoints: [{ ...first, ...one }, second, ...rest] });
+    expect(problemsOf(points({ weight: 1 }))).toContain('the weights add up to');
+    expect(problemsOf(points({ axis: undefined }))).toContain('a key point has no axis');
+    expect(problemsOf({ keyPoints: [{ ...first, weight: 100 }] })).toContain('breaks the schema');
+    expect(problemsOf({ category: 1 })).toContain('breaks the schema');
+    expect(problemsOf({ explanation: 'Because.' })).toContain('breaks the schema');
+    expect(problemsOf({ xpReward: 50 })).toContain('breaks the schema');
+  });
+
+  it('refuse a level with five of them, an interview type with two, and too few on AI', () => {
+    const without = (isOut: (question: ShortQuestion) => boolean) =>
+      checkShortCounts(SHORT_QUESTIONS.filter((question) => !isOut(question))).join();
+    expect(checkShortCounts(FIRST_EDITION.questions)).toEqual([]);
+    expect(without(({ id }) => id === ONE.id)).toContain('5 short questions');
+    const technical = SHORT_QUESTIONS.filter(({ skill }) => skill === 'technical').slice(2);
+    expect(without((question) => technical.includes(question))).toContain('technical: 2 short');
+    expect(without(({ topic }) => topic === 'ai-ml-products')).toContain('ai-ml-products: 0');
+  });
+
+  it('leave the counts of the 114 to the 114', () => {
+    expect(ALL_QUESTIONS).toHaveLength(114);
+    expect(checkWhole([...SHORT_QUESTIONS, ...ALL_QUESTIONS])).toEqual([]);
   });
 });
 

@@ -9,15 +9,18 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { parseQuestion } from './parse-question.ts';
 import { LEVELS } from '#shared/content/question-file.ts';
 
-const FOLDER = fileURLToPath(new URL('./questions', import.meta.url));
+/** The 114, and the short open questions beside them. */
+const FOLDERS = ['questions', 'short-questions'].map((name) =>
+  fileURLToPath(new URL(`./${name}`, import.meta.url)),
+);
 
 /**
- * @param folder with a folder a level, each with a file a question
- * @returns level by level, within one by name
+ * @param folders each with a folder a level, each with a file a question
+ * @returns folder by folder, level by level, within one by name
  * @throws Error with a line for each thing that is wrong in any of the files
  */
-export function loadQuestions(folder = FOLDER): CuratedQuestion[] {
-  const parsed = questionFiles(folder).map((path) =>
+export function loadQuestions(...folders: string[]): CuratedQuestion[] {
+  const parsed = questionFiles(...folders).map((path) =>
     parseQuestion(relative('', path), readFileSync(path, 'utf8')),
   );
   const problems = parsed.flatMap((file) => file.problems);
@@ -26,11 +29,13 @@ export function loadQuestions(folder = FOLDER): CuratedQuestion[] {
 }
 
 /** The paths of all files of questions. */
-export function questionFiles(folder = FOLDER): string[] {
-  return Object.keys(LEVELS).flatMap((level) =>
-    readdirSync(join(folder, level))
-      .filter((name) => !name.startsWith('.'))
-      .sort()
-      .map((name) => join(folder, level, name)),
+export function questionFiles(...folders: string[]): string[] {
+  return (folders.length > 0 ? folders : FOLDERS).flatMap((folder) =>
+    Object.keys(LEVELS).flatMap((level) =>
+      readdirSync(join(folder, level))
+        .filter((name) => !name.startsWith('.'))
+        .sort()
+        .map((name) => join(folder, level, name)),
+    ),
   );
 }

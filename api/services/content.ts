@@ -2,11 +2,20 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Executor } from '#api/db/engine/client.ts';
 import { contentVersionOf, readBank, readContentVersion } from '#api/db/bank/content-version.ts';
-import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type {
+  Category,
+  CountedQuestion,
+  CuratedQuestion,
+  ShortQuestion,
+} from '#shared/contract/questions/question.ts';
+import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
 
 export interface Content {
   categories: readonly Category[];
-  questions: readonly CuratedQuestion[];
+  /** What counts, categories and the calls of section 7 go by. */
+  questions: readonly CountedQuestion[];
+  shortQuestions: readonly ShortQuestion[];
+  /** Of both kinds. */
   byId: ReadonlyMap<string, CuratedQuestion>;
   /** Hash of all of it: changes with every change, and with nothing else. */
   contentVersion: string;
@@ -30,6 +39,9 @@ export function createLiveContent(categories: readonly Category[]): LiveContent 
     get questions() {
       return current.questions;
     },
+    get shortQuestions() {
+      return current.shortQuestions;
+    },
     get byId() {
       return current.byId;
     },
@@ -45,17 +57,22 @@ export function createLiveContent(categories: readonly Category[]): LiveContent 
   };
 }
 
+/** @param all of both kinds */
 export function createContent(
   categories: readonly Category[],
-  questions: readonly CuratedQuestion[],
-  contentVersion = contentVersionOf(categories, questions),
+  all: readonly CuratedQuestion[],
+  contentVersion = contentVersionOf(categories, all),
 ): Content {
-  const json = Buffer.from(JSON.stringify({ contentVersion, categories, questions }));
+  const [questions, shortQuestions] = [all.filter(isCounted), all.filter(isShort)];
+  const json = Buffer.from(
+    JSON.stringify({ contentVersion, categories, questions, shortQuestions }),
+  );
   const bodies = new Map<ContentEncoding, Uint8Array<ArrayBuffer>>();
   return {
     categories,
     questions,
-    byId: new Map(questions.map((question) => [question.id, question])),
+    shortQuestions,
+    byId: new Map(all.map((question) => [question.id, question])),
     contentVersion,
     body: (encoding) => {
       const body = bodies.get(encoding) ?? new Uint8Array(encode(json, encoding));

@@ -106,7 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     counters: createCounters(),
     content,
-    facts: createFactsCache(content.questions.map(factsOf)),
+    facts: createFactsCache([...content.byId.values()].map(factsOf)),
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(TEST_SIGNING_KEY, readClock),
     since: createSinceTokens(TEST_SIGNING_KEY, readClock),

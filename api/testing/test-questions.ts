@@ -3,6 +3,7 @@ import type {
   Category,
   MultipleChoiceQuestion,
   OpenEndedQuestion,
+  ShortQuestion,
 } from '#shared/contract/questions/question.ts';
 
 type Level = Category['id'];
@@ -52,6 +53,24 @@ export function aTextQuestion(id: string, level: Level = 1): OpenEndedQuestion {
     sampleAnswer:
       'The user wants to reach the goal; of the options, by this metric, the first is best.',
     rubric: null,
+  };
+}
+
+/** Points `answer` and `reason`, half each. */
+export function aShortQuestion(id: string, level: Level = 1): ShortQuestion {
+  const point = (name: string) => ({
+    ...{ id: name, text: `Has a ${name}`, weight: 50, phrases: [] },
+    ...{ weak: `No ${name}.`, strong: `One ${name}.` },
+  });
+  return {
+    ...common(id, level),
+    ...{ form: 'short', exhibit: null, explanation: null, options: null, rationales: null },
+    ...{ xpReward: 25, category: null, timeLimit: 120, takeaway: 'Answer first.', rubric: null },
+    correctAnswer: 'Has an answer. Has a reason.',
+    keyPoints: [point('answer'), point('reason')],
+    ...{ redFlags: [], facts: [], outline: [], followUps: [] },
+    fairAnswer: { text: 'I would say yes.', lacks: 'A reason.' },
+    sampleAnswer: 'Yes, because it pays for itself in a week.',
   };
 }
 

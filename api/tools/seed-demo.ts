@@ -50,7 +50,7 @@ async function seed(count: number): Promise<void> {
       clock: () => started,
       newId,
       content,
-      facts: createFactsCache(content.questions.map(factsOf)),
+      facts: createFactsCache([...content.byId.values()].map(factsOf)),
       counters: createCounters(),
     },
     {

@@ -81,7 +81,8 @@ function shownIn(example: CoachExample, chosen: readonly number[]): Shown[] {
   });
 }
 
-function chancesApart(examples: readonly CoachExample[]): Map<CoachExample, number[][]> {
+/** Points × candidates for each answer, by a fit that has seen neither its question nor its writer. */
+export function chancesApart(examples: readonly CoachExample[]): Map<CoachExample, number[][]> {
   return new Map(
     parts().flatMap(([question, writer]) => {
       const isApart = (example: CoachExample) =>
@@ -151,6 +152,11 @@ export function shareOf<T>(all: readonly T[], is: (one: T) => boolean): number {
 function parts(): [number, number][] {
   const each = Array.from({ length: PARTS }, (_, part) => part);
   return each.flatMap((question) => each.map((writer): [number, number] => [question, writer]));
+}
+
+/** The parts of questions and of writers that an answer belongs to. */
+export function partsOf(example: CoachExample): [question: number, writer: number] {
+  return [partOf(example.question.id), partOf(writerOf(example))];
 }
 
 /** The same part for the same name: of questions and of writers about as many in each. */

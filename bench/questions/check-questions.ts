@@ -12,6 +12,7 @@ import { CHOICES_PER_LEVEL, checkFormsOfLevels } from '#shared/content/checks/le
 import { wordCounts } from '#shared/content/checks/words.ts';
 import { questionFiles } from '#api/content/load-questions.ts';
 import { parseQuestion } from '#api/content/parse-question.ts';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import {
   type CuratedQuestion,
   FORMS,
@@ -50,10 +51,14 @@ function printWords(question: CuratedQuestion) {
   if (cues.length > 0) console.log(`    the key is the ${cues.join(', the ')}`);
 }
 
-function printLevel(level: number, ofLevel: readonly CuratedQuestion[]) {
+function printLevel(level: number, all: readonly CuratedQuestion[]) {
+  const ofLevel = all.filter(isCounted);
+  const short = all.length - ofLevel.length;
   const asked = choices(ofLevel);
   const companies = new Set(ofLevel.flatMap(({ company }) => company ?? []));
-  console.log(`\nLevel ${level}: ${ofLevel.length} questions, ${asked.length} multiple choice`);
+  console.log(
+    `\nLevel ${level}: ${ofLevel.length} questions, ${asked.length} multiple choice; ${short} short`,
+  );
   console.log(
     `  forms: ${tally(
       FORMS,

@@ -3,14 +3,18 @@ import * as v from 'valibot';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { CuratedQuestion } from '#shared/contract/questions/question.ts';
 
-const Bank = v.object({ questions: v.array(CuratedQuestion) });
+const Bank = v.object({
+  questions: v.array(CuratedQuestion),
+  shortQuestions: v.array(CuratedQuestion),
+});
 
 export type Questions = CuratedQuestion[];
 
-/** All questions of a running server. */
+/** All questions of a running server; the short ones come last. */
 export async function fetchQuestions(url: string): Promise<Questions> {
   const response = await fetch(`${url}/api/questions`);
-  return v.parse(Bank, await response.json()).questions;
+  const { questions, shortQuestions } = v.parse(Bank, await response.json());
+  return [...questions, ...shortQuestions];
 }
 
 /** The first questions of the first level. */

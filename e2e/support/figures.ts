@@ -1,5 +1,6 @@
 /** A learner's figures, as the server gives them, as a device shows them, and as the engine has them. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { readProgress, type RowSet } from '#shared/events/fold.ts';
@@ -32,7 +33,7 @@ export function figuresOf(rows: RowSet, questions: Questions): Figures {
     answered: progress.questionsAnswered,
     correct: progress.correctAnswers,
     powerUps: progress.powerUps,
-    categories: categoryProgress(questions, new Map(questionRows)).map(picked),
+    categories: categoryProgress(questions.filter(isCounted), new Map(questionRows)).map(picked),
   };
 }
 

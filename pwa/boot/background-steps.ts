@@ -15,6 +15,7 @@ function stepsOf(userId: string): (() => Promise<void>)[] {
     async () => (await import('./followers/fetch-late-feedback.ts')).fetchLateFeedback(),
     async () => void (await import('./followers/follow-role.ts')).followRole(userId),
     async () => void (await import('./followers/follow-reminders.tsx')).followReminders(userId),
+    async () => (await import('./followers/drop-recordings.ts')).dropRecordings(),
     // Nothing waits for what another learner has left.
     async () =>
       void (await import('#pwa/data/sync/leave/forget-others.ts'))

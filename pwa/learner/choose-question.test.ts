@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
-import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { chooseQuestion, nextOf, type PracticeState } from './choose-question.ts';
+import {
+  aChoiceQuestion,
+  anOpenEndedQuestion,
+  aShortQuestion,
+} from '#pwa/question/testing/curated-questions.ts';
+import { chooseQuestion, nextOf, nextOnBoard, type PracticeState } from './choose-question.ts';
 
 const LEVEL_1 = ['1-a', '1-b', '1-c'].map((id) => aChoiceQuestion({ id }));
 const LEVEL_2 = [
@@ -15,6 +19,7 @@ afterEach(() => void vi.restoreAllMocks());
 function aState(facts: Partial<PracticeState> = {}): PracticeState {
   return {
     decks: [LEVEL_1, LEVEL_2, [], []],
+    shorts: [],
     rows: new Map(),
     progress: NEWCOMER,
     drafts: [],
@@ -24,13 +29,19 @@ function aState(facts: Partial<PracticeState> = {}): PracticeState {
   };
 }
 
+const CARD = {
+  ...{ due: 0, stability: 1, difficulty: 5, reps: 1, lapses: 0, state: 2 },
+  ...{ learningSteps: 0, scheduledDays: 1, lastReview: 0 },
+};
+
 /** Rows of questions that round 1 has counted. */
 const answered = (...ids: string[]) =>
   new Map(ids.map((id) => [id, { ...initialQuestion(id, 1), rounds: [1] }]));
 
 it('goes down from the highest open level that has a question left', () => {
   const progress = { ...NEWCOMER, practiceLevel: 2 };
-  expect(nextOf(aState({ progress }), { kind: 'next' })?.id).toBe('2-text');
+  // Whose first answers are choices, wherever they begin.
+  expect(nextOf(aState({ progress }), { kind: 'next' })?.id).toBe('2-choice');
   const rows = answered('2-text', '2-choice', '1-a');
   expect(nextOf(aState({ progress, rows }), { kind: 'next' })?.id).toBe('1-b');
 });
@@ -58,6 +69,26 @@ it("does not roll the dice for a newcomer's first five answers", () => {
   expect(nextOf(fourth, { kind: 'random' })?.id).toBe('1-a');
   const sixth = aState({ progress: { ...NEWCOMER, questionsAnswered: 5 } });
   expect(nextOf(sixth, { kind: 'random' })?.id).toBe('1-c');
+});
+
+it('brings a short one of the highest open level, while the ring stays on the Board', () => {
+  const shorts = [1, 2].map((level) =>
+    aShortQuestion({ id: `${level}-short`, difficulty: level as 1 | 2 }),
+  );
+  const card = { ...CARD, lastReview: 1 };
+  const rows = new Map(
+    LEVEL_1.map(({ id }) => [id, { ...initialQuestion(id, 1), rounds: [1], card }]),
+  );
+  const more = [...LEVEL_2, aChoiceQuestion({ id: '2-b', difficulty: 2, category: 2 })];
+  rows.set('2-b', { ...initialQuestion('2-b', 2), rounds: [1], card });
+  const progress = { ...NEWCOMER, practiceLevel: 2, questionsAnswered: 5 };
+  const state = aState({ decks: [LEVEL_1, more, [], []], shorts, rows, progress });
+  expect(nextOf(state, { kind: 'next' })?.id).toBe('2-short');
+  expect(nextOf(state, { kind: 'level', level: 2 })?.id).toBe('2-short');
+  expect(nextOnBoard(state, 2)?.id).toBe('2-choice');
+  const two = [...shorts, aShortQuestion({ id: '2-begun', difficulty: 2 })];
+  const drafts = [{ questionId: '2-begun' }];
+  expect(nextOf({ ...state, shorts: two, drafts }, { kind: 'next' })?.id).toBe('2-begun');
 });
 
 describe('2.22 A profile decides the order in which questions are offered', () => {

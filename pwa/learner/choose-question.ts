@@ -4,13 +4,10 @@
  */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
+import { selectOnRamp, STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
-import {
-  selectQuestion,
-  type QuestionTypeFilter,
-  type Selection,
-} from '#shared/game/choose/select-question.ts';
-import { STARTERS } from './deck.ts';
+import type { QuestionTypeFilter, Selection } from '#shared/game/choose/select-question.ts';
+import type { Decks } from './deck.ts';
 
 /** Where the next question comes from. */
 export type QuestionSource =
@@ -19,10 +16,8 @@ export type QuestionSource =
   /** The highest open level that has one left, as Home offers it. */
   | { kind: 'next' };
 
-export interface PracticeState {
-  /** Each level's questions in the learner's order. */
-  decks: readonly (readonly CuratedQuestion[])[];
-  rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds'>>;
+export interface PracticeState extends Readonly<Decks> {
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
   progress: Pick<ProgressRow, 'round' | 'practiceLevel' | 'questionsAnswered'>;
   /** Questions that were begun: a level goes on with them. */
   drafts: readonly { questionId: string }[];
@@ -43,34 +38,38 @@ export function chooseQuestion(
   questionType: QuestionTypeFilter = 'all',
 ): Selection<CuratedQuestion> | null {
   const { decks, rows, progress, drafts, skipped, profile } = state;
-  const isBegun = ({ id }: CuratedQuestion) =>
-    Number(drafts.some(({ questionId }) => questionId === id));
   const { round, practiceLevel, questionsAnswered } = progress;
   const isStarting = questionsAnswered < STARTERS;
-  const questions = preferredFirst(decks.flat(), isStarting ? null : profile).sort(
-    (a, b) => isBegun(b) - isBegun(a),
-  );
-  const request = { questions, rows, round, practiceLevel, questionType, skipped };
-  switch (source.kind) {
-    case 'level':
-      if (!questions.some(({ difficulty }) => difficulty === source.level)) return null;
-      return selectQuestion({ ...request, difficulty: source.level, pick: 0 });
-    case 'random':
-      if (questions.length === 0) return null;
-      return selectQuestion({
-        ...request,
-        pick: isStarting ? 0 : Math.random(),
-      });
-    case 'next': {
-      if (questions.length === 0) return null;
-      // The first in the order of the highest level that has one; else why there is none.
-      const downwards = questions.sort((a, b) => b.difficulty - a.difficulty);
-      return selectQuestion({ ...request, questions: downwards, pick: 0 });
-    }
-  }
+  const begun = drafts.map(({ questionId }) => questionId);
+  const isBegun = ({ id }: CuratedQuestion) => Number(begun.includes(id));
+  const levelOf = ({ difficulty }: CuratedQuestion) => (source.kind === 'next' ? difficulty : 0);
+  const inOrder = <Question extends CuratedQuestion>(those: readonly Question[]) =>
+    preferredFirst(those, isStarting ? null : profile).sort(
+      (a, b) => levelOf(b) - levelOf(a) || isBegun(b) - isBegun(a),
+    );
+  const questions = inOrder(decks.flat());
+  const isRandom = source.kind === 'random' && !isStarting;
+  const difficulty = source.kind === 'level' ? source.level : undefined;
+  if (!questions.some((one) => difficulty === undefined || one.difficulty === difficulty))
+    return null;
+  return selectOnRamp({
+    ...{ questions, shorts: inOrder(state.shorts), rows, round, practiceLevel, difficulty },
+    ...{ questionType, skipped, begun, questionsAnswered },
+    // Of 'next' the first in the order of the highest level that has one; else why there is none.
+    pick: isRandom ? Math.random() : 0,
+  });
 }
 
-/** The question that a way in opens, or null: for the ring, and for what a screen names. */
+/** The question of a level's Board that comes next, or null: the ring is on it while a short one comes before. */
+export function nextOnBoard(
+  state: PracticeState,
+  level: number,
+  questionType?: QuestionTypeFilter,
+): CuratedQuestion | null {
+  return nextOf({ ...state, shorts: [] }, { kind: 'level', level }, questionType);
+}
+
+/** The question that a way in opens, or null: for what a screen names. */
 export function nextOf(
   state: PracticeState,
   source: QuestionSource,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { deckOf, STARTERS } from './deck.ts';
+import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
+import { deckOf } from './deck.ts';
 
 /** Of a level without starters. */
 const QUESTIONS = Array.from({ length: 30 }, (_, index) => aQuestion(`q-${index}`, 2));

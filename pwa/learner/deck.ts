@@ -1,4 +1,12 @@
+import type {
+  CountedQuestion,
+  CuratedQuestion,
+  ShortQuestion,
+} from '#shared/contract/questions/question.ts';
+import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
+import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
 
 interface Readable {
   content: string;
@@ -15,16 +23,32 @@ function lengthOf({ content, options, exhibit }: Readable): number {
   return content.length + choices + EXHIBIT_ROW * (exhibit?.rows.length ?? 0);
 }
 
-/** How many short choices open the first level (docs/product.md 4.7). */
-export const STARTERS = 5;
-
 export type InDeck = { id: string; difficulty: number } & Readable;
+
+export interface Decks {
+  /** Each level's questions in the learner's order. */
+  decks: CountedQuestion[][];
+  /** Short open questions, level by level in the learner's order; on no Board and in no count. */
+  shorts: ShortQuestion[];
+}
+
+/** @param held all questions of the device */
+export function decksOf(
+  held: readonly CuratedQuestion[],
+  learner: { userId: string; epoch: number },
+): Decks {
+  const [counted, short] = [held.filter(isCounted), held.filter(isShort)];
+  return {
+    decks: LEVEL_NAMES.map((_, index) => deckOf(counted, index + 1, learner)),
+    shorts: LEVEL_NAMES.flatMap((_, index) => deckOf(short, index + 1, learner)),
+  };
+}
 
 /**
  * The questions of a level in this learner's order: shuffled once a game, the same on every device. The
  * Board draws its cells in this order and practice takes the next question from it, so that the
  * Board fills from its beginning and its ring tells the truth. The first level begins with its shortest
- * multiple-choice questions, so that a newcomer's first answers take a minute each.
+ * multiple-choice questions (docs/product.md 4.7), so that a newcomer's first answers take a minute each.
  */
 export function deckOf<Question extends InDeck>(
   questions: readonly Question[],

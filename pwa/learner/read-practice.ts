@@ -1,11 +1,10 @@
-import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import type { Draft } from '#pwa/data/db/records.ts';
 import { readSkipped } from '#pwa/data/kept/skipped.ts';
 import type { PracticeState } from './choose-question.ts';
-import { deckOf } from './deck.ts';
+import { decksOf } from './deck.ts';
 
 export interface StoredPractice extends PracticeState {
   rows: ReadonlyMap<string, QuestionRow>;
@@ -31,9 +30,7 @@ export async function readPractice(db: LearnerDatabase): Promise<StoredPractice>
     .filter(({ kind }) => kind === 'question')
     .map(({ row }) => row as QuestionRow);
   return {
-    decks: LEVEL_NAMES.map((_, index) =>
-      deckOf(questions, index + 1, { userId: db.userId, epoch }),
-    ),
+    ...decksOf(questions, { userId: db.userId, epoch }),
     rows: new Map(rows.map((row) => [row.questionId, row])),
     progress,
     drafts,

@@ -14,12 +14,11 @@ import {
   until,
 } from '#pwa/ui/testing/mount.ts';
 import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { beginSaving, showResult } from './session/answer-phases.ts';
 import {
   attemptOf,
-  beginSaving,
   openQuestionOf,
   passQuestionTime,
-  showResult,
   useQuestionState,
 } from './session/question-state.ts';
 import { anAnsweredQuestion } from './testing/an-answered-question.ts';
@@ -164,9 +163,10 @@ describe('4.4 At 0 it submits · 5 Nothing empty is submitted, except by the clo
   it('submits by itself when the time is over; nothing chosen is wrong', async () => {
     await ask(CHOICE);
     acting(() => passQuestionTime(120));
-    await seen('Incorrect');
+    await seen('Time is up.');
     expect(await answers()).toMatchObject([{ choice: null, timedOut: true, timeSpent: 120 }]);
     expect(document.body.textContent).toContain('No answer');
+    expect(document.body.textContent).toContain('Nothing was chosen: it counts as incorrect.');
   });
 });
 

@@ -150,6 +150,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
                 <AiResult
                   key={ai.attempt}
                   now={ai}
+                  onNext={onNext && goOn}
                   onClose={closeQuestion}
                   onGiveUp={closeQuestion}
                 />

@@ -106,7 +106,7 @@ it('sends an answer again that time had ended and the device had refused, still 
   const submit = find('button', 'Submit Answer') as HTMLButtonElement;
   await until(() => expect(submit.disabled).toBe(false));
   await click(submit);
-  await seen('Incorrect');
+  await seen('Time is up.');
   expect(await answers()).toMatchObject([{ choice: null, timedOut: true, timeSpent: 120 }]);
 });
 

@@ -99,7 +99,8 @@ describe('a choice in AI mode', () => {
         CHOICE.explanation,
       ])
         expect(dialog()).toContain(words);
-      await click(find('[role="dialog"] button', 'Continue'));
+      expect(dialog()).not.toContain('Incorrect');
+      await click(find('[role="dialog"] header button', 'Close'));
       await until(() => expect(dialog()).toBe(''));
       await seen('Not right, 25 XP');
     });
@@ -122,6 +123,7 @@ describe('free text in AI mode', () => {
         'AI Feedback',
         '40',
         'Incorrect',
+        'You still earned 25 XP for trying!',
         GIVEN.overallAssessment,
         GIVEN.feedback,
         `Next time: ${GIVEN.nextStep}`,
@@ -147,7 +149,9 @@ describe('free text in AI mode', () => {
           aiQuestionId: OPEN.id,
         },
       ]);
-      await click(find('[role="dialog"] button', 'Continue Practicing'));
+      // Never a sum of XP beside 'Incorrect'.
+      expect(dialog()).not.toMatch(/Incorrect\s*\+/);
+      await click(find('[role="dialog"] footer button', 'Close'));
       await until(() => expect(dialog()).toBe(''));
     });
   });
@@ -205,6 +209,50 @@ describe('free text in AI mode', () => {
       expect(toasts).toEqual([]);
       stop();
     });
+  });
+
+  describe('2.10 In AI feedback Continue Practicing goes on and Close leaves; each says where to', () => {
+    it('goes on to the next question that waits', async () => {
+      server.answers[FEEDBACK] = () => Response.json(GIVEN);
+      await answer(TEXT);
+      await shows('Strong');
+      expect(dialog()).toContain('+50 XP');
+      expect(find('[role="dialog"] footer button', 'Close').textContent).toBe(
+        'Close Back to AI Mode',
+      );
+      const goOn = find('[role="dialog"] footer button', 'Continue Practicing');
+      expect(goOn.textContent).toBe('Continue Practicing To your next AI question');
+      await click(goOn);
+      await shows('Submit Answer');
+      expect(dialog()).toContain(CHOICE.title);
+    });
+
+    it('goes on to the Practice page where none waits, from a wrong choice back to AI Mode', async () => {
+      const { serverRows, meta } = requireDatabase();
+      await serverRows.clear();
+      await meta.delete('issued');
+      const row = { kind: 'aiQuestion' as const, key: OPEN.id, row: OPEN };
+      await keepIssued(requireDatabase(), [row]);
+      server.answers[FEEDBACK] = () => Response.json(GIVEN);
+      await answer(TEXT);
+      await shows('Strong');
+      const goOn = find('[role="dialog"] footer a', 'Continue Practicing');
+      expect(goOn.textContent).toBe('Continue Practicing On to the Practice page');
+      await click(goOn);
+      await seen('Practice Mode');
+      await until(() => expect(dialog()).toBe(''));
+    });
+  });
+
+  it('keeps what else an answer brought in lines of its own, also after a wrong choice', async () => {
+    await chooseOption('wrong a');
+    await shows('Not quite right');
+    expect(find('[role="dialog"] ul[aria-label="Rewards"]', 'Rewards').textContent).toMatch(
+      /Achievement: .+, \+\d+ XP\./,
+    );
+    expect(find('[role="dialog"] button', 'Continue').textContent).toBe(
+      'Continue To your next AI question',
+    );
   });
 
   it('need not wait for its feedback', async () => {

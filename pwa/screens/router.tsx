@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import type { InterviewSearch } from '#pwa/features/interview/interview-search.ts';
 import { practiceSearch } from '#pwa/features/practice/practice-search.ts';
 import { type AppScreen, SCREENS } from '#shared/contract/screens.ts';
 import { Shell } from '#pwa/shell/shell.tsx';
@@ -39,6 +40,21 @@ const routes = {
     component: lazyRouteComponent(
       () => import('#pwa/features/practice/practice-page.tsx'),
       'PracticePage',
+    ),
+  }),
+  interview: createRoute({
+    ...screen('interview'),
+    validateSearch: (search: InterviewSearch) => search,
+    component: lazyRouteComponent(
+      () => import('#pwa/features/interview/interview-page.tsx'),
+      'InterviewPage',
+    ),
+  }),
+  round: createRoute({
+    ...screen('round'),
+    component: lazyRouteComponent(
+      () => import('#pwa/features/interview/round-page.tsx'),
+      'RoundPage',
     ),
   }),
   'ai-mode': createRoute({

@@ -47,6 +47,13 @@ export const fences = [
     code: CLOCK_OR_DICE,
   },
   {
+    files: /^shared\/interviewer\//,
+    may: 'shared/interviewer shared/coach shared/game',
+    types: 'shared/contract',
+    packages: /^$/,
+    code: CLOCK_OR_DICE,
+  },
+  {
     files: /^shared\/contract\//,
     may: 'shared/contract shared/events shared/game',
     packages: /^valibot$/,
@@ -124,7 +131,10 @@ export const fences = [
     may: 'bench shared scripts pwa/data api/content api/testing',
   },
   { files: /^bench\/peers\//, may: 'bench/peers' },
-  { files: /^bench\/(coach[./]|questions\/)/, may: 'bench shared scripts api/content' },
+  {
+    files: /^bench\/(coach[./]|interviewer[./]|questions\/)/,
+    may: 'bench shared scripts api/content',
+  },
   // AI Mode as it is, against the labelled answers.
   { files: /^bench\/ai\./, may: 'bench shared scripts api/content api/testing' },
   // The whole API on two databases in turn.

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { goldenQuestions, secondEdition } from '#bench/coach/golden-answers.ts';
 import { NONSENSE } from '#bench/coach/nonsense.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { findEvidence } from './find-evidence.ts';
 import { hasVerb, readSentences } from './read/sentences.ts';
 import { tokenize } from './read/tokenize.ts';
 
 const questions = goldenQuestions().filter(({ edition }) => edition === 2);
 const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
+const [long, short] = [bank.filter((one) => !isShort(one)), bank.filter(isShort)];
 const found = secondEdition()
   .filter((_, at) => at % 3 === 0)
   .flatMap(({ questionId, answer }) => {
@@ -85,12 +87,24 @@ describe('what is shown of an answer', () => {
   });
 
   it("is at least a quarter of the points of each question's own sample answer, mostly half", () => {
-    const shares = bank.map((own) => {
+    const shares = long.map((own) => {
       const { points } = findEvidence(own, own.sampleAnswer);
       return points.filter(({ sentence }) => sentence).length / own.keyPoints.length;
     });
     expect(Math.min(...shares)).toBeGreaterThanOrEqual(1 / 4);
     expect(shares.filter((share) => share >= 0.5).length / shares.length).toBeGreaterThan(0.85);
+  });
+
+  it("is half the points of the short questions' own samples, and none of another one's", () => {
+    const countIn = (own: (typeof short)[number], text: string) =>
+      findEvidence(own, text).points.filter(({ sentence }) => sentence).length;
+    const points = short.reduce((sum, { keyPoints }) => sum + keyPoints.length, 0);
+    const own = short.reduce((sum, one) => sum + countIn(one, one.sampleAnswer), 0);
+    expect(own / points).toBeGreaterThan(0.5);
+    const others = short.map((one, at) =>
+      countIn(one, short[(at + 1) % short.length]?.sampleAnswer ?? ''),
+    );
+    expect(others.filter((count) => count > 0)).toEqual([]);
   });
 
   it('stays within any text, and is the same twice', () => {

@@ -3,12 +3,9 @@
  * decides, and only what the learner has counted counts (docs/coach.md). Pure and deterministic.
  */
 import type { CoachQuestion } from './coach-question.ts';
-import { candidatesOf } from './judge/candidates.ts';
-import { featuresOf } from './judge/features.ts';
-import { chancesOf, choose, haveParts, type Fit } from './judge/model.ts';
+import { choose, haveParts, type Fit } from './judge/model.ts';
+import { readChances } from './judge/read-chances.ts';
 import { FIT, WORDS_FIT } from './judge/weights.ts';
-import { readAnswer } from './read/answer-text.ts';
-import { isNoAnswer } from './read/no-answer.ts';
 import type { Span } from './read/sentences.ts';
 
 export interface PointEvidence {
@@ -41,12 +38,9 @@ export function findEvidence(
   text: string,
   fit: Fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT,
 ): Evidence {
-  const { keyPoints, skill } = question;
-  const answer = readAnswer(text, question);
-  const candidates = isNoAnswer(answer, keyPoints, skill) ? [] : candidatesOf(answer);
-  const rows = featuresOf(keyPoints, answer, candidates, skill);
-  const chosen = choose(chancesOf(rows, candidates, fit), candidates, fit.threshold);
-  const points = keyPoints.map(({ id }, k) => {
+  const { candidates, chances } = readChances(question, text, fit);
+  const chosen = choose(chances, candidates, fit.threshold);
+  const points = question.keyPoints.map(({ id }, k) => {
     const found = candidates[chosen[k] ?? -1];
     return { id, sentence: found ? { start: found.start, end: found.end } : null };
   });

@@ -5,7 +5,7 @@ import { DraftText } from '#shared/contract/admin/bank.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { checkDraft } from './check-draft.ts';
 import { cleanDraft } from './clean-draft.ts';
-import { draftOf, emptyDraft } from './draft-of.ts';
+import { draftOf, emptyDraft, kindOfDraft } from './draft-of.ts';
 
 const CHOICE = ALL_QUESTIONS.find(({ options }) => options !== null)!;
 const OPEN = ALL_QUESTIONS.find(({ options }) => options === null)!;
@@ -62,14 +62,19 @@ describe('a draft', () => {
     expect(at({ keyPoints } as DraftText)).toEqual(['keyPoints']);
   });
 
-  it.each([false, true])('that is empty says what is missing (open-ended: %s)', (isOpenEnded) => {
-    const text = emptyDraft(isOpenEnded);
+  it.each([
+    ['choice', 'options.3.why'],
+    ['open-ended', 'keyPoints.4.text'],
+    ['short', 'keyPoints.1.text'],
+  ] as const)('that is empty says what is missing (%s)', (kind, last) => {
+    const text = emptyDraft(kind);
+    expect(kindOfDraft(text)).toBe(kind);
     const { question, problems } = checkDraft({ id: 'new', level: 1, text }, ALL_QUESTIONS);
     expect(question).toBeNull();
     const at = problems.map((problem) => problem.at);
-    expect(at).toEqual(expect.arrayContaining(['title', 'topic', 'ask', 'explanation']));
-    expect(at).toContain(isOpenEnded ? 'keyPoints.4.text' : 'options.3.why');
-    expect(at.includes('turn.line') && at.includes('probes.6.line')).toBe(isOpenEnded);
+    expect(at).toEqual(expect.arrayContaining(['title', 'topic', 'ask', 'takeaway', last]));
+    expect(at.includes('explanation')).toBe(kind !== 'short');
+    expect(at.includes('turn.line') && at.includes('probes.6.line')).toBe(kind === 'open-ended');
     expect(at.some((name) => name.startsWith('exhibit') || name.startsWith('source'))).toBe(false);
   });
 

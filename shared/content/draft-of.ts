@@ -1,6 +1,7 @@
 /** A published question as its writer typed it: where the next draft begins. */
 import type { DraftText } from '#shared/contract/admin/bank.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 
 /** The opposite of `questionOf` (question-file.ts). */
 export function draftOf(question: CuratedQuestion): DraftText {
@@ -11,8 +12,17 @@ export function draftOf(question: CuratedQuestion): DraftText {
   const head: DraftText = {
     ...{ title, topic, skill, company: company ?? '', frameworks, provenance },
     source: { title: source?.title ?? '', url: source?.url ?? '' },
-    ...{ situation: parts.join('\n\n'), ask, explanation, takeaway },
+    ...{
+      situation: parts.join('\n\n'),
+      ask,
+      takeaway,
+      ...(explanation !== null && { explanation }),
+    },
   };
+  if (isShort(question)) {
+    const { form, keyPoints, fairAnswer, sampleAnswer } = question;
+    return { ...head, form, keyPoints, fairAnswer, sampleAnswer };
+  }
   if (question.options === null) {
     const { correctAnswer, facts, outline, keyPoints, redFlags, followUps } = question;
     const { fairAnswer, sampleAnswer, probes, turn, pushback } = question;
@@ -39,28 +49,40 @@ export function draftOf(question: CuratedQuestion): DraftText {
   };
 }
 
+/** What a new question is to be; a choice has options, the others are answered in one's own words. */
+export type DraftKind = 'choice' | 'open-ended' | 'short';
+
+/** What a draft becomes. */
+export function kindOfDraft(text: DraftText): DraftKind {
+  if ('options' in text) return 'choice';
+  return text.form === 'short' ? 'short' : 'open-ended';
+}
+
 /** Nothing typed yet. */
-export function emptyDraft(isOpenEnded: boolean): DraftText {
+export function emptyDraft(kind: DraftKind): DraftText {
   const head: DraftText = {
     ...{ title: '', topic: '', skill: '', company: '', frameworks: [], provenance: 'original' },
     source: { title: '', url: '' },
-    ...{ situation: '', ask: '', explanation: '', takeaway: '' },
+    ...{ situation: '', ask: '', takeaway: '' },
   };
   const words = { weak: '', strong: '', phrases: [], parts: [] };
   const point = { id: '', axis: '', text: '', weight: 20, ...words };
   const followUp = { id: '', question: '', keyPoints: several({ id: '', text: '' }), sample: '' };
+  const answers = { fairAnswer: { text: '', lacks: '' }, sampleAnswer: '' };
+  if (kind === 'short') {
+    return { ...head, form: 'short', keyPoints: several(point), ...answers };
+  }
   const challenge = { line: '', keyPoints: several({ id: '', text: '' }, 1), sample: '' };
-  if (isOpenEnded) {
+  if (kind === 'open-ended') {
     return {
       ...head,
-      expected: '',
+      ...{ explanation: '', expected: '' },
       facts: several({ ask: '', answer: '' }, 3),
       outline: several({ step: '', minutes: 3 }, 3),
       keyPoints: several(point, 5),
       redFlags: [],
       followUps: several(followUp),
-      fairAnswer: { text: '', lacks: '' },
-      sampleAnswer: '',
+      ...answers,
       probes: several({ point: '', line: '' }, 7),
       turn: challenge,
       pushback: structuredClone(challenge),
@@ -68,7 +90,7 @@ export function emptyDraft(isOpenEnded: boolean): DraftText {
   }
   return {
     ...head,
-    form: '',
+    ...{ explanation: '', form: '' },
     exhibit: { caption: '', kind: 'table', columns: [], rows: [], marks: [] },
     options: several({ text: '', key: false, why: '' }, 4),
   };

@@ -6,9 +6,11 @@ import {
   FORMS,
   MultipleChoiceQuestion,
   OpenEndedQuestion,
+  ShortQuestion,
 } from '#shared/contract/questions/question.ts';
+import { SHORT_XP } from '#shared/game/constants.ts';
 import { countWords } from './count-words.ts';
-import { OPEN_ENDED_TIME, timeLimitOf } from './time-limit.ts';
+import { OPEN_ENDED_TIME, SHORT_TIME, timeLimitOf } from './time-limit.ts';
 
 /** The folder of a question says its level. */
 export const LEVELS = { beginner: 1, intermediate: 2, advanced: 3, expert: 4 } as const;
@@ -24,6 +26,7 @@ const Part = v.pipe(
 
 const choice = MultipleChoiceQuestion.entries;
 const open = OpenEndedQuestion.entries;
+const short = ShortQuestion.entries;
 
 const Head = {
   revision: choice.revision,
@@ -47,7 +50,6 @@ const Head = {
   ),
   situation: v.optional(Part),
   ask: Part,
-  explanation: choice.explanation,
   takeaway: choice.takeaway,
 };
 
@@ -59,6 +61,7 @@ const Option = v.strictObject({
 
 const ChoiceFile = v.strictObject({
   ...Head,
+  explanation: choice.explanation,
   form: v.picklist(FORMS),
   exhibit: v.optional(
     v.strictObject({ ...Exhibit.entries, marks: v.optional(Exhibit.entries.marks, []) }),
@@ -71,6 +74,7 @@ const ChoiceFile = v.strictObject({
 
 const OpenEndedFile = v.strictObject({
   ...Head,
+  explanation: open.explanation,
   expected: open.correctAnswer,
   facts: open.facts,
   outline: open.outline,
@@ -84,27 +88,40 @@ const OpenEndedFile = v.strictObject({
   pushback: open.pushback.wrapped,
 });
 
+const ShortFile = v.strictObject({
+  ...Head,
+  form: short.form,
+  keyPoints: short.keyPoints,
+  fairAnswer: short.fairAnswer,
+  sampleAnswer: short.sampleAnswer,
+});
+
 /** The schema by which a parsed file is checked: one with options is multiple choice. */
 export function fileSchemaOf(input: unknown) {
-  const isChoice = typeof input === 'object' && input !== null && 'options' in input;
-  return isChoice ? ChoiceFile : OpenEndedFile;
+  if (typeof input !== 'object' || input === null) return OpenEndedFile;
+  if ('options' in input) return ChoiceFile;
+  return 'form' in input && input.form === 'short' ? ShortFile : OpenEndedFile;
 }
 
-type QuestionFile = v.InferOutput<typeof ChoiceFile> | v.InferOutput<typeof OpenEndedFile>;
+type QuestionFile =
+  | v.InferOutput<typeof ChoiceFile>
+  | v.InferOutput<typeof OpenEndedFile>
+  | v.InferOutput<typeof ShortFile>;
 
 /** The whole question: what follows from level and words is filled in, what it does not have is null. */
 export function questionOf(file: QuestionFile, id: string, level: Level): CuratedQuestion {
   const difficulty = LEVELS[level];
-  const { revision, title, situation, ask, explanation, takeaway } = file;
+  const { revision, title, situation, ask, takeaway } = file;
   const { company = null, topic, skill, frameworks, provenance, source } = file;
   const content = situation === undefined ? ask : `${situation}\n\n${ask}`;
-  const head = { id, revision, title, content, explanation, takeaway };
-  const place = { xpReward: XP[difficulty], difficulty, category: difficulty, company };
-  const tail = {
-    ...place,
-    ...{ topic, skill, frameworks, provenance },
+  const head = { id, revision, title, content, takeaway };
+  const kind = {
+    ...{ difficulty, company, topic, skill, frameworks, provenance },
     source: source ? { title: source.title, url: source.url ?? null } : null,
   };
+  if (!('explanation' in file)) return { ...head, ...kind, ...shortPartsOf(file) };
+  const { explanation } = file;
+  const tail = { ...kind, explanation, xpReward: XP[difficulty], category: difficulty };
   if (!('options' in file)) {
     const { expected, facts, outline, keyPoints, redFlags } = file;
     const { followUps, fairAnswer, sampleAnswer, probes, turn, pushback } = file;
@@ -130,6 +147,18 @@ export function questionOf(file: QuestionFile, id: string, level: Level): Curate
   };
 }
 
+/** What a short open question has beside what all have; nothing in it follows from its level. */
+function shortPartsOf({ keyPoints, fairAnswer, sampleAnswer }: v.InferOutput<typeof ShortFile>) {
+  return {
+    ...({ form: 'short', exhibit: null, explanation: null, options: null } as const),
+    correctAnswer: keyPoints.map(({ text }) => `${text}.`).join(' '),
+    ...({ timeLimit: SHORT_TIME, xpReward: SHORT_XP, category: null, rationales: null } as const),
+    ...{ keyPoints, fairAnswer, sampleAnswer, rubric: null },
+    ...{ redFlags: NONE, facts: NONE, outline: NONE, followUps: NONE },
+  };
+}
+
+const NONE: [] = [];
 const XP = { 1: 50, 2: 100, 3: 150, 4: 200 } as const;
 
 const NOT_OPEN_ENDED = {

@@ -7,6 +7,9 @@ const LEAST = 90;
 /** Free text is said or typed: 15 minutes, whatever the level. */
 export const OPEN_ENDED_TIME = 900;
 
+/** One to three sentences. */
+export const SHORT_TIME = 120;
+
 /**
  * How long a multiple-choice question is open: a slow reader has read the whole before the warning.
  * @param words of the title, the stem, the exhibit and the four options

@@ -25,6 +25,8 @@ interface Screen {
 export const SCREENS = {
   home: { path: '/', title: 'Home', for: 'learners', link: 'top' },
   practice: { path: '/practice', title: 'Practice', for: 'learners', link: 'top' },
+  interview: { path: '/interview', title: 'Mock interview', for: 'learners' },
+  round: { path: '/interview/$id', title: 'Mock interview', for: 'learners' },
   'ai-mode': { path: '/ai-mode', title: 'AI Mode', for: 'learners', link: 'top' },
   'card-form': { path: CARD_FORM_PATH, title: 'AI Mode', for: 'learners' },
   progress: { path: '/leaderboard', title: 'Progress', for: 'learners', link: 'top' },

@@ -18,8 +18,10 @@ export async function listBank(executor: Executor): Promise<BankList> {
     sql`
       select id, coalesce(d.text ->> 'title', b.question ->> 'title', '') as "title",
         coalesce((b.question ->> 'difficulty')::int, d.level::int) as "level",
-        case when b.id is null then not (d.text ? 'options')
-          else b.question ->> 'form' is null end as "isOpenEnded",
+        case when coalesce(b.question ->> 'form', d.text ->> 'form', '') = 'short' then 'short'
+          when coalesce(b.question -> 'options', d.text -> 'options', 'null') <> 'null'
+            then 'choice'
+          else 'open-ended' end as "kind",
         b.revision, coalesce(b.is_retired, false) as "isRetired",
         d.id is not null as "hasDraft", b.files_say is not null as "isDisputed"
       from bank_questions b full join question_drafts d using (id)

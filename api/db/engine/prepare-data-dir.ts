@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { ALL_QUESTIONS, CATEGORIES } from '#api/content/all-questions.ts';
+import { CATEGORIES, FIRST_EDITION } from '#api/content/all-questions.ts';
 import { SMALL_MEMORY } from './embedded.ts';
 import { mergeFiles } from '#api/db/bank/merge-files.ts';
 import { openPglite } from './pglite.ts';
@@ -34,7 +34,7 @@ try {
   const client = await PGlite.create({ dataDir: directory, postgresqlconf: SMALL_MEMORY });
   const database = openPglite(client);
   await database.migrate();
-  await inTransaction(database.db, (tx) => mergeFiles(tx, CATEGORIES, ALL_QUESTIONS));
+  await inTransaction(database.db, (tx) => mergeFiles(tx, CATEGORIES, FIRST_EDITION.questions));
   for (const statement of LEAVE_OUT) await client.exec(statement);
   // Closed before it is copied: one that was not would be recovered at each first start.
   await database.close();

@@ -1,4 +1,5 @@
 /** POST /api/ai/mock-press: one line that presses on what a learner has said in a mock interview; nothing is kept. */
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
@@ -22,7 +23,9 @@ export async function pressOn(
   const ai = needAi(services);
   const question = services.content.byId.get(questionId);
   if (!question) throw new ApiError(404, 'There is no such question.');
-  if (question.options !== null) throw new ApiError(409, 'A choice is not pressed on.');
+  if (question.options !== null || isShort(question)) {
+    throw new ApiError(409, 'Only a whole case is pressed on.');
+  }
   await services.limits.ai.countCall(learner);
   const { content, keyPoints, skill: interviewType } = question;
   const probes = 'probes' in question ? (question.probes ?? []) : [];

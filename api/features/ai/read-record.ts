@@ -3,7 +3,12 @@ import { readAssessments } from '#api/db/log/past-answers.ts';
 import { readAiAnswered, readAiMissed } from '#api/db/log/issued-rows.ts';
 import { readPracticeState } from '#api/db/log/read-state.ts';
 import type { Services } from '#api/services.ts';
-import type { CuratedQuestion, TOPICS } from '#shared/contract/questions/question.ts';
+import type {
+  CountedQuestion,
+  CuratedQuestion,
+  TOPICS,
+} from '#shared/contract/questions/question.ts';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import { isTooFew } from '#shared/game/progress/judged.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 
@@ -48,7 +53,7 @@ export async function readRecord(
   userId: string,
 ): Promise<LearnerRecord> {
   const { progress, questions: rows } = await readPracticeState(db, userId);
-  const curated = content.questions.flatMap((question) => {
+  const curated = [...content.byId.values()].flatMap((question) => {
     const verdict = rows.get(question.id)?.verdict;
     return verdict ? [{ question, isCorrect: verdict.correct }] : [];
   });
@@ -69,7 +74,10 @@ export async function readRecord(
     aiJudged: counters.aiJudged,
     aiCorrect: isTooFew(counters.aiJudged) ? null : counters.aiCorrect,
     interviewDate: progress.interviewDate,
-    byCategory: accuracyBy(curated, ({ category }) => categories.get(category) ?? ''),
+    byCategory: accuracyBy(
+      curated.filter(isInCategory),
+      ({ category }) => categories.get(category) ?? '',
+    ),
     byInterviewType: accuracyBy(answered, ({ skill }) => skill),
     byTopic,
     weakestTopics: byTopic.filter(({ accuracy }) => accuracy < WEAK_BELOW).map(({ name }) => name),
@@ -82,6 +90,11 @@ interface Answered<Question> {
   isCorrect: NonNullable<QuestionRow['verdict']>['correct'];
 }
 type Asked = Pick<CuratedQuestion, 'skill'> & { topic: Topic | null };
+
+/** A short open question is in none. */
+function isInCategory(answered: Answered<CuratedQuestion>): answered is Answered<CountedQuestion> {
+  return isCounted(answered.question);
+}
 
 /** A question to the learner's own prompt has none. */
 function hasTopic(answered: Answered<Asked>): answered is Answered<Asked & { topic: Topic }> {

@@ -1,8 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { aChoiceQuestion, TEST_CATEGORIES, TEST_QUESTIONS } from '#api/testing/test-questions.ts';
+import {
+  aChoiceQuestion,
+  aShortQuestion,
+  TEST_CATEGORIES,
+  TEST_QUESTIONS,
+} from '#api/testing/test-questions.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { AnswerResponse } from '#shared/contract/practice/answers.ts';
 import type { QuestionsResponse } from '#shared/contract/questions/questions.ts';
 import { createContent } from '#api/services/content.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -61,6 +67,47 @@ describe('GET /api/questions', () => {
     const question = aChoiceQuestion('a');
     expect(version([question])).toBe(version([aChoiceQuestion('a')]));
     expect(version([question])).not.toBe(version([{ ...question, explanation: 'Because!' }]));
+  });
+});
+
+describe('7 Short open questions: in the content, in none of the practice calls', () => {
+  let other: TestApp;
+  beforeAll(async () => {
+    const questions = [aChoiceQuestion('a'), aChoiceQuestion('b'), aShortQuestion('s')];
+    other = await createTestApp({ questions });
+  });
+  afterAll(() => other.close());
+  const read = async (path: string) => (await other.app.request(`/api/questions${path}`)).json();
+
+  it('stand in a list of their own, and change the version', async () => {
+    const body = (await read('')) as QuestionsResponse;
+    expect(body.questions.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(body.shortQuestions).toEqual([aShortQuestion('s')]);
+    expect(body.contentVersion).not.toBe(
+      createContent(TEST_CATEGORIES, body.questions).contentVersion,
+    );
+  });
+
+  it('are no question of a category, no random one, and not counted', async () => {
+    expect(await read('/count')).toEqual({ count: 2 });
+    expect(await read('/category/1')).toMatchObject([{ id: 'a' }, { id: 'b' }]);
+    expect(await read('/random?questionType=open-ended')).toMatchObject({
+      noQuestionsOfType: true,
+    });
+  });
+
+  it('are answered by POST /api/answers: 25 XP, in no category, and the level is complete without them', async () => {
+    const learner = await other.registerLearner();
+    const answer = (questionId: string, userAnswer: string) =>
+      learner.post<AnswerResponse>('/api/answers', { questionId, userAnswer, timeSpent: 50 });
+    const short = await answer('s', 'Yes, because it pays for itself.');
+    expect(short).toMatchObject({ answer: { isCorrect: true, xpEarned: 25, verdict: null } });
+    expect(await learner.get('/api/user/progress')).toMatchObject({ questionsAnswered: 1 });
+    const [category] = (await learner.get('/api/user/category-progress')) as object[];
+    expect(category).toMatchObject({ completed: 0, total: 2 });
+    await answer('a', 'right');
+    await answer('b', 'right');
+    expect(await learner.get('/api/questions/random')).toMatchObject({ levelComplete: true });
   });
 });
 

@@ -17,8 +17,9 @@ import {
   scriptOf,
   ScriptParam,
 } from '#shared/contract/practice/interview-script.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { BankSize } from '#shared/contract/questions/bank-size.ts';
-import { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { Category, CountedQuestion } from '#shared/contract/questions/question.ts';
 import {
   CategoryParam,
   QuestionsResponse,
@@ -35,7 +36,8 @@ export function questionRoutes(services: Services) {
     .get(
       '/',
       describe({
-        summary: 'All questions and categories; answers 304 to the ETag of the current content',
+        summary:
+          'All questions and categories, short open questions in a list of their own; answers 304 to the ETag of the current content',
         answers: { 200: QuestionsResponse, 304: null },
       }),
       async (c) => {
@@ -71,7 +73,7 @@ export function questionRoutes(services: Services) {
       '/category/:id',
       describe({
         summary: 'The questions of a category',
-        answers: { 200: v.array(CuratedQuestion) },
+        answers: { 200: v.array(CountedQuestion) },
         errors: [400, 404],
       }),
       check('param', CategoryParam),
@@ -96,7 +98,7 @@ export function questionRoutes(services: Services) {
       check('param', ScriptParam),
       (c) => {
         const question = content.byId.get(c.req.valid('param').id);
-        if (!question || question.options !== null) {
+        if (!question || question.options !== null || isShort(question)) {
           throw new ApiError(404, 'There is no such case.');
         }
         return c.json(scriptOf(question), 200);

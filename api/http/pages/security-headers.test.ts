@@ -30,3 +30,7 @@ it.each(['/', '/ai-mode', '/ai-mode/complete/more', '/settings', '/api/subscript
 it('keep them shut everywhere where no card form is configured', async () => {
   expect(await policyAt('/ai-mode/complete', false)).toBe(await policyAt('/', true));
 });
+
+it('let a page play what it has recorded itself, and no other sound', async () => {
+  expect(await policyAt('/interview', false)).toContain('media-src blob:;');
+});

@@ -32,6 +32,8 @@ function headersWith({ isProduction, inlineScripts }: HeaderPolicy, outside: typ
       // Radix positions popovers by inline styles: the one exception.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
+      // Recordings of mock interviews, played on the device that made them.
+      mediaSrc: ['blob:'],
       fontSrc: SELF,
       connectSrc: [...SELF, ...outside.connect],
       ...(outside.frame.length > 0 && { frameSrc: outside.frame }),

@@ -69,7 +69,7 @@ export function writeFeedback(given: unknown) {
 }
 
 function stepTo({ text, strong }: { text: string; strong?: string | undefined }): string {
-  return strong ? `Say it the way this does: ${strong}` : `Add this: ${lower(text)}.`;
+  return strong ? `Say it the way this does: ${strong}` : `Cover this point, too: “${text}.”`;
 }
 
 const QUOTE_WORDS = 30;

@@ -220,7 +220,8 @@ function filler(setting: Setting, random: Random): Fill {
         /(^|[.?!] )(\p{Ll})/gu,
         (_, before: string, first: string) => before + first.toUpperCase(),
       )
-      .replaceAll('’', "'");
+      .replaceAll('’', "'")
+      .replaceAll(/(?<=\d) %/g, '%');
 }
 
 function styleOf(company: string | null): CompanyStyle | null {

@@ -29,6 +29,7 @@ import {
   tourPublic,
   tourProgress,
 } from '#e2e/support/tours/tour-pages.ts';
+import { tourInterview } from '#e2e/support/tours/tour-interview.ts';
 import { tourScreens } from '#e2e/support/tours/tour-screens.ts';
 import { tourQuestion, tourReview } from '#e2e/support/tours/tour-questions.ts';
 
@@ -97,6 +98,16 @@ test('reviews, five minutes and the interview date are accessible', async ({ pag
   const { see, findings } = inspect(page);
   await page.clock.install();
   await tourReview(page, server, await fetchQuestions(server.url), see);
+  expect(findings).toEqual([]);
+});
+
+test('a mock interview is accessible, from Begin to its debrief', async ({
+  page,
+  server,
+  account,
+}) => {
+  const { see, findings } = inspect(page);
+  await tourInterview(page, server.url, account, see);
   expect(findings).toEqual([]);
 });
 

@@ -107,11 +107,14 @@ function readinessWords({ state, plan }: HeldHome, now: number) {
     [`type-${index}-count`, countWords(one)],
     [`type-${index}-word`, READINESS_NAMES[one.word]],
   ]);
-  return Object.fromEntries(entries) as Record<`type-${Place}${'' | '-count' | '-word'}`, string>;
+  return Object.fromEntries(entries) as Record<
+    `type-${TypePlace}${'' | '-count' | '-word'}`,
+    string
+  >;
 }
 
 /** Of the list of types. */
-type Place = 0 | 1 | 2 | 3 | 4 | 5;
+type TypePlace = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** What a challenge of the day says: how far it is, or that it is done. */
 function challengeWords<Place extends 1 | 2 | 3>(day: DayRow, place: Place) {

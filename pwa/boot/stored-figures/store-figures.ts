@@ -2,21 +2,20 @@
  * Stores the learner's figures for boot.js to show at the next start, before any code has run (docs/decisions/008):
  * anew after each change of what home shows, whatever screen is open, but not while a question is.
  */
-import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
 import { aiMarks, levelDeclined, mocks } from '#pwa/data/live/plan-values.ts';
 import {
   categories,
   dayOf,
   drafts,
+  heldQuestions,
   profile,
   progress,
   questionRows,
-  questions,
   skipped,
 } from '#pwa/data/live/live-values.ts';
 import { skippedIn } from '#pwa/data/kept/skipped.ts';
-import { deckOf } from '#pwa/learner/deck.ts';
+import { decksOf } from '#pwa/learner/deck.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import {
   dropStoredFigures,
@@ -31,7 +30,7 @@ import type { HeldHome } from './home-words.ts';
 const AT_THE_LATEST_MS = 5_000;
 
 const HELD: readonly LiveValue<unknown>[] = [
-  ...[progress, questionRows, drafts, skipped, questions, categories],
+  ...[progress, questionRows, drafts, skipped, heldQuestions, categories],
   ...[profile, aiMarks, mocks, levelDeclined],
 ];
 
@@ -84,17 +83,17 @@ function storeNow(userId: string): boolean {
 
 /** What home draws, as it has been read; null while it loads. */
 function readHeld(userId: string): HeldHome | null {
-  const [row, rows, content] = [progress.read()?.row, questionRows.read(), questions.read()];
+  const [row, rows, content] = [progress.read()?.row, questionRows.read(), heldQuestions.read()];
   const [begun, noted] = [drafts.read(), skipped.read()];
   const [marks, rounds, isLevelDeclined] = [aiMarks.read(), mocks.read(), levelDeclined.read()];
   const [prepared, levels] = [profile.read(), categories.read()];
   if (!row || !rows || !content || !begun || noted === undefined) return null;
   if (!marks || !rounds || !levels || isLevelDeclined === undefined) return null;
   if (prepared === undefined) return null;
-  const learner = { userId, epoch: row.epoch };
+  const ordered = decksOf(content, { userId, epoch: row.epoch });
   const state = {
-    questions: content,
-    decks: LEVEL_NAMES.map((_, index) => deckOf(content, index + 1, learner)),
+    ...ordered,
+    questions: ordered.decks.flat(),
     rows,
     progress: row,
     drafts: begun,

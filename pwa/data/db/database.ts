@@ -22,6 +22,7 @@ import type {
   Outbox,
   RefusedEvent,
   ServerRow,
+  SoundPiece,
 } from './records.ts';
 
 export class LearnerDatabase extends Dexie {
@@ -37,6 +38,8 @@ export class LearnerDatabase extends Dexie {
   declare revisions: Table<QuestionFacts, [string, number]>;
   declare categories: Table<Category, number>;
   declare drafts: Table<Draft, string>;
+  /** What was recorded of mock interviews; it never leaves this device. */
+  declare sounds: Table<SoundPiece>;
 
   readonly userId: string;
 
@@ -60,6 +63,9 @@ export class LearnerDatabase extends Dexie {
       revisions: '[id+revision]',
       categories: 'id',
       drafts: 'questionId',
+    });
+    this.version(2).stores({
+      sounds: '[mockId+case+turn+begun+place], mockId, [mockId+case+turn]',
     });
   }
 }

@@ -63,7 +63,7 @@ describe('the open database', () => {
   it('lets go when another tab upgrades it, and asks for a reload', async () => {
     await openLearnerDatabase('anna');
     const newer = new LearnerDatabase('anna');
-    newer.version(2).stores({ later: 'id' });
+    newer.version(3).stores({ later: 'id' });
     await newer.open();
     expect(databaseStatus()).toBe('outdated');
     newer.close();

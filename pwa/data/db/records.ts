@@ -12,6 +12,8 @@ import type { PowerUp } from '#shared/game/constants.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { StoredRow } from '#shared/events/rows.ts';
+import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 
 /** An event of the log. Its outbox says whether it is unsent, so that one write settles a batch. */
 export interface LoggedEvent extends EventIdentity {
@@ -70,7 +72,7 @@ export interface Draft {
   questionId: string;
   epoch: number;
   round: number;
-  mode: 'practice' | 'review' | 'ai';
+  mode: 'practice' | 'placement' | 'review' | 'ai';
   text: string;
   choice: string | null;
   /** Power-ups already used on this question; counts on screens are less these. */
@@ -80,6 +82,8 @@ export interface Draft {
   /** Seconds for which a freeze still holds. */
   frozenFor: number;
   extended: boolean;
+  /** The clock is off. */
+  untimed?: boolean;
   /** Seconds spent on the visible question so far. */
   spent: number;
 }
@@ -97,10 +101,16 @@ export type Meta =
   | { key: 'ai-forms'; forms: AiForms }
   /** What is being written to improve answers, the latest first (improvements.ts). */
   | { key: 'improvements'; drafts: ImprovementDraft[] }
-  /** The learner would rather not be asked to find the level. */
-  | { key: 'level-declined' }
+  /** The turn of a mock interview that is being held (turn-draft.ts). */
+  | { key: 'turn-draft'; draft: TurnDraft }
+  /** What is recorded of each round of a mock interview (sounds.ts). */
+  | { key: 'sounds'; rounds: SoundsOfRound[] }
   /** Chosen in Practice Mode. */
   | { key: 'question-type'; type: QuestionTypeFilter }
+  /** Kept where it is off (clock.ts). */
+  | { key: 'clock'; isOff: boolean }
+  /** The six questions that find the level were offered and refused (placement-offer.ts). */
+  | { key: 'placement-offer'; refusedAt: number }
   | { key: 'health'; counts: SyncCounts }
   /** When the account was created, milliseconds since 1970 UTC. */
   | { key: 'account'; joinedAt: number }
@@ -108,6 +118,29 @@ export type Meta =
   | { key: 'persistence'; askedAt: number }
   /** What the sign-in on this device has proved (since.ts). */
   | { key: 'since'; token: string };
+
+/** Five seconds of a turn's recording. */
+export interface SoundPiece extends Pick<MockTurnRow, 'mockId' | 'case' | 'turn'> {
+  /** When the recording that it belongs to began, milliseconds since 1970: after a break another one begins. */
+  begun: number;
+  /** From 0 on, in that recording. */
+  place: number;
+  /** Seconds of the turn at which that recording began. */
+  from: number;
+  /** Media type. */
+  type: string;
+  bytes: ArrayBuffer;
+}
+
+/** How much of a round this device has recorded. */
+export interface SoundsOfRound {
+  mockId: string;
+  bytes: number;
+  /** When the first piece was stored, milliseconds since 1970. */
+  at: number;
+  /** It stays for longer than 14 days. */
+  isKept: boolean;
+}
 
 /** How far the device is with the server's log. */
 export interface SyncState {

@@ -1,5 +1,6 @@
 /** What is read of the open database, once for all who show it. Each is undefined while it loads. */
 import Dexie from 'dexie';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { DayRow, ProfileRow, ProgressRow } from '#shared/game/rows.ts';
 import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
@@ -33,7 +34,13 @@ export const dayOf = liveValueOf(async (db, date) => {
   const local = await db.rows.get(['day', date]);
   return (local?.row as DayRow | undefined) ?? initialDay(date);
 });
+/** What counts, Board and categories go by. */
 export const questions = liveValue(async (db) => {
+  const found = (await db.questions.orderBy('position').toArray()).filter(isCounted);
+  return found.length > 0 ? found : undefined;
+});
+/** The same, and the short open questions after them. */
+export const heldQuestions = liveValue(async (db) => {
   const found = await db.questions.orderBy('position').toArray();
   return found.length > 0 ? found : undefined;
 });

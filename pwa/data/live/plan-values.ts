@@ -1,5 +1,5 @@
 /** What readiness and the next step are read from, beside the state of practice. Each is undefined while it loads. */
-import { readLevelDeclined } from '#pwa/data/kept/level-declined.ts';
+import { readPlacementRefusal } from '#pwa/data/kept/placement-offer.ts';
 import { readSyncState } from '#pwa/data/kept/sync-state.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { liveValue } from './live-query.ts';
@@ -7,7 +7,8 @@ import { readRows } from './live-values.ts';
 
 export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));
 export const mocks = liveValue((db) => readRows(db, 'mock'));
-export const levelDeclined = liveValue(readLevelDeclined);
+/** 'Not now' was said on this device to the questions that find the level. */
+export const levelDeclined = liveValue(async (db) => (await readPlacementRefusal(db)) !== null);
 
 /**
  * Whether a sync has told that nothing is answered and no profile stored. Read in this order: what that sync has

@@ -1,6 +1,10 @@
 /** What screens read of the device's database. Each is undefined while it loads. */
 import { useSyncExternalStore } from 'react';
-import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type {
+  Category,
+  CountedQuestion,
+  CuratedQuestion,
+} from '#shared/contract/questions/question.ts';
 import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
 import type { DayRow, QuestionRow } from '#shared/game/rows.ts';
@@ -10,6 +14,7 @@ import {
   dayOf,
   days,
   drafts,
+  heldQuestions,
   leaderboard,
   questionRows,
   questions,
@@ -39,9 +44,14 @@ export function useDays(): DayRow[] | undefined {
   return useLive(days);
 }
 
-/** The current content, in its order; undefined until the first sync has brought it. */
-export function useQuestions(): CuratedQuestion[] | undefined {
+/** The current content that counts, in its order; undefined until the first sync has brought it. */
+export function useQuestions(): CountedQuestion[] | undefined {
   return useLive(questions);
+}
+
+/** Every question of the current content, short ones too: where one is looked up. */
+export function useHeldQuestions(): CuratedQuestion[] | undefined {
+  return useLive(heldQuestions);
 }
 
 /** The categories; undefined until the first sync has brought them. */

@@ -2,7 +2,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LearnerDatabase } from '#pwa/data/db/database.ts';
-import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import {
+  aChoiceQuestion,
+  anOpenEndedQuestion,
+  aShortQuestion,
+} from '#pwa/question/testing/curated-questions.ts';
 import { contentLoader } from './content.ts';
 
 let db: LearnerDatabase;
@@ -21,6 +25,17 @@ it('takes the questions of a newer server, with fields that it does not know', a
   const choice = { ...aChoiceQuestion(), mood: 'calm' };
   const open = { ...anOpenEndedQuestion(), form: 'debate', keyPoints: [{ id: 'a', rank: 1 }] };
   expect(await heldAfter(choice, open)).toEqual(['choice-1', 'open-1']);
+});
+
+it('holds the short open questions after the others, and none of an older server', async () => {
+  const server = { contentVersion: 'next', categories: [], questions: [aChoiceQuestion()] };
+  const take = (offered: object) =>
+    contentLoader(db, async () => Response.json(offered)).finish('next', null);
+  await take({ ...server, shortQuestions: [aShortQuestion()] });
+  const held = await db.questions.orderBy('position').toArray();
+  expect(held.map(({ id }) => id)).toEqual(['choice-1', 'short-1']);
+  await take(server);
+  expect((await db.questions.toArray()).map(({ id }) => id)).toEqual(['choice-1']);
 });
 
 describe('10 Old field names are read, never sent', () => {

@@ -14,6 +14,12 @@ const Lists = v.array(v.looseObject({}));
  * Read loosely: an older app must be able to take a newer server's questions. What its screens go
  * through one by one must be there; the rest the server has checked.
  */
+const InOwnWords = v.looseObject({
+  ...Asked,
+  options: v.null(),
+  ...{ keyPoints: Lists, facts: Lists, outline: Lists, followUps: Lists },
+  ...{ redFlags: v.array(v.string()), fairAnswer: v.looseObject({ text: v.string() }) },
+});
 const ContentShape = v.looseObject({
   contentVersion: v.string(),
   categories: v.array(v.looseObject({ id: v.number(), name: v.string() })),
@@ -23,15 +29,12 @@ const ContentShape = v.looseObject({
       v.transform(readAliases),
       v.union([
         v.looseObject({ ...Asked, options: v.array(v.string()), rationales: v.array(v.string()) }),
-        v.looseObject({
-          ...Asked,
-          options: v.null(),
-          ...{ keyPoints: Lists, facts: Lists, outline: Lists, followUps: Lists },
-          ...{ redFlags: v.array(v.string()), fairAnswer: v.looseObject({ text: v.string() }) },
-        }),
+        InOwnWords,
       ]),
     ),
   ),
+  /** An older server has none. */
+  shortQuestions: v.optional(v.array(InOwnWords), []),
 });
 
 /** GET /api/questions. @throws Error when it cannot be had: the sync is tried again */
@@ -44,8 +47,9 @@ async function fetchContent(fetch: SyncFetch): Promise<QuestionsResponse> {
 /** Replaces questions and categories in one transaction. */
 export async function replaceContent(
   db: LearnerDatabase,
-  { contentVersion, categories, questions }: QuestionsResponse,
+  { contentVersion, categories, questions: counted, shortQuestions }: QuestionsResponse,
 ): Promise<void> {
+  const questions = [...counted, ...shortQuestions];
   const tables = [db.meta, db.questions, db.revisions, db.categories];
   await db.transaction('rw', tables, async () => {
     const current = new Map(questions.map(({ id, revision }) => [id, revision]));

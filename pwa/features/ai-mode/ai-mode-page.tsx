@@ -9,6 +9,7 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { PauseDrawing } from '#pwa/ui/motion/pause-drawing.tsx';
 import { Configuration } from './configuration.tsx';
+import { openAiQuestion } from './open-ai-question.ts';
 import { IssuedQuestions } from './issued-questions.tsx';
 import { SessionStats } from './session-stats.tsx';
 import type { PriorityTopic } from './strategy/take-topic.ts';
@@ -35,6 +36,8 @@ export function AiModePage({ badges, isSandbox = false, closed }: AiModePageProp
   const questions = useAiQuestions();
   const marks = useAiMarks();
   const isCovered = useQuestionState(isOverlayShown);
+  const answered = useQuestionState(({ lastAnswer }) => lastAnswer?.question.id);
+  const waiting = marks && questions?.find(({ id }) => !marks.has(id) && id !== answered);
   const [isPlanning, setIsPlanning] = useState(false);
   const stopPlanning = () => setIsPlanning(false);
   const [plans, setPlans] = useState(0);
@@ -75,7 +78,7 @@ export function AiModePage({ badges, isSandbox = false, closed }: AiModePageProp
           </aside>
         </div>
       </PauseDrawing>
-      <QuestionOverlay />
+      <QuestionOverlay {...(waiting && { onNext: () => void openAiQuestion(waiting) })} />
       {isPlanning && (
         <StrategyDialog
           isReadOnly={Boolean(closed)}

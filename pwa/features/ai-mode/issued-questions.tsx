@@ -55,6 +55,7 @@ export function IssuedQuestions({ questions, marks }: IssuedQuestionsProps) {
         <StoredFeedback
           question={shown}
           mark={marks.get(shown.id)}
+          next={open[0]}
           onClose={() => setShown(null)}
           onGiveUp={() => setShown(null)}
         />

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { AiOpenEndedQuestion, AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
 import { readAnswerText } from '#pwa/data/db/answer-text.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { useLatestFeedback } from '#pwa/data/live/use-issued.ts';
 import { FeedbackScreen } from '#pwa/question/ai/feedback-screen.tsx';
+import { openAiQuestion } from './open-ai-question.ts';
 import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 
 interface StoredFeedbackProps {
   question: AiOpenEndedQuestion;
   mark: AiMarkRow | undefined;
+  /** The next one that waits for its answer. */
+  next: AiQuestion | undefined;
   onClose: () => void;
 }
 
 /** The feedback on an answer that was given before; where it has none yet, it can be asked for. */
-export function StoredFeedback({ question, mark, onClose }: StoredFeedbackProps) {
+export function StoredFeedback({ question, mark, next, onClose }: StoredFeedbackProps) {
   const feedback = useLatestFeedback(question.id);
   const [text, setText] = useState<string | null>();
   useDialogKeys(({ key }) => key === 'Escape' && onClose());
@@ -30,6 +33,10 @@ export function StoredFeedback({ question, mark, onClose }: StoredFeedbackProps)
       isGone = true;
     };
   }, [mark]);
+  const goOn = () => {
+    onClose();
+    if (next) void openAiQuestion(next);
+  };
   if (feedback === undefined || (mark && text === undefined)) return null;
   return (
     <FullScreenDialog>
@@ -42,6 +49,7 @@ export function StoredFeedback({ question, mark, onClose }: StoredFeedbackProps)
         xp={0}
         notes={[]}
         event={mark?.answer}
+        onNext={next && goOn}
         onClose={onClose}
       />
     </FullScreenDialog>

@@ -15,6 +15,7 @@ import { queryClient } from '#pwa/http/query-client.ts';
 import { acting, click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { daysLeft } from './money-words.ts';
+import { SAMPLE_ANSWER, SAMPLE_FEEDBACK } from './paid-sample-content.ts';
 import { Paywall } from './paywall.tsx';
 import { SubscriptionBadges } from './subscription-badges.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -93,7 +94,17 @@ describe('the paywall', () => {
     it('shows a question and its feedback, and links to terms, privacy, refunds and support', async () => {
       await open(<Paywall />);
       await until(() => expect(words()).toContain('$15 a month'));
-      expect(words()).toContain('A question, and its feedback');
+      for (const part of [
+        'A question, and its feedback',
+        'Both are from AI Mode, unedited.',
+        'How do you go about it?',
+        SAMPLE_ANSWER,
+        '65 of 100',
+        `Next time: ${SAMPLE_FEEDBACK.nextStep}`,
+        'In your words:',
+        'Sandbox',
+      ])
+        expect(words()).toContain(part);
       const links = [...document.querySelectorAll('[aria-label="Legal"] a')];
       expect(links.map((link) => link.getAttribute('href'))).toEqual([
         '/terms',

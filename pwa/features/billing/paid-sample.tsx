@@ -1,54 +1,43 @@
-import { Check, Minus } from 'lucide-react';
+import { questionParts } from '#shared/contract/questions/question-parts.ts';
+import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { FeedbackReport } from '#pwa/question/feedback/feedback-report.tsx';
+import {
+  SAMPLE_ANSWER,
+  SAMPLE_FEEDBACK,
+  SAMPLE_QUESTION,
+  SAMPLE_REQUEST,
+} from './paid-sample-content.ts';
 
-const POINTS: readonly [isCovered: boolean, text: string][] = [
-  [true, 'Checks that the drop is real before explaining it'],
-  [true, 'Splits it by platform, region and step'],
-  [false, 'Ranks the causes, and says how to test the likeliest'],
-  [false, 'Says who needs to know, and what to do in the meantime'],
-];
+const [EASY] = AI_LEVEL_NAMES;
 
-/** A question of AI Mode and the feedback on an answer, as they look: what one pays for, before one pays. */
+/** A question of AI Mode and its feedback on an answer, as they are: what one pays for, before one pays. */
 export function PaidSample() {
+  const { situation, ask } = questionParts(SAMPLE_QUESTION.content);
+  const { company, topic } = SAMPLE_REQUEST;
   return (
-    <section className="grid gap-3 border-t border-hair pt-4 text-sm">
-      <h2 className="font-semibold">A question, and its feedback</h2>
-      <div className="grid gap-3">
-        <div>
-          <p className="text-xs font-semibold text-muted">Uber · Metrics &amp; KPIs · Medium</p>
-          <p className="mt-1">
-            This Monday, bookings in a ride-hailing app were 12% below a usual Monday. You have two
-            engineers for one quarter.
-          </p>
-          <p className="mt-1 font-bold">How would you approach it?</p>
-        </div>
-        <div>
-          <p className="text-xs font-semibold text-muted">An answer</p>
-          <p>
-            “First I’d check tracking, and whether Monday was a holiday. Then I’d split the drop by
-            platform, region and the step where people stop.”
-          </p>
-        </div>
-        <div>
-          <p className="text-xs font-semibold text-muted">AI Feedback: 2 of 4 key points</p>
-          <ul className="mt-1 grid gap-1">
-            {POINTS.map(([isCovered, text]) => (
-              <li key={text} className="flex items-start gap-2">
-                {isCovered ? (
-                  <Check aria-hidden size={16} className="mt-[3px] shrink-0 text-mint" />
-                ) : (
-                  <Minus aria-hidden size={16} className="mt-[3px] shrink-0 text-muted" />
-                )}
-                <span>
-                  <span className="sr-only">{isCovered ? 'Covered: ' : 'Missing: '}</span>
-                  {text}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-2">
-            Next: name the likeliest cause, and say what you would see if it were true.
-          </p>
-        </div>
+    <section className="grid gap-3 border-t border-hair pt-4">
+      <div>
+        <h2 className="font-semibold">A question, and its feedback</h2>
+        <p className="mt-1 text-sm text-muted">
+          Both are from AI Mode, unedited. Its sandbox made them, which stands in where no AI model
+          is connected. We wrote the answer.
+        </p>
+      </div>
+      <div className="rounded-md border border-hair border-t-2 border-t-iris p-3">
+        <p className="text-xs font-semibold text-muted">
+          {`${company} · ${TOPIC_NAMES[topic]} · ${EASY}`}
+        </p>
+        <p className="mt-1 text-sm">{situation}</p>
+        <p className="mt-1 font-bold">{ask}</p>
+      </div>
+      <div>
+        <h3 className="text-xs font-semibold text-muted">An answer</h3>
+        <p className="mt-1 text-sm">{SAMPLE_ANSWER}</p>
+      </div>
+      <div className="grid gap-2">
+        <h3 className="text-xs font-semibold text-muted">AI Feedback</h3>
+        <FeedbackReport feedback={SAMPLE_FEEDBACK} xp={0} />
       </div>
     </section>
   );

@@ -71,12 +71,12 @@ interface HomeProps {
 
 function Home({ state, held, categories, day }: HomeProps) {
   const now = useNow();
-  const { questions, rows, progress, drafts, profile } = state;
+  const { questions, shorts, rows, progress, drafts, profile } = state;
   const isNew = progress.questionsAnswered === 0;
   // What to do next is then worth more room than what has been done.
   const isFirstDay = answeredDates(progress.answeredDays).length <= 1;
   const moment = momentOf(now);
-  const due = countDueReviews(questions, rows, progress, day, now);
+  const due = countDueReviews([...questions, ...shorts], rows, progress, day, now);
   const readiness = readinessList(state, held, moment);
   const step = stepOf(state, held, readiness, { ...moment, due });
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';

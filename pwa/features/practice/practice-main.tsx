@@ -12,6 +12,7 @@ import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { MockInterviewCard } from './mock-interview-card.tsx';
 import { QuestionTypeSelector } from './question-type-selector.tsx';
 import { RestartGame } from './round/restart-game.tsx';
 import { RoundCard } from './round/round-card.tsx';
@@ -34,7 +35,7 @@ interface PracticeMainProps {
 /** What Practice Mode shows while no question is open. */
 export function PracticeMain(props: PracticeMainProps) {
   const { state, categories, practice, questionType, onQuestionType } = props;
-  const { decks, rows, progress } = state;
+  const { decks, shorts, rows, progress } = state;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
@@ -69,9 +70,16 @@ export function PracticeMain(props: PracticeMainProps) {
           onRandom={() => practice.ask({ kind: 'random' })}
           onNewRound={() => void practice.requestRound()}
         />
-        <TodayPanel decks={decks} rows={rows} progress={progress} onStart={practice.begin} />
+        <MockInterviewCard />
+        <TodayPanel
+          decks={decks}
+          shorts={shorts}
+          rows={rows}
+          progress={progress}
+          onStart={practice.begin}
+        />
         {progress.questionsAnswered > 0 && <PracticeStats progress={progress} />}
-        <RestartGame isBusy={practice.isBusy} onRestart={() => void practice.restart()} />
+        <RestartGame isBusy={practice.isBusy} />
       </div>
       <SidePanel totalXp={progress.totalXp} />
     </div>

@@ -23,15 +23,11 @@ import { usePractice } from './run/use-practice.ts';
 const PracticeMain = lazyPart(async () => (await import('./practice-main.tsx')).PracticeMain, {
   fallback: () => <PracticeSkeleton />,
 });
-const LevelsCompleteDialog = lazyPart(
-  async () => (await import('./round/levels-complete-dialog.tsx')).LevelsCompleteDialog,
+const RoundDialogs = lazyPart(
+  async () => (await import('./round/round-dialogs.tsx')).RoundDialogs,
   { failure: 'dialog' },
 );
-const NewRoundDialog = lazyPart(
-  async () => (await import('./round/new-round-dialog.tsx')).NewRoundDialog,
-  { failure: 'dialog' },
-);
-const RunSummary = lazyPart(async () => (await import('./run/run-summary.tsx')).RunSummary);
+const Summary = lazyPart(async () => (await import('./run/summary.tsx')).Summary);
 
 // It comes beside what the device is asked for.
 PracticeMain.preload().catch(() => undefined);
@@ -61,30 +57,17 @@ export function PracticePage() {
         onNext={practice.askNext}
         onSkipped={practice.askAfterSkip}
         summary={
-          <RunSummary onDone={closeQuestion} onAgain={practice.begin} onGiveUp={closeQuestion} />
+          <Summary
+            onDone={closeQuestion}
+            onAgain={practice.begin}
+            onLevel={(level) => practice.ask({ kind: 'level', level })}
+            onGiveUp={closeQuestion}
+          />
         }
       />
       {isCovered && <NextAhead state={state} find={practice.findAhead} />}
-      {practice.complete && (
-        <LevelsCompleteDialog
-          message={practice.complete.message}
-          more={practice.complete.more}
-          onGoOn={() => {
-            practice.dismissComplete();
-            practice.ask({ kind: 'next' });
-          }}
-          onNewRound={() => void practice.beginRound()}
-          onLater={practice.dismissComplete}
-          onGiveUp={practice.dismissComplete}
-        />
-      )}
-      {practice.left && (
-        <NewRoundDialog
-          left={practice.left}
-          onConfirm={() => void practice.beginRound()}
-          onCancel={practice.dismissRound}
-          onGiveUp={practice.dismissRound}
-        />
+      {(practice.complete ?? practice.left) && (
+        <RoundDialogs practice={practice} onGiveUp={practice.dismissRound} />
       )}
     </>
   );
@@ -106,7 +89,7 @@ function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): vo
     followed.current = search;
     void navigate({ to: '/practice', search: {}, replace: true });
     if (use) void offer(use);
-    else if (start === 'next') askOfAll({ kind: 'next' });
+    else if (start === 'next' || start === 'placement') askOfAll({ kind: start });
     else if (start === 'level') askOfAll({ kind: 'level', level });
     else if (start) void begin(start);
   }, [search, isReady, navigate, askOfAll, begin, offer]);

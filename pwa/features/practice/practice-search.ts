@@ -1,10 +1,10 @@
 /** What a link to Practice Mode may ask for. */
-const STARTS = ['review', 'five-minutes', 'next', 'level'] as const;
+const STARTS = ['review', 'five-minutes', 'next', 'level', 'placement'] as const;
 const LEVELS = [1, 2, 3, 4] as const;
 const POWER_UPS = ['freeze', 'fiftyFifty', 'skip'] as const;
 
 export interface PracticeSearch {
-  /** Starts today's reviews, five minutes, the next question or a level's at once. */
+  /** Starts today's reviews, five minutes, the next question, a level's or the six that find the level. */
   start?: (typeof STARTS)[number];
   /** 1 to 4, for `level`. */
   level?: number;

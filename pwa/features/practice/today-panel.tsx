@@ -10,21 +10,21 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { begunFiveMinutesOf, type RunKind } from './run/question-run.ts';
 import { reviewsOf, type RunData } from './run/run-data.ts';
 
-interface TodayPanelProps extends Pick<RunData, 'decks' | 'rows' | 'progress'> {
+interface TodayPanelProps extends Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'> {
   onStart: (kind: RunKind) => void;
 }
 
 /** What today offers: the questions that come back, five minutes, and the interview that both work for. */
-export function TodayPanel({ decks, rows, progress, onStart }: TodayPanelProps) {
+export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPanelProps) {
   const now = useNow();
   const today = localDateOf(now, -new Date(now).getTimezoneOffset());
   const day = useDay(today);
   const { offered, next } = useMemo(
-    () => reviewsOf({ decks, rows, progress, day, skipped: [] }, now),
-    [decks, rows, progress, day, now],
+    () => reviewsOf({ decks, shorts, rows, progress, day }, now),
+    [decks, shorts, rows, progress, day, now],
   );
   const run = useStoredRun();
-  const begun = begunFiveMinutesOf(run ?? null, { decks, rows, progress });
+  const begun = begunFiveMinutesOf(run ?? null, { decks, shorts, rows, progress });
   const due = offered.length;
   return (
     <section>

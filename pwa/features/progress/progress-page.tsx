@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
@@ -11,9 +12,9 @@ import { profile as profileValue } from '#pwa/data/live/live-values.ts';
 import {
   useCategories,
   useDays,
+  useHeldQuestions,
   useLive,
   useQuestionRows,
-  useQuestions,
 } from '#pwa/data/live/use-live.ts';
 import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
 import { ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
@@ -49,16 +50,17 @@ const LeaderboardCard = lazy(async () => ({
 export function ProgressPage() {
   const progress = useProgress();
   const rows = useQuestionRows();
-  const questions = useQuestions();
+  const bank = useHeldQuestions();
   const categories = useCategories();
   const days = useDays();
   const profile = useLive(profileValue);
   const held = usePlanRows();
   const now = useNow();
-  if (!progress || !rows || !questions || !categories || !days || profile === undefined)
+  if (!progress || !rows || !bank || !categories || !days || profile === undefined)
     return <FirstLoad skeleton={<ProgressSkeleton />} />;
 
-  const learner = { questions, rows, progress, profile };
+  const questions = bank.filter(isCounted);
+  const learner = { questions, shorts: bank.filter(isShort), rows, progress, profile };
   const { totalXp, questionsAnswered, currentStreak, answeredDays } = progress;
   const { correctAnswers: correct, judged } = progress;
   const tier = tierOf(totalXp);

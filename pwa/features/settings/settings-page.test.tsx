@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { readClockOff } from '#pwa/data/kept/clock.ts';
 import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { actingAsync, click, mount, until } from '#pwa/ui/testing/mount.ts';
@@ -165,5 +166,22 @@ describe("2.15 'Loading...' without a user", () => {
     useSession.setState({ status: 'loading', user: null, token: 'token-1' });
     await mount(<SettingsPage onSyncNow={syncNow} onSignOut={() => undefined} />);
     expect(text()).toBe('Loading...');
+  });
+});
+
+describe('2.15 Clock, beside the theme: for this device alone, at once and without a network', () => {
+  it('is on at first, and keeps what is chosen without a form', async () => {
+    await openSettings();
+    goOffline();
+    const clock = control('Clock');
+    expect(clock.checked).toBe(true);
+    expect(text()).toContain('Off: no countdown, no warning, and a right answer pays half the XP.');
+    await click(clock);
+    await until(() => expect(control('Clock').checked).toBe(false));
+    expect(await readClockOff(requireDatabase())).toBe(true);
+    await click(control('Clock'));
+    await until(() => expect(control('Clock').checked).toBe(true));
+    expect(await readClockOff(requireDatabase())).toBe(false);
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 });

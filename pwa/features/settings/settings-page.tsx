@@ -1,9 +1,7 @@
-import { Card } from '#pwa/ui/layout/card.tsx';
-import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
-import { useTheme } from '#pwa/ui/layout/theme.tsx';
 import type { ReactNode } from 'react';
 import { useSession } from '#pwa/account/session-store.ts';
 import { AccountCard } from './account-card.tsx';
+import { DeviceChoices } from './device-choices.tsx';
 import { DangerZone } from './danger/danger-zone.tsx';
 import { DevicesCard } from './devices/devices-card.tsx';
 import { ExportCard } from './data/export-card.tsx';
@@ -41,7 +39,7 @@ export function SettingsPage({
       </h1>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className={columnClasses}>
-          <ThemeChoice />
+          <DeviceChoices />
           <PrepareCard />
           {pushCard}
           <SettingsForms onSaved={onSyncNow} />
@@ -59,21 +57,5 @@ export function SettingsPage({
         </div>
       </div>
     </div>
-  );
-}
-
-/** Dark or light, for this device alone. */
-function ThemeChoice() {
-  const { theme, toggleTheme } = useTheme();
-  return (
-    <Card>
-      <SwitchRow
-        isHeading
-        label="Dark theme"
-        text="On this device, right away"
-        checked={theme === 'dark'}
-        onCheckedChange={toggleTheme}
-      />
-    </Card>
   );
 }

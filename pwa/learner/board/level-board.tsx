@@ -1,7 +1,7 @@
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { Board } from '#pwa/ui/charts/board.tsx';
 import { boardCells, boardLabel } from './board-cells.ts';
-import { nextOf } from '#pwa/learner/choose-question.ts';
+import { nextOnBoard } from '#pwa/learner/choose-question.ts';
 import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
 
 const CELLS_A_ROW = 15;
@@ -18,7 +18,7 @@ export function LevelBoard({ level, filledId }: LevelBoardProps) {
   // A row of cells: the place is kept, so that nothing moves when they come.
   if (!state) return <div className="aspect-[15/1]" />;
   const deck = state.decks[level - 1] ?? [];
-  const next = nextOf(state, { kind: 'level', level })?.id ?? null;
+  const next = nextOnBoard(state, level)?.id ?? null;
   const board = boardCells(deck, state.rows, next);
   const filled = deck.findIndex(({ id }) => id === filledId);
   const first = Math.floor(Math.max(0, filled) / CELLS_A_ROW) * CELLS_A_ROW;

@@ -6,7 +6,7 @@ import { masteryOf, type Mastery } from '#shared/game/progress/mastery.ts';
 import { minutesLeft } from '#shared/game/progress/recommendation.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { boardCells, boardLabel } from '#pwa/learner/board/board-cells.ts';
-import { nextOf } from '#pwa/learner/choose-question.ts';
+import { nextOnBoard } from '#pwa/learner/choose-question.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Board } from '#pwa/ui/charts/board.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
@@ -46,7 +46,7 @@ export function LevelCard(props: LevelCardProps) {
   if (!standing) return null;
   const { completed, total } = standing;
   const deck = state.decks[level - 1] ?? [];
-  const next = nextOf(state, { kind: 'level', level }, questionType)?.id ?? null;
+  const next = nextOnBoard(state, level, questionType)?.id ?? null;
   const board = boardCells(deck, state.rows, next);
   const mastery = masteryOf(standing);
   const minutes = minutesLeft([standing]);

@@ -1,6 +1,13 @@
 import { Hourglass, Lock } from 'lucide-react';
 import { UNLOCK_COMPLETED } from '#shared/game/constants.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { xpOfLevel } from './xp-of-level.ts';
+
+/** Its room is kept, so that nothing moves when it comes. */
+const PlacementWay = lazyPart(
+  async () => (await import('#pwa/learner/placement/placement-way.tsx')).PlacementWay,
+  { fallback: () => <div className="min-h-tap" />, failure: 'quiet' },
+);
 
 interface LockedLevelsProps {
   levels: readonly {
@@ -20,10 +27,13 @@ export function LockedLevels({ levels, isNew }: LockedLevelsProps) {
     return (
       <li className="flex gap-3 rounded-lg border border-dashed border-hair p-4 text-sm text-muted md:col-span-2">
         <Lock aria-hidden size={16} className="mt-px shrink-0" />
-        <p>
-          {listed(levels.map(({ name }) => name))} open as you go: answer {UNLOCK_COMPLETED}{' '}
-          questions of a level, half of them right, and the next one opens.
-        </p>
+        <div>
+          <p>
+            {listed(levels.map(({ name }) => name))} open as you go: answer {UNLOCK_COMPLETED}{' '}
+            questions of a level, half of them right, and the next one opens.
+          </p>
+          <PlacementWay />
+        </div>
       </li>
     );
   }
@@ -48,6 +58,7 @@ export function LockedLevels({ levels, isNew }: LockedLevelsProps) {
           </li>
         ))}
       </ul>
+      <PlacementWay />
     </li>
   );
 }

@@ -24,15 +24,20 @@ export function momentOf(now: number): Moment {
   return { now, utcOffset: -new Date(now).getTimezoneOffset() };
 }
 
-type Learner = Pick<ShownPractice, 'questions' | 'rows' | 'progress' | 'profile'>;
+type Learner = Pick<ShownPractice, 'questions' | 'shorts' | 'rows' | 'progress' | 'profile'>;
 
 /** All six types, expected ones first. */
 export function readinessList(
-  { questions, rows, progress, profile }: Learner,
+  { questions, shorts, rows, progress, profile }: Learner,
   { aiMarks, mocks }: Pick<PlanRows, 'aiMarks' | 'mocks'>,
   moment: Moment,
 ): Readiness[] {
-  const evidence = evidenceOf(questions, { progress, questions: rows, aiMarks, mocks });
+  const evidence = evidenceOf([...questions, ...shorts], {
+    progress,
+    questions: rows,
+    aiMarks,
+    mocks,
+  });
   const types = Object.keys(INTERVIEW_TYPE_NAMES) as InterviewType[];
   const isExpected = (type: InterviewType) => Number(profile?.types.includes(type));
   return types

@@ -1,28 +1,34 @@
 import { resultNotes } from '#pwa/question/result/result-notes.ts';
 import { useFeedbackOn } from '#pwa/data/live/use-issued.ts';
-import { beginSaving, type AiPhase } from '#pwa/question/session/question-state.ts';
+import { beginSaving } from '#pwa/question/session/answer-phases.ts';
+import { type AiPhase } from '#pwa/question/session/question-state.ts';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { FeedbackScreen } from './feedback-screen.tsx';
 import { NotQuiteRight } from './not-quite-right.tsx';
 
 interface AiResultProps {
   now: AiPhase;
+  /** Absent where no other question waits. */
+  onNext?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** What follows a wrong choice, or free text, in AI mode; a right choice has the result of every question. */
-export function AiResult({ now, onClose }: AiResultProps) {
+export function AiResult(props: AiResultProps) {
+  const { now, onNext, onClose } = props;
   useDialogKeys(({ key }) => key === 'Escape' && onClose());
   if (now.phase === 'result') {
     const { question } = now.result;
     if (question.options !== null)
-      return <NotQuiteRight question={question} result={now.result} onClose={onClose} />;
+      return (
+        <NotQuiteRight question={question} result={now.result} onNext={onNext} onClose={onClose} />
+      );
   }
-  return <FreeText now={now} onClose={onClose} />;
+  return <FreeText {...props} />;
 }
 
 /** One screen from the first part of the feedback to the result: nothing is drawn anew when the rest is here. */
-function FreeText({ now, onClose }: AiResultProps) {
+function FreeText({ now, onNext, onClose }: AiResultProps) {
   const isResult = now.phase === 'result';
   const { question } = isResult ? now.result : now.open;
   const answer = isResult ? now.result.given : now.open.text;
@@ -42,6 +48,7 @@ function FreeText({ now, onClose }: AiResultProps) {
       arriving={
         isResult ? undefined : { parts: now.parts ?? {}, onGoOn: () => beginSaving(now.attempt) }
       }
+      onNext={onNext}
       onClose={onClose}
     />
   );

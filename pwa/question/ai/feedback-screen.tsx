@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { RotateCw, WifiOff } from 'lucide-react';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -13,10 +14,12 @@ import { countedOf, verdictWords } from '#pwa/question/check/counted.ts';
 import type { KnownCheck } from '#pwa/question/check/known-check.ts';
 import { useKnownCheck } from '#pwa/question/check/use-known-check.ts';
 import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
-import type { ResultNote } from '#pwa/question/result/result-notes.ts';
+import { isNotice, type ResultNote } from '#pwa/question/result/result-notes.ts';
+import { backWords, NEXT_AI_WORDS } from '#pwa/question/result/verdict.ts';
+import { WayWords } from '#pwa/question/result/way-words.tsx';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { FollowUps } from '#pwa/question/result/follow-ups/follow-ups.tsx';
-import { Button } from '#pwa/ui/controls/button.tsx';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
@@ -37,12 +40,14 @@ interface FeedbackScreenProps {
   event?: EventIdentity | undefined;
   /** What of it is here before the answer is saved, and how to go on without the rest. */
   arriving?: { parts: FeedbackPart; onGoOn: () => void } | undefined;
+  /** Opens the next question that waits; absent where none does. */
+  onNext?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** 'AI Feedback' on an answer in the learner's own words, or why it isn't there (docs/product.md 2.10). */
 export function FeedbackScreen(props: FeedbackScreenProps) {
-  const { question, answer, feedback, xp, notes, event, arriving, onClose } = props;
+  const { question, answer, feedback, xp, notes, event, arriving, onNext, onClose } = props;
   const { followUps = [] } = question;
   const { ask } = questionParts(question.content);
   const known = useKnownCheck(event);
@@ -59,11 +64,9 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
         ) : (
           <>
             <Button look="outline" large onClick={onClose} className="flex-1 px-2">
-              Close
+              <WayWords words="Close" leads={backWords('ai')} />
             </Button>
-            <Button large onClick={onClose} className="flex-2 px-2 whitespace-nowrap">
-              Continue Practicing
-            </Button>
+            <WayOn onNext={onNext} />
           </>
         )
       }
@@ -81,7 +84,12 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
           {`Your own check came first, and counts: ${verdictWords(countedOf(question.keyPoints, known.verdict.ticks))}.`}
         </p>
       )}
-      <RewardList notes={notes} />
+      {notes.filter(isNotice).map(({ text }) => (
+        <p key={text} className="text-sm">
+          {text}
+        </p>
+      ))}
+      <RewardList notes={notes.filter((note) => !isNotice(note))} />
       <Disclosure
         summary={
           <span>
@@ -108,6 +116,24 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
         </ul>
       </Disclosure>
     </SheetFrame>
+  );
+}
+
+/** Goes on, where Close leaves: to the next issued question, else to the curated ones. */
+function WayOn({ onNext }: Pick<FeedbackScreenProps, 'onNext'>) {
+  const leads = onNext ? NEXT_AI_WORDS : 'On to the Practice page';
+  const words = <WayWords words="Continue Practicing" leads={leads} />;
+  if (!onNext) {
+    return (
+      <Link to="/practice" className={`${buttonClasses('primary', true)} flex-2 px-2`}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <Button large onClick={onNext} className="flex-2 px-2">
+      {words}
+    </Button>
   );
 }
 

@@ -1,9 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { useKeyboardRoom } from './frame/use-keyboard-room.ts';
 
 interface AnswerTextProps {
   text: string;
+  /** It begins with room for a few sentences. */
+  isShort: boolean;
   isDisabled: boolean;
   /** The keyboard is open: what is typed is brought into sight. */
   isWriting: boolean;
@@ -11,7 +14,7 @@ interface AnswerTextProps {
 }
 
 /** The free-text answer; it grows with what is typed and stops at 10,000 characters. */
-export function AnswerText({ text, isDisabled, isWriting, onType }: AnswerTextProps) {
+export function AnswerText({ text, isShort, isDisabled, isWriting, onType }: AnswerTextProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useKeyboardRoom(area);
@@ -29,11 +32,14 @@ export function AnswerText({ text, isDisabled, isWriting, onType }: AnswerTextPr
         value={text}
         disabled={isDisabled}
         maxLength={MAX_ANSWER_CHARACTERS}
-        rows={7}
+        rows={isShort ? 3 : 7}
         placeholder="Type your detailed answer here..."
         aria-describedby={`${id}-tip`}
         onChange={(event) => onType(event.target.value)}
-        className="field-sizing-content min-h-[11.5rem] w-full scroll-my-2 resize-y rounded-md border border-control bg-s1 p-3 text-text disabled:opacity-60 md:min-h-[16rem]"
+        className={joinClasses(
+          'field-sizing-content w-full scroll-my-2 resize-y rounded-md border border-control bg-s1 p-3 text-text disabled:opacity-60',
+          isShort ? 'min-h-[6rem]' : 'min-h-[11.5rem] md:min-h-[16rem]',
+        )}
       />
       <div className="flex items-start justify-between gap-4 text-xs text-dim">
         <p id={`${id}-tip`}>

@@ -1,19 +1,26 @@
+import type { InterviewType } from '#shared/game/constants.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { addPhrase, typeAnswer } from '#pwa/question/session/question-state.ts';
 import { AnswerText } from './answer-text.tsx';
 import { Dictation } from './dictate/dictation.tsx';
 
 interface FreeTextProps {
   text: string;
+  /** The interview type of a short open question; null for others. */
+  shortType: InterviewType | null;
   isDisabled: boolean;
   /** The keyboard is open. */
   isWriting: boolean;
 }
 
 /** The answer in the learner's own words, typed or spoken. */
-export function FreeText(props: FreeTextProps) {
+export function FreeText({ shortType, ...text }: FreeTextProps) {
   return (
     <div className="grid content-start gap-3">
-      <AnswerText {...props} onType={typeAnswer} />
+      {shortType && (
+        <p className="text-sm text-muted">{TYPE_NAMES[shortType]} · one to three sentences</p>
+      )}
+      <AnswerText {...text} isShort={shortType !== null} onType={typeAnswer} />
       <Dictation onPhrase={addPhrase} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
-import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { TextQuestion } from '#shared/contract/questions/question.ts';
 
-type Help = Pick<OpenEndedQuestion | AiOpenEndedQuestion, 'facts' | 'outline'>;
+type Help = Pick<TextQuestion | AiOpenEndedQuestion, 'facts' | 'outline'>;
 
 /** Facts that a candidate may ask for, one at a time, and an outline of the answer. Both show only on request. */
 export function InterviewerHelp({ question }: { question: Help }) {

@@ -1,6 +1,6 @@
-import { Sparkles } from 'lucide-react';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
-import { LEVEL_NAMES, REVIEW_XP } from '#shared/game/constants.ts';
+import { LEVEL_NAMES, REVIEW_XP, TIMEOUT_TENTHS } from '#shared/game/constants.ts';
 import { baseXp } from '#shared/game/scoring/score.ts';
 import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
@@ -17,6 +17,12 @@ export const ExhibitFigure = lazyPart(
   async () => (await import('#pwa/question/exhibit/exhibit-figure.tsx')).ExhibitFigure,
   { fallback: () => <Skeleton className="h-[130px] rounded-md" /> },
 );
+
+/** Only for what AI Mode issues; their place is kept. */
+const AiBadges = lazyPart(async () => (await import('./ai-badges.tsx')).AiBadges, {
+  fallback: () => <div className="mb-1 h-[1.125rem]" />,
+  failure: 'quiet',
+});
 
 interface QuestionCardProps {
   open: OpenQuestion;
@@ -68,32 +74,22 @@ export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
   );
 }
 
-function AiBadges({ isSandbox }: { isSandbox: boolean }) {
-  return (
-    <p className="mb-1 flex gap-2 text-[0.6875rem] leading-none font-semibold">
-      <span className="inline-flex items-center gap-1 rounded-pill bg-tint-iris px-2 py-1 text-iris">
-        <Sparkles aria-hidden size={12} />
-        AI-generated
-      </span>
-      {isSandbox && <span className="rounded-pill bg-s2 px-2 py-1 text-muted">Sandbox</span>}
-    </p>
-  );
-}
-
 /** The level, and what a right answer is worth. */
 function Worth({ open, streak }: Pick<QuestionCardProps, 'open' | 'streak'>) {
-  const { question, mode } = open;
+  const { question, mode, countdown } = open;
   const tenths = streakTenths(streak + 1);
   return (
     <p>
       <span className="sr-only">Level {question.difficulty}, </span>
       {(mode === 'ai' ? AI_LEVEL_NAMES : LEVEL_NAMES)[question.difficulty - 1]} ·{' '}
+      {mode !== 'ai' && isShort(question) && 'Short · '}
       {mode === 'review' ? (
         `Review · ${REVIEW_XP} XP`
       ) : (
         <>
           {baseXp(question)} XP
           {tenths > 10 && <span className="text-heat"> × {tenths / 10}</span>}
+          {countdown.isOff && ` × ${TIMEOUT_TENTHS / 10}`}
         </>
       )}
     </p>

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { anAiQuestion } from '#shared/testing/ai-builders.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
 import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
 import {
@@ -14,16 +16,19 @@ import {
 } from '#pwa/ui/testing/mount.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
+import { beginSaving, saySaving } from '#pwa/question/session/answer-phases.ts';
 import {
   closeQuestion,
   passQuestionTime,
   attemptOf,
-  beginSaving,
   openQuestion,
-  saySaving,
   useQuestionState,
 } from '#pwa/question/session/question-state.ts';
-import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import {
+  aChoiceQuestion,
+  anOpenEndedQuestion,
+  aShortQuestion,
+} from '#pwa/question/testing/curated-questions.ts';
 
 let learners = 0;
 let userId = '';
@@ -48,6 +53,14 @@ async function ask(question: CuratedQuestion): Promise<string> {
   await actingAsync(() => askQuestion({ question, mode: 'practice', learner }));
   await until(() => find('button', 'Submit Answer'));
   return document.body.textContent ?? '';
+}
+
+async function askAi(question: AiQuestion): Promise<void> {
+  unmountAll();
+  await mount(<QuestionOverlay />);
+  const learner = { userId, epoch: 1, round: 1 };
+  await actingAsync(() => askQuestion({ question, mode: 'ai', learner }));
+  await until(() => find('button', 'Submit Answer'));
 }
 
 const buttons = (place: string) =>
@@ -94,6 +107,20 @@ describe("1 Power-ups Freeze, 50/50, Skip · 2.6 Freeze; 'Select your answer:' o
   });
 });
 
+describe('2.6 In the place of a prompt that could not be followed the tab says so', () => {
+  it('says what the question is about instead, and calls a followed prompt a prompt', async () => {
+    const note = 'No model could follow your prompt. This is on metrics.';
+    const facts = { company: null, topic: null };
+    await askAi(anAiQuestion({ ...facts, note }));
+    expect(document.body.textContent).toContain('In place of your prompt');
+    expect(document.body.textContent).toContain(note);
+    acting(closeQuestion);
+    await askAi(anAiQuestion({ ...facts, id: 'ai-2', note: null }));
+    expect(document.body.textContent).toContain('Your prompt');
+    expect(document.body.textContent).not.toContain('In place of your prompt');
+  });
+});
+
 it('draws the figures of a later question at once', async () => {
   await ask(aChoiceQuestion());
   await vi.dynamicImportSettled();
@@ -120,6 +147,20 @@ describe("2.6 'Your answer:', placeholder and tip for free text · 10 Free text 
     const area = document.querySelector('textarea');
     expect(area?.placeholder).toBe('Type your detailed answer here...');
     expect(area?.maxLength).toBe(10_000);
+  });
+});
+
+describe('2.6 A short open question', () => {
+  it('has a field of three lines, its level, its kind and the tip, and nothing to ask for', async () => {
+    const text = await ask(aShortQuestion({ difficulty: 2 }));
+    await until(() => find('label', 'Your answer:'));
+    await vi.dynamicImportSettled();
+    expect(document.querySelector('textarea')?.getAttribute('rows')).toBe('3');
+    expect(text).toContain('Intermediate · Short · 25 XP');
+    expect(document.body.textContent).toContain('be specific with examples.');
+    expect(document.body.textContent).toContain('Execution & metrics · one to three sentences');
+    expect(document.querySelectorAll('details')).toHaveLength(0);
+    expect(document.querySelector('[role="timer"]')?.textContent).toBe('2:00');
   });
 });
 

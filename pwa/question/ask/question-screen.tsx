@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { SubmitDoubt as Doubt } from '#shared/coach/ask-before-submit.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { phaseOf } from '#shared/game/time/countdown.ts';
 import { FIFTY_FIFTY_MIN_OPTIONS, type PowerUp } from '#shared/game/constants.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
@@ -14,7 +15,6 @@ import { OptionList } from './option-list.tsx';
 import { PowerUpBar } from './frame/power-up-bar.tsx';
 import { ExhibitFigure, QuestionCard } from './question-card.tsx';
 import { QuestionHeader } from './frame/question-header.tsx';
-import { KeysHint } from './frame/keys-hint.tsx';
 import { actOnKey } from './frame/question-keys.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -32,9 +32,18 @@ const FreeText = lazyPart(async () => (await import('./free-text.tsx')).FreeText
   fallback: () => <Skeleton className="h-[15rem] rounded-md" />,
   failure: 'inline',
 });
-const ReadAloud = lazyPart(async () => (await import('./dictate/read-aloud.tsx')).ReadAloud, {
+const KeysHint = lazyPart(async () => (await import('./frame/keys-hint.tsx')).KeysHint, {
   failure: 'quiet',
 });
+const ClockMenu = lazyPart(async () => (await import('./frame/clock-menu.tsx')).ClockMenu, {
+  failure: 'quiet',
+});
+const ReadQuestion = lazyPart(
+  async () => (await import('./dictate/read-question.tsx')).ReadQuestion,
+  {
+    failure: 'quiet',
+  },
+);
 const InterviewerHelp = lazyPart(
   async () => (await import('./interviewer-help.tsx')).InterviewerHelp,
   { failure: 'quiet' },
@@ -70,6 +79,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const { open, isSubmitting, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
   const { onChoose = chooseOption, doubt } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
+  const shortType = open.mode !== 'ai' && isShort(open.question) ? open.question.skill : null;
   const scroller = useRef<HTMLDivElement>(null);
   const isWriting = useWriting();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
@@ -81,7 +91,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const hideKeys = () => setIsShowingKeys(false);
   // At 0 an empty answer was on its way, and the device has refused it.
   const canSubmit = (hasAnswer(open) || phaseOf(countdown) === 'expired') && !isSubmitting;
-  const offered = offeredPowerUps(options);
+  const offered = offeredPowerUps(open);
   const submit = () => canSubmit && onSubmit();
   const writeOn = () => {
     dropDoubt();
@@ -112,8 +122,14 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   return (
     // A wide screen has room: there Submit follows the options.
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] md:grid-rows-[auto_minmax(0,auto)_auto] md:content-start">
-      <QuestionHeader countdown={countdown} onClose={onClose} onExtend={extendQuestion}>
-        <ReadAloud parts={spokenParts(open)} />
+      <QuestionHeader
+        countdown={countdown}
+        onClose={onClose}
+        onExtend={extendQuestion}
+        extendedNote={open.mode === 'placement' ? 'counts as practice' : undefined}
+        menu={<ClockMenu countdown={countdown} />}
+      >
+        <ReadQuestion open={open} />
       </QuestionHeader>
       <div ref={scroller} className="overflow-y-auto overscroll-contain">
         <div className="mx-auto grid w-full max-w-col content-start gap-3 px-4 pt-1 pb-3 md:max-w-wide md:grid-cols-2 md:gap-6 md:pt-4">
@@ -132,7 +148,12 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
               />
             </div>
           ) : (
-            <FreeText text={text} isDisabled={isSubmitting} isWriting={isWriting} />
+            <FreeText
+              text={text}
+              shortType={shortType}
+              isDisabled={isSubmitting}
+              isWriting={isWriting}
+            />
           )}
         </div>
       </div>
@@ -148,7 +169,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
             )}
           >
             <KeysHint hasOptions={options !== null} />
-            {!isWriting && (
+            {!isWriting && offered.length > 0 && (
               <PowerUpBar
                 offered={offered}
                 used={powerUps}
@@ -169,22 +190,15 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
         )}
       </footer>
       <TimeAnnouncer countdown={countdown} />
-      {isShowingKeys && <KeysDialog onClose={hideKeys} onGiveUp={hideKeys} />}
+      {isShowingKeys && <KeysDialog offered={offered} onClose={hideKeys} onGiveUp={hideKeys} />}
     </div>
   );
 });
 
-/** 50/50 needs at least four options (docs/product.md 4.4). */
-function offeredPowerUps(options: readonly string[] | null): PowerUp[] {
+/** 50/50 needs at least four options (docs/product.md 4.4); what finds a level is answered without help. */
+function offeredPowerUps({ mode, options }: OpenQuestion): PowerUp[] {
+  if (mode === 'placement') return [];
   return (options?.length ?? 0) >= FIFTY_FIFTY_MIN_OPTIONS
     ? ['freeze', 'fiftyFifty', 'skip']
     : ['freeze', 'skip'];
-}
-
-/** Title, question, and the options that are left, by their digits. */
-function spokenParts({ question, options, hidden }: OpenQuestion): string[] {
-  const spoken = (options ?? []).flatMap((option, index) =>
-    hidden.includes(option) ? [] : [`${index + 1}. ${option}`],
-  );
-  return [question.title, question.content, ...spoken];
 }

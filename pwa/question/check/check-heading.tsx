@@ -7,13 +7,15 @@ interface CheckHeadingProps {
   words: string;
   /** What the answer has earned; absent where that is told elsewhere. */
   outcome?: Outcome | undefined;
+  /** The clock was off. */
+  isUntimed?: boolean | undefined;
 }
 
 /** What is known of an open answer, in a few words, beside it its XP. It takes the focus. */
-export function CheckHeading({ words, outcome }: CheckHeadingProps) {
+export function CheckHeading({ words, outcome, isUntimed }: CheckHeadingProps) {
   const heading = useDialogHeading();
   const xp = outcome?.xpEarned ?? 0;
-  const arithmetic = outcome && xpArithmetic(outcome);
+  const arithmetic = outcome && xpArithmetic(outcome, isUntimed);
   return (
     <div className="relative z-1 flex flex-wrap items-baseline justify-between gap-x-3">
       <h2

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { ResultFrame } from '#pwa/question/result/result-frame.tsx';
+import { WayWords } from '#pwa/question/result/way-words.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Celebration } from '#pwa/ui/motion/celebration.tsx';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
@@ -24,6 +25,8 @@ interface CheckScreenProps {
   heading: string;
   /** What the answer itself has brought; absent where that is long told. */
   outcome?: Outcome | undefined;
+  /** The clock was off. */
+  isUntimed?: boolean | undefined;
   /** Three in a row or more with this answer, should it be right. */
   isHot?: boolean;
   /** Beside Close. */
@@ -40,6 +43,8 @@ interface CheckScreenProps {
   next?: { words: string; go: () => void } | undefined;
   /** The way back, in words. */
   back?: string;
+  /** Where that leads, small. */
+  leads?: string | undefined;
   onClose: () => void;
 }
 
@@ -57,7 +62,7 @@ export function CheckScreen(props: CheckScreenProps) {
 
   useDialogKeys(({ key, target }) => {
     const isOnControl =
-      target instanceof Element && target.closest('button,input,summary,textarea');
+      target instanceof Element && target.closest('a,button,input,summary,textarea');
     const isWriting = stage === 'improve' || stage === 'recheck';
     if (key === 'Escape') (isWriting ? check.stopImproving : onClose)();
     if (key === 'Enter' && stage === 'verdict' && !isOnControl) goOn();
@@ -118,7 +123,7 @@ export function CheckScreen(props: CheckScreenProps) {
           </>
         }
       >
-        <CheckHeading words={heading} outcome={outcome} />
+        <CheckHeading words={heading} outcome={outcome} isUntimed={props.isUntimed} />
         {props.notes}
         <Ticking question={question} text={text} ticks={ticks} onTick={check.setTicks} />
         <div className="grid gap-2">
@@ -146,7 +151,7 @@ export function CheckScreen(props: CheckScreenProps) {
             onClick={goOn}
             className="flex-1 px-2 whitespace-nowrap"
           >
-            {next?.words ?? back}
+            {next?.words ?? <WayWords words={back} leads={props.leads ?? null} />}
           </Button>
           <Button
             look={check.isGoodEnough ? 'outline' : 'primary'}
@@ -171,7 +176,7 @@ export function CheckScreen(props: CheckScreenProps) {
       </VerdictPart>
       {next && (
         <Button look="quiet" onClick={onClose} className="justify-self-center">
-          {back}
+          <WayWords words={back} leads={props.leads ?? null} />
         </Button>
       )}
     </ResultFrame>

@@ -1,8 +1,9 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { useFeedbackOn } from '#pwa/data/live/use-issued.ts';
+import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
@@ -13,8 +14,8 @@ import { useJudgedByFeedback } from './judge-by-feedback.ts';
 import { useAskFeedback } from './use-ask-feedback.ts';
 
 interface AskAiFeedbackProps {
-  question: OpenEndedQuestion;
-  mode: 'practice' | 'review';
+  question: TextQuestion;
+  mode: AskingCurated['mode'];
   answer: EventIdentity;
   /** The learner's own words. */
   text: string;

@@ -2,11 +2,8 @@
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { keepDraft } from '#pwa/question/session/draft/keep-draft.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
-import {
-  beginAssessing,
-  noteFeedbackPart,
-  useQuestionState,
-} from '#pwa/question/session/question-state.ts';
+import { beginAssessing, noteFeedbackPart } from '#pwa/question/session/answer-phases.ts';
+import { useQuestionState } from '#pwa/question/session/question-state.ts';
 import { feedbackPort } from './feedback-port.ts';
 import { feedbackRequest } from './feedback-request.ts';
 

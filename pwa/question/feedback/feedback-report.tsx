@@ -18,8 +18,9 @@ interface FeedbackReportProps {
 }
 
 /**
- * Score and verdict, the one thing to do next, and what that rests on (docs/product.md 2.10). Parts come in this
- * order, so that no new part moves the text above it; screen readers hear it once, at the end.
+ * Score, verdict and the answer's own XP, never 'Incorrect' beside a sum; the one thing to do next, and what that
+ * rests on (docs/product.md 2.10). Parts come in this order, so that no new part moves the text above it; screen
+ * readers hear it once, at the end.
  */
 export function FeedbackReport(props: FeedbackReportProps) {
   const { feedback, isArriving = false } = props;
@@ -94,11 +95,14 @@ function ScoreLine({ feedback, xp, onCancel }: FeedbackReportProps) {
             aria-hidden
             size={18}
             strokeWidth={3}
-            className={isCorrect ? 'text-mint' : 'text-rose'}
+            className={isCorrect ? 'text-mint' : 'text-muted'}
           />
-          <span className={isCorrect ? 'text-mint' : 'text-rose'}>{scoreLabel(score)}</span>
+          <span className={isCorrect ? 'text-mint' : ''}>{scoreLabel(score)}</span>
           <span className="font-normal text-muted">· {isCorrect ? 'Correct' : 'Incorrect'}</span>
         </p>
+        {xp > 0 && !onCancel && !isCorrect && (
+          <p className="mt-1 text-sm">You still earned {xp.toLocaleString('en')} XP for trying!</p>
+        )}
       </div>
       <div className="grid justify-items-end gap-2">
         {onCancel && (
@@ -106,7 +110,7 @@ function ScoreLine({ feedback, xp, onCancel }: FeedbackReportProps) {
             Cancel
           </Button>
         )}
-        {xp > 0 && !onCancel && <Chip>+{xp.toLocaleString('en')} XP</Chip>}
+        {xp > 0 && !onCancel && isCorrect && <Chip>+{xp.toLocaleString('en')} XP</Chip>}
         {isSandbox && !onCancel && <Chip>Sandbox</Chip>}
       </div>
     </div>

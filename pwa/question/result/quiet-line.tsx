@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { useCategories, useQuestionRows } from '#pwa/data/live/use-live.ts';
 import { returnWords } from '#pwa/learner/words/return-words.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
@@ -11,6 +12,7 @@ export function QuietLine({ question }: { question: CuratedQuestion }) {
   const parts = [
     ...(row?.card ? [returnWords(row.card)] : []),
     ...(category ? [`Category: ${category.name} · ${TOPIC_NAMES[question.topic]}.`] : []),
+    ...(isShort(question) ? [`Short question · ${TOPIC_NAMES[question.topic]}.`] : []),
   ];
   if (parts.length === 0) return null;
   return (

@@ -1,12 +1,17 @@
 import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
-import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { acting, click, find, mount, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';
 import { ResultScreen } from './result-screen.tsx';
-import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import {
+  aChoiceQuestion,
+  anOpenEndedQuestion,
+  aShortQuestion,
+} from '#pwa/question/testing/curated-questions.ts';
 
 const CHOICE = aChoiceQuestion();
 const OPEN = anOpenEndedQuestion();
@@ -59,14 +64,14 @@ async function show(
 }
 
 /** Free text that counts, as the desk tries it out. */
-const openResult = (given: string) => (
+const openResult = (given: string, question: AskingCurated['question'] = OPEN) => (
   <Rehearsal value>
     <ResultScreen
       now={{
         phase: 'result',
         attempt: 1,
         result: {
-          ...{ question: OPEN, mode: 'practice', userId: 'ada', given, timedOut: false, streak: 0 },
+          ...{ question, mode: 'practice', userId: 'ada', given, timedOut: false, streak: 0 },
           outcome: { count: 'first', isCorrect: true, verdict: null, xpEarned: 50, xpTotal: 50 },
           event: { deviceId: 'device-aaaaaaaaaaaa', deviceSeq: 1 },
           localDate: '2026-03-02',
@@ -109,6 +114,21 @@ describe('2.7 Result', () => {
   });
 });
 
+describe('2.7 The result of a short open question', () => {
+  it('is its points to tick, its verdict, and a fair and a strong answer; no Board, no follow-ups', async () => {
+    const question = aShortQuestion();
+    await mount(openResult('I would watch the riders who come back, because it pays.', question));
+    expect(words()).toContain('Names one user');
+    await click(find('button', 'Done'));
+    expect(words()).toContain('Needs Work');
+    expect(words()).toContain(question.sampleAnswer);
+    expect(words()).toContain(question.takeaway);
+    expect(words()).toContain('Short question · Metrics');
+    expect(words()).not.toMatch(/Expected Framework|How an interviewer hears it|presses on/);
+    expect(document.querySelector('[role="img"][aria-label^="Beginner"]')).toBeNull();
+  });
+});
+
 describe("2.7 Label 'Expected Framework/Key Points' for free text", () => {
   it('shows free text beside the Expected Framework/Key Points, judged or too short', async () => {
     const expected = `Expected Framework/Key Points: ${OPEN.correctAnswer}`;
@@ -134,7 +154,8 @@ describe("2.7 Label 'Expected Framework/Key Points' for free text", () => {
 describe('2.7 Result', () => {
   it('has a badge for the verdict, one for the XP and one for the category', async () => {
     const text = await show({ isCorrect: true });
-    for (const badge of ['Correct!', '+75 XP', 'Category: Basics · Metrics & KPIs'])
+    // The category by its name, and the topic as the tab of the question says it.
+    for (const badge of ['Correct!', '+75 XP', 'Category: Basics · Metrics & KPIs.'])
       expect(text).toContain(badge);
     unmountAll();
     expect(await show({ isCorrect: false })).toContain('Incorrect');
@@ -166,9 +187,69 @@ it('shows two sentences of why, and the rest when it is asked for', async () => 
   expect(words()).toContain('In the room say so.');
 });
 
-it('says that time is up and what was submitted', async () => {
-  await show({ isCorrect: false, timedOut: true, given: null });
-  expect(words()).toContain('Time is up. Nothing was submitted.');
+describe("2.7 A choice whose time ends with nothing chosen says 'Time is up.' first, then the answer", () => {
+  it('has it as its heading, before the right answer, and says that it counts as incorrect', async () => {
+    await show({ isCorrect: false, timedOut: true, given: null });
+    const heading = find('h2', 'Time is up.');
+    expect(heading.textContent).toBe('Time is up.');
+    expect(words()).toContain('Nothing was chosen: it counts as incorrect.');
+    expect(words().indexOf('Time is up.')).toBeLessThan(words().indexOf(CHOICE.correctAnswer));
+  });
+
+  it('says Incorrect where something wrong was chosen in time', async () => {
+    await show({ isCorrect: false, timedOut: true, given: 'Send an e-mail' });
+    expect(find('h2', 'Incorrect').textContent).toBe('Incorrect');
+    expect(words()).toContain('Time is up. Your choice was submitted.');
+  });
+});
+
+describe('2.7 Rewards have lines of their own; the next multiplier is a line, not a headline', () => {
+  it('keeps XP of rewards away from the verdict of a wrong answer', async () => {
+    const outcome = { count: 'first' as const, isCorrect: false, xpEarned: 0, xpTotal: 75 };
+    const challenges = challengesOf('2026-03-02').slice(0, 1);
+    await show({
+      isCorrect: false,
+      given: 'Send an e-mail',
+      outcome: { ...outcome, challenges: challenges.map(({ id }) => id) },
+    });
+    expect(find('h2', 'Incorrect').parentElement?.textContent).toBe('Incorrect');
+    expect(find('ul[aria-label="Rewards"]', 'Rewards').textContent).toContain(
+      `Daily challenge done: ${challenges[0]?.name}, +50 XP.`,
+    );
+    expect(words()).not.toMatch(/Incorrect\s*\+/);
+  });
+
+  it('says under a right answer what the next ones bring, and not on a review or a wrong one', async () => {
+    await show({ isCorrect: true, streak: 6 });
+    expect(find('p', 'One more for 2.5× XP').closest('h2')).toBeNull();
+    unmountAll();
+    await show({ isCorrect: false, streak: 0 });
+    expect(words()).not.toContain('more for');
+    unmountAll();
+    const outcome = { count: 'review' as const, isCorrect: true, xpEarned: 10, xpTotal: 10 };
+    await show({ isCorrect: true, mode: 'review', outcome, streak: 6 });
+    expect(words()).not.toContain('more for');
+  });
+
+  it('names the clock that was off beside the XP', async () => {
+    const xpParts = { base: 150, powerUpTenths: 10, timeTenths: 5, streakTenths: 10 };
+    const outcome = { count: 'first' as const, isCorrect: true, xpEarned: 75, xpTotal: 75 };
+    await show({ isCorrect: true, untimed: true, outcome: { ...outcome, xpParts } });
+    expect(words()).toContain('150 × 0.5 with the clock off');
+  });
+});
+
+it('takes Enter for the control that has the focus, and for Next Question where none has', async () => {
+  await show({ isCorrect: true }, () => undefined);
+  document.body.firstElementChild?.setAttribute('data-full-screen', '');
+  acting(() => find('footer button', 'Continue Practicing').focus());
+  await press('Enter');
+  acting(() => find('summary', CHOICE.title).focus());
+  await press('Enter');
+  expect(left).toEqual([]);
+  acting(() => find('h2', 'Correct!').focus());
+  await press('Enter');
+  expect(left).toEqual(['next']);
 });
 
 describe('2.7 Next Question only where there is one; Continue Practicing main without Next Question, else outlined', () => {
@@ -177,7 +258,7 @@ describe('2.7 Next Question only where there is one; Continue Practicing main wi
     const [next, goOn] = document.querySelectorAll('footer button');
     expect([next?.textContent, goOn?.textContent]).toEqual([
       'Next Question',
-      'Continue Practicing',
+      'Continue Practicing Back to the Practice page',
     ]);
     expect(next?.className).toContain('bg-primary');
     expect(goOn?.className).not.toContain('bg-primary');

@@ -1,4 +1,5 @@
 import { memo, useContext } from 'react';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { heatOf } from '#shared/game/scoring/answer-streak.ts';
 import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
@@ -19,8 +20,10 @@ import { QuietLine } from './quiet-line.tsx';
 import { ReportProblem } from './report/report-problem.tsx';
 import { ResultFrame } from './result-frame.tsx';
 import { isNotice, resultNotes } from './result-notes.ts';
+import { streakWords } from './streak-words.ts';
 import { VerdictHeading } from './verdict-heading.tsx';
-import { nextWords, timeOutWords, verdictOf } from './verdict.ts';
+import { backWords, nextWords, timeOutWords, verdictOf } from './verdict.ts';
+import { WayWords } from './way-words.tsx';
 
 interface ResultScreenProps {
   now: ResultPhase;
@@ -49,11 +52,13 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
   const verdict = verdictOf(result);
   const timeOut = timeOutWords(result);
   const notes = resultNotes(outcome, localDate);
+  // Reviews make no row.
+  const more = verdict === 'right' && outcome.count !== 'review' ? streakWords(streak) : null;
 
   useDialogKeys((event) => {
     const { key, target } = event;
     const isOnControl =
-      target instanceof Element && target.closest('button,input,summary,textarea');
+      target instanceof Element && target.closest('a,button,input,summary,textarea');
     if (key === 'Escape') onClose();
     if (key === 'Enter' && !isOnControl) onNext?.();
   });
@@ -75,24 +80,31 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
             look={onNext ? 'outline' : 'primary'}
             large
             onClick={onClose}
-            className="flex-1 px-2 text-md whitespace-nowrap"
+            className="min-h-cta flex-1 px-2 text-md whitespace-nowrap"
           >
-            Continue Practicing
+            <WayWords
+              words="Continue Practicing"
+              leads={isRehearsed ? null : backWords(result.mode)}
+            />
           </Button>
         </>
       }
     >
       {verdict === 'right' && outcome.xpEarned > 0 && <Celebration isHot={heatOf(streak) > 0} />}
-      <VerdictHeading verdict={verdict} outcome={outcome}>
+      <VerdictHeading verdict={verdict} outcome={outcome} isUntimed={result.untimed}>
         {timeOut && <p className="text-sm">{timeOut}</p>}
+        {more !== null && <p className="text-sm text-muted">{more}</p>}
+        {result.mode === 'placement' && result.extended && (
+          <p className="text-sm">With more time it counts as practice: it isn’t one of the six.</p>
+        )}
         {notes.filter(isNotice).map(({ text }) => (
           <p key={text} className="text-sm">
             {text}
           </p>
         ))}
       </VerdictHeading>
-      {/* A review fills no cell: the Board shows what counted in its round. */}
-      {result.mode === 'practice' && (
+      {/* A review fills no cell: the Board shows what counted in its round. A short one has none. */}
+      {(result.mode === 'practice' || result.mode === 'placement') && !isShort(result.question) && (
         <LevelBoard level={result.question.difficulty} filledId={result.question.id} />
       )}
       {question.options !== null && (

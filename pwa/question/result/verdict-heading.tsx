@@ -1,4 +1,4 @@
-import { Check, PenLine, X } from 'lucide-react';
+import { Check, Clock, PenLine, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { CountUp } from '#pwa/ui/motion/count-up.tsx';
@@ -10,6 +10,7 @@ import { xpArithmetic } from './xp-arithmetic.ts';
 const FACES = {
   right: { words: 'Correct!', Icon: Check, look: 'bg-mint text-on-fill' },
   wrong: { words: 'Incorrect', Icon: X, look: 'bg-rose text-on-fill' },
+  timeUp: { words: 'Time is up.', Icon: Clock, look: 'bg-rose text-on-fill' },
   short: {
     words: 'Too short to count',
     Icon: PenLine,
@@ -20,15 +21,18 @@ const FACES = {
 interface VerdictHeadingProps {
   verdict: Verdict;
   outcome: Outcome;
+  /** The clock was off. */
+  isUntimed?: boolean | undefined;
   /** Under the verdict: a time-out, and how the answer counts. */
   children?: ReactNode;
 }
 
 /** The verdict as icon, word and hue; beside it the answer's own XP, how it came about under it. Takes the focus. */
-export function VerdictHeading({ verdict, outcome, children }: VerdictHeadingProps) {
+export function VerdictHeading(props: VerdictHeadingProps) {
+  const { verdict, outcome, isUntimed, children } = props;
   const { words, Icon, look } = FACES[verdict];
   const { xpEarned } = outcome;
-  const arithmetic = xpArithmetic(outcome);
+  const arithmetic = xpArithmetic(outcome, isUntimed);
   const heading = useDialogHeading();
   return (
     <div className="relative z-1 grid gap-2">

@@ -29,6 +29,13 @@ it('is right or wrong for a choice', () => {
   expect(verdictOf(aResult({ isCorrect: false }))).toBe('wrong');
 });
 
+it('says of a choice first that time was up, where nothing was chosen', () => {
+  const late = { timedOut: true, isCorrect: false };
+  expect(verdictOf(aResult({ ...late, given: null }))).toBe('timeUp');
+  expect(verdictOf(aResult({ ...late, given: 'Ask ten users' }))).toBe('wrong');
+  expect(verdictOf(aResult({ ...late, given: null, question: OPEN }))).toBe('short');
+});
+
 it('calls free text that pays nothing too short, and not wrong', () => {
   expect(verdictOf(aResult({ question: OPEN, given: 'Why?', isCorrect: false }))).toBe('short');
 });
@@ -36,7 +43,8 @@ it('calls free text that pays nothing too short, and not wrong', () => {
 it.each([
   [aResult({ timedOut: true }), 'Time is up. Your choice was submitted.'],
   [aResult({ timedOut: true, question: OPEN }), 'Time is up. Your text was submitted.'],
-  [aResult({ timedOut: true, given: null }), 'Time is up. Nothing was submitted.'],
+  [aResult({ timedOut: true, given: null }), 'Nothing was chosen: it counts as incorrect.'],
+  [aResult({ timedOut: true, given: null, question: OPEN }), 'Time is up. Nothing was submitted.'],
   [aResult({}), null],
 ])('says what a time-out has done', (result, words) => {
   expect(timeOutWords(result)).toBe(words);

@@ -1,24 +1,38 @@
 import type { Place } from '#pwa/question/session/open-question.ts';
 import type { AnsweredQuestion } from '#pwa/question/session/question-state.ts';
 
-/** `short`: free text that is too short to count. */
-export type Verdict = 'right' | 'wrong' | 'short';
+/** `short`: free text that is too short to count. `timeUp`: time has run out, and nothing was chosen. */
+export type Verdict = 'right' | 'wrong' | 'short' | 'timeUp';
 
 /** Of what is judged at once: a choice, or free text that is too short (docs/rules.md). */
 export function verdictOf({
   question,
   outcome,
-}: Pick<AnsweredQuestion, 'question' | 'outcome'>): Verdict {
+  timedOut,
+  given,
+}: Pick<AnsweredQuestion, 'question' | 'outcome' | 'timedOut' | 'given'>): Verdict {
   if (outcome.isCorrect) return 'right';
-  return question.options === null ? 'short' : 'wrong';
+  if (question.options === null) return 'short';
+  return timedOut && given === null ? 'timeUp' : 'wrong';
 }
 
 /** What a time-out has done, in words; null where time did not run out. */
 export function timeOutWords({ timedOut, given, question }: AnsweredQuestion): string | null {
   if (!timedOut) return null;
-  if (given === null) return 'Time is up. Nothing was submitted.';
+  if (given === null)
+    return question.options
+      ? 'Nothing was chosen: it counts as incorrect.'
+      : 'Time is up. Nothing was submitted.';
   return `Time is up. Your ${question.options ? 'choice' : 'text'} was submitted.`;
 }
+
+/** Where the way back from a result leads. */
+export function backWords(mode: AnsweredQuestion['mode']): string {
+  return mode === 'ai' ? 'Back to AI Mode' : 'Back to the Practice page';
+}
+
+/** Where AI Mode's way on leads, while another issued question waits. */
+export const NEXT_AI_WORDS = 'To your next AI question';
 
 /** The button that goes on. @param place in a run, if it is one */
 export function nextWords(place: Place | undefined): string {

@@ -19,6 +19,11 @@ it.each([
   expect(xpArithmetic({ count: 'first', xpEarned, xpTotal, xpParts })).toBe(words);
 });
 
+it('names the clock that was off', () => {
+  const outcome = { xpEarned: 25, xpTotal: 25, xpParts: { ...PARTS, timeTenths: 5 } };
+  expect(xpArithmetic({ count: 'first', ...outcome }, true)).toBe('50 × 0.5 with the clock off');
+});
+
 it('says what a review was paid for', () => {
   expect(xpArithmetic({ count: 'review', xpEarned: 10, xpTotal: 10 })).toBe('for a right review');
 });

@@ -3,19 +3,22 @@ import type { Outcome } from '#shared/game/outcome.ts';
 /**
  * How an answer's own XP came about, e.g. `50 × 2.5 for your streak`; factors of 1 are left out. Rewards are told by
  * themselves (celebrate/reward-list.tsx).
- * @returns null where the figure explains itself
+ * @param isUntimed the clock was off @returns null where the figure explains itself
  */
-export function xpArithmetic({ count, xpEarned, xpParts }: Outcome): string | null {
+export function xpArithmetic(
+  { count, xpEarned, xpParts }: Outcome,
+  isUntimed = false,
+): string | null {
   if (xpEarned === 0) return null;
-  return count === 'review' ? 'for a right review' : productOf(xpParts);
+  return count === 'review' ? 'for a right review' : productOf(xpParts, isUntimed);
 }
 
-function productOf(parts: Outcome['xpParts']): string | null {
+function productOf(parts: Outcome['xpParts'], isUntimed: boolean): string | null {
   if (!parts) return null;
   const factors: [number, string][] = [
     [parts.streakTenths, 'for your streak'],
     [parts.powerUpTenths, 'with a power-up'],
-    [parts.timeTenths, 'for time'],
+    [parts.timeTenths, isUntimed ? 'with the clock off' : 'for time'],
   ];
   const named = factors
     .filter(([tenths]) => tenths !== 10)

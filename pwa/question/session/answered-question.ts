@@ -1,4 +1,5 @@
 /** An open question as the event that answers it, and as the answered one that its result shows. */
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import type { EventPayload } from '#shared/events/index.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
 import type { Recorded } from '#pwa/data/db/record-event.ts';
@@ -25,6 +26,7 @@ export function answerTo(
     ...(question.options ? { choice } : { text }),
     timedOut,
     extended: countdown.extended,
+    ...(countdown.isOff && { untimed: true }),
     timeSpent: Math.round(countdown.spent),
     powerUps: [...powerUps],
   };
@@ -33,7 +35,8 @@ export function answerTo(
     return { ...given, mode: open.mode, aiQuestionId: open.question.id, ...decidedBy };
   }
   const { id: questionId, revision: questionRevision } = open.question;
-  return { ...given, mode: open.mode, questionId, questionRevision };
+  const mode = open.mode === 'practice' && isShort(open.question) ? 'short' : open.mode;
+  return { ...given, mode, questionId, questionRevision };
 }
 
 /** The answer for its result, with what it brought. */
@@ -52,16 +55,24 @@ export function answeredWith(
 ): AnsweredQuestion {
   return {
     ...askingOf(open),
-    place: open.place,
+    // What is no step of the run is none of its six.
+    place: isStep(open) ? open.place : undefined,
     userId: open.learner.userId,
     given: open.options ? open.choice : open.text.trim() || null,
     timedOut,
+    untimed: open.countdown.isOff,
+    extended: open.countdown.extended,
     outcome,
     event,
     localDate: localToday(),
     streak: after.currentStreak,
     ...(feedback && { feedback }),
   };
+}
+
+/** With 'Need more time' a question of the placement counts as practice (docs/rules.md). */
+function isStep({ mode, countdown }: OpenQuestion): boolean {
+  return mode !== 'placement' || !countdown.extended;
 }
 
 /** The union's halves, one at a time: mode and question belong together. */

@@ -6,7 +6,11 @@ import {
   openLearnerDatabase,
   requireDatabase,
 } from '#pwa/data/db/open-database.ts';
-import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import {
+  aChoiceQuestion,
+  anOpenEndedQuestion,
+  aShortQuestion,
+} from '#pwa/question/testing/curated-questions.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { spendPowerUp, submitQuestion } from './answering.ts';
 import {
@@ -58,6 +62,20 @@ it('keeps an answer whose question was closed while it was saved, and shows no r
   expect(phase()).toBe('closed');
   expect(await requireDatabase().events.count()).toBe(1);
   expect(useQuestionState.getState().lastAnswer?.question.id).toBe(CHOICE.id);
+});
+
+it.each([
+  ['practice', 'short'],
+  ['review', 'review'],
+] as const)('says how a short question was met: %s', async (asked, mode) => {
+  const question = aShortQuestion();
+  await requireDatabase().questions.put({ ...question, position: 9 });
+  const learner = { userId: USER, epoch: 1, round: 1 };
+  openQuestion({ question, mode: asked, learner }, null);
+  typeAnswer('Riders who come back within a week.');
+  await submitQuestion(false, true);
+  const [logged] = await requireDatabase().events.toArray();
+  expect(logged?.event).toMatchObject({ kind: 'answer', mode, questionId: 'short-1' });
 });
 
 it('leaves the next question as it is when the answer to the one before is saved late', async () => {

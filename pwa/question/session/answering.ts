@@ -4,17 +4,19 @@
  */
 import { findInAnswer, readForCoach } from '#pwa/question/check/coach/load-coach.ts';
 import {
-  applyPowerUp,
   askDoubt,
   beginSaving,
-  closeQuestion,
   endSaving,
-  isCurrent,
-  leaveQuestion,
   noteAnswer,
-  openQuestionOf,
   saySaving,
   showResult,
+} from './answer-phases.ts';
+import {
+  applyPowerUp,
+  closeQuestion,
+  isCurrent,
+  leaveQuestion,
+  openQuestionOf,
   useQuestionState,
   type AnsweredQuestion,
 } from './question-state.ts';

@@ -1,4 +1,5 @@
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { readClockOff } from '#pwa/data/kept/clock.ts';
 import { clearToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { startQuestion, type AskedQuestion, type OpenQuestion } from './open-question.ts';
 import { showQuestion, useQuestionState } from './question-state.ts';
@@ -20,7 +21,8 @@ export function askRead(open: OpenQuestion): void {
  */
 export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> {
   const { question, learner } = asked;
-  const draft = await requireDatabase().drafts.get(question.id);
+  const db = requireDatabase();
+  const [draft, isClockOff] = await Promise.all([db.drafts.get(question.id), readClockOff(db)]);
   const isSame =
     draft?.epoch === learner.epoch && (draft.round === learner.round || draft.mode !== 'practice');
   return startQuestion(
@@ -34,10 +36,12 @@ export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> 
             remaining: draft.remaining,
             frozenFor: draft.frozenFor,
             extended: draft.extended,
+            isOff: draft.untimed === true,
             spent: draft.spent,
           },
         }
       : null,
+    isClockOff,
   );
 }
 

@@ -2,7 +2,12 @@
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { MAX_ANSWER_CHARACTERS, type PowerUp } from '#shared/game/constants.ts';
-import { freezeCountdown, startCountdown, type Countdown } from '#shared/game/time/countdown.ts';
+import {
+  freezeCountdown,
+  startCountdown,
+  switchOffCountdown,
+  type Countdown,
+} from '#shared/game/time/countdown.ts';
 import {
   displayOptions,
   hiddenByFiftyFifty,
@@ -16,7 +21,10 @@ export interface Place {
 }
 
 /** A question and the mode in which it is asked: a curated one, or one issued to this learner by AI Mode. */
-export type AskingCurated = { mode: 'practice' | 'review'; question: CuratedQuestion };
+export type AskingCurated = {
+  mode: 'practice' | 'placement' | 'review';
+  question: CuratedQuestion;
+};
 export type AskingAi = { mode: 'ai'; question: AiQuestion };
 export type Asking = AskingCurated | AskingAi;
 
@@ -50,9 +58,14 @@ export interface Resumed {
   countdown: Partial<Omit<Countdown, 'limit'>>;
 }
 
-/** A question as it is first shown, or as it was left when there is a draft. */
-export function startQuestion(asked: AskedQuestion, draft: Resumed | null): OpenQuestion {
+/** A question as it is first shown, or as it was left when there is a draft. @param isClockOff by the learner's choice */
+export function startQuestion(
+  asked: AskedQuestion,
+  draft: Resumed | null,
+  isClockOff = false,
+): OpenQuestion {
   const { question } = asked;
+  const countdown = startCountdown(question.timeLimit, draft?.countdown);
   return withHidden({
     ...asked,
     options: question.options && displayOptions(seedOf(asked), question.options),
@@ -60,7 +73,7 @@ export function startQuestion(asked: AskedQuestion, draft: Resumed | null): Open
     choice: draft?.choice ?? null,
     text: draft?.text ?? '',
     powerUps: draft?.powerUps ?? [],
-    countdown: startCountdown(question.timeLimit, draft?.countdown),
+    countdown: isClockOff ? switchOffCountdown(countdown) : countdown,
   });
 }
 

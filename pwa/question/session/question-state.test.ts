@@ -1,19 +1,16 @@
 import { describe, beforeEach, expect, it } from 'vitest';
 import { phaseOf } from '#shared/game/time/countdown.ts';
 import { hasAnswer } from './open-question.ts';
+import { beginSaving, endSaving, saySaving, showResult } from './answer-phases.ts';
 import {
   applyPowerUp,
-  beginSaving,
   chooseOption,
   closeQuestion,
-  endSaving,
   extendQuestion,
   leaveQuestion,
   openQuestion,
   openQuestionOf,
   passQuestionTime,
-  saySaving,
-  showResult,
   typeAnswer,
   useQuestionState,
 } from './question-state.ts';

@@ -6,7 +6,7 @@ import { create } from 'zustand';
 import type { SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
-import { extendCountdown, passTime } from '#shared/game/time/countdown.ts';
+import { extendCountdown, passTime, switchOffCountdown } from '#shared/game/time/countdown.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
@@ -31,6 +31,10 @@ export type Answered<Asked extends Asking> = Asked & {
   /** What was chosen or typed; null when nothing was. */
   given: string | null;
   timedOut: boolean;
+  /** The clock was off. */
+  untimed?: boolean;
+  /** 'Need more time' was asked for. */
+  extended?: boolean;
   outcome: Outcome;
   event: EventIdentity;
   /** ISO date on which it counts. */
@@ -63,7 +67,7 @@ interface AssessingPhase {
   parts: FeedbackPart;
 }
 
-interface SavingPhase {
+export interface SavingPhase {
   phase: 'saving';
   attempt: number;
   open: OpenQuestion;
@@ -83,7 +87,8 @@ export type QuestionPhase =
   | { phase: 'closed' }
   | Shown
   | { phase: 'between'; attempt: number; left: Shown }
-  | { phase: 'summary' };
+  /** Of the six questions that find the level, else of a run. */
+  | { phase: 'summary'; of?: 'placement' };
 
 interface QuestionState {
   now: QuestionPhase;
@@ -147,64 +152,25 @@ export function openQuestion(asked: AskedQuestion, draft: Resumed | null): numbe
 /** The same for one that is ready. @returns its attempt */
 export function showQuestion(open: OpenQuestion): number {
   lastAttempt += 1;
-  show({ phase: 'asking', attempt: lastAttempt, open });
+  showPhase({ phase: 'asking', attempt: lastAttempt, open });
   return lastAttempt;
-}
-
-/** The answer is complete: feedback on it is asked for first. */
-export function beginAssessing(attempt: number): void {
-  replace(attempt, 'asking', ({ open }) => ({ phase: 'assessing', attempt, open, parts: {} }));
-}
-
-/** A part of the feedback is here. */
-export function noteFeedbackPart(attempt: number, part: FeedbackPart): void {
-  replace(attempt, 'assessing', (now) => ({ ...now, parts: { ...now.parts, ...part } }));
-}
-
-/** The answer is on its way to the device: nothing about the question changes any more. */
-export function beginSaving(attempt: number): void {
-  const save = ({ open }: { open: OpenQuestion }): SavingPhase => {
-    return { phase: 'saving', attempt, open, isSlow: false };
-  };
-  replace(attempt, 'asking', save);
-  replace(attempt, 'assessing', ({ open, parts }) => ({ ...save({ open }), parts }));
-}
-
-/** Saving takes so long that the screen says so. */
-export function saySaving(attempt: number): void {
-  replace(attempt, 'saving', (now) => ({ ...now, isSlow: true }));
-}
-
-/** The device has refused: the question is open as before. */
-export function endSaving(attempt: number): void {
-  replace(attempt, 'saving', ({ open }) => ({ phase: 'asking', attempt, open }));
-}
-
-/** An answer is on the device; its result need not have been shown. */
-export function noteAnswer(lastAnswer: AnsweredQuestion): void {
-  useQuestionState.setState(({ answers }) => ({ lastAnswer, answers: answers + 1 }));
-}
-
-/** The result takes the place of its question. */
-export function showResult(attempt: number, result: AnsweredQuestion): void {
-  replace(attempt, 'saving', () => ({ phase: 'result', attempt, result }));
 }
 
 /** What is shown stays until the next question has been found. */
 export function leaveQuestion(): void {
   const { now } = useQuestionState.getState();
   if ('open' in now || now.phase === 'result')
-    show({ phase: 'between', attempt: now.attempt, left: now });
+    showPhase({ phase: 'between', attempt: now.attempt, left: now });
 }
 
 /** The last question of a run is behind: its summary takes the overlay. */
-export function showSummary(): void {
-  show({ phase: 'summary' });
+export function showSummary(of?: 'placement'): void {
+  showPhase({ phase: 'summary', ...(of && { of }) });
 }
 
 /** Closes the overlay. */
 export function closeQuestion(): void {
-  if (useQuestionState.getState().now.phase !== 'closed') show({ phase: 'closed' });
+  if (useQuestionState.getState().now.phase !== 'closed') showPhase({ phase: 'closed' });
 }
 
 export function chooseOption(choice: string): void {
@@ -222,15 +188,10 @@ export function addPhrase(phrase: string): void {
   change((open) => withPhrase(open, phrase));
 }
 
-/** Asks about the text before it is sent. */
-export function askDoubt(attempt: number, doubt: SubmitDoubt): void {
-  replace(attempt, 'asking', (now) => ({ ...now, doubt }));
-}
-
 /** The learner writes on. */
 export function dropDoubt(): void {
   const { now } = useQuestionState.getState();
-  if (now.phase === 'asking' && now.doubt) show({ ...now, doubt: undefined });
+  if (now.phase === 'asking' && now.doubt) showPhase({ ...now, doubt: undefined });
 }
 
 /** Lets seconds on the visible question pass. */
@@ -243,6 +204,11 @@ export function extendQuestion(): void {
   change((open) => ({ ...open, countdown: extendCountdown(open.countdown) }));
 }
 
+/** Switches the clock off: what was spent stays. */
+export function switchClockOff(): void {
+  change((open) => ({ ...open, countdown: switchOffCountdown(open.countdown) }));
+}
+
 /** Uses a power-up on this question. */
 export function applyPowerUp(powerUp: PowerUp): void {
   change((open) => withPowerUp(open, powerUp));
@@ -250,26 +216,10 @@ export function applyPowerUp(powerUp: PowerUp): void {
 
 function change(next: (open: OpenQuestion) => OpenQuestion): void {
   const { now } = useQuestionState.getState();
-  if (now.phase === 'asking') show({ ...now, open: next(now.open) });
+  if (now.phase === 'asking') showPhase({ ...now, open: next(now.open) });
 }
 
-function show(now: QuestionPhase): void {
+/** Whatever was shown before. */
+export function showPhase(now: QuestionPhase): void {
   useQuestionState.setState({ now });
-}
-
-/** Goes from one phase of an attempt to another; nothing happens where the overlay is elsewhere by now. */
-function replace<Phase extends QuestionPhase['phase']>(
-  attempt: number,
-  from: Phase,
-  next: (now: Extract<QuestionPhase, { phase: Phase }>) => QuestionPhase,
-): void {
-  const { now } = useQuestionState.getState();
-  if (isCurrent(attempt) && isIn(now, from)) show(next(now));
-}
-
-function isIn<Phase extends QuestionPhase['phase']>(
-  now: QuestionPhase,
-  phase: Phase,
-): now is Extract<QuestionPhase, { phase: Phase }> {
-  return now.phase === phase;
 }

@@ -2,6 +2,7 @@
 import type {
   MultipleChoiceQuestion,
   OpenEndedQuestion,
+  ShortQuestion,
 } from '#shared/contract/questions/question.ts';
 
 const COMMON = {
@@ -71,7 +72,54 @@ export function anOpenEndedQuestion(facts: Partial<OpenEndedQuestion> = {}): Ope
   };
 }
 
+/** Key points 'user' (60 %) and 'metric' (40 %). */
+export function aShortQuestion(facts: Partial<ShortQuestion> = {}): ShortQuestion {
+  const { takeaway, keyPoints, rationales, fairAnswer, rubric } = anOpenEndedQuestion();
+  return {
+    ...COMMON,
+    ...{ frameworks: [], takeaway, keyPoints, rationales, fairAnswer, rubric },
+    ...{ form: 'short', exhibit: null, explanation: null, options: null },
+    ...{ timeLimit: 120, xpReward: 25, category: null },
+    id: 'short-1',
+    title: 'Name one number',
+    content: 'Name the one number, and say why.',
+    correctAnswer: 'Names one user. Names one metric.',
+    ...{ redFlags: [], facts: [], outline: [], followUps: [] },
+    sampleAnswer: 'Riders who come back within a week.',
+    ...facts,
+  };
+}
+
 function aKeyPoint(id: string, weight: number, phrases: string[]) {
   const lines = { weak: `Some ${id} or other.`, strong: `This ${id}, because it decides.` };
   return { id, text: `Names one ${id}`, weight, ...lines, phrases };
+}
+
+/** With all that a mock interview asks for: facts, an outline, probes, and what turns the ground. */
+export function aCaseQuestion(facts: Partial<OpenEndedQuestion> = {}): OpenEndedQuestion {
+  const points = [{ id: 'says-no', text: 'Says what is given up' }];
+  return anOpenEndedQuestion({
+    id: 'case-1',
+    title: 'A better map',
+    content: 'You work on a map.\n\nMake it better for drivers.',
+    skill: 'product-sense',
+    facts: [
+      { ask: 'What is the goal?', answer: 'More drivers who come back.' },
+      { ask: 'How many engineers are there?', answer: 'A team of four engineers.' },
+      { ask: 'Which cities?', answer: 'Three cities in Texas.' },
+    ],
+    outline: [
+      { step: 'Who', minutes: 3 },
+      { step: 'Ways', minutes: 4 },
+      { step: 'Choice', minutes: 2 },
+    ],
+    probes: [
+      { point: 'user', line: 'Who is that for?' },
+      { point: 'metric', line: 'How would you notice?' },
+      { line: 'Make that concrete.' },
+    ],
+    turn: { line: 'Suppose legal says no to that. Now what?', keyPoints: points, sample: 'Wait.' },
+    pushback: { line: "I'm not convinced.", keyPoints: points, sample: 'Then test it.' },
+    ...facts,
+  });
 }

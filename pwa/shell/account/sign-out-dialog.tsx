@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { KeptRecordings } from '#pwa/notices/recordings/kept-recordings.tsx';
 import { FullPageSpinner } from '#pwa/ui/layout/spinner.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
@@ -19,16 +20,28 @@ export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
   return (
     <ConfirmDialog
       isOpen={phase === 'asking'}
-      title={isOnline && unsent > 0 ? 'Sign out with answers unsent?' : 'Sign out while offline?'}
+      title={titleOf(isOnline, unsent)}
       confirmLabel="Sign Out"
       onConfirm={confirm}
       onCancel={cancel}
     >
-      {unsent > 0
-        ? `${unsent} ${unsent === 1 ? 'answer stays' : 'answers stay'} on this device and will be sent when you sign in here again. Everything else is removed from it.`
-        : 'Everything in your account will be removed from this phone. Signing in again needs a connection.'}
+      <p>{whatStays(isOnline, unsent)}</p>
+      <KeptRecordings />
     </ConfirmDialog>
   );
+}
+
+function titleOf(isOnline: boolean, unsent: number): string {
+  if (!isOnline) return 'Sign out while offline?';
+  return unsent > 0 ? 'Sign out with answers unsent?' : 'Sign out and delete recordings?';
+}
+
+function whatStays(isOnline: boolean, unsent: number): string {
+  if (unsent > 0)
+    return `${unsent} ${unsent === 1 ? 'answer stays' : 'answers stay'} on this device and will be sent when you sign in here again. Everything else is removed from it.`;
+  return isOnline
+    ? 'Everything in your account will be removed from this device.'
+    : 'Everything in your account will be removed from this phone. Signing in again needs a connection.';
 }
 
 function takeFocus(element: HTMLElement | null): void {

@@ -30,10 +30,16 @@ export function useSignOut(): SignOutFlow {
     setUnsent(await countUnsent());
     setPhase('asking');
   };
+  /** What goes with it for good is told first. */
+  const begin = async () => {
+    const { countKeptRecordings } = await import('#pwa/data/sync/leave/sign-out.ts');
+    if (!navigator.onLine || (await countKeptRecordings()) > 0) await ask();
+    else await leave(false);
+  };
   return {
     phase,
     unsent,
-    request: () => void (navigator.onLine ? leave(false) : ask()),
+    request: () => void begin(),
     confirm: () => void leave(true),
     cancel: () => setPhase((current) => (current === 'asking' ? 'idle' : current)),
   };

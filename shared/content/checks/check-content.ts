@@ -14,7 +14,9 @@ import {
 } from './fields.ts';
 import type { Questions } from './kinds.ts';
 import { checkFormsOfBank, checkFormsOfLevels, checkLevelCounts, checkTopics } from './levels.ts';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import { checkAsksToDo, checkAxes, checkOpenings, checkProbes, checkReplies } from './probes.ts';
+import { checkShortCounts } from './short-questions.ts';
 import { checkForbiddenPhrases, checkIds, checkLabels, checkTexts, checkUnseen } from './texts.ts';
 import { checkWordCounts } from './words.ts';
 
@@ -23,9 +25,10 @@ export function checkSome(questions: Questions): string[] {
   return SOME.flatMap((check) => check(questions));
 }
 
-/** What can be said of the whole bank alone: its counts, kinds and cues. */
+/** What can be said of the whole bank alone: its counts, kinds and cues. Short ones have counts of their own. */
 export function checkWhole(questions: Questions): string[] {
-  return WHOLE.flatMap((check) => check(questions));
+  const counted = questions.filter(isCounted);
+  return [...WHOLE.flatMap((check) => check(counted)), ...checkShortCounts(questions)];
 }
 
 /** All checks: of the whole bank. */

@@ -1,7 +1,16 @@
 /** What must hold for each question by itself, apart from its words. */
 import * as v from 'valibot';
 import { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { choices, normalise, openEnded, problem, type Questions, repeated } from './kinds.ts';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import {
+  choices,
+  inOwnWords,
+  normalise,
+  openEnded,
+  problem,
+  type Questions,
+  repeated,
+} from './kinds.ts';
 
 const XP_PER_DIFFICULTY = 50;
 
@@ -16,13 +25,19 @@ export function checkSchema(questions: readonly unknown[]): string[] {
   });
 }
 
-/** Category and reward follow from the difficulty; a public question names its source. */
+/** Category and reward follow from the difficulty, but for short ones; a public question names its source. */
 export function checkLevelFields(questions: Questions): string[] {
-  return questions.flatMap(({ id, category, difficulty, xpReward, provenance, source }) => [
-    ...problem(category !== difficulty, `${id}: category ${category} is not its level`),
-    ...problem(xpReward !== difficulty * XP_PER_DIFFICULTY, `${id}: pays ${xpReward} XP`),
-    ...problem(provenance === 'public' && !source, `${id}: is public but names no source`),
-  ]);
+  return [
+    ...questions
+      .filter(isCounted)
+      .flatMap(({ id, category, difficulty, xpReward }) => [
+        ...problem(category !== difficulty, `${id}: category ${category} is not its level`),
+        ...problem(xpReward !== difficulty * XP_PER_DIFFICULTY, `${id}: pays ${xpReward} XP`),
+      ]),
+    ...questions.flatMap(({ id, provenance, source }) =>
+      problem(provenance === 'public' && !source, `${id}: is public but names no source`),
+    ),
+  ];
 }
 
 /** Four different options, a rationale for each, and the key among them. */
@@ -63,7 +78,7 @@ export function checkOutlines(questions: Questions): string[] {
 
 /** Weights add up to 100, and no point or phrase stands twice in a question. */
 export function checkKeyPoints(questions: Questions): string[] {
-  return openEnded(questions).flatMap(({ id, keyPoints }) => {
+  return inOwnWords(questions).flatMap(({ id, keyPoints }) => {
     const total = keyPoints.reduce((sum, { weight }) => sum + weight, 0);
     const ids = keyPoints.map((point) => point.id);
     const phrases = keyPoints.flatMap((point) => point.phrases.map(normalise));

@@ -3,7 +3,9 @@ import type {
   CuratedQuestion,
   MultipleChoiceQuestion,
   OpenEndedQuestion,
+  TextQuestion,
 } from '#shared/contract/questions/question.ts';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
 
 export type Questions = readonly CuratedQuestion[];
 export interface Range {
@@ -15,7 +17,13 @@ export function choices(questions: Questions): MultipleChoiceQuestion[] {
   return questions.filter((question) => question.options !== null);
 }
 
+/** Those of 15 minutes. */
 export function openEnded(questions: Questions): OpenEndedQuestion[] {
+  return questions.filter(isCounted).filter((question) => question.options === null);
+}
+
+/** Open-ended and short ones. */
+export function inOwnWords(questions: Questions): TextQuestion[] {
   return questions.filter((question) => question.options === null);
 }
 

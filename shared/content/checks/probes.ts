@@ -1,7 +1,16 @@
 /** What must hold for what an interviewer presses with (docs/content.md). */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { AXES_OF } from '../axes.ts';
-import { byLevel, openEnded, outside, problem, type Questions, repeated } from './kinds.ts';
+import {
+  byLevel,
+  inOwnWords,
+  openEnded,
+  outside,
+  problem,
+  type Questions,
+  repeated,
+} from './kinds.ts';
 
 const DIGGING = 2;
 const MIN_AXES = 3;
@@ -15,13 +24,15 @@ const ASKS_TO_DO = /\bwhat (?:\w+ ){0,2}you (?:\w+ )?(?:do|say|tell|answer)\b/i;
 
 /** Each key point has one of its type's five axes, and the points of a question have several. */
 export function checkAxes(questions: Questions): string[] {
-  return openEnded(questions).flatMap(({ id, skill, keyPoints }) => {
+  return inOwnWords(questions).flatMap((question) => {
+    const { id, skill, keyPoints } = question;
+    const least = isShort(question) ? 2 : MIN_AXES;
     const axes = keyPoints.flatMap(({ axis }) => axis ?? []);
     const strange = axes.filter((axis) => !AXES_OF[skill].includes(axis));
     return [
       ...problem(axes.length < keyPoints.length, `${id}: a key point has no axis`),
       ...strange.map((axis) => `${id}: ${axis} is no axis of ${skill}`),
-      ...problem(new Set(axes).size < MIN_AXES, `${id}: less than ${MIN_AXES} axes`),
+      ...problem(new Set(axes).size < least, `${id}: less than ${least} axes`),
     ];
   });
 }

@@ -1,5 +1,6 @@
 /** Texts that stand twice, and wordings that test the reader instead of the subject. */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { hasUnseen } from '#shared/contract/unseen.ts';
 import { choices, normalise, problem, type Questions, repeated } from './kinds.ts';
 
@@ -48,15 +49,19 @@ export function checkLabels(questions: Questions): string[] {
 
 function textsOf(question: CuratedQuestion): string[] {
   const { title, content, explanation, takeaway } = question;
-  const own = [title, content, explanation, takeaway];
+  const own = [title, content, takeaway, ...(explanation === null ? [] : [explanation])];
   if (question.options) return [...own, ...question.rationales];
-  const { keyPoints, redFlags, sampleAnswer, correctAnswer } = question;
-  const { fairAnswer, followUps, probes = [], turn, pushback } = question;
-  return [
+  const { keyPoints, redFlags, sampleAnswer, correctAnswer, fairAnswer } = question;
+  const answers = [
     ...own,
     ...[correctAnswer, sampleAnswer, ...redFlags],
     ...keyPoints.flatMap(({ text, weak, strong }) => [text, weak, strong]),
     ...[fairAnswer.text, fairAnswer.lacks],
+  ];
+  if (isShort(question)) return answers;
+  const { followUps, probes = [], turn, pushback } = question;
+  return [
+    ...answers,
     ...followUps.flatMap(({ question: pressed, sample }) => [pressed, sample]),
     ...probes.map(({ line }) => line),
     ...[turn, pushback].flatMap((one) => (one ? [one.line, one.sample] : [])),

@@ -1,9 +1,12 @@
 /** How long the texts of a question may be (docs/content.md). */
 import type {
+  CountedQuestion,
   CuratedQuestion,
   MultipleChoiceQuestion,
   OpenEndedQuestion,
+  ShortQuestion,
 } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { countWords } from '../count-words.ts';
 import { outside, type Questions, type Range } from './kinds.ts';
 
@@ -12,6 +15,7 @@ const STEM_WORDS_BESIDE_EXHIBIT = 25;
 
 /** Words of each text that has a limit, by name, with the limit and the field of the file that holds it. */
 export function wordCounts(question: CuratedQuestion): Count[] {
+  if (isShort(question)) return shortCounts(question);
   return question.options === null ? openCounts(question) : choiceCounts(question);
 }
 
@@ -77,14 +81,35 @@ function openCounts(question: OpenEndedQuestion): Count[] {
   ];
 }
 
+function shortCounts({
+  content,
+  sampleAnswer,
+  fairAnswer,
+  title,
+  takeaway,
+}: ShortQuestion): Count[] {
+  return [
+    ['the prompt', countWords(content), upTo(40), 'ask'],
+    ['the sample answer', countWords(sampleAnswer), upTo(60), 'sampleAnswer'],
+    ['the fair answer', countWords(fairAnswer.text), upTo(60), 'fairAnswer.text'],
+    ...nameCounts({ title, takeaway }),
+  ];
+}
+
 const CHALLENGES = ['turn', 'pushback'] as const;
 
 type Count = [name: string, words: number, range: Range, field: string];
 
-function commonCounts({ title, explanation, takeaway }: CuratedQuestion): Count[] {
+function commonCounts({ explanation, ...names }: CountedQuestion): Count[] {
+  return [
+    ['the explanation', countWords(explanation), { from: 50, to: 110 }, 'explanation'],
+    ...nameCounts(names),
+  ];
+}
+
+function nameCounts({ title, takeaway }: Pick<CuratedQuestion, 'title' | 'takeaway'>): Count[] {
   return [
     ['the title', countWords(title), upTo(5), 'title'],
-    ['the explanation', countWords(explanation), { from: 50, to: 110 }, 'explanation'],
     ['the takeaway', countWords(takeaway), upTo(14), 'takeaway'],
   ];
 }

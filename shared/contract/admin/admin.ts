@@ -149,7 +149,8 @@ export const ItemDetail = v.object({
   statistics: ItemStatistics,
   content: v.string(),
   exhibit: v.nullable(Exhibit),
-  explanation: v.string(),
+  /** Null for short open questions. */
+  explanation: v.nullable(v.string()),
   /** Null for multiple choice. */
   checks: v.nullable(CheckStatistics),
   /** Latest first. */

@@ -63,7 +63,7 @@ export const BankList = v.array(
     id: v.string(),
     title: v.string(),
     level: Level,
-    isOpenEnded: v.boolean(),
+    kind: v.picklist(['choice', 'open-ended', 'short']),
     /** Null for a question that was never published. */
     revision: v.nullable(v.number()),
     isRetired: v.boolean(),

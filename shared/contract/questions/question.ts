@@ -8,6 +8,7 @@ import {
   INTERVIEW_TYPES,
   type InterviewType,
   MAX_FOLLOW_UPS,
+  SHORT_XP,
 } from '#shared/game/constants.ts';
 
 /** The ten topics (docs/product.md 3.8). */
@@ -90,6 +91,12 @@ const CuratedKeyPoint = v.strictObject({
   weak: KeyPoint.entries.weak.wrapped,
   strong: KeyPoint.entries.strong.wrapped,
   phrases: v.pipe(KeyPoint.entries.phrases, v.minLength(3), v.maxLength(32)),
+});
+
+/** One of a short open question: its lines tell the coach enough, phrases may help. */
+const ShortKeyPoint = v.strictObject({
+  ...CuratedKeyPoint.entries,
+  phrases: v.optional(KeyPoint.entries.phrases, []),
 });
 
 /** What a good candidate asks, and what the interviewer answers. */
@@ -209,8 +216,43 @@ export const OpenEndedQuestion = v.strictObject({
 });
 export type OpenEndedQuestion = v.InferOutput<typeof OpenEndedQuestion>;
 
-export const CuratedQuestion = v.union([MultipleChoiceQuestion, OpenEndedQuestion]);
+/**
+ * A short open question: one to three sentences in two minutes. It stands beside the 114, in no category. What an
+ * open-ended question has and it doesn't is an empty list, so that a screen shows nothing there.
+ */
+export const ShortQuestion = v.strictObject({
+  ...Common,
+  form: v.literal('short'),
+  takeaway: Line,
+  exhibit: v.null(),
+  explanation: v.null(),
+  xpReward: v.literal(SHORT_XP),
+  category: v.null(),
+  options: v.null(),
+  /** The key points, a sentence each. */
+  correctAnswer: Prose,
+  rationales: v.null(),
+  keyPoints: v.pipe(v.array(ShortKeyPoint), v.minLength(2), v.maxLength(3)),
+  redFlags: v.strictTuple([]),
+  /** At most 60 words that cover every key point. */
+  sampleAnswer: Prose,
+  /** A believable middling answer, and what it lacks. */
+  fairAnswer: v.strictObject({ text: Prose, lacks: Line }),
+  facts: v.strictTuple([]),
+  outline: v.strictTuple([]),
+  followUps: v.strictTuple([]),
+  rubric: v.null(),
+});
+export type ShortQuestion = v.InferOutput<typeof ShortQuestion>;
+
+/** One of the 114, which counts, categories and Board go by. */
+export const CountedQuestion = v.union([MultipleChoiceQuestion, OpenEndedQuestion]);
+export type CountedQuestion = v.InferOutput<typeof CountedQuestion>;
+
+export const CuratedQuestion = v.union([MultipleChoiceQuestion, OpenEndedQuestion, ShortQuestion]);
 export type CuratedQuestion = v.InferOutput<typeof CuratedQuestion>;
+/** Answered in the learner's own words. */
+export type TextQuestion = OpenEndedQuestion | ShortQuestion;
 
 /** A category: one a level, its id equal to its difficulty (docs/product.md 3.3). */
 export const Category = v.strictObject({

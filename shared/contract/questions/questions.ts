@@ -1,11 +1,13 @@
 /** The calls that serve curated questions (docs/product.md 7.3). */
 import * as v from 'valibot';
-import { Category, CuratedQuestion } from './question.ts';
+import { Category, CountedQuestion, ShortQuestion } from './question.ts';
 
 export const QuestionsResponse = v.object({
   contentVersion: v.string(),
   categories: v.array(Category),
-  questions: v.array(CuratedQuestion),
+  questions: v.array(CountedQuestion),
+  /** Beside the others, in no category and no count. */
+  shortQuestions: v.array(ShortQuestion),
 });
 export type QuestionsResponse = v.InferOutput<typeof QuestionsResponse>;
 
@@ -19,7 +21,7 @@ export const RandomQuery = v.object({
 
 /** One question, or why there is none. */
 export const RandomResponse = v.union([
-  CuratedQuestion,
+  CountedQuestion,
   v.object({ levelComplete: v.literal(true), message: v.string() }),
   v.object({ noQuestionsOfType: v.literal(true), message: v.string() }),
 ]);

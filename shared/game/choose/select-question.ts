@@ -6,7 +6,7 @@ import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 
 export type QuestionTypeFilter = 'all' | 'multiple-choice' | 'open-ended';
 
-interface Selectable {
+export interface Selectable {
   id: string;
   difficulty: number;
   options: readonly string[] | null;

@@ -11,7 +11,7 @@ import {
 interface Question {
   id: string;
   skill: string;
-  category: number;
+  category: number | null;
   difficulty: number;
   timeLimit: number;
   options: string[] | null;
@@ -30,6 +30,13 @@ function questions(level: number, count: number, kind: 'choice' | 'text' = 'choi
   }));
 }
 
+/** Of two minutes, in no category. */
+const shorts = (count: number): Question[] =>
+  questions(1, count, 'text').map((question) => ({
+    ...question,
+    ...{ id: `short-${question.id}`, category: null, timeLimit: 120 },
+  }));
+
 function standing(categoryId: number, correct: number, completed: number): CategoryProgress {
   return {
     categoryId,
@@ -44,6 +51,8 @@ function standing(categoryId: number, correct: number, completed: number): Categ
 const compose = (request: Partial<FiveMinutesRequest<Question>>) =>
   composeFiveMinutes({
     questions: [],
+    shorts: [],
+    questionsAnswered: 5,
     rows: new Map(),
     round: 1,
     practiceLevel: 1,
@@ -84,6 +93,38 @@ it('fits five minutes: a third of each limit, five choices at most, one free tex
       if (choices + texts + due > 0) expect(asked.length).toBeGreaterThan(0);
     }),
   );
+});
+
+describe('a short open question', () => {
+  const choices = questions(1, 9);
+  const essays = questions(1, 3, 'text').map((question) => ({ ...question, timeLimit: 900 }));
+
+  it('is one of five minutes, in place of a long one, comes last and takes its two minutes', () => {
+    const items = compose({ questions: [...choices, ...essays], shorts: shorts(3) });
+    expect(idsOf(items).filter((id) => id.startsWith('short-'))).toEqual(['short-text-1-0']);
+    expect(idsOf(items).at(-1)).toBe('short-text-1-0');
+    expect(items).toHaveLength(4);
+    expect(expectedSeconds(shorts(1)[0]!)).toBe(120);
+    expect(idsOf(compose({ questions: essays, shorts: shorts(1) }))).toEqual(['short-text-1-0']);
+  });
+
+  it('is none for a newcomer, of a locked level, answered in this round or skipped', () => {
+    const isShortAsked = (request: Partial<FiveMinutesRequest<Question>>) =>
+      idsOf(compose({ questions: choices, shorts: shorts(1), ...request })).some((id) =>
+        id.startsWith('short-'),
+      );
+    expect(isShortAsked({})).toBe(true);
+    expect(isShortAsked({ questionsAnswered: 4 })).toBe(false);
+    expect(isShortAsked({ practiceLevel: 0 })).toBe(false);
+    expect(isShortAsked({ skipped: ['short-text-1-0'] })).toBe(false);
+    expect(isShortAsked({ rows: new Map([['short-text-1-0', { rounds: [1] }]]) })).toBe(false);
+  });
+
+  it('comes back as a review, beside which no second text is asked', () => {
+    const items = compose({ questions: choices, shorts: shorts(2), reviews: shorts(1) });
+    expect(items.at(-1)).toMatchObject({ question: { id: 'short-text-1-0' }, mode: 'review' });
+    expect(items.filter(({ question }) => question.options === null)).toHaveLength(1);
+  });
 });
 
 it('is five choices where nothing else is there', () => {

@@ -2,14 +2,15 @@
  * Five minutes: due reviews, the weakest category and new questions in turn, so that whoever has
  * a bus ride meets all three.
  *
- * Its length: a question's limit is what an interview would allow, and a learner uses about a third of it:
- * a minute for a choice, two and a half for free text. So it is at most five choices, or two or three and
- * one free text, which comes last: choices need one thumb, and a ride may end early. A text that leaves no room
- * for choices comes only where nothing else is left.
+ * Its length: a question's limit is what an interview would allow, and a learner uses about a third of it, of a short
+ * open question all of it. So it is at most five choices, or three or four and one short open question, which comes last:
+ * choices need one thumb, and a ride may end early. A text that leaves no room for choices comes only where nothing
+ * else is left.
  */
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { interleave, type Interleavable } from './interleave.ts';
 import { recommend } from '#shared/game/progress/recommendation.ts';
+import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
@@ -35,6 +36,10 @@ export interface FiveMinutesItem<Question> {
 export interface FiveMinutesRequest<Question extends Askable> {
   /** The current content in the learner's order, level by level. */
   questions: readonly Question[];
+  /** Short open questions, likewise. */
+  shorts: readonly Question[];
+  /** Counted answers of this game: short ones come after the first few. */
+  questionsAnswered: number;
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds'>>;
   round: number;
   practiceLevel: number;
@@ -55,31 +60,35 @@ export function composeFiveMinutes<Question extends Askable>(
 }
 
 /** Seconds that a learner is expected to take. */
-export function expectedSeconds(question: { timeLimit: number }): number {
+export function expectedSeconds(question: Pick<Askable, 'timeLimit' | 'category'>): number {
+  // Two minutes are what a few sentences take.
+  if (question.category === null) return question.timeLimit;
   return question.timeLimit * SHARE_OF_LIMIT;
 }
 
 function sourcesOf<Question extends Askable>(
   request: FiveMinutesRequest<Question>,
 ): FiveMinutesItem<Question>[][] {
-  const { questions, rows, round, practiceLevel, standings, reviews, skipped } = request;
-  const left = questions.filter(
-    ({ id, difficulty }) =>
-      isLevelOpen(difficulty, practiceLevel) &&
-      !isAnsweredIn(rows.get(id), round) &&
-      !skipped.includes(id),
-  );
+  const { questions, shorts, questionsAnswered, rows, round, practiceLevel } = request;
+  const { standings, reviews, skipped } = request;
+  const isLeft = ({ id, difficulty }: Question) =>
+    isLevelOpen(difficulty, practiceLevel) &&
+    !isAnsweredIn(rows.get(id), round) &&
+    !skipped.includes(id);
+  const left = questions.filter(isLeft);
   const recommendation = recommend(standings);
   const weakest =
     recommendation.kind === 'strengthen'
       ? left.filter(({ category }) => category === recommendation.categoryId)
       : [];
   // The level that is being worked on comes first, as on the Board.
-  const fresh = [...left].sort((a, b) => b.difficulty - a.difficulty);
+  const downwards = (those: Question[]) => those.sort((a, b) => b.difficulty - a.difficulty);
+  const short = questionsAnswered < STARTERS ? [] : downwards(shorts.filter(isLeft));
   return [
     reviews.map((question) => ({ question, mode: 'review' as const })),
-    weakest.map((question) => ({ question, mode: 'practice' as const })),
-    fresh.map((question) => ({ question, mode: 'practice' as const })),
+    ...[weakest, short, downwards([...left])].map((source) =>
+      source.map((question) => ({ question, mode: 'practice' as const })),
+    ),
   ];
 }
 

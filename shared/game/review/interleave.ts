@@ -6,7 +6,8 @@
 export interface Interleavable {
   /** The interview type. */
   skill: string;
-  category: number;
+  /** Null: a short open question. */
+  category: number | null;
   options: readonly string[] | null;
 }
 

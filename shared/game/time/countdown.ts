@@ -10,24 +10,34 @@ export interface Countdown {
   frozenFor: number;
   /** The learner asked for more time: no limit any more. */
   extended: boolean;
+  /** The learner has switched the clock off: it stays off for this question. */
+  isOff: boolean;
   /** Seconds that have passed on the visible question, frozen ones included. */
   spent: number;
 }
 
-export type CountdownPhase = 'running' | 'frozen' | 'warning' | 'extended' | 'expired';
+export type CountdownPhase = 'off' | 'running' | 'frozen' | 'warning' | 'extended' | 'expired';
 
 /** A fresh countdown, or one that goes on from a draft. @param limit seconds */
 export function startCountdown(
   limit: number,
   from: Partial<Omit<Countdown, 'limit'>> = {},
 ): Countdown {
-  return { limit, remaining: limit, frozenFor: 0, extended: false, spent: 0, ...from };
+  return {
+    limit,
+    remaining: limit,
+    frozenFor: 0,
+    extended: false,
+    isOff: false,
+    spent: 0,
+    ...from,
+  };
 }
 
 /** The countdown after some seconds on the visible question. */
 export function passTime(countdown: Countdown, seconds: number): Countdown {
   const spent = countdown.spent + seconds;
-  if (countdown.extended) return { ...countdown, spent };
+  if (countdown.extended || countdown.isOff) return { ...countdown, spent };
   const frozenFor = Math.max(0, countdown.frozenFor - seconds);
   const running = seconds - (countdown.frozenFor - frozenFor);
   const remaining = Math.max(0, countdown.remaining - running);
@@ -44,8 +54,14 @@ export function extendCountdown(countdown: Countdown): Countdown {
   return { ...countdown, extended: true };
 }
 
+/** No clock: what was spent stays, and the answer counts as untimed. */
+export function switchOffCountdown(countdown: Countdown): Countdown {
+  return { ...countdown, isOff: true };
+}
+
 /** The state that the screen shows. */
 export function phaseOf(countdown: Countdown): CountdownPhase {
+  if (countdown.isOff) return 'off';
   if (countdown.extended) return 'extended';
   if (countdown.remaining <= 0) return 'expired';
   if (countdown.frozenFor > 0) return 'frozen';

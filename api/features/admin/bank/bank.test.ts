@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
+import { ALL_QUESTIONS, SHORT_QUESTIONS } from '#api/content/all-questions.ts';
 import { readNamedActs } from '#api/db/statistics/admin-acts.ts';
 import { mergeFiles } from '#api/db/bank/merge-files.ts';
 import { users } from '#api/db/schema/learner-tables.ts';
@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { TEST_CATEGORIES } from '#api/testing/test-questions.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
+import type { ShortQuestion } from '#shared/contract/questions/question.ts';
 import { BankList, BankQuestion, type DraftText } from '#shared/contract/admin/bank.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
@@ -18,6 +19,7 @@ const BANK = ALL_QUESTIONS.filter(({ difficulty }) => difficulty === 1).map((que
   ...question,
   revision: 1,
 }));
+const [SHORT] = SHORT_QUESTIONS as [ShortQuestion];
 const [FIRST, SECOND, THIRD, FOURTH] = BANK.filter(({ options }) => options !== null);
 const LIST = '/api/admin/bank';
 
@@ -26,7 +28,7 @@ let admin: TestLearner;
 let other: TestLearner;
 let learner: TestLearner;
 beforeAll(async () => {
-  test = await createTestApp({ questions: BANK });
+  test = await createTestApp({ questions: [...BANK, SHORT] });
   [admin, other, learner] = await Promise.all([
     test.registerLearner(),
     test.registerLearner(),
@@ -50,8 +52,12 @@ const save = async (
 };
 const publish = (id: string, version = 1, who = admin) =>
   who.call('POST', `${LIST}/${id}/publish`, { version });
-const served = async (): Promise<{ contentVersion: string; questions: typeof BANK }> =>
-  (await test.app.request('/api/questions')).json();
+interface Served {
+  contentVersion: string;
+  questions: typeof BANK;
+  shortQuestions: ShortQuestion[];
+}
+const served = async (): Promise<Served> => (await test.app.request('/api/questions')).json();
 const latestAct = async () => (await readNamedActs(test.db, 1))[0];
 
 describe('a draft', () => {
@@ -125,13 +131,34 @@ describe('a draft', () => {
       await save('quite-new', { ...text, title }, { baseRevision: null });
       const list = v.parse(BankList, await admin.get(LIST));
       expect(list.find(({ id }) => id === 'quite-new')).toEqual({
-        ...{ id: 'quite-new', title, level: 1, isOpenEnded: false, revision: null },
+        ...{ id: 'quite-new', title, level: 1, kind: 'choice', revision: null },
         ...{ isRetired: false, hasDraft: true, isDisputed: false },
       });
       expect((await publish('quite-new')).status).toBe(200);
       expect((await served()).questions.map(({ id }) => id)).toContain('quite-new');
     });
   });
+});
+
+it('publishes a short question beside the others, which are counted without it', async () => {
+  const { id } = SHORT;
+  const kindOf = async () =>
+    v.parse(BankList, await admin.get(LIST)).find((one) => one.id === id)?.kind;
+  expect(await kindOf()).toBe('short');
+  const long = await save(id, { ...draftOf(SHORT), ask: Array(41).fill('word').join(' ') });
+  expect(long.status).toBe(200);
+  expect((await publish(id)).status).toBe(400);
+  await save(id, { ...draftOf(SHORT), title: 'In two lines' }, { version: 1 });
+  expect(await (await publish(id, 2)).json()).toMatchObject({ revision: 2 });
+  const { questions, shortQuestions } = await served();
+  expect(shortQuestions).toEqual([{ ...SHORT, title: 'In two lines', revision: 2 }]);
+  expect(questions.map((one) => one.id)).not.toContain(id);
+  const { content } = await admin.get<{ content: object }>('/api/admin/stats');
+  expect(content).toMatchObject({ totalQuestions: questions.length });
+  const draft = { level: 1, text: { form: 'short' }, baseRevision: null, version: 0 };
+  await admin.call('PUT', `${LIST}/a-short-draft/draft`, draft);
+  const list = v.parse(BankList, await admin.get(LIST));
+  expect(list.find((one) => one.id === 'a-short-draft')?.kind).toBe('short');
 });
 
 describe('a retired question', () => {
@@ -163,7 +190,7 @@ describe('an upgrade of the files', () => {
   it('that says otherwise waits for an administrator, who takes it or keeps the own edition', async () => {
     const { id } = FIRST!;
     const upgraded = { ...FIRST!, title: 'From the files' };
-    const files = BANK.map((one) => (one.id === id ? upgraded : one));
+    const files = [...BANK.map((one) => (one.id === id ? upgraded : one)), SHORT];
     await inTransaction(test.db, (tx) => mergeFiles(tx, TEST_CATEGORIES, files));
     const list = v.parse(BankList, await admin.get(LIST));
     expect(list.filter(({ isDisputed }) => isDisputed).map((one) => one.id)).toEqual([id]);

@@ -13,8 +13,9 @@ import { itemStatistics } from './item-statistics.ts';
 const MOST_OF_ONE = 100;
 const NONE_OPEN = { problems: 0, reporters: 0 };
 
-/** All questions of the bank, in its order. */
-export async function readItems(db: Executor, { questions }: Content): Promise<ItemStatistics[]> {
+/** All questions of the bank in its order, short ones too. */
+export async function readItems(db: Executor, { byId }: Content): Promise<ItemStatistics[]> {
+  const questions = [...byId.values()];
   const ids = questions.map(({ id }) => id);
   const cells = await readItemCells(db, questions);
   const open = await countOpenProblems(db, ids);

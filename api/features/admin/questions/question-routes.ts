@@ -60,7 +60,7 @@ export function adminQuestionRoutes(services: Services) {
           actorId,
           act: 'exported-questions',
           subject: null,
-          details: { questions: content.questions.length },
+          details: { questions: content.byId.size },
         });
         c.header('Content-Disposition', 'attachment; filename="northstar-questions.csv"');
         return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=utf-8' });

@@ -9,6 +9,7 @@ import {
   openLearnerDatabase,
 } from '#pwa/data/db/open-database.ts';
 import { countUnsent as countUnsentIn } from '#pwa/data/db/outbox.ts';
+import { readSounds } from '#pwa/data/kept/rounds/sounds.ts';
 import { keepOnlyUnsent } from '#pwa/data/db/wipe.ts';
 import { signOut as endOnServer } from '#pwa/http/auth-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
@@ -22,6 +23,12 @@ import { syncDatabase } from '#pwa/data/sync/when/start-sync.ts';
 export async function countUnsent(): Promise<number> {
   const db = currentDatabase();
   return db ? countUnsentIn(db) : 0;
+}
+
+/** How many recordings that were kept would be deleted from this device. */
+export async function countKeptRecordings(): Promise<number> {
+  const db = currentDatabase();
+  return db ? (await readSounds(db)).filter(({ isKept }) => isKept).length : 0;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** A device of the test's learner, with a storage and a clock of its own. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 import type { StoredRow } from '#shared/events/rows.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
@@ -44,7 +45,8 @@ export async function fakeDevice(
     await replaceContent(db, {
       contentVersion: 'content-1',
       categories: [],
-      questions: [...questions],
+      questions: questions.filter(isCounted),
+      shortQuestions: questions.filter(isShort),
     });
   }
   return {

@@ -14,6 +14,12 @@ import { NotForYou } from '../not-for-you.tsx';
 import { NewQuestion } from './new-question.tsx';
 import { useBank } from './use-bank.ts';
 
+const KINDS: Record<BankEntry['kind'], string> = {
+  choice: 'multiple choice',
+  'open-ended': 'open-ended',
+  short: 'short',
+};
+
 type Shown = 'all' | 'drafts' | 'retired' | 'disputed';
 
 const IS_SHOWN: Record<Shown, (entry: BankEntry) => boolean> = {
@@ -80,10 +86,10 @@ export function BankPage() {
 }
 
 function Row({ entry }: { entry: BankEntry }) {
-  const { id, title, level, isOpenEnded, revision, isRetired, hasDraft, isDisputed } = entry;
+  const { id, title, level, kind, revision, isRetired, hasDraft, isDisputed } = entry;
   const states = [
     LEVEL_NAMES[level - 1],
-    isOpenEnded ? 'open-ended' : 'multiple choice',
+    KINDS[kind],
     revision === null ? 'never published' : `revision ${revision}`,
     ...(isRetired ? ['retired'] : []),
     ...(hasDraft ? ['draft'] : []),

@@ -6,7 +6,11 @@ import {
   seen,
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
-import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import {
+  aChoiceQuestion,
+  anOpenEndedQuestion,
+  aShortQuestion,
+} from '#pwa/question/testing/curated-questions.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
@@ -22,7 +26,7 @@ const LIST: BankList = ['one', 'two', 'three'].map((name, index) => ({
   id: name,
   title: `Question ${name}`,
   level: 1,
-  isOpenEnded: false,
+  kind: 'choice',
   revision: 1,
   isRetired: index === 1,
   hasDraft: false,
@@ -44,7 +48,8 @@ beforeEach(async () => {
     const { pathname } = new URL(url);
     if (pathname === '/api/admin/bank') return Response.json(LIST);
     if (pathname === '/api/questions') {
-      return Response.json({ contentVersion: 'v', categories: [], questions: [QUESTION] });
+      const lists = { questions: [QUESTION], shortQuestions: [] };
+      return Response.json({ contentVersion: 'v', categories: [], ...lists });
     }
     if (pathname === `/api/admin/bank/${id}`) return Response.json(stored);
     if (pathname === '/api/admin/bank/quite-new') {
@@ -139,6 +144,28 @@ it.each([
     expect(titleField()).toMatchObject({ value: 'A better title' });
   },
 );
+
+it('edits a short question in the fields that it has, saves and publishes it', async () => {
+  const points = aShortQuestion().keyPoints.map((point, index) => ({
+    ...point,
+    axis: (['evidence', 'judgment'] as const)[index] ?? ('structure' as const),
+  }));
+  const short = aShortQuestion({ id, keyPoints: points });
+  stored = { ...stored, published: short };
+  await openEditor();
+  expect(pageText()).toContain('With the situation at most 40 words');
+  for (const name of ['Facts', 'Outline', 'Explanation', 'Probes', 'Options'])
+    expect(pageText()).not.toContain(name);
+  await type(titleField(), 'A better title');
+  await click(button('Publish'));
+  await click(find('[role="alertdialog"] button', 'Publish'));
+  await seen('no changes');
+  expect((sent[0]?.body as DraftChange).text).toEqual({
+    ...draftOf(short),
+    title: 'A better title',
+  });
+  expect(sent.at(-1)?.path).toContain('/publish');
+});
 
 it('keeps what an interviewer presses with when another field is typed and saved', async () => {
   const challenge = (line: string) => ({

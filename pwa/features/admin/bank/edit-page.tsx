@@ -43,8 +43,8 @@ export function EditPage() {
           key={id}
           id={id}
           stored={isNew ? null : (data ?? null)}
-          isOpenEnded={kind === 'open-ended'}
-          bank={offered.questions}
+          kind={kind === 'open-ended' || kind === 'short' ? kind : 'choice'}
+          bank={[...offered.questions, ...offered.shortQuestions]}
         />
       )}
     </div>

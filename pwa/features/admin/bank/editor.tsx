@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { checkDraft } from '#shared/content/check-draft.ts';
+import { type DraftKind, kindOfDraft } from '#shared/content/draft-of.ts';
 import type { BankQuestion } from '#shared/contract/admin/bank.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SelectField } from '#pwa/ui/controls/select-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { CHOICE_FIELDS, OPEN_FIELDS } from './draft/draft-fields.ts';
+import { FIELDS } from './draft/draft-fields.ts';
 import { DraftForm } from './draft/draft-form.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { FilesNotice } from './files-notice.tsx';
@@ -18,14 +19,14 @@ interface EditorProps {
   /** Null for a new question. */
   stored: BankQuestion | null;
   /** Of a new question. */
-  isOpenEnded: boolean;
+  kind: DraftKind;
   /** What learners are offered now. */
   bank: readonly CuratedQuestion[];
 }
 
 /** The form, its checks, the preview, and what can be done with the draft. */
-export function Editor({ id, stored, isOpenEnded, bank }: EditorProps) {
-  const draft = useDraft(id, stored, isOpenEnded);
+export function Editor({ id, stored, kind, bank }: EditorProps) {
+  const draft = useDraft(id, stored, kind);
   const { level, text } = draft.typed;
   const { question, problems, notes } = checkDraft({ id, level, text }, bank);
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -61,7 +62,7 @@ export function Editor({ id, stored, isOpenEnded, bank }: EditorProps) {
               onChange={(chosen) => draft.change({ level: Number(chosen) as 1 | 2 | 3 | 4 })}
             />
             <DraftForm
-              fields={'options' in text ? CHOICE_FIELDS : OPEN_FIELDS}
+              fields={FIELDS[kindOfDraft(text)]}
               values={text}
               problems={shown}
               onChange={(next) => draft.change({ text: next as typeof text })}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
+import type { DraftKind } from '#shared/content/draft-of.ts';
 import { QuestionId } from '#shared/contract/admin/bank.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -9,12 +10,10 @@ import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
 import { TextField } from '#pwa/ui/controls/text-field.tsx';
 import { useSendingForm } from '#pwa/ui/controls/use-sending-form.ts';
 
-type Kind = 'choice' | 'open-ended';
-
 /** Names a new question, whose id is for ever, and opens it in the editor. @param taken ids */
 export function NewQuestion({ taken }: { taken: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [kind, setKind] = useState<Kind>('choice');
+  const [kind, setKind] = useState<DraftKind>('choice');
   const navigate = useNavigate();
   const check = ({ id = '' }): Record<string, string> => {
     if (taken.includes(id)) return { id: 'There is a question with this id already' };
@@ -44,6 +43,7 @@ export function NewQuestion({ taken }: { taken: readonly string[] }) {
           choices={[
             ['choice', 'Multiple choice'],
             ['open-ended', 'Open-ended'],
+            ['short', 'Short'],
           ]}
           onChange={setKind}
         />

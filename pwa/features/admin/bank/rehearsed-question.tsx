@@ -38,17 +38,19 @@ function Asked({ question, onSubmit }: Pick<RehearsedQuestionProps, 'question' |
     startQuestion({ mode: 'practice', question, learner: SOMEBODY }, null),
   );
   return (
-    <QuestionScreen
-      open={open}
-      isSubmitting={false}
-      counts={STARTING_POWER_UPS}
-      streak={0}
-      isSaved={false}
-      onChoose={(choice) => setOpen((before) => ({ ...before, choice }))}
-      onUse={(powerUp) => setOpen((before) => withPowerUp(before, powerUp))}
-      onSubmit={() => open.choice !== null && onSubmit(open.choice)}
-      onClose={() => undefined}
-    />
+    <Rehearsal value>
+      <QuestionScreen
+        open={open}
+        isSubmitting={false}
+        counts={STARTING_POWER_UPS}
+        streak={0}
+        isSaved={false}
+        onChoose={(choice) => setOpen((before) => ({ ...before, choice }))}
+        onUse={(powerUp) => setOpen((before) => withPowerUp(before, powerUp))}
+        onSubmit={() => open.choice !== null && onSubmit(open.choice)}
+        onClose={() => undefined}
+      />
+    </Rehearsal>
   );
 }
 

@@ -1,6 +1,6 @@
-import { draftOf } from '#shared/content/draft-of.ts';
+import { draftOf, kindOfDraft } from '#shared/content/draft-of.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { CHOICE_FIELDS, OPEN_FIELDS } from '../bank/draft/draft-fields.ts';
+import { FIELDS } from '../bank/draft/draft-fields.ts';
 import { compareWords, type Part } from './word-difference.ts';
 
 interface QuestionDifferencesProps {
@@ -59,8 +59,7 @@ function Side({ name, parts, isOld }: { name: string; parts: readonly Part[]; is
 
 function differingFields(before: CuratedQuestion, after: CuratedQuestion) {
   const [own, other] = [draftOf(before), draftOf(after)];
-  const isChoice = before.options !== null || after.options !== null;
-  return (isChoice ? CHOICE_FIELDS : OPEN_FIELDS)
+  return FIELDS[kindOfDraft(other)]
     .map(({ name, label }) => ({
       ...{ name, label },
       old: asText(own[name as 'title']),

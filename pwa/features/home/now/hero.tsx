@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
-import { declineLevel } from '#pwa/data/kept/level-declined.ts';
+import { refusePlacement } from '#pwa/data/kept/placement-offer.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
@@ -59,7 +59,7 @@ export function Hero({ step, words, state }: HeroProps) {
 async function decline(): Promise<void> {
   const db = currentDatabase();
   if (!db) return;
-  await declineLevel(db).catch((error: unknown) =>
+  await refusePlacement(db, Date.now()).catch((error: unknown) =>
     console.warn('That the level is not wanted could not be kept', error),
   );
 }

@@ -42,7 +42,10 @@ const openWelcome = async () => {
 };
 
 describe('2.22 Welcome comes once, before anything was begun', () => {
-  it('is where Home leads on a device whose first sync has brought no profile', openWelcome);
+  it('is where Home leads on a device whose first sync has brought no profile', async () => {
+    await openWelcome();
+    expect(document.querySelector('[role="dialog"]')).not.toBeNull();
+  });
 
   it.each([
     ['one is stored, though nothing was chosen', putProfile],

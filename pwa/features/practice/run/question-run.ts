@@ -13,7 +13,7 @@ import type { QuestionRun, RunAnswer } from '#pwa/data/db/records.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
-import { reviewsOf, fiveMinutesOf, type RunData } from './run-data.ts';
+import { askable, reviewsOf, fiveMinutesOf, type RunData } from './run-data.ts';
 
 export type RunKind = QuestionRun['kind'];
 
@@ -55,7 +55,7 @@ export async function beginRun(kind: RunKind, known: Omit<RunData, 'day'>): Prom
  */
 export function begunFiveMinutesOf(
   run: QuestionRun | null,
-  data: Pick<RunData, 'decks' | 'rows' | 'progress'>,
+  data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'>,
 ): QuestionRun | null {
   const { epoch, round } = data.progress;
   const isCurrent =
@@ -71,10 +71,10 @@ export function begunFiveMinutesOf(
 }
 
 /** The next question of the run; null when it is done. */
-export function nextTurn({ decks }: Pick<RunData, 'decks'>): Turn | null {
+export function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Turn | null {
   const { run } = useRun.getState();
   const item = run?.items.find(({ questionId }) => !isAnswered(run, questionId));
-  const question = decks.flat().find(({ id }) => id === item?.questionId);
+  const question = askable(data).find(({ id }) => id === item?.questionId);
   if (!run || !item || !question) return null;
   const number = run.answers.length + 1;
   return { question, mode: item.mode, place: { number, total: run.items.length } };
@@ -113,14 +113,15 @@ function newRun(kind: RunKind, data: RunData): QuestionRun {
 function canBeAsked(
   { questionId, mode }: QuestionRun['items'][number],
   begunAt: number,
-  { decks, rows, progress }: Pick<RunData, 'decks' | 'rows' | 'progress'>,
+  data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'>,
 ): boolean {
+  const { rows, progress } = data;
   const row = rows.get(questionId);
   const isDone =
     mode === 'practice'
       ? isAnsweredIn(row, progress.round)
       : (row?.card?.lastReview ?? 0) >= begunAt;
-  return !isDone && decks.some((deck) => deck.some(({ id }) => id === questionId));
+  return !isDone && askable(data).some(({ id }) => id === questionId);
 }
 
 function note(answer: RunAnswer): void {

@@ -7,6 +7,7 @@ import {
   type ReviewMoment,
   type ReviewPlan,
 } from '#shared/game/review/review-queue.ts';
+import type { Decks } from '#pwa/learner/deck.ts';
 import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { composeFiveMinutes, type FiveMinutesItem } from '#shared/game/review/five-minutes.ts';
 
@@ -14,8 +15,9 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 export interface RunData {
-  /** Each level's questions in the learner's order. */
-  decks: readonly (readonly CuratedQuestion[])[];
+  /** In the learner's order. */
+  decks: Decks['decks'];
+  shorts: Decks['shorts'];
   rows: ReadonlyMap<string, QuestionRow>;
   progress: ProgressRow;
   /** Today's row; undefined before today's first answer. */
@@ -23,8 +25,16 @@ export interface RunData {
   skipped: readonly string[];
 }
 
+/** All that can be asked, level by level; short ones come last. */
+export function askable({ decks, shorts }: Pick<RunData, 'decks' | 'shorts'>): CuratedQuestion[] {
+  return [...decks.flat(), ...shorts];
+}
+
 /** What review offers now. @param now milliseconds since 1970 UTC */
-export function reviewsOf(data: RunData, now: number): ReviewPlan<CuratedQuestion> {
+export function reviewsOf(
+  data: Omit<RunData, 'skipped'>,
+  now: number,
+): ReviewPlan<CuratedQuestion> {
   const { interviewDate, interviewDateSetAt } = data.progress;
   const moment: ReviewMoment = {
     now,
@@ -33,27 +43,31 @@ export function reviewsOf(data: RunData, now: number): ReviewPlan<CuratedQuestio
     interviewDateSetAt,
     reviewsToday: data.day?.tally.reviews ?? 0,
   };
-  return planReviews(data.decks.flat(), data.rows, moment);
+  return planReviews(askable(data), data.rows, moment);
 }
 
 /**
  * How many reviews the next day will offer, should nothing more be answered today.
  * @param now milliseconds since 1970 UTC
  */
-export function reviewsTomorrow(data: Pick<RunData, 'decks' | 'rows' | 'progress'>, now: number) {
+export function reviewsTomorrow(
+  data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'>,
+  now: number,
+) {
   const utcOffset = -new Date(now).getTimezoneOffset();
   const dayAfterTomorrow = dayNumberOf(localDateOf(now, utcOffset)) + 2;
   const lastMoment = dayAfterTomorrow * DAY_MS - utcOffset * MINUTE_MS - 1;
-  const untouched = { ...data, day: undefined, skipped: [] };
-  return reviewsOf(untouched, lastMoment).offered.length;
+  return reviewsOf({ ...data, day: undefined }, lastMoment).offered.length;
 }
 
 /** The questions of five minutes that begin now. @param now milliseconds since 1970 UTC */
 export function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<CuratedQuestion>[] {
-  const { decks, rows, progress, skipped } = data;
+  const { decks, shorts, rows, progress, skipped } = data;
   const questions = decks.flat();
-  return composeFiveMinutes({
+  return composeFiveMinutes<CuratedQuestion>({
     questions,
+    shorts,
+    questionsAnswered: progress.questionsAnswered,
     rows,
     round: progress.round,
     practiceLevel: progress.practiceLevel,

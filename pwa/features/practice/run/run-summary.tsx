@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
-import { useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
+import { useQuestionRows, useHeldQuestions } from '#pwa/data/live/use-live.ts';
 import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
 import { returnWords } from '#pwa/learner/words/return-words.ts';
 import { useRunOffer } from '#pwa/learner/run-offer.ts';
@@ -124,7 +124,7 @@ const FACES: Record<RunVerdict, string> = {
 
 /** What the questions that went wrong teach, and when each comes back. */
 function Missed({ ids }: { ids: readonly string[] }) {
-  const questions = useQuestions();
+  const questions = useHeldQuestions();
   const rows = useQuestionRows();
   return (
     <section>

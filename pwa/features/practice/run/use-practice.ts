@@ -8,19 +8,24 @@ import { chooseQuestion, nextOf, type QuestionSource } from '#pwa/learner/choose
 import { readPractice, type StoredPractice } from '#pwa/learner/read-practice.ts';
 import { askQuestion, askRead } from '#pwa/question/session/ask-question.ts';
 import type { AskedQuestion, Place } from '#pwa/question/session/open-question.ts';
-import { closeQuestion, showSummary } from '#pwa/question/session/question-state.ts';
+import {
+  closeQuestion,
+  showSummary,
+  useQuestionState,
+} from '#pwa/question/session/question-state.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { takeNext } from './next-ahead.tsx';
 import type { RunKind } from './question-run.ts';
 import type { sayWhyNone } from './say-why-none.ts';
 import type { RoundLeft } from '#pwa/features/practice/round/round-left.ts';
 
-type PracticeMode = QuestionSource | { kind: 'run' };
+type PracticeMode = QuestionSource | { kind: 'run' } | { kind: 'placement' };
 
 /** The engine and the log are not needed to show a question. */
 const loadWords = () => import('./say-why-none.ts');
 const loadRecording = () => import('#pwa/data/db/record-event.ts');
 const loadRun = () => import('./question-run.ts');
+const loadPlacement = () => import('#pwa/features/practice/placement/placement-turn.ts');
 
 const FAILED_TO_LOAD = 'Failed to load question. Please try again.';
 /** After Start New Round, the first question comes (docs/product.md 4.7). */
@@ -58,6 +63,7 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
       if (mine !== latest.current) return;
       if ('turn' in found) return open(state, found.turn);
       if (next.kind === 'run') return showSummary();
+      if (next.kind === 'placement') return (await loadPlacement()).endPlacement(state, Date.now());
       closeQuestion();
       const more = nextOf(state, { kind: 'next' });
       const { sayWhyNone } = await loadWords();
@@ -78,6 +84,7 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
 
   const askNext = useCallback(() => {
     const ready = takeNext();
+    mode.current = modeAfter(mode.current);
     if (!ready) return void askOn();
     latest.current += 1;
     asked.current = ready.question.id;
@@ -85,7 +92,7 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
   }, [askOn]);
   const findAhead = useCallback(async () => {
     const state = await readPractice(requireDatabase());
-    const found = await findNext(state, mode.current, typeAfter.current);
+    const found = await findNext(state, modeAfter(mode.current), typeAfter.current);
     return 'turn' in found ? askedOf(state, found.turn) : null;
   }, []);
 
@@ -129,7 +136,9 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
     try {
       const { startNewRound } = await loadRecording();
       await startNewRound();
-      const next: PracticeMode = mode.current.kind === 'run' ? { kind: 'next' } : mode.current;
+      const { kind } = mode.current;
+      const next: PracticeMode =
+        kind === 'run' || kind === 'placement' ? { kind: 'next' } : mode.current;
       setTimeout(() => void askSafely(next), ROUND_DELAY_MS);
     } catch (error) {
       sayStorageError('Failed to start new round. Please try again.', error);
@@ -140,7 +149,7 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
   return {
     ask: useCallback((next: QuestionSource) => void askSafely(next), [askSafely]),
     /** Whatever type was chosen. */
-    askOfAll: useCallback((next: QuestionSource) => void askSafely(next, 'all'), [askSafely]),
+    askOfAll: useCallback((next: PracticeMode) => void askSafely(next, 'all'), [askSafely]),
     /** The next question in the same mode. */
     askNext,
     /** What `askNext` would open now. @returns null where it is no question */
@@ -152,10 +161,12 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
     offer,
     isBusy,
     complete,
-    dismissComplete: () => setComplete(null),
     /** What a new round would leave behind, while the learner is asked about it. */
     left,
-    dismissRound: () => setLeft(null),
+    dismissRound: () => {
+      setComplete(null);
+      setLeft(null);
+    },
     beginRound,
     /** Begins a new round; asks first where something would be left behind. */
     requestRound: async () => {
@@ -166,17 +177,6 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
         else await beginRound();
       } catch (error) {
         sayNotLoaded(error);
-      }
-    },
-    restart: async () => {
-      setIsBusy(true);
-      try {
-        const { resetProgress } = await loadRecording();
-        await resetProgress();
-        location.reload();
-      } catch (error) {
-        sayStorageError('Failed to reset progress. Please try again.', error);
-        setIsBusy(false);
       }
     },
   };
@@ -191,8 +191,14 @@ interface Complete {
 
 interface Turn {
   question: CuratedQuestion;
-  mode: 'practice' | 'review';
+  mode: 'practice' | 'placement' | 'review';
   place?: Place;
+}
+
+/** After a reload the six that find the level go on, although nothing here has begun them. */
+function modeAfter(mode: PracticeMode): PracticeMode {
+  const { lastAnswer } = useQuestionState.getState();
+  return lastAnswer?.mode === 'placement' ? { kind: 'placement' } : mode;
 }
 
 /** @returns the question that comes; else why none does, null where a run is done or there is none at all */
@@ -203,6 +209,10 @@ async function findNext(
 ): Promise<{ turn: Turn } | { none: Parameters<typeof sayWhyNone>[0] }> {
   if (mode.kind === 'run') {
     const turn = (await loadRun()).nextTurn(state);
+    return turn ? { turn } : { none: null };
+  }
+  if (mode.kind === 'placement') {
+    const turn = (await loadPlacement()).placementTurn(state, Date.now());
     return turn ? { turn } : { none: null };
   }
   const selection = chooseQuestion(state, mode, type);

@@ -1,6 +1,6 @@
 import { CalendarPlus, Layers } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
+import { useQuestionRows, useHeldQuestions } from '#pwa/data/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -10,7 +10,7 @@ import { writeReviewDeck } from './review-deck.ts';
 
 /** What one has answered and the interview date as files for other programs; made on the device. */
 export function TakeAlong({ userId }: { userId: string }) {
-  const questions = useQuestions();
+  const questions = useHeldQuestions();
   const rows = useQuestionRows();
   const date = useProgress()?.interviewDate ?? null;
   const answered = questions?.filter(({ id }) => rows?.has(id)) ?? [];

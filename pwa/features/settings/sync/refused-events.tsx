@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useQuestions, useRefusedEvents } from '#pwa/data/live/use-live.ts';
+import { useHeldQuestions, useRefusedEvents } from '#pwa/data/live/use-live.ts';
 import { eventTable } from '#shared/events/index.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -10,7 +10,7 @@ import { refusalReason } from './refusal-reasons.ts';
 /** Lists the events that the server refused, each with its reason. Hidden while empty. */
 export function RefusedEvents() {
   const refused = useRefusedEvents();
-  const questions = useQuestions();
+  const questions = useHeldQuestions();
   if (!refused || refused.length === 0) return null;
   const titleOf = (id: string | undefined) =>
     questions?.find((question) => question.id === id)?.title;

@@ -1,44 +1,51 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 
 interface ReadAloudProps {
   /** What is read, one part after another. */
   parts: readonly string[];
+  /** It begins by itself, once: an interviewer speaks first. */
+  isBegunAtOnce?: boolean;
 }
 
 /**
  * Reads the question with a voice of the device. Without one there is no button: a voice of the network would
  * send the text away and fail in a tunnel. Stops when the question goes.
  */
-export function ReadAloud({ parts }: ReadAloudProps) {
+export function ReadAloud({ parts, isBegunAtOnce = false }: ReadAloudProps) {
   const voice = useSyncExternalStore(onVoices, findLocalVoice, () => null);
-  const [isReading, setIsReading] = useState(false);
+  const [isReading, setIsReading] = useState(isBegunAtOnce);
+  const latest = useRef(parts);
   useEffect(() => {
-    if (!isReading) return;
+    latest.current = parts;
+  }, [parts]);
+  useEffect(() => {
+    if (!isReading || !voice) return;
+    speak(latest.current, voice, () => setIsReading(false));
     return () => speechSynthesis.cancel();
-  }, [isReading]);
+  }, [isReading, voice]);
   if (!voice) return null;
-  const read = () => {
-    speechSynthesis.cancel();
-    const utterances = parts.map((part) =>
-      Object.assign(new SpeechSynthesisUtterance(part), { voice }),
-    );
-    utterances.at(-1)?.addEventListener('end', () => setIsReading(false));
-    for (const utterance of utterances) {
-      utterance.addEventListener('error', () => setIsReading(false));
-      speechSynthesis.speak(utterance);
-    }
-    setIsReading(true);
-  };
   return (
     <IconButton
       label={isReading ? 'Stop reading' : 'Read aloud'}
-      onClick={isReading ? () => setIsReading(false) : read}
+      onClick={() => setIsReading(!isReading)}
     >
       {isReading ? <VolumeX aria-hidden size={20} /> : <Volume2 aria-hidden size={20} />}
     </IconButton>
   );
+}
+
+function speak(parts: readonly string[], voice: SpeechSynthesisVoice, onEnd: () => void): void {
+  speechSynthesis.cancel();
+  const utterances = parts.map((part) =>
+    Object.assign(new SpeechSynthesisUtterance(part), { voice }),
+  );
+  utterances.at(-1)?.addEventListener('end', onEnd);
+  for (const utterance of utterances) {
+    utterance.addEventListener('error', onEnd);
+    speechSynthesis.speak(utterance);
+  }
 }
 
 /** The questions are in English. */

@@ -1,22 +1,30 @@
 import { Dialog } from 'radix-ui';
+import type { PowerUp } from '#shared/game/constants.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 
 /** What the keys of the question screen do, for the list that `?` opens. */
-const KEY_HELP: readonly (readonly [keys: string, what: string])[] = [
+const KEY_HELP: readonly (readonly [keys: string, what: string, powerUp?: PowerUp])[] = [
   ['1 – 4', 'Choose an option'],
   ['Enter', 'Submit Answer'],
   ['Ctrl or ⌘ + Enter', 'Submit Answer from the text area'],
-  ['F', 'Freeze Time'],
-  ['5', '50/50'],
-  ['S', 'Skip Question'],
+  ['F', 'Freeze Time', 'freeze'],
+  ['5', '50/50', 'fiftyFifty'],
+  ['S', 'Skip Question', 'skip'],
   ['Esc', 'Close'],
   ['?', 'This list'],
 ];
 
+interface KeysDialogProps {
+  /** Power-ups that this question has. */
+  offered: readonly PowerUp[];
+  onClose: () => void;
+}
+
 /** The keys of the question screen. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ offered, onClose }: KeysDialogProps) {
+  const keys = KEY_HELP.filter(([, , powerUp]) => !powerUp || offered.includes(powerUp));
   const giveFocusBack = useFocusBack();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -29,11 +37,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         >
           <Dialog.Title className="font-display text-xl font-semibold">Keyboard</Dialog.Title>
           <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-            {KEY_HELP.map(([keys, what]) => (
-              <div key={keys} className="contents">
+            {keys.map(([key, what]) => (
+              <div key={key} className="contents">
                 <dt>
                   <kbd className="rounded-sm border border-control px-2 py-1 text-sm font-semibold">
-                    {keys}
+                    {key}
                   </kbd>
                 </dt>
                 <dd className="text-muted">{what}</dd>

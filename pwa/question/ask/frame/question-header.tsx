@@ -12,12 +12,17 @@ interface QuestionHeaderProps {
   onClose: () => void;
   /** 'Need more time'. */
   onExtend: () => void;
+  /** At the warning, small: what more time makes of this question. */
+  extendedNote?: string | undefined;
+  /** Lies over the clock. */
+  menu?: ReactNode;
   /** Controls before the clock. */
   children?: ReactNode;
 }
 
 /** One strip: Close, the time as a bar, as words when it runs out, and as a figure. Toasts show in its middle. */
-export function QuestionHeader({ countdown, onClose, onExtend, children }: QuestionHeaderProps) {
+export function QuestionHeader(props: QuestionHeaderProps) {
+  const { countdown, onClose, onExtend, extendedNote, menu, children } = props;
   const phase = phaseOf(countdown);
   const isWarning = phase === 'warning';
   return (
@@ -42,12 +47,23 @@ export function QuestionHeader({ countdown, onClose, onExtend, children }: Quest
         </div>
         {isWarning && (
           <Button look="outline" onClick={onExtend} className="ml-auto shrink-0 px-2 text-xs">
-            Need more time
-            <span className="sr-only">: no limit, half the XP</span>
+            <span>
+              Need more time
+              <span className="sr-only">: no limit, half the XP</span>
+              {extendedNote && <span className="block font-normal"> {extendedNote}</span>}
+            </span>
           </Button>
         )}
         {!isWarning && children}
-        <ClockFigure countdown={countdown} />
+        <div
+          className={joinClasses(
+            'relative flex min-h-tap items-center',
+            menu !== undefined && 'pr-4',
+          )}
+        >
+          <ClockFigure countdown={countdown} />
+          {menu}
+        </div>
       </div>
     </header>
   );
@@ -65,6 +81,7 @@ function WarningWords() {
 
 function TimeBar({ countdown }: { countdown: Countdown }) {
   const phase = phaseOf(countdown);
+  if (phase === 'off') return null;
   const share = countdown.extended ? 1 : countdown.remaining / countdown.limit;
   return (
     <div aria-hidden className="h-[6px] flex-1 overflow-hidden rounded-pill bg-s3">
@@ -78,7 +95,10 @@ function TimeBar({ countdown }: { countdown: Countdown }) {
 
 function ClockFigure({ countdown }: { countdown: Countdown }) {
   const phase = phaseOf(countdown);
-  if (phase === 'extended') return <span className="text-sm font-semibold">No limit</span>;
+  if (phase === 'off' || phase === 'extended') {
+    const words = phase === 'off' ? 'Clock off' : 'No limit';
+    return <span className="text-sm font-semibold">{words}</span>;
+  }
   return (
     <span
       role="timer"

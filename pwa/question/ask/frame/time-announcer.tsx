@@ -7,7 +7,7 @@ const ANNOUNCED_AT = [10, 30, 60];
 export function TimeAnnouncer({ countdown }: { countdown: Countdown }) {
   const [text, setText] = useState('');
   const mark =
-    countdown.extended || countdown.remaining <= 0
+    countdown.extended || countdown.isOff || countdown.remaining <= 0
       ? undefined
       : ANNOUNCED_AT.find((seconds) => countdown.remaining <= seconds && countdown.limit > seconds);
   useEffect(() => {

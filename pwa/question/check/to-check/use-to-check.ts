@@ -3,7 +3,7 @@ import type { AnsweredQuestion, OpenAnswer } from '#shared/game/answer/open-answ
 import { answersToCheck } from '#shared/game/answer/to-check.ts';
 import { useImprovements } from '#pwa/data/live/use-improvements.ts';
 import { useAiQuestions } from '#pwa/data/live/use-issued.ts';
-import { useQuestions } from '#pwa/data/live/use-live.ts';
+import { useHeldQuestions } from '#pwa/data/live/use-live.ts';
 import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
@@ -23,7 +23,7 @@ export interface Waiting {
 /** Undefined while it loads. What a question's new version has retired is left out. */
 export function useToCheck(): Waiting | undefined {
   const rows = useOpenAnswers();
-  const curated = useQuestions();
+  const curated = useHeldQuestions();
   const issued = useAiQuestions();
   const drafts = useImprovements();
   const now = useNow();

@@ -3,12 +3,11 @@ import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { AchievementPopups } from './achievement-popup.tsx';
 import { queueAchievements, useAchievementQueue } from './achievement-queue.ts';
+import { beginSaving, showResult } from '#pwa/question/session/answer-phases.ts';
 import {
-  beginSaving,
   closeQuestion,
   leaveQuestion,
   openQuestion,
-  showResult,
 } from '#pwa/question/session/question-state.ts';
 import { anAnsweredQuestion } from '#pwa/question/testing/an-answered-question.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';

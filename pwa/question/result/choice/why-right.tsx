@@ -14,7 +14,7 @@ interface WhyRightProps {
 /** What is worth remembering, why, and what is wrong with what was chosen. */
 export function WhyRight({ question, wrongChoice }: WhyRightProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const { lead, rest } = divideAfter(question.explanation, LEAD);
+  const { lead, rest } = divideAfter(question.explanation ?? '', LEAD);
   const mistake =
     question.options && wrongChoice !== null
       ? question.rationales[question.options.indexOf(wrongChoice)]
@@ -26,7 +26,7 @@ export function WhyRight({ question, wrongChoice }: WhyRightProps) {
           {question.takeaway}
         </p>
       )}
-      <h3 className="sr-only">Explanation</h3>
+      {lead && <h3 className="sr-only">Explanation</h3>}
       <p className="text-sm leading-normal whitespace-pre-line text-muted">
         {lead}
         {isWhole && ` ${rest}`}{' '}

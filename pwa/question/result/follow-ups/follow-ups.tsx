@@ -1,11 +1,11 @@
-import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { useSaidToFollowUps } from '#pwa/data/live/use-follow-ups.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { FollowUpPart } from './follow-up-part.tsx';
 
 interface FollowUpsProps {
-  question: Pick<OpenEndedQuestion, 'followUps'>;
+  question: Pick<TextQuestion, 'followUps'>;
   /** The answer that the interviewer presses on. */
   answer: EventIdentity;
 }

@@ -1,4 +1,5 @@
-import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { TextQuestion } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { WhyRight } from '#pwa/question/result/choice/why-right.tsx';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
@@ -7,7 +8,7 @@ import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
 import { SampleAnswers } from './sample-answers.tsx';
 
 interface OpenPartsProps {
-  question: OpenEndedQuestion;
+  question: TextQuestion;
   answer: EventIdentity;
   /** What was typed, where nothing else shows it; null: nothing. */
   given?: string | null;
@@ -24,9 +25,12 @@ export function OpenParts({ question, answer, given }: OpenPartsProps) {
       )}
       <SampleAnswers question={question} />
       <FollowUps question={question} answer={answer} />
-      <Disclosure summary={<h3>Expected Framework/Key Points</h3>}>
-        <p className="whitespace-pre-wrap">{question.correctAnswer}</p>
-      </Disclosure>
+      {/* Of a short one they are its two or three points, which stand above. */}
+      {!isShort(question) && (
+        <Disclosure summary={<h3>Expected Framework/Key Points</h3>}>
+          <p className="whitespace-pre-wrap">{question.correctAnswer}</p>
+        </Disclosure>
+      )}
       <Disclosure summary={<h3>Worth remembering</h3>}>
         <WhyRight question={question} wrongChoice={null} />
       </Disclosure>

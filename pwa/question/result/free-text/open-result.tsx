@@ -1,5 +1,6 @@
 import { useContext } from 'react';
-import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { TextQuestion } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { heatOf } from '#shared/game/scoring/answer-streak.ts';
 import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
 import { InstallCard } from '#pwa/notices/install-card.tsx';
@@ -16,7 +17,7 @@ import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
 import { QuietLine } from '#pwa/question/result/quiet-line.tsx';
 import { ReportProblem } from '#pwa/question/result/report/report-problem.tsx';
 import { isNotice, resultNotes } from '#pwa/question/result/result-notes.ts';
-import { nextWords, timeOutWords } from '#pwa/question/result/verdict.ts';
+import { backWords, nextWords, timeOutWords } from '#pwa/question/result/verdict.ts';
 import { OpenParts } from './open-parts.tsx';
 
 const AskAiFeedback = lazyPart(
@@ -25,7 +26,7 @@ const AskAiFeedback = lazyPart(
 );
 
 interface OpenResultProps {
-  result: Answered<AskingCurated> & { question: OpenEndedQuestion; given: string };
+  result: Answered<AskingCurated> & { question: TextQuestion; given: string };
   onNext?: (() => void) | undefined;
   onClose: () => void;
 }
@@ -46,6 +47,7 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
       known={known}
       heading="Answered"
       outcome={outcome}
+      isUntimed={result.untimed}
       isHot={heatOf(streak) > 0}
       start={<PlaceFigure place={place} />}
       notes={
@@ -67,8 +69,8 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
       renderAfter={(checked) => (
         <>
           <QuietLine question={question} />
-          {/* A review fills no cell: the Board shows what counted in its round. */}
-          {mode === 'practice' && !isRehearsed && (
+          {/* A review fills no cell: the Board shows what counted in its round. A short one has none. */}
+          {mode === 'practice' && !isShort(question) && !isRehearsed && (
             <LevelBoard level={question.difficulty} filledId={question.id} />
           )}
           {checked && <RewardList notes={resultNotes(checked, localDate)} />}
@@ -86,6 +88,7 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
           )}
         </>
       }
+      leads={isRehearsed ? undefined : backWords(mode)}
       next={onNext && { words: nextWords(place), go: onNext }}
       onClose={onClose}
     />

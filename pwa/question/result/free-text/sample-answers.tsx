@@ -1,8 +1,8 @@
-import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 
 /** A fair and a strong answer, and what an interviewer listens for; closed at first. */
-export function SampleAnswers({ question }: { question: OpenEndedQuestion }) {
+export function SampleAnswers({ question }: { question: TextQuestion }) {
   const { fairAnswer, sampleAnswer, redFlags } = question;
   return (
     <>
@@ -19,18 +19,20 @@ export function SampleAnswers({ question }: { question: OpenEndedQuestion }) {
           </div>
         </div>
       </Disclosure>
-      <Disclosure summary="How an interviewer hears it">
-        <dl className="grid gap-2">
-          <div>
-            <dt className="font-semibold">What makes them stop listening</dt>
-            {redFlags.map((flag) => (
-              <dd key={flag} className="text-muted">
-                {flag}
-              </dd>
-            ))}
-          </div>
-        </dl>
-      </Disclosure>
+      {redFlags.length > 0 && (
+        <Disclosure summary="How an interviewer hears it">
+          <dl className="grid gap-2">
+            <div>
+              <dt className="font-semibold">What makes them stop listening</dt>
+              {redFlags.map((flag) => (
+                <dd key={flag} className="text-muted">
+                  {flag}
+                </dd>
+              ))}
+            </div>
+          </dl>
+        </Disclosure>
+      )}
     </>
   );
 }

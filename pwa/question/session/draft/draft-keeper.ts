@@ -69,14 +69,15 @@ function useDraftKeeper(isOpen: boolean): boolean {
   return current !== null && saved !== null && hasWork(current) && isSameWork(current, saved);
 }
 
-type Work = Pick<OpenQuestion, 'question' | 'choice' | 'text' | 'powerUps'>;
+type Work = Pick<OpenQuestion, 'question' | 'choice' | 'text' | 'powerUps' | 'countdown'>;
 
 function isSameWork(a: Work, b: Work): boolean {
   return (
     a.question.id === b.question.id &&
     a.choice === b.choice &&
     a.text === b.text &&
-    a.powerUps.length === b.powerUps.length
+    a.powerUps.length === b.powerUps.length &&
+    a.countdown.isOff === b.countdown.isOff
   );
 }
 

@@ -8,7 +8,7 @@ import { openQuestionOf, useQuestionState } from '#pwa/question/session/question
 /** Writes what was begun, so that a reload or Close loses nothing. @throws when the device refuses */
 export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Promise<void> {
   const { question, mode, learner, text, choice, powerUps, countdown } = open;
-  const { remaining, frozenFor, extended, spent } = countdown;
+  const { remaining, frozenFor, extended, isOff, spent } = countdown;
   await saveDraft(db, {
     questionId: question.id,
     epoch: learner.epoch,
@@ -20,6 +20,7 @@ export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Pro
     remaining,
     frozenFor,
     extended,
+    ...(isOff && { untimed: true }),
     spent,
   });
 }

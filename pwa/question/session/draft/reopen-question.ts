@@ -1,5 +1,7 @@
 /** Opens the question of a history entry again, after a reload or by Forward. */
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
+import { PLACEMENT_STEPS } from '#shared/game/constants.ts';
+import { runningPlacement } from '#shared/game/progress/placement.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { findAiQuestion } from '#pwa/data/db/issued.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
@@ -9,7 +11,7 @@ import type { QuestionEntry } from './use-history-entry.ts';
 /** @returns false where it isn't there any more, or is answered already in this round */
 export async function reopenQuestion(
   { id, mode }: QuestionEntry,
-  { epoch, round }: Pick<ProgressRow, 'epoch' | 'round'>,
+  { epoch, round, placement }: Pick<ProgressRow, 'epoch' | 'round' | 'placement'>,
 ): Promise<boolean> {
   const db = requireDatabase();
   const learner = { userId: db.userId, epoch, round };
@@ -24,6 +26,14 @@ export async function reopenQuestion(
   const row = kept?.row as QuestionRow | undefined;
   const isAnswered = isAnsweredIn(row, round);
   if (!question || (mode === 'practice' && isAnswered)) return false;
+  if (mode === 'placement') {
+    // Another device may have gone on meanwhile.
+    const running = runningPlacement(placement, Date.now());
+    if (row || running?.next !== question.difficulty) return false;
+    const place = { number: running.steps.length + 1, total: PLACEMENT_STEPS };
+    await askQuestion({ question, mode, learner, place });
+    return true;
+  }
   await askQuestion({ question, mode, learner });
   return true;
 }

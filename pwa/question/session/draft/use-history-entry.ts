@@ -11,7 +11,7 @@ import {
 
 export interface QuestionEntry {
   id: string;
-  mode: 'practice' | 'review' | 'ai';
+  mode: 'practice' | 'placement' | 'review' | 'ai';
 }
 
 /** `answered`: nothing of the entry can be opened again. */

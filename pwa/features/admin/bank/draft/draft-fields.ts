@@ -1,5 +1,6 @@
 /** The fields of a question's file (docs/content.md), as the form shows them. */
 import { FORMS, SKILLS, TOPICS } from '#shared/contract/questions/question.ts';
+import type { DraftKind } from '#shared/content/draft-of.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { AXES } from '#shared/game/constants.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
@@ -85,7 +86,7 @@ const EXHIBIT: Field = {
   ],
 };
 
-export const CHOICE_FIELDS: readonly Field[] = [
+const CHOICE_FIELDS: readonly Field[] = [
   ...HEAD,
   { kind: 'pick', name: 'form', label: 'Form', choices: asChoices(FORMS) },
   prose('situation', 'Situation', 'Optional'),
@@ -116,7 +117,42 @@ const challenge = (name: string, label: string): GroupField => ({
   ],
 });
 
-export const OPEN_FIELDS: readonly Field[] = [
+const pointFields = (phrases: string): readonly Field[] => [
+  line('id', 'Short name', 'Lowercase letters and hyphens'),
+  {
+    ...{ kind: 'pick', name: 'axis', label: 'Axis' },
+    choices: [['', 'Choose…'], ...AXES.map((axis) => [axis, AXIS_NAMES[axis]] as const)],
+  },
+  line('text', 'What a good answer does'),
+  { kind: 'number', name: 'weight', label: 'Weight' },
+  line('weak', 'Sounds thin'),
+  line('strong', 'Convinces'),
+  { kind: 'lines', name: 'phrases', label: 'Phrases', hint: phrases },
+  {
+    ...{ kind: 'lines', name: 'parts', label: 'Heard together' },
+    hint: 'One part per line, its words separated by commas; an answer needs one of each',
+  },
+];
+
+const SHORT_FIELDS: readonly Field[] = [
+  ...HEAD,
+  prose('situation', 'Situation', 'Optional'),
+  prose('ask', 'What is asked', 'With the situation at most 40 words'),
+  {
+    ...{ kind: 'list', name: 'keyPoints', label: 'Key points', one: 'Key point' },
+    ...{ least: 2, most: 3, hint: 'The weights add up to 100' },
+    fields: pointFields('One per line; optional'),
+  },
+  {
+    ...{ kind: 'group', name: 'fairAnswer', label: 'Fair answer' },
+    fields: [prose('text', 'Answer', 'At most 60 words'), line('lacks', 'What it lacks')],
+  },
+  prose('sampleAnswer', 'Sample answer', 'At most 60 words'),
+  line('takeaway', 'Takeaway', 'At most 14 words'),
+  ...TAIL,
+];
+
+const OPEN_FIELDS: readonly Field[] = [
   ...HEAD,
   prose('situation', 'Situation', 'Optional'),
   prose('ask', 'What is asked', 'With the situation at most 50 words'),
@@ -133,22 +169,7 @@ export const OPEN_FIELDS: readonly Field[] = [
   {
     ...{ kind: 'list', name: 'keyPoints', label: 'Key points', one: 'Key point' },
     ...{ least: 5, most: 7, hint: 'The weights add up to 100' },
-    fields: [
-      line('id', 'Short name', 'Lowercase letters and hyphens'),
-      {
-        ...{ kind: 'pick', name: 'axis', label: 'Axis' },
-        choices: [['', 'Choose…'], ...AXES.map((axis) => [axis, AXIS_NAMES[axis]] as const)],
-      },
-      line('text', 'What a good answer does'),
-      { kind: 'number', name: 'weight', label: 'Weight' },
-      line('weak', 'Sounds thin'),
-      line('strong', 'Convinces'),
-      { kind: 'lines', name: 'phrases', label: 'Phrases', hint: 'Ten to thirty, one per line' },
-      {
-        ...{ kind: 'lines', name: 'parts', label: 'Heard together' },
-        hint: 'One part per line, its words separated by commas; an answer needs one of each',
-      },
-    ],
+    fields: pointFields('Ten to thirty, one per line'),
   },
   { kind: 'lines', name: 'redFlags', label: 'Red flags', hint: 'One per line' },
   {
@@ -196,6 +217,12 @@ export const OPEN_FIELDS: readonly Field[] = [
   line('takeaway', 'Takeaway', 'At most 14 words'),
   ...TAIL,
 ];
+
+export const FIELDS: Record<DraftKind, readonly Field[]> = {
+  choice: CHOICE_FIELDS,
+  'open-ended': OPEN_FIELDS,
+  short: SHORT_FIELDS,
+};
 
 /** 'ask-first' as 'Ask first'. */
 function wordsOf(value: string): string {

@@ -1,7 +1,7 @@
 /** The draft in the editor: what is typed, what is saved, and who else has been at it. */
 import type { DraftChange, BankQuestion, DraftText } from '#shared/contract/admin/bank.ts';
 import { useState } from 'react';
-import { draftOf, emptyDraft } from '#shared/content/draft-of.ts';
+import { type DraftKind, draftOf, emptyDraft } from '#shared/content/draft-of.ts';
 import { discardDraft, publishDraft, saveDraft } from '#pwa/http/admin-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { readBankQuestion, refreshBank } from '#pwa/features/admin/bank/use-bank.ts';
@@ -30,10 +30,8 @@ function forgetTyped(id: string): void {
 }
 
 /** @param stored null for a question that nobody has saved yet */
-export function useDraft(id: string, stored: BankQuestion | null, isOpenEnded: boolean) {
-  const [typed, setTyped] = useState<DraftChange>(
-    () => recallTyped(id) ?? startOf(stored, isOpenEnded),
-  );
+export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKind) {
+  const [typed, setTyped] = useState<DraftChange>(() => recallTyped(id) ?? startOf(stored, kind));
   const [isDirty, setIsDirty] = useState(() => recallTyped(id) !== null);
   /** What somebody else has made of it meanwhile. */
   const [theirs, setTheirs] = useState<BankQuestion | null>(null);
@@ -78,10 +76,10 @@ export function useDraft(id: string, stored: BankQuestion | null, isOpenEnded: b
   const discard = async () => {
     if (typed.version > 0) await discardDraft(id);
     const fresh = await readBankQuestion(id).catch(() => null);
-    settle(startOf(fresh, isOpenEnded));
+    settle(startOf(fresh, kind));
     await refreshBank();
   };
-  const takeTheirs = () => settle(startOf(theirs, isOpenEnded));
+  const takeTheirs = () => settle(startOf(theirs, kind));
   /** Theirs is overwritten with the next save. */
   const keepMine = () => {
     const next = {
@@ -98,14 +96,14 @@ export function useDraft(id: string, stored: BankQuestion | null, isOpenEnded: b
 }
 
 /** The draft on the server, else the published question, else nothing. */
-function startOf(stored: BankQuestion | null, isOpenEnded: boolean): DraftChange {
+function startOf(stored: BankQuestion | null, kind: DraftKind): DraftChange {
   const { draft = null, published = null } = stored ?? {};
   if (draft) {
     const { level, text, baseRevision, version } = draft;
     return { level, text, baseRevision, version };
   }
   if (!published) {
-    return { level: 1, text: emptyDraft(isOpenEnded), baseRevision: null, version: 0 };
+    return { level: 1, text: emptyDraft(kind), baseRevision: null, version: 0 };
   }
   const { difficulty: level, revision: baseRevision } = published;
   return { level, text: draftOf(published), baseRevision, version: 0 };

@@ -1,0 +1,41 @@
+/** What the interviewer gets right: facts that were asked for, and what it presses with (docs/interview.md). */
+import { MOST_CHANCE } from '#shared/interviewer/surely-missing.ts';
+import { coachExamples, labelledQuestions, type CoachExample } from './coach/examples.ts';
+import { shareOf } from './coach/fitting.ts';
+import { ratesOf, repliesTo } from './interviewer/asked.ts';
+import { pressApart } from './interviewer/pressing.ts';
+
+console.log('Facts that are asked for');
+for (const half of ['held', 'tuned'] as const) {
+  const rates = ratesOf(repliesTo(half));
+  console.log(
+    `  ${half}: of ${rates.meant} the right fact ${percent(rates.right)}, a wrong one ${percent(rates.wrong)}; of ${rates.others} that no fact answers ${percent(rates.toldToOthers)} got one; ${percent(rates.precision)} of the facts told were meant`,
+  );
+}
+
+const { threshold, pressed } = pressApart(coachExamples(labelledQuestions()));
+console.log(
+  `\nPressed on after labelled answers, threshold ${threshold} (in use: ${MOST_CHANCE}), chosen apart for each answer`,
+);
+line('all', () => true);
+line("strangers'", ({ isStrangers }) => isStrangers === true);
+for (const key of ['kind', 'skill'] as const) {
+  const valueOf = (example: CoachExample) =>
+    key === 'kind' ? example.kind : example.question.skill;
+  for (const value of new Set(pressed.map(({ example }) => valueOf(example))))
+    line(value, (example) => valueOf(example) === value);
+}
+
+function line(name: string, isOne: (example: CoachExample) => boolean): void {
+  const own = pressed.filter(({ example }) => isOne(example));
+  const answers = new Set(own.map(({ example }) => example)).size;
+  const probes = own.filter(({ prompt }) => prompt.point !== null);
+  const digging = own.filter(({ prompt }) => ['dig', 'follow-up'].includes(prompt.kind));
+  console.log(
+    `  ${name.padEnd(22)} ${String(answers).padStart(3)} answers, ${own.length} turns: ${String(probes.length).padStart(3)} at a point, ${percent(shareOf(probes, ({ isMissing }) => isMissing))} of them missing; digging ${percent(digging.length / own.length)} of all turns, ${percent(digging.length / (digging.length + probes.length))} without turn and pushback`,
+  );
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

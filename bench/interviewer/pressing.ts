@@ -1,0 +1,91 @@
+/**
+ * What the interviewer presses with after labelled answers, each read by a fit that has seen neither its question nor
+ * its writer, by a threshold that was chosen on other questions and other writers.
+ */
+import type { CoachExample } from '#bench/coach/examples.ts';
+import { chancesApart, partsOf, shareOf } from '#bench/coach/fitting.ts';
+import { nextTurn } from '#shared/interviewer/next-turn.ts';
+import type { CaseTurn } from '#shared/interviewer/case-turns.ts';
+import type { PressingQuestion, Prompt } from '#shared/interviewer/prompts.ts';
+import { missingBy } from '#shared/interviewer/surely-missing.ts';
+
+export interface Pressed {
+  example: CoachExample;
+  prompt: Prompt;
+  /** Of a probe for a key point: is that missing? */
+  isMissing: boolean;
+}
+
+/** Of the probes for a point so many must be for a missing one. */
+const LEAST_MISSING = 0.9;
+/** From the most chance down. */
+const THRESHOLDS = Array.from({ length: 39 }, (_, step) => (40 - step) / 100);
+
+type AllChances = ReadonlyMap<CoachExample, number[][]>;
+
+/** The threshold on all answers, and what is pressed with after each of them by one that was chosen without it. */
+export function pressApart(examples: readonly CoachExample[]): {
+  threshold: number;
+  pressed: Pressed[];
+} {
+  const chances = chancesApart(examples);
+  const thresholds = new Map<string, number>();
+  const pressed = [...chances.keys()].flatMap((example) => {
+    const [question, writer] = partsOf(example);
+    const key = `${question} ${writer}`;
+    const others = [...chances].filter(([other]) => {
+      const [otherQuestion, otherWriter] = partsOf(other);
+      return otherQuestion !== question && otherWriter !== writer;
+    });
+    const threshold = thresholds.get(key) ?? thresholdFor(new Map(others));
+    thresholds.set(key, threshold);
+    return pressOn(example, chances, threshold);
+  });
+  return { threshold: thresholdFor(chances), pressed };
+}
+
+/** The highest at which enough of the probes for a point are for a missing one. */
+function thresholdFor(chances: AllChances): number {
+  return (
+    THRESHOLDS.find((threshold) => {
+      const probes = [...chances.keys()]
+        .flatMap((example) => pressOn(example, chances, threshold))
+        .filter(({ prompt }) => prompt.point !== null);
+      return shareOf(probes, ({ isMissing }) => isMissing) >= LEAST_MISSING;
+    }) ?? 0
+  );
+}
+
+/** All that a short round presses with after an answer. */
+function pressOn(example: CoachExample, all: AllChances, threshold: number): Pressed[] {
+  const { question: asked, answer, candidates, covers } = example;
+  const chances = all.get(example) ?? [];
+  const missing = missingBy(asked, answer, { candidates, chances }, threshold);
+  const question = pressingOf(example);
+  const turns: CaseTurn[] = [];
+  const pressed: Pressed[] = [];
+  for (;;) {
+    const prompt = nextTurn({ seed: answer.length, length: 'short', question, turns, missing });
+    if (!prompt) return pressed;
+    const isMissing = prompt.point !== null && !covers.includes(prompt.point);
+    pressed.push({ example, prompt, isMissing });
+    turns.push({
+      ...{ case: 0, turn: turns.length, phase: 'pressed', promptId: prompt.id },
+      ...{ text: 'A reply.', seconds: 30 },
+    });
+  }
+}
+
+/** What each question of the bank has (docs/content.md); those that are no longer asked never had it. */
+function pressingOf({ question: { id, keyPoints } }: CoachExample): PressingQuestion {
+  const line = 'A line.';
+  const reply = { line, keyPoints: [], sample: line };
+  const followUp = (place: string) => ({ id: place, question: line, keyPoints: [], sample: line });
+  return {
+    id,
+    probes: [...keyPoints.map((point) => ({ point: point.id, line })), { line }, { line }],
+    followUps: [followUp('first'), followUp('second')],
+    turn: reply,
+    pushback: reply,
+  };
+}

@@ -1,0 +1,108 @@
+/** A mock interview that is spoken: the browser hears a file in place of a microphone. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BROWSER_ARGUMENTS, findOrInstallBrowser } from '#scripts/tests/find-browser.mjs';
+import {
+  answerTheRest,
+  beginRound,
+  field,
+  goToAnswer,
+  lockGuess,
+  tap,
+  tickAndMark,
+} from '#e2e/support/interview.ts';
+import { goToPractice, signOut } from '#e2e/support/learner.ts';
+import { readDeviceLog } from '#e2e/support/log.ts';
+import { readStore } from '#e2e/support/page/databases.ts';
+import { writeSpokenWav } from '#e2e/support/spoken-wav.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const WAV = join(tmpdir(), `northstar-spoken-${process.pid}.wav`);
+// Two seconds of sound, two of silence, over and over.
+writeSpokenWav(WAV, [2, 2]);
+
+test.use({
+  launchOptions: {
+    executablePath: await findOrInstallBrowser(),
+    args: [
+      ...BROWSER_ARGUMENTS,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${WAV}`,
+    ],
+  },
+});
+
+interface Piece {
+  turn: number;
+  place: number;
+  bytes: ArrayBuffer;
+}
+
+test.describe('2.23 Recordings never leave the device', () => {
+  test('an answer is recorded in pieces, played by phase, kept, and in no event and no call', async ({
+    page,
+    learner: _,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.postData() ?? ''));
+    await goToPractice(page);
+    await page.getByRole('link', { name: 'Set Up' }).click();
+    await tap(page, 'Try the microphone');
+    await expect(page.getByText('I can hear you')).toBeVisible();
+    await page.goBack();
+    await beginRound(page, 'Record');
+    await goToAnswer(page);
+    await expect(page.getByText(/^Recording on this device/)).toBeVisible();
+    await page.getByRole('button', { name: 'The goal' }).click();
+    // Two pieces of five seconds are on the device while the turn goes on.
+    await expect.poll(async () => (await readStore<Piece>(page, 'sounds')).length).toBe(2);
+    await expect(page.getByText(/^Recording on this device · 0\.\d MB$/)).toBeVisible();
+    // From 30 seconds on it is an answer.
+    const clock = page.getByRole('timer', { name: 'Time in this part' });
+    await expect(clock).toHaveText(/^0:3[1-9]$/, { timeout: 60_000 });
+    await tap(page, 'I’m done');
+    await expect(page.getByText('The interviewer · 1 of 3')).toBeVisible();
+    await tap(page, 'I can’t speak now');
+    await field(page, 'Your reply').fill('Typed, in a train full of people.');
+    await tap(page, 'I’m done');
+    await expect(page.getByText('The interviewer · 2 of 3')).toBeVisible();
+    // It stays as it was chosen, until it is changed back.
+    await expect(field(page, 'Your reply')).toBeVisible();
+    await tap(page, 'I can speak now');
+    await expect(page.getByText(/^Recording on this device/)).toBeVisible();
+
+    const log = await readDeviceLog(page);
+    const [answer] = log.flatMap(({ event }) => (event.kind === 'answer' ? [event] : []));
+    expect(answer).toMatchObject({ mode: 'mock', text: null });
+    const said = log.find(({ event }) => event.kind === 'mock-turn' && event.phase === 'answer');
+    const { pauses = [] } = (said?.event ?? {}) as { pauses?: number[] };
+    expect(pauses.length).toBeGreaterThan(0);
+    for (const pause of pauses) expect(pause).toBeGreaterThan(1.4);
+    expect(sent.join('')).not.toMatch(/webm|opus|bytes/);
+
+    await tap(page, 'I can’t speak now');
+    await answerTheRest(page, 2);
+    await lockGuess(page);
+    // The recording of the answer, from a heading that was reached, at one and a half times the speed.
+    await page.getByRole('button', { name: /The goal.*Play from/ }).click();
+    await expect(page.getByRole('button', { name: 'Pause: your answer' })).toBeVisible();
+    await page.getByRole('button', { name: '1× speed, change' }).click();
+    await expect(page.getByRole('button', { name: '1.5× speed, change' })).toBeVisible();
+    await tickAndMark(page);
+    await tap(page, 'One thing to do next');
+    await tap(page, 'Done');
+    await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(/It goes after 14 days/)).toBeVisible();
+    await tap(page, 'Keep it');
+    await expect(page.getByText(/It is kept until you delete it/)).toBeVisible();
+    await page.goto('/practice');
+    await signOut(page);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('One recording of a mock interview that you kept goes, too');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save as files' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^northstar-.*-case-1-turn-4\.webm$/);
+  });
+});

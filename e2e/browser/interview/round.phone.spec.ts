@@ -1,0 +1,116 @@
+/** A mock interview on a phone without a network: from Begin to its last word, through a killed browser too. */
+import type { Page } from '@playwright/test';
+import {
+  ANSWER,
+  answerTheRest,
+  beginRound,
+  field,
+  goToAnswer,
+  lockGuess,
+  seeStep,
+  tap,
+  tickAndMark,
+} from '#e2e/support/interview.ts';
+import { appIsInstalled, aPerson, goToPractice, register } from '#e2e/support/learner.ts';
+import { readDeviceLog } from '#e2e/support/log.ts';
+import { coveredControls } from '#e2e/support/page/layout.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const SIZES = [
+  { width: 390, height: 664 },
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** Nothing on the screen is covered, on any of the sizes. */
+async function fits(page: Page, step: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect.soft(await coveredControls(page), `${step}, ${size.width} × ${size.height}`).toEqual([]);
+  }
+}
+
+test.describe('2.23 A round needs no network', () => {
+  test('a short round is typed from Begin to its debrief, and nothing is ever covered', async ({
+    page,
+    practice: _,
+    tunnel,
+  }) => {
+    await tunnel.enter();
+    await beginRound(page, 'Type');
+    await fits(page, 'Prompt');
+    await tap(page, 'Take a minute');
+    await expect(page.getByText('of quiet. It isn’t counted.')).toBeVisible();
+    await goToAnswer(page);
+    await page.getByRole('button', { name: 'The goal' }).click();
+    await field(page, 'Your answer').fill(ANSWER);
+    await fits(page, 'Answer');
+    await tap(page, 'I’m done');
+    await expect(page.getByText('The interviewer · 1 of 3')).toBeVisible();
+    await fits(page, 'Pressed on');
+    await answerTheRest(page);
+    await fits(page, 'Your guess');
+    await lockGuess(page);
+    await fits(page, 'Your words');
+    await tickAndMark(page);
+    await fits(page, 'Your marks');
+    await tap(page, 'One thing to do next');
+    await fits(page, 'One thing');
+    await tap(page, 'Redo it in 3 minutes');
+    await field(page, 'Your answer').fill(`${ANSWER} The number I would watch is returns.`);
+    await tap(page, 'I’m done');
+    await tap(page, 'Done');
+    await expect(page.getByText('With the redo:')).toBeVisible();
+    await tap(page, 'Done');
+    await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
+    const kinds = (await readDeviceLog(page)).map(({ event }) => event.kind);
+    expect(kinds.filter((kind) => kind !== 'mock-assessed')).toEqual([
+      'mock-started',
+      ...Array<string>(4).fill('mock-turn'),
+      'answer',
+      ...Array<string>(4).fill('mock-turn'),
+      ...['mock-ended', 'answer-assessed', 'answer-improved'],
+    ]);
+  });
+});
+
+test.describe('2.23 A round goes on at its turn', () => {
+  test('a browser that is killed in the middle of an answer loses two seconds of it at most', async ({
+    server,
+    startPhone,
+  }) => {
+    const phone = await startPhone();
+    const { page } = phone;
+    await register(page, server.url, aPerson());
+    await appIsInstalled(page);
+    await goToPractice(page);
+    await phone.setOffline(true);
+    await beginRound(page, 'Type');
+    await goToAnswer(page);
+    await page.getByRole('button', { name: 'The people' }).click();
+    await field(page, 'Your answer').fill('What was typed before. ');
+    const typed = field(page, 'Your answer').pressSequentially(
+      'abcdefghijklmnopqrstuvwxyz'.repeat(3),
+      {
+        delay: 100,
+      },
+    );
+    // Whoever types on and on is kept, too: two seconds hold about 20 letters.
+    const longEnough = /before\. \w{45,}/;
+    await expect(field(page, 'Your answer')).toHaveValue(longEnough);
+    const shown = await field(page, 'Your answer').inputValue();
+    await Promise.all([phone.kill(), typed.catch(() => undefined)]);
+
+    const again = await startPhone({ profile: phone.profile, offline: true });
+    await again.page.goto(`${server.url}/interview`);
+    await expect(again.page.getByRole('heading', { name: 'One round is open' })).toBeVisible();
+    await tap(again.page, 'Go on');
+    await seeStep(again.page, 'Answer');
+    const kept = await field(again.page, 'Your answer').inputValue();
+    expect(kept.slice(0, 20)).toBe(shown.slice(0, 20));
+    expect(shown.length - kept.length).toBeLessThanOrEqual(20);
+    await expect(
+      again.page.getByRole('button', { name: 'The people', pressed: true }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+/** What a learner does in a mock interview, in the words of the screen. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Sentences that somebody could type; long enough to be looked through. */
+export const ANSWER =
+  'I would start with one goal and one group of people, because a team can only change one thing at a time. ' +
+  'Then I would compare two ways to help them, choose one of the two, and say what that choice gives up.';
+
+/** From Practice to the prompt. */
+export async function beginRound(page: Page, voice: 'Record' | 'Type'): Promise<void> {
+  await page.getByRole('link', { name: 'Set Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Mock interview' })).toBeVisible();
+  await page.locator('label', { hasText: new RegExp(`^${voice}$`) }).click();
+  await tap(page, 'Begin');
+  await seeStep(page, 'Prompt');
+}
+
+/** The step that is on the screen. */
+export async function seeStep(page: Page, step: string): Promise<void> {
+  const strip = page.getByRole('list', { name: /^Steps of/ });
+  await expect(strip.locator('[aria-current="step"]')).toContainText(step);
+}
+
+export async function tap(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+export function field(page: Page, name: string): Locator {
+  return page.getByRole('textbox', { name });
+}
+
+/** From the prompt to the answer, with one question asked and a plan of three headings. */
+export async function goToAnswer(page: Page): Promise<void> {
+  await tap(page, 'I’ve read it');
+  await seeStep(page, 'Ask');
+  await field(page, 'Ask the interviewer').fill('What is the goal?');
+  await tap(page, 'Ask');
+  await expect(page.getByRole('log')).toContainText('What is the goal?');
+  await tap(page, 'Go to my plan');
+  await seeStep(page, 'Plan');
+  for (const [index, heading] of ['The goal', 'The people', 'Two ways'].entries())
+    await field(page, `Heading ${index + 1}`).fill(heading);
+  await tap(page, 'Start my answer');
+  await seeStep(page, 'Answer');
+}
+
+/** Types what is asked after the answer, to the end of a short round. @param from the line that is on the screen */
+export async function answerTheRest(page: Page, from = 1): Promise<void> {
+  for (let number = from; number <= 3; number += 1) {
+    await expect(page.getByText(`The interviewer · ${number} of 3`)).toBeVisible();
+    await field(page, 'Your reply').fill(`Reply ${number}: I would check that number first.`);
+    await tap(page, 'I’m done');
+  }
+  await field(page, 'Your recommendation').fill('I would build the first one, small.');
+  await tap(page, 'I’m done');
+  await expect(page.getByRole('heading', { name: 'How did it go?' })).toBeVisible();
+}
+
+/** Guesses a band an axis and locks it. */
+export async function lockGuess(page: Page): Promise<void> {
+  for (const row of await page.getByRole('group').all()) await row.locator('label').nth(1).click();
+  await tap(page, 'Lock my guess');
+  await expect(page.getByRole('heading', { name: 'What did you say?' })).toBeVisible();
+}
+
+/** Ticks the first point, sets every axis to Thin and arrives at the comparison. */
+export async function tickAndMark(page: Page): Promise<void> {
+  await page.getByRole('group').locator('label').first().click();
+  await tap(page, 'Done');
+  for (const axis of [1, 2, 3, 4, 5]) {
+    await expect(page.getByText(`${axis} of 5`)).toBeVisible();
+    await page.getByRole('group').locator('label').nth(1).click();
+    await tap(page, 'Set it');
+  }
+  await expect(page.getByRole('heading', { name: 'Your guess and your marks' })).toBeVisible();
+}

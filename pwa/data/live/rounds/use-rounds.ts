@@ -1,0 +1,60 @@
+/** The rounds of mock interviews that this learner has held or begun, on any device. */
+import type { MockRow, MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { LearnerDatabase } from '#pwa/data/db/database.ts';
+import {
+  latestTurnDraft,
+  readTurnDraft,
+  type TurnDraft,
+} from '#pwa/data/kept/rounds/turn-draft.ts';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import { liveValue, liveValueOf } from '#pwa/data/live/live-query.ts';
+import { readRows } from '#pwa/data/live/live-values.ts';
+import { useLive } from '#pwa/data/live/use-live.ts';
+
+/** A round whose beginning has arrived: what screens show. */
+export type BegunRound = MockRow & { started: MockStart };
+
+const rounds = liveValue(async (db) => {
+  const rows = await readRows(db, 'mock');
+  return rows.filter(isBegun).sort((a, b) => b.started.at - a.started.at);
+});
+const turnsOf = liveValueOf(readTurns);
+const draft = liveValue(readTurnDraft);
+
+/** All of them, the latest first. */
+export function useRounds(): BegunRound[] | undefined {
+  return useLive(rounds);
+}
+
+/** One of them; null where this device doesn't know it. */
+export function useRound(mockId: string): BegunRound | null | undefined {
+  const all = useLive(rounds);
+  return all && (all.find((round) => round.mockId === mockId) ?? null);
+}
+
+/** What was said in a round, in order. */
+export function useTurns(mockId: string): MockTurnRow[] | undefined {
+  return useLive(turnsOf(mockId));
+}
+
+/** The turn that is being held on this device; null where none is. */
+export function useTurnDraft(): TurnDraft | null | undefined {
+  const kept = useLive(draft);
+  const db = currentDatabase();
+  return (db && latestTurnDraft(db)) ?? kept;
+}
+
+function isBegun(row: MockRow): row is BegunRound {
+  return row.started !== null;
+}
+
+/** Keys are `mockId:case:turn`; a semicolon follows the colon. */
+async function readTurns(db: LearnerDatabase, mockId: string): Promise<MockTurnRow[]> {
+  const found = await db.rows
+    .where('[kind+key]')
+    .between(['mockTurn', `${mockId}:`], ['mockTurn', `${mockId};`])
+    .toArray();
+  return found
+    .map(({ row }) => row as MockTurnRow)
+    .sort((a, b) => a.case - b.case || a.turn - b.turn);
+}

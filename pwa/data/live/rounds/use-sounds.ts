@@ -1,0 +1,17 @@
+import { readSounds } from '#pwa/data/kept/rounds/sounds.ts';
+import type { SoundsOfRound } from '#pwa/data/db/records.ts';
+import { liveValue } from '#pwa/data/live/live-query.ts';
+import { useLive } from '#pwa/data/live/use-live.ts';
+
+const sounds = liveValue(readSounds);
+
+/** What this device holds of each round's recording. */
+export function useSounds(): SoundsOfRound[] | undefined {
+  return useLive(sounds);
+}
+
+/** The same of one round; null where nothing of it is on this device. */
+export function useSoundsOf(mockId: string): SoundsOfRound | null | undefined {
+  const all = useLive(sounds);
+  return all && (all.find((round) => round.mockId === mockId) ?? null);
+}

@@ -1,0 +1,141 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { InterviewType } from '#shared/game/constants.ts';
+import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import type { QuestionRow } from '#shared/game/rows.ts';
+import { useProfile } from '#pwa/data/live/rounds/use-profile.ts';
+import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
+import type { SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
+import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import { canRecord } from '#pwa/features/interview/voice/microphone.ts';
+import { LoopChoice } from './loop-choice.tsx';
+import { ALONE, nextOfLoop, type LoopRound } from './loops.ts';
+import { PillChoice } from './pill-choice.tsx';
+import { suggestType } from './suggest-type.ts';
+import { useBegin } from './use-begin.ts';
+import { useSpeechPlace } from './use-speech-place.ts';
+import { VoiceChoice } from './voice-choice.tsx';
+
+interface BeginScreenProps {
+  /** The type that the link asks for. */
+  wanted: InterviewType | null;
+  rounds: readonly BegunRound[];
+  bank: readonly CuratedQuestion[];
+  rows: ReadonlyMap<string, QuestionRow>;
+  /** The open level, 1 to 4. */
+  level: number;
+}
+
+const TYPES = Object.entries(TYPE_NAMES) as [InterviewType, string][];
+
+/** Four choices, all made already: a tap on Begin is enough. */
+export function BeginScreen({ wanted, rounds, bank, rows, level }: BeginScreenProps) {
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const [place, noteFetched] = useSpeechPlace();
+  const { isBusy, isBlocked, begin } = useBegin();
+  const latest = rounds[0]?.started;
+  const [now] = useState(() => Date.now());
+  const next = nextOfLoop(rounds, now);
+  const [loop, setLoop] = useState(() =>
+    next && (wanted ?? next.type) === next.type ? next : null,
+  );
+  const suggested = wanted ?? suggestType(profile?.types ?? [], rounds);
+  const [type, setType] = useState<InterviewType | null>(null);
+  const [length, setLength] = useState<MockStart['length']>('short');
+  const [clock, setClock] = useState<MockStart['clock']>(latest?.clock ?? 1);
+  const [chosenVoice, setVoice] = useState<MockStart['voice']>(latest?.voice ?? 'recording');
+  const shownType = loop?.type ?? type ?? suggested;
+  const voice = possibleVoice(chosenVoice, place);
+  const start = () =>
+    void begin(
+      { type: shownType, length, clock, voice, loop: loop ?? ALONE },
+      { bank, rows, level, company: profile?.company ?? null },
+    );
+  return (
+    <RoundFrame
+      title=""
+      onClose={() => void navigate({ to: '/practice' })}
+      footer={
+        <>
+          <Button large disabled={isBusy} onClick={start}>
+            Begin
+          </Button>
+          <p className="text-center text-xs text-muted">
+            Next: the prompt, with a minute to think if you want it.
+          </p>
+        </>
+      }
+    >
+      <div>
+        <TurnHeading>Mock interview</TurnHeading>
+        <p className="mt-1 text-sm text-muted">Works offline. Recordings never leave this phone.</p>
+      </div>
+      <PillChoice
+        legend="Type"
+        hint={hintOf(loop, wanted)}
+        name="type"
+        look="cards"
+        value={shownType}
+        choices={TYPES}
+        onChange={(chosen) => {
+          setType(chosen);
+          setLoop(null);
+        }}
+      />
+      <PillChoice
+        legend="Length"
+        name="length"
+        look="bar"
+        value={length}
+        choices={[
+          ['short', '20 min, one case'],
+          ['full', '40 min, two cases'],
+        ]}
+        onChange={setLength}
+      />
+      <VoiceChoice
+        value={voice}
+        {...{ place, isBlocked }}
+        onChange={setVoice}
+        onFetched={() => {
+          noteFetched();
+          setVoice('transcript');
+        }}
+      />
+      <PillChoice
+        legend="Clock"
+        name="clock"
+        look="bar"
+        value={String(clock)}
+        choices={[
+          ['1', 'Normal'],
+          ['1.5', '1.5× the time'],
+          ['off', 'Off'],
+        ]}
+        onChange={(chosen) => setClock(CLOCKS[chosen] ?? 1)}
+      />
+      <LoopChoice value={loop} next={next} onChange={setLoop} />
+    </RoundFrame>
+  );
+}
+
+function hintOf(loop: LoopRound | null, wanted: InterviewType | null): string {
+  if (loop) return `Round ${loop.number} of ${loop.of}, ${loop.name} loop`;
+  return wanted ? 'Your next step' : 'Suggested for you';
+}
+
+/** The one that was chosen, as far as this browser can. */
+function possibleVoice(
+  voice: MockStart['voice'],
+  place: SpeechPlace | null | undefined,
+): MockStart['voice'] {
+  if (!canRecord()) return 'typing';
+  return voice === 'transcript' && place !== 'device' ? 'recording' : voice;
+}
+
+const CLOCKS: Partial<Record<string, MockStart['clock']>> = { '1': 1, '1.5': 1.5, off: 'off' };

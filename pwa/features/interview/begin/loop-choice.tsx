@@ -1,0 +1,71 @@
+import { LOOPS } from '#shared/interviewer/loops.ts';
+import { LOOP_SHAPES } from '#shared/game/mock/mock-row.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { beginLoop, type LoopRound } from './loops.ts';
+
+interface LoopChoiceProps {
+  /** What is chosen; null: one round alone. */
+  value: LoopRound | null;
+  /** The round that a begun loop goes on with. */
+  next: LoopRound | null;
+  onChange: (loop: LoopRound | null) => void;
+}
+
+/** Quiet, below the rest: several rounds of different types, in one sitting or on different days. */
+export function LoopChoice({ value, next, onChange }: LoopChoiceProps) {
+  return (
+    <Disclosure
+      summary={
+        value
+          ? `${value.name} loop, round ${value.number} of ${value.of}: ${TYPE_NAMES[value.type]}`
+          : 'Several rounds: a loop'
+      }
+    >
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">Loop</legend>
+        <Choice isChosen={value === null} onChoose={() => onChange(null)} name="One round alone" />
+        {next && (
+          <Choice
+            isChosen={value?.loopId === next.loopId}
+            onChoose={() => onChange(next)}
+            name={`Go on: ${next.name}, round ${next.number} of ${next.of}`}
+            words={TYPE_NAMES[next.type]}
+          />
+        )}
+        {LOOP_SHAPES.map((shape) => (
+          <Choice
+            key={shape}
+            isChosen={value?.loopShape === shape && value.loopId !== next?.loopId}
+            onChoose={() => onChange(beginLoop(shape))}
+            name={`${LOOPS[shape].name}, ${LOOPS[shape].rounds.length} rounds`}
+            words={LOOPS[shape].rehearses}
+          />
+        ))}
+      </fieldset>
+    </Disclosure>
+  );
+}
+
+interface ChoiceProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  name: string;
+  words?: string;
+}
+
+function Choice({ isChosen, onChoose, name, words }: ChoiceProps) {
+  return (
+    <label
+      className={joinClasses(
+        'grid min-h-tap cursor-pointer content-center rounded-md border px-3 py-2 has-focus-visible:shadow-(--focus)',
+        isChosen ? 'border-iris bg-tint-iris' : 'border-control hover:bg-s2',
+      )}
+    >
+      <input type="radio" name="loop" checked={isChosen} onChange={onChoose} className="sr-only" />
+      <span className="font-semibold">{name}</span>
+      {words && <span className="text-muted">{words}</span>}
+    </label>
+  );
+}

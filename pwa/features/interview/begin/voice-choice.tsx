@@ -1,0 +1,83 @@
+import { Keyboard, Mic, Speech } from 'lucide-react';
+import { useState } from 'react';
+import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import { fetchSpeech, type SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
+import { canRecord } from '#pwa/features/interview/voice/microphone.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { MicrophoneCheck } from './microphone-check.tsx';
+import { PillChoice } from './pill-choice.tsx';
+
+type VoiceName = MockStart['voice'];
+
+interface VoiceChoiceProps {
+  value: VoiceName;
+  /** Where this browser would understand English; null where it would not, undefined while it is asked. */
+  place: SpeechPlace | null | undefined;
+  /** The microphone was refused. */
+  isBlocked: boolean;
+  onChange: (voice: VoiceName) => void;
+  /** English was fetched for the device. */
+  onFetched: () => void;
+}
+
+/** How the learner answers: written down while speaking, recorded, or typed. */
+export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: VoiceChoiceProps) {
+  const canSpeak = canRecord() && place === 'device';
+  return (
+    <div className="grid gap-2">
+      <PillChoice
+        legend="Voice"
+        name="voice"
+        look="bar"
+        value={value}
+        without={[
+          ...(canSpeak ? [] : ['transcript' as const]),
+          ...(canRecord() ? [] : ['recording' as const]),
+        ]}
+        choices={[
+          ['transcript', 'Speak', <Speech key="icon" aria-hidden size={18} />],
+          ['recording', 'Record', <Mic key="icon" aria-hidden size={18} />],
+          ['typing', 'Type', <Keyboard key="icon" aria-hidden size={18} />],
+        ]}
+        onChange={onChange}
+      />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {value !== 'typing' && <MicrophoneCheck />}
+        {place === 'download' && <FetchSpeech onFetched={onFetched} />}
+      </div>
+      {isBlocked && (
+        <p role="alert" className="text-sm">
+          The microphone can’t be used here. Allow it in the browser, or go on typing.
+        </p>
+      )}
+      <p className="text-xs text-muted">{speakWords(canSpeak, place)}</p>
+    </div>
+  );
+}
+
+function speakWords(canSpeak: boolean, place: SpeechPlace | null | undefined): string {
+  if (canSpeak) return 'Speak writes your words down on this device.';
+  if (place === 'download')
+    return 'Speak writes your words down on this device, after one download.';
+  return 'Speak writes your words down. It needs a desktop browser that does so on the device.';
+}
+
+function FetchSpeech({ onFetched }: { onFetched: () => void }) {
+  const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
+  const fetchIt = async () => {
+    setState('fetching');
+    const isThere = await fetchSpeech();
+    setState(isThere ? 'idle' : 'failed');
+    if (isThere) onFetched();
+  };
+  return (
+    <>
+      <Button look="outline" disabled={state === 'fetching'} onClick={() => void fetchIt()}>
+        {state === 'fetching' ? 'Downloading...' : 'Download Speak'}
+      </Button>
+      <p role="status" className="text-xs text-muted empty:hidden">
+        {state === 'failed' && 'It could not be downloaded. Record and Type work without it.'}
+      </p>
+    </>
+  );
+}

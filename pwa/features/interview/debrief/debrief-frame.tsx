@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
+import { StepStrip } from '#pwa/features/interview/frame/step-strip.tsx';
+
+const STEPS = ['Your guess', 'Your words', 'Your marks', 'One thing'];
+
+interface DebriefFrameProps {
+  title: string;
+  end?: ReactNode;
+  /** From 0 on. */
+  at: number;
+  onClose: () => void;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the debrief. */
+export function DebriefFrame({ at, ...rest }: DebriefFrameProps) {
+  return (
+    <RoundFrame
+      {...rest}
+      strip={<StepStrip label="Steps of the debrief" steps={STEPS} at={at} />}
+    />
+  );
+}

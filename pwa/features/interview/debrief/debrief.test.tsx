@@ -1,0 +1,141 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  leaveApp,
+  openApp,
+  pageText,
+  seen,
+  signInLearner,
+} from '#pwa/boot/testing/learner-app.tsx';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { aHeldRound } from '#pwa/features/interview/testing/a-held-round.ts';
+
+const KEY_POINTS = aCaseQuestion().keyPoints.map((point) => ({
+  ...point,
+  axis: point.id === 'user' ? ('problem' as const) : ('evidence' as const),
+}));
+const QUESTION = aCaseQuestion({ keyPoints: KEY_POINTS });
+const OTHER = aCaseQuestion({ id: 'case-2', title: 'A quieter map', keyPoints: KEY_POINTS });
+
+beforeEach(() => signInLearner([QUESTION, OTHER]));
+afterEach(leaveApp);
+
+const tap = (words: string) => click(find('button', words));
+
+async function eventsOf(kind: string): Promise<{ [field: string]: unknown }[]> {
+  const logged = await requireDatabase().events.toArray();
+  return logged.map(({ event }) => event).filter((event) => event.kind === kind);
+}
+
+async function guess(): Promise<void> {
+  await seen('How did it go?');
+  for (const row of document.querySelectorAll<HTMLElement>('fieldset'))
+    await click(row.querySelectorAll('label')[2] as HTMLElement);
+  await tap('Lock my guess');
+  await seen('What did you say?');
+}
+
+async function tick(...points: string[]): Promise<void> {
+  for (const point of points) await click(find('li label', point));
+  await tap('Done');
+  await seen('Which sentence fits what you said?');
+}
+
+async function mark(place: number): Promise<void> {
+  for (let axis = 1; axis <= 5; axis += 1) {
+    await seen(`${axis} of 5`);
+    await click(document.querySelectorAll<HTMLElement>('fieldset label')[place] as HTMLElement);
+    await tap('Set it');
+  }
+  await seen('Your guess and your marks');
+}
+
+describe('2.23 The guess comes before the evidence', () => {
+  it('shows no point, no sample and no anchor before the guess is locked, and never changes it', async () => {
+    const id = await aHeldRound(QUESTION, { text: 'I would help drivers at night.' });
+    await openApp(`/interview/${id}`);
+    await seen('How did it go?');
+    for (const words of [QUESTION.sampleAnswer, 'Names one user', 'It chose nothing'])
+      expect(pageText()).not.toContain(words);
+    await guess();
+    expect(await eventsOf('mock-assessed')).toMatchObject([{ predicted: { length: 5 }, axes: [] }]);
+  });
+});
+
+describe('2.23 Only what the learner ticks counts', () => {
+  it('ticks nothing beforehand, and Done is the verdict', async () => {
+    const id = await aHeldRound(QUESTION, {
+      text: 'I would help the drivers who work late at night in the city center.',
+    });
+    await openApp(`/interview/${id}`);
+    await guess();
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0);
+    expect(pageText()).not.toContain(QUESTION.sampleAnswer);
+    await tick('Names one user');
+    const [check] = await eventsOf('answer-assessed');
+    expect(check).toMatchObject({ questionId: 'case-1', ticks: ['user'] });
+  });
+});
+
+describe('2.23 The learner sets the band of each axis', () => {
+  it('chooses none beforehand, proposes at most Fair, and says who has marked', async () => {
+    const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await tick('Names one user', 'Names one metric');
+    await click(document.querySelectorAll<HTMLElement>('fieldset label')[3] as HTMLElement);
+    await tap('Set it');
+    await seen('2 of 5');
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0);
+    expect(find('fieldset label', 'What your ticks point to').textContent).toContain('Fair');
+    unmountAll();
+    // It goes on at the axis that is not marked yet.
+    await openApp(`/interview/${id}`);
+    await seen('2 of 5');
+    await click(document.querySelectorAll<HTMLElement>('fieldset label')[1] as HTMLElement);
+    await tap('Set it');
+    await seen('3 of 5');
+    const marks = (await eventsOf('mock-assessed')).at(-1);
+    expect(marks).toMatchObject({
+      axes: [
+        { axis: 'structure', band: 'strong', by: 'learner' },
+        { axis: 'problem', band: 'thin', by: 'learner' },
+      ],
+    });
+  });
+});
+
+describe('2.23 One thing to do differently', () => {
+  it('names the heaviest point that was not ticked, and keeps the redo', async () => {
+    const id = await aHeldRound(QUESTION, { text: 'I would look at the rate of trips.' });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await tick('Names one metric');
+    await mark(1);
+    expect(pageText()).toContain('Marked by you');
+    expect(pageText()).toContain('More drivers who come back.');
+    expect(pageText()).not.toMatch(/average|%|hire/i);
+    await tap('One thing to do next');
+    await seen('This user, because it decides.');
+    expect(pageText()).toContain('A quieter map');
+    await tap('Redo it in 3 minutes');
+    const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
+    await until(() => expect(field()).toBeTruthy());
+    await type(field(), 'Drivers at night, and the rate of trips without a detour.');
+    await tap('I’m done');
+    await seen('What did you say this time?');
+    await click(find('li label', 'Names one user'));
+    await tap('Done');
+    await seen('from 1 to 2 of 2 points');
+    expect(await eventsOf('answer-improved')).toMatchObject([{ ticks: ['user'] }]);
+    await tap('Done');
+    await until(() => expect(location.pathname).toBe('/practice'));
+    expect((await eventsOf('mock-assessed')).at(-1)).toMatchObject({ focus: 'user' });
+    unmountAll();
+    await openApp(`/interview/${id}`);
+    await seen('Another round');
+    expect(pageText()).toContain('I would look at the rate of trips.');
+  });
+});

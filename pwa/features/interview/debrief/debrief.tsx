@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
+import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
+import type { HeldRound } from '#pwa/features/interview/session/open-round.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { CompareStep } from './compare-step.tsx';
+import { judgedCases, type DebriefStep } from './debrief-steps.ts';
+import { FocusStep } from './focus-step.tsx';
+import { GuessStep } from './guess-step.tsx';
+import { MarksStep } from './marks-step.tsx';
+import { marksOf } from './marks.ts';
+import { WordsStep } from './words-step.tsx';
+
+interface DebriefProps {
+  round: HeldRound;
+  /** What the latest answer has brought, where it was given on this screen. */
+  outcome: Outcome | null;
+}
+
+/**
+ * What comes after a round: the guess, then the evidence, then one thing to do differently. Each step is an event, so
+ * that whoever leaves comes back to the same one.
+ */
+export function Debrief({ round, outcome }: DebriefProps) {
+  const navigate = useNavigate();
+  const answers = useOpenAnswers();
+  const [isComparing, setIsComparing] = useState(true);
+  if (!answers) return <RoundSkeleton />;
+  const { mock } = round;
+  const cases = judgedCases(round, answers);
+  const toTick = cases.find(({ isToCheck }) => isToCheck);
+  const step: DebriefStep = {
+    round,
+    cases,
+    title: `Debrief · ${TYPE_NAMES[mock.started.type]}`,
+    onClose: () => void navigate({ to: '/practice' }),
+  };
+  if (!mock.assessment || mock.assessment.predicted.length === 0)
+    return <GuessStep {...step} xp={outcome?.xpTotal ?? 0} />;
+  if (toTick) return <WordsStep key={toTick.place} {...step} judged={toTick} />;
+  if (marksOf(mock, 'learner').size < mock.assessment.predicted.length)
+    return <MarksStep {...step} />;
+  if (isComparing) return <CompareStep {...step} onGoOn={() => setIsComparing(false)} />;
+  return <FocusStep {...step} onBack={() => setIsComparing(true)} />;
+}

@@ -1,0 +1,27 @@
+import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
+import type { Focus } from './focus.ts';
+
+/** The learner's own sentence on the point, where there is one, and what thin and strong sound like. */
+export function FocusLines({ focus }: { focus: Focus }) {
+  const { judged, point } = focus;
+  const evidence = useEvidence(judged.question, judged.text);
+  if (!point) return null;
+  const place = evidence?.points.find(({ id }) => id === point.id)?.sentence;
+  const own = place ? judged.text.slice(place.start, place.end).trim() : null;
+  return (
+    <dl className="grid gap-3 rounded-md border border-hair bg-s1 p-3 text-sm">
+      {own && <Line who="You" color="text-iris" words={own} />}
+      <Line who="Thin" color="text-ember" words={point.weak} />
+      <Line who="Strong" color="text-mint" words={point.strong} />
+    </dl>
+  );
+}
+
+function Line({ who, color, words }: { who: string; color: string; words: string }) {
+  return (
+    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-2">
+      <dt className={`font-semibold ${color}`}>{who}</dt>
+      <dd>“{words}”</dd>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AXIS_NAMES } from '#shared/content/axes.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
+import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
+import { nextOfLoop } from '#pwa/features/interview/begin/loops.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import { isCase } from '#pwa/features/interview/session/open-round.ts';
+import { DebriefFrame } from './debrief-frame.tsx';
+import type { DebriefStep } from './debrief-steps.ts';
+import { anotherQuestion, focusOf, type Focus } from './focus.ts';
+import { FocusLines } from './focus-lines.tsx';
+import { BAND_NAMES, guessesOf, marksOf, recordFocus } from './marks.ts';
+import { RedoStep } from './redo-step.tsx';
+
+/** One thing to do differently, a redo right there, and where the next question comes from. */
+export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => void }) {
+  const { round, cases, title } = step;
+  const navigate = useNavigate();
+  const [isRedoing, setIsRedoing] = useState(false);
+  const focus = focusOf(round.mock, cases);
+  const done = () => {
+    recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none').then(
+      () => void navigate({ to: '/practice' }),
+      (error: unknown) => sayStorageError('Failed to end the debrief. Please try again.', error),
+    );
+  };
+  if (isRedoing && focus)
+    return <RedoStep {...{ title, focus }} onClose={() => setIsRedoing(false)} />;
+  const better = focus?.judged.better ?? null;
+  const canRedo = focus !== null && focus.judged.answer !== null;
+  return (
+    <DebriefFrame
+      title={title}
+      at={3}
+      onClose={onBack}
+      footer={
+        <div className="flex gap-2">
+          <Button
+            large
+            look={canRedo && !better ? 'outline' : 'primary'}
+            onClick={done}
+            className="flex-1"
+          >
+            Done
+          </Button>
+          {canRedo && (
+            <Button
+              large
+              look={better ? 'outline' : 'primary'}
+              onClick={() => setIsRedoing(true)}
+              className="flex-[2]"
+            >
+              {better ? 'Redo it again' : 'Redo it in 3 minutes'}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div>
+        <TurnHeading over="One thing to do differently">
+          {focus?.point?.text ?? 'You counted every point.'}
+        </TurnHeading>
+        {focus && <p className="mt-1 text-muted">{guessWords(round, focus)}</p>}
+      </div>
+      {focus && <FocusLines focus={focus} />}
+      {better && focus && <RedoOutcome focus={focus} ticks={better.ticks} />}
+      {focus && <NextOfKind round={round} focus={focus} />}
+      <NextOfLoop round={round} />
+    </DebriefFrame>
+  );
+}
+
+/** `You guessed Fair for Structure. You marked Thin.` */
+function guessWords({ mock }: DebriefStep['round'], { axis }: Focus): string {
+  const guess = guessesOf(mock).get(axis);
+  const mark = marksOf(mock, 'learner').get(axis);
+  if (!guess || !mark) return '';
+  const name = AXIS_NAMES[axis];
+  return guess === mark
+    ? `${name}: you guessed ${BAND_NAMES[guess]}, and you marked the same.`
+    : `${name}: you guessed ${BAND_NAMES[guess]} and marked ${BAND_NAMES[mark]}.`;
+}
+
+function RedoOutcome({ focus, ticks }: { focus: Focus; ticks: readonly string[] }) {
+  const { question, ticks: before } = focus.judged;
+  return (
+    <p role="status" className="text-sm">
+      With the redo: from {before.length} to {new Set([...before, ...ticks]).size} of{' '}
+      {question.keyPoints.length} points, counted by you.
+    </p>
+  );
+}
+
+/** The loop that the round belongs to goes on. */
+function NextOfLoop({ round }: Pick<DebriefStep, 'round'>) {
+  const rounds = useRounds();
+  const [now] = useState(() => Date.now());
+  const next = rounds && nextOfLoop(rounds, now);
+  if (!next || next.loopId !== round.mock.started.loopId) return null;
+  return (
+    <p className="text-sm">
+      Next in your {next.name} loop, now or on another day: {TYPE_NAMES[next.type]}, round{' '}
+      {next.number} of {next.of}.{' '}
+      <Link to="/interview" className="text-iris underline">
+        Set it up
+      </Link>
+    </p>
+  );
+}
+
+/** A different question of the kind, by name. */
+function NextOfKind({ round, focus }: { round: DebriefStep['round']; focus: Focus }) {
+  const bank = useQuestions();
+  const rows = useQuestionRows();
+  if (!bank || !rows) return null;
+  const next = anotherQuestion(focus, round.mock, bank.filter(isCase), rows);
+  if (!next) return null;
+  return (
+    <p className="text-sm text-muted">
+      To try the same on another question: <span className="text-text">{next.title}</span>,{' '}
+      {LEVEL_NAMES[next.difficulty - 1]}. This one comes back in your reviews.
+    </p>
+  );
+}

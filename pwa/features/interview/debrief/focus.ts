@@ -1,0 +1,60 @@
+/** One thing to do differently: the heaviest point that wasn't counted, or the weakest axis where all were. */
+import { adviceFor } from '#shared/coach/advice.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { BANDS, type Axis } from '#shared/game/constants.ts';
+import type { QuestionRow } from '#shared/game/rows.ts';
+import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
+import type { JudgedCase } from './debrief-steps.ts';
+import { axesOf, marksOf } from './marks.ts';
+
+type Point = OpenEndedQuestion['keyPoints'][number];
+
+export interface Focus {
+  judged: JudgedCase;
+  /** Null: every point was counted. */
+  point: Point | null;
+  axis: Axis;
+}
+
+/** @returns null for a round without an answer */
+export function focusOf(mock: BegunRound, cases: readonly JudgedCase[]): Focus | null {
+  const weakest = weakestAxis(mock);
+  const open = cases.flatMap((judged) => {
+    const { keyPoints } = judged.question;
+    const id = adviceFor(keyPoints, judged.ticks)?.id;
+    const point = keyPoints.find((one) => one.id === id);
+    return point ? [{ judged, point, axis: point.axis ?? weakest }] : [];
+  });
+  const [first, second] = open;
+  if (first) return second && second.point.weight > first.point.weight ? second : first;
+  const judged = cases.find(({ answer }) => answer !== null);
+  return judged ? { judged, point: null, axis: weakest } : null;
+}
+
+function weakestAxis(mock: BegunRound): Axis {
+  const marks = marksOf(mock, 'learner');
+  const rank = (axis: Axis) => BANDS.indexOf(marks.get(axis) ?? 'strong');
+  return axesOf(mock).reduce((least, axis) => (rank(axis) < rank(least) ? axis : least));
+}
+
+/**
+ * Another question of the same type: one with a point of the same axis first, then the unseen, then the longest ago.
+ * @returns null where the bank has no other
+ */
+export function anotherQuestion(
+  { axis }: Focus,
+  mock: BegunRound,
+  bank: readonly OpenEndedQuestion[],
+  rows: ReadonlyMap<string, QuestionRow>,
+): OpenEndedQuestion | null {
+  const held = new Set(mock.started.cases.map(({ questionId }) => questionId));
+  const rank = (question: OpenEndedQuestion) => [
+    question.keyPoints.some((point) => point.axis === axis) ? 0 : 1,
+    rows.get(question.id)?.answeredAt ?? 0,
+  ];
+  const [first] = bank
+    .filter(({ id, skill }) => skill === mock.started.type && !held.has(id))
+    .map((question) => ({ question, rank: rank(question) }))
+    .sort((a, b) => (a.rank[0] ?? 0) - (b.rank[0] ?? 0) || (a.rank[1] ?? 0) - (b.rank[1] ?? 0));
+  return first?.question ?? null;
+}

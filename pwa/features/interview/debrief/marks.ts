@@ -1,0 +1,101 @@
+/** Guess and marks of a round: who has set which band on which axis. */
+import { AXES_OF } from '#shared/content/axes.ts';
+import type { Axis, Band } from '#shared/game/constants.ts';
+import type { AxisMark, MockRow } from '#shared/game/mock/mock-row.ts';
+import { recordEvent } from '#pwa/data/db/record-event.ts';
+import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
+import type { JudgedCase } from './debrief-steps.ts';
+
+export const BAND_NAMES: Record<Band, string> = {
+  ...{ missing: 'Missing', thin: 'Thin', fair: 'Fair', strong: 'Strong' },
+};
+/** Mint is right or strong, ember is thin (docs/design.md). */
+export const BAND_COLORS: Record<Band, string> = {
+  ...{ missing: 'text-ember', thin: 'text-ember', fair: 'text-text', strong: 'text-mint' },
+};
+export const MARKER_WORDS: Record<AxisMark['by'], string> = {
+  ...{ learner: 'Marked by you', friend: 'Marked by a friend', ai: 'Marked by AI' },
+};
+/** From this share of an axis's weight on, the ticks propose Fair. */
+const FAIR_FROM = 0.5;
+
+export function axesOf({ started }: BegunRound): readonly Axis[] {
+  return AXES_OF[started.type];
+}
+
+/** What one of those who may mark has set. */
+export function marksOf({ assessment }: MockRow, by: AxisMark['by']): Map<Axis, Band> {
+  const own = assessment?.axes.filter((mark) => mark.by === by) ?? [];
+  return new Map(own.map(({ axis, band }) => [axis, band]));
+}
+
+export function guessesOf({ assessment }: MockRow): Map<Axis, Band> {
+  return new Map(assessment?.predicted.map(({ axis, band }) => [axis, band]));
+}
+
+/**
+ * The band that the ticked points propose: at most Fair, for that something is Strong the learner alone says.
+ * @returns null where no key point belongs to the axis, or there was nothing to tick
+ */
+export function proposeBand(axis: Axis, cases: readonly JudgedCase[]): Band | null {
+  let all = 0;
+  let counted = 0;
+  for (const { question, ticks, isTooShort } of cases) {
+    if (isTooShort) continue;
+    for (const point of question.keyPoints) {
+      if (point.axis !== axis) continue;
+      all += point.weight;
+      if (ticks.includes(point.id)) counted += point.weight;
+    }
+  }
+  if (all === 0) return null;
+  if (counted === 0) return 'missing';
+  return counted / all >= FAIR_FROM ? 'fair' : 'thin';
+}
+
+/** Keeps the guess: from then on nothing changes it. @throws StorageError */
+export async function recordGuess(mock: BegunRound, guess: ReadonlyMap<Axis, Band>): Promise<void> {
+  await recordAssessment(mock, {
+    predicted: axesOf(mock).flatMap((axis) => {
+      const band = guess.get(axis);
+      return band ? [{ axis, band }] : [];
+    }),
+  });
+}
+
+/** Sets one axis as the learner. @throws StorageError */
+export async function recordMark(mock: BegunRound, axis: Axis, band: Band): Promise<void> {
+  const others = (mock.assessment?.axes ?? []).filter(
+    (mark) => mark.axis !== axis || mark.by !== 'learner',
+  );
+  await recordAssessment(mock, { axes: [...others, { axis, band, by: 'learner' }] });
+}
+
+/** Takes the marks of somebody else in place of earlier ones of theirs. @throws StorageError */
+export async function recordMarksOf(
+  mock: BegunRound,
+  by: 'friend' | 'ai',
+  marks: ReadonlyMap<Axis, Band>,
+): Promise<void> {
+  const others = (mock.assessment?.axes ?? []).filter((mark) => mark.by !== by);
+  const theirs = [...marks].map(([axis, band]) => ({ axis, band, by }));
+  await recordAssessment(mock, { axes: [...others, ...theirs] });
+}
+
+/** What to do differently: the debrief is over. @param focus a key point's id, or an axis @throws StorageError */
+export async function recordFocus(mock: BegunRound, focus: string): Promise<void> {
+  await recordAssessment(mock, { focus });
+}
+
+async function recordAssessment(
+  { mockId, assessment }: BegunRound,
+  change: Partial<Pick<NonNullable<MockRow['assessment']>, 'predicted' | 'axes' | 'focus'>>,
+): Promise<void> {
+  const before = assessment ?? { predicted: [], axes: [], focus: null };
+  const { predicted, axes, focus } = { ...before, ...change };
+  await recordEvent({
+    ...{ kind: 'mock-assessed', mockId, focus },
+    predicted: [...predicted],
+    axes: [...axes],
+  });
+}

@@ -1,0 +1,52 @@
+/** Where the minutes of a case went. */
+import type { Fact, OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+
+interface Times {
+  /** By the headings that were reached; the whole answer where none was. */
+  own: { name: string; seconds: number }[];
+  /** The longest of them and of the outline's steps, in seconds. */
+  longest: number;
+}
+
+export function answerTimes(question: OpenEndedQuestion, turns: readonly MockTurnRow[]): Times {
+  const answer = turns.findLast(({ phase }) => phase === 'answer');
+  const own = answer ? stretches(answer) : [];
+  const outline = question.outline.map(({ minutes }) => minutes * 60);
+  return { own, longest: Math.max(1, ...outline, ...own.map(({ seconds }) => seconds)) };
+}
+
+function stretches({ marks, seconds }: MockTurnRow): Times['own'] {
+  const reached = [...marks].sort((a, b) => a.at - b.at);
+  const [first] = reached;
+  if (!first) return [{ name: 'Your answer', seconds }];
+  const headings = reached.map(({ heading, at }, index) => ({
+    name: heading,
+    seconds: Math.max(0, (reached[index + 1]?.at ?? seconds) - at),
+  }));
+  return first.at < 1 ? headings : [{ name: 'Before the first', seconds: first.at }, ...headings];
+}
+
+/** Facts that the interviewer wasn't asked for in this case. */
+export function factsNotAsked({ facts }: OpenEndedQuestion, turns: readonly MockTurnRow[]): Fact[] {
+  const told = new Set(turns.flatMap((turn) => turn.facts));
+  return facts.filter((_, place) => !told.has(place));
+}
+
+/**
+ * Words a minute and the longest pause of what was spoken.
+ * @returns null where nothing is known of either
+ */
+export function pace(turns: readonly MockTurnRow[]): string | null {
+  const spoken = turns.filter(({ pauses, phase }) => phase === 'answer' && pauses.length > 0);
+  const longest = Math.max(0, ...spoken.flatMap(({ pauses }) => pauses));
+  const answer = spoken.findLast(({ text }) => text !== null);
+  const words = answer?.text?.split(/\s+/).filter((word) => word !== '').length ?? 0;
+  const parts = [
+    ...(answer && words > 0
+      ? [`About ${Math.round(words / (answer.seconds / 60))} words a minute.`]
+      : []),
+    ...(longest > 0 ? [`Longest pause: ${Math.round(longest)} seconds.`] : []),
+  ];
+  return parts.length > 0 ? parts.join(' ') : null;
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { answerOf, recordCheck } from '#pwa/question/check/record-check.ts';
+import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
+import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import { SoundPlayer } from '#pwa/features/interview/voice/sound-player.tsx';
+import { CaseWords } from '#pwa/features/interview/replay/case-words.tsx';
+import { DebriefFrame } from './debrief-frame.tsx';
+import type { DebriefStep, JudgedCase } from './debrief-steps.ts';
+
+/** Each key point with the learner's own sentence; what is ticked is the answer's verdict. */
+export function WordsStep({ cases, title, onClose, judged }: DebriefStep & { judged: JudgedCase }) {
+  const { question, text, answer, place } = judged;
+  const [ticks, setTicks] = useState<readonly string[]>([]);
+  const evidence = useEvidence(question, text);
+  const said = judged.turns.findLast(({ phase }) => phase === 'answer');
+  const isSaving = useRef(false);
+  const finish = () => {
+    if (isSaving.current || !answer) return;
+    isSaving.current = true;
+    recordCheck(answerOf(question, answer), ticks).catch((error: unknown) => {
+      isSaving.current = false;
+      sayStorageError('Failed to save your check. Please try again.', error);
+    });
+  };
+  const which = cases.length > 1 ? `, case ${place + 1}` : '';
+  const note = evidence?.isNothingRecognized
+    ? 'Nothing was recognized in this answer. Tick what you said.'
+    : 'Tick what you said. Only your ticks count.';
+  return (
+    <DebriefFrame
+      title={title}
+      end={`${ticks.length} of ${question.keyPoints.length}`}
+      at={1}
+      onClose={onClose}
+      footer={
+        <>
+          <Button large onClick={finish}>
+            Done
+          </Button>
+          <p className="text-center text-xs text-muted">
+            Next: you set a band for each of the five.
+          </p>
+        </>
+      }
+    >
+      <div>
+        <TurnHeading>{`What did you say${which}?`}</TurnHeading>
+        <p className="mt-1 text-sm text-muted">{text === '' ? LISTEN : note}</p>
+      </div>
+      {said && <SoundPlayer name="your answer" turn={said} />}
+      <CheckPoints
+        points={question.keyPoints}
+        text={text}
+        evidence={text === '' ? null : evidence}
+        ticks={ticks}
+        onTick={setTicks}
+      />
+      <CaseWords judged={judged} />
+    </DebriefFrame>
+  );
+}
+
+const LISTEN =
+  'There are no words to look through here. Listen to it, or remember, and tick what you said.';

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+
+interface RoundFrameProps {
+  title: string;
+  /** At the end of the bar: what is left of the round. */
+  end?: ReactNode;
+  strip?: ReactNode;
+  onClose: () => void;
+  /** Beside what happens on a desktop, above and below it on a phone. */
+  left?: ReactNode;
+  right?: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the mock interview: Close and the way through it, what happens, the one filled button. */
+export function RoundFrame(props: RoundFrameProps) {
+  const { title, end, strip, onClose, left, right, footer, children } = props;
+  const isWide = left !== undefined || right !== undefined;
+  return (
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+      <header className="border-hair px-4 pt-[env(safe-area-inset-top)] lg:border-b">
+        <div className="mx-auto grid w-full max-w-col grid-cols-[48px_1fr_auto] items-center lg:max-w-none lg:grid-cols-[48px_1fr_minmax(0,30rem)_1fr] lg:gap-2 lg:py-2">
+          <IconButton label="Close" onClick={onClose} className="-ml-3">
+            <X aria-hidden size={22} />
+          </IconButton>
+          <p className="min-w-0 truncate text-center text-sm text-muted lg:text-left lg:font-semibold lg:text-text">
+            {title}
+          </p>
+          <div
+            ref={takeToasts}
+            className="relative flex min-h-[52px] min-w-[48px] items-center justify-end text-sm text-muted lg:order-last"
+          >
+            {end}
+          </div>
+          <div className="col-span-3 lg:col-span-1">{strip}</div>
+        </div>
+      </header>
+      <div data-scrolls className="overflow-y-auto overscroll-contain">
+        <div
+          className={joinClasses(
+            'mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-4 pb-4',
+            isWide &&
+              'lg:min-h-full lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)_minmax(0,1fr)] lg:content-stretch lg:gap-6 lg:px-5',
+          )}
+        >
+          {isWide && <aside aria-label="The prompt">{left}</aside>}
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">{children}</div>
+          {isWide && <aside aria-label="Your plan">{right}</aside>}
+        </div>
+      </div>
+      <footer className="border-t border-hair bg-bg">
+        <div className="mx-auto grid w-full max-w-col gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+          {footer}
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { endRound } from '#pwa/features/interview/session/record-turn.ts';
+import type { FoundRound } from '#pwa/features/interview/session/use-held-round.ts';
+import { TurnHeading } from './turn-heading.tsx';
+
+/** A round that can't be shown: it is unknown here, or one of its questions has left the bank. */
+export function RoundMissing({ found }: { found: Extract<FoundRound, { missing: string }> }) {
+  const navigate = useNavigate();
+  const leave = () => void navigate({ to: '/interview' });
+  const open = 'mock' in found && !found.mock.ended ? found.mock : null;
+  const end = () => {
+    if (!open) return leave();
+    endRound(open, 'left').then(leave, (error: unknown) =>
+      sayStorageError('Failed to end the round. Please try again.', error),
+    );
+  };
+  return (
+    <div className="mx-auto grid w-full max-w-col gap-4 px-4 pt-7">
+      <TurnHeading>This round can’t be shown</TurnHeading>
+      <p className="text-muted">
+        {found.missing === 'round'
+          ? 'This device doesn’t have it. It may still be on its way from another one: try again once you are online.'
+          : 'One of its questions is no longer in the bank. What you said is kept with your answers.'}
+      </p>
+      {open ? (
+        <Button large onClick={end}>
+          End the round
+        </Button>
+      ) : (
+        <Link to="/interview" className={buttonClasses('primary', true)}>
+          Mock interview
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+
+interface TurnHeadingProps {
+  /** Who speaks, or what it is; small, above. */
+  over?: ReactNode;
+  /** Beside `over`. */
+  end?: ReactNode;
+  /** What the screen is about shows anyway. */
+  isUnseen?: boolean;
+  children: ReactNode;
+}
+
+/** What a screen of the round is about. It takes the focus and names the dialog. */
+export function TurnHeading({ over, end, isUnseen = false, children }: TurnHeadingProps) {
+  const heading = useDialogHeading();
+  return (
+    <div>
+      {(over !== undefined || end !== undefined) && (
+        <div className="flex min-h-tap items-center justify-between gap-2 text-sm text-muted">
+          <p>{over}</p>
+          {end}
+        </div>
+      )}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={joinClasses(
+          'outline-none',
+          isUnseen
+            ? 'sr-only'
+            : 'font-display text-[1.75rem] leading-tight font-bold tracking-display text-balance',
+        )}
+      >
+        {children}
+      </h1>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { promptsOf } from '#shared/interviewer/prompts.ts';
+import { isAnswered } from '#shared/interviewer/case-turns.ts';
+import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { SoundPlayer } from '#pwa/features/interview/voice/sound-player.tsx';
+import type { JudgedCase } from '#pwa/features/interview/debrief/debrief-steps.ts';
+
+/** All that was said in a case, by phase. */
+export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 'turns'> }) {
+  const { question, turns } = judged;
+  const said = turns.filter((turn) => turn.phase !== 'prompt' && isAnswered(turn));
+  return (
+    <Disclosure summary={<h2>Everything you said</h2>}>
+      {said.map((turn) => (
+        <section key={turn.turn} className="grid gap-1">
+          <h3 className="flex items-baseline justify-between gap-2 font-semibold">
+            {headingOf(turn, question)}
+            <span className="font-normal text-muted">
+              {clockText(Math.floor(turn.seconds))}
+              <span className="sr-only"> minutes</span>
+            </span>
+          </h3>
+          <SoundPlayer name={headingOf(turn, question)} turn={turn} />
+          <p className="border-l-2 border-iris pl-2 whitespace-pre-wrap">
+            {turn.text ?? <span className="text-muted">{NO_WORDS[turn.phase] ?? 'Spoken'}</span>}
+          </p>
+        </section>
+      ))}
+    </Disclosure>
+  );
+}
+
+const NO_WORDS: Partial<Record<MockTurnRow['phase'], string>> = {
+  ask: 'You asked nothing.',
+  plan: 'You made no plan.',
+};
+
+function headingOf({ phase, promptId }: MockTurnRow, question: OpenEndedQuestion): string {
+  if (phase !== 'pressed') return HEADINGS[phase];
+  return promptsOf(question).find(({ id }) => id === promptId)?.line ?? HEADINGS.pressed;
+}
+
+const HEADINGS: Record<MockTurnRow['phase'], string> = {
+  prompt: 'The prompt',
+  ask: 'What you asked',
+  plan: 'Your plan',
+  answer: 'Your answer',
+  pressed: 'Pressed on',
+  recommendation: 'Your recommendation',
+  yours: 'Your questions',
+};

@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { GuessBesideMarks } from '#pwa/features/interview/debrief/guess-beside-marks.tsx';
+import { CaseTimes } from '#pwa/features/interview/debrief/case-times.tsx';
+import { judgedCases } from '#pwa/features/interview/debrief/debrief-steps.ts';
+import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
+import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
+import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import type { HeldRound } from '#pwa/features/interview/session/open-round.ts';
+import { KeepRecording } from '#pwa/features/interview/voice/keep-recording.tsx';
+import { CaseWords } from './case-words.tsx';
+
+/** A round that was held: its words, its sound where this device has it, and what was ticked. */
+export function RoundReplay({ round }: { round: HeldRound }) {
+  const navigate = useNavigate();
+  const answers = useOpenAnswers();
+  if (!answers) return <RoundSkeleton />;
+  const { mock } = round;
+  const { started, ended, assessment } = mock;
+  const cases = judgedCases(round, answers);
+  const leave = () => void navigate({ to: '/practice' });
+  return (
+    <RoundFrame
+      title=""
+      onClose={leave}
+      footer={
+        <Button large onClick={() => void navigate({ to: '/interview' })}>
+          Another round
+        </Button>
+      }
+    >
+      <div>
+        <TurnHeading>{TYPE_NAMES[started.type]}</TurnHeading>
+        <p className="mt-1 text-sm text-muted">
+          {started.length === 'short' ? '20 minutes' : '40 minutes'}
+          {started.clock === 'off' && ', untimed'}, {dayWords(started.at)}
+          {ended?.how === 'left' && '. You ended it before its last step.'}
+        </p>
+      </div>
+      {assessment && <GuessBesideMarks mock={mock} />}
+      <KeepRecording mockId={mock.mockId} />
+      {cases.map((judged) => (
+        <section key={judged.place} className="grid gap-3">
+          <h2 className="font-display text-lg font-bold">{judged.question.title}</h2>
+          <p className="text-sm whitespace-pre-wrap">{judged.question.content}</p>
+          <CaseWords judged={judged} />
+          {judged.answer && <AllPoints points={judged.question.keyPoints} ticks={judged.ticks} />}
+          {judged.answer && <CaseTimes judged={judged} />}
+        </section>
+      ))}
+    </RoundFrame>
+  );
+}
+
+function dayWords(at: number): string {
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(at);
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { MockPhase } from '#shared/game/mock/mock-row.ts';
+import { useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
+import { LeaveDialog } from './frame/leave-dialog.tsx';
+import type { HeldRound, Place } from './session/open-round.ts';
+import { AnswerTurn } from './turns/answer-turn.tsx';
+import { AskTurn } from './turns/ask-turn.tsx';
+import { ClosingTurn } from './turns/closing-turn.tsx';
+import { PlanTurn } from './turns/plan-turn.tsx';
+import { PressedTurn } from './turns/pressed-turn.tsx';
+import { PromptTurn } from './turns/prompt-turn.tsx';
+import type { TurnProps } from './turns/turn-frame.tsx';
+
+const TURNS: Record<MockPhase, (props: TurnProps) => React.ReactNode> = {
+  ...{ prompt: PromptTurn, ask: AskTurn, plan: PlanTurn, answer: AnswerTurn },
+  ...{ pressed: PressedTurn, recommendation: ClosingTurn, yours: ClosingTurn },
+};
+
+/** The turn that is to be held now. It is drawn anew with each turn, so that nothing of the last one stays. */
+export function RoundScreen({ round, place }: { round: HeldRound; place: Place }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const kept = useTurnDraft();
+  const question = round.questions[place.case];
+  if (kept === undefined || !question) return null;
+  const TurnScreen = TURNS[place.phase];
+  return (
+    <>
+      <TurnScreen
+        key={`${place.case}:${place.turn}`}
+        {...{ round, place, question, kept }}
+        onClose={() => setIsLeaving(true)}
+      />
+      {isLeaving && <LeaveDialog onStay={() => setIsLeaving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { answerQuestion } from '#shared/interviewer/answer-question.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+
+export interface Told {
+  asked: string;
+  reply: string;
+}
+
+/** What the interviewer said to each of these, in order; a fact is told once. */
+export function repliesTo(
+  question: OpenEndedQuestion,
+  asked: readonly string[],
+): { told: Told[]; facts: number[] } {
+  const facts: number[] = [];
+  const told = asked.map((text) => {
+    const { fact, text: reply } = answerQuestion(question, facts, text);
+    if (fact !== null && !facts.includes(fact)) facts.push(fact);
+    return { asked: text, reply };
+  });
+  return { told, facts };
+}
+
+/** What was asked in a case so far, a line each in its turns. */
+export function askedIn(turns: readonly MockTurnRow[]): string[] {
+  return turns.flatMap(({ phase, text }) => (phase === 'ask' ? (text?.split('\n') ?? []) : []));
+}

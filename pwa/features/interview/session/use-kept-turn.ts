@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { keepTurnDraft, type TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+
+/** A crash loses at most this much of what was typed; a pause in the typing is not waited for. */
+const EVERY_MS = 1_000;
+
+/** Keeps the turn while it is held: once a second, when the page is hidden, and when its screen goes. */
+export function useKeptTurn(draft: TurnDraft): void {
+  const latest = useRef(draft);
+  const kept = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  useEffect(() => {
+    const keep = () => {
+      if (latest.current === kept.current) return;
+      kept.current = latest.current;
+      keepTurn(latest.current);
+    };
+    const timer = setInterval(keep, EVERY_MS);
+    document.addEventListener('visibilitychange', keep);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', keep);
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, []);
+}
+
+/** Keeps it now. What can't be kept is still on the screen. */
+export function keepTurn(draft: TurnDraft): void {
+  const db = currentDatabase();
+  if (!db) return;
+  keepTurnDraft(db, draft).catch((error: unknown) =>
+    console.error('The turn could not be kept', error),
+  );
+}

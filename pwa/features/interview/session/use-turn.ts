@@ -1,0 +1,79 @@
+/** The turn that is being held: what is said in it, kept on the device at most a second behind, and its event. */
+import { useCallback, useRef, useState } from 'react';
+import { secondsOfTurn } from '#shared/interviewer/clock.ts';
+import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
+import type { HeldRound, Place } from './open-round.ts';
+import { recordTurn } from './record-turn.ts';
+import { keepTurn, useKeptTurn } from './use-kept-turn.ts';
+
+/** What changes, or what follows from how it is now. */
+type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);
+
+export interface Turn {
+  round: HeldRound;
+  draft: TurnDraft;
+  change: (patch: Change) => void;
+  /** Its event is written; then the next turn is there. @param patch the last words */
+  end: (patch?: Partial<TurnDraft>) => void;
+}
+
+/**
+ * @param place the same as long as it is drawn
+ * @param kept what the device has kept last, of this turn or of another one
+ * @param isCounting false in the minute of silence: it is never counted
+ */
+export function useTurn(
+  round: HeldRound,
+  place: Place & { promptId: string | null },
+  kept: TurnDraft | null,
+  isCounting = true,
+): Turn {
+  const [draft, setDraft] = useState(() => beginTurn(round, place, kept));
+  const latest = useRef(draft);
+  const isSaving = useRef(false);
+  const change = useCallback((patch: Change) => {
+    const changed = typeof patch === 'function' ? patch(latest.current) : patch;
+    latest.current = { ...latest.current, ...changed };
+    setDraft(latest.current);
+  }, []);
+  const pass = useCallback(
+    (passed: number) => change(({ seconds }) => ({ seconds: seconds + passed })),
+    [change],
+  );
+  useQuestionClock(isCounting, pass);
+  useKeptTurn(draft);
+
+  const end = (patch: Partial<TurnDraft> = {}) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    change(patch);
+    // How the learner answers now goes on with the next turn.
+    keepTurn(latest.current);
+    const { length, clock } = round.mock.started;
+    recordTurn(latest.current, secondsOfTurn(length, clock, place.phase)).catch(
+      (error: unknown) => {
+        isSaving.current = false;
+        sayStorageError('Failed to save this turn. Please try again.', error);
+      },
+    );
+  };
+  return { round, draft, change, end };
+}
+
+/** What was kept of it, or nothing yet; how the learner answers stays from turn to turn. */
+function beginTurn(
+  { mock }: HeldRound,
+  { case: place, turn, phase, promptId }: Place & { promptId: string | null },
+  kept: TurnDraft | null,
+): TurnDraft {
+  const { mockId } = mock;
+  const isOfRound = kept?.mockId === mockId;
+  if (isOfRound && kept.case === place && kept.turn === turn && kept.phase === phase) return kept;
+  return {
+    ...{ mockId, case: place, turn, phase, promptId },
+    voice: isOfRound ? kept.voice : mock.started.voice,
+    ...{ text: '', seconds: 0, spoken: 0, pauses: [], marks: [], facts: [], asked: [] },
+  };
+}

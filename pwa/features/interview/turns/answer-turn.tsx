@@ -1,0 +1,65 @@
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
+import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import { planOf, turnsOfCase } from '#pwa/features/interview/session/open-round.ts';
+import { askedIn, repliesTo } from '#pwa/features/interview/session/replies.ts';
+import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
+import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
+import { AskField } from './ask-field.tsx';
+import { PlanMarks } from './plan-marks.tsx';
+import { SayArea } from './say-area.tsx';
+import { TurnFrame, type TurnProps } from './turn-frame.tsx';
+
+/** The main answer. Nothing but the learner ends it. */
+export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps) {
+  const turn = useTurn(round, { ...place, promptId: null }, kept);
+  const { draft } = turn;
+  const turns = turnsOfCase(round, place.case);
+  const before = askedIn(turns);
+  const ask = (text: string) => {
+    const asked = [...draft.asked, text];
+    const all = repliesTo(question, [...before, ...asked]).facts;
+    const known = repliesTo(question, before).facts;
+    turn.change({ asked, facts: all.filter((fact) => !known.includes(fact)) });
+  };
+  const reach = (heading: string) => {
+    const others = draft.marks.filter((mark) => mark.heading !== heading);
+    turn.change({ marks: [...others, { heading, at: draft.seconds }] });
+  };
+  const { told } = repliesTo(question, [...before, ...draft.asked]);
+  return (
+    <TurnFrame
+      turn={turn}
+      onClose={onClose}
+      left={
+        <div className="grid gap-3">
+          <PromptRecall question={question} asked={told} />
+          <p role="status" className="text-sm empty:hidden">
+            {draft.asked.length > 0 && told.at(-1)?.reply}
+          </p>
+        </div>
+      }
+      right={<PlanMarks headings={planOf(turns)} marks={draft.marks} onReach={reach} />}
+      footer={
+        <>
+          <AskField onAsk={ask} />
+          <Button large onClick={() => turn.end()}>
+            I’m done
+          </Button>
+          <VoiceSwitch turn={turn} />
+          <p className="text-center text-xs text-muted">
+            Next: the interviewer presses on what you said.
+          </p>
+        </>
+      }
+    >
+      <TurnHeading isUnseen>Your answer</TurnHeading>
+      <SayArea
+        turn={turn}
+        isLarge
+        label="Your answer"
+        placeholder="Say it as you would to an interviewer."
+      />
+    </TurnFrame>
+  );
+}

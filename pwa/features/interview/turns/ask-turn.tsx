@@ -1,0 +1,46 @@
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { PromptRecall, Told } from '#pwa/features/interview/frame/prompt-recall.tsx';
+import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import { repliesTo } from '#pwa/features/interview/session/replies.ts';
+import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
+import { AskField } from './ask-field.tsx';
+import { TurnFrame, type TurnProps } from './turn-frame.tsx';
+
+/** What the learner asks before the plan. Which facts there are isn't shown: to ask well is part of it. */
+export function AskTurn({ round, place, question, kept, onClose }: TurnProps) {
+  const turn = useTurn(round, { ...place, promptId: null }, kept);
+  const { asked } = turn.draft;
+  const ask = (text: string) => {
+    const all = [...asked, text];
+    turn.change({ asked: all, facts: repliesTo(question, all).facts });
+  };
+  return (
+    <TurnFrame
+      turn={turn}
+      onClose={onClose}
+      left={<PromptRecall question={question} asked={[]} />}
+      footer={
+        <>
+          <AskField onAsk={ask} />
+          <Button large onClick={() => turn.end()}>
+            Go to my plan
+          </Button>
+          <p className="text-center text-xs text-muted">
+            Next: three to six headings. You can still ask while you answer.
+          </p>
+        </>
+      }
+    >
+      <TurnHeading>What do you want to know?</TurnHeading>
+      <div role="log" aria-label="The interviewer’s answers">
+        {asked.length === 0 ? (
+          <p className="text-muted">
+            Ask about the goal, the people, or a number. What isn’t known is yours to assume.
+          </p>
+        ) : (
+          <Told asked={repliesTo(question, asked).told} />
+        )}
+      </div>
+    </TurnFrame>
+  );
+}

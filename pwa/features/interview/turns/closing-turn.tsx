@@ -1,0 +1,61 @@
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
+import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
+import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
+import { SayArea } from './say-area.tsx';
+import { TurnFrame, type TurnProps } from './turn-frame.tsx';
+
+/** What the interviewer says, what is typed to it, and what comes next. */
+interface Words {
+  line: string;
+  note: string;
+  label: string;
+  placeholder: string;
+  next: string;
+}
+
+const RECOMMENDATION: Words = {
+  line: 'One minute: your recommendation.',
+  note: 'What you’d do, why, and the first thing you’d check.',
+  label: 'Your recommendation',
+  placeholder: 'I’d …',
+  next: 'Next: your debrief. You guess first, then you see your own words.',
+};
+const YOURS: Words = {
+  line: 'What would you like to ask me?',
+  note: 'Ask what you’d ask at the end of a real interview. It’s kept for your debrief; nobody answers it here.',
+  label: 'Your questions',
+  placeholder: 'One question a line',
+  next: RECOMMENDATION.next,
+};
+
+/** The last turns: a recommendation in one minute; in a full round what the learner asks, too. */
+export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps) {
+  const turn = useTurn(round, { ...place, promptId: null }, kept);
+  const { length, cases } = round.mock.started;
+  const { line, note, label, placeholder, next } = place.phase === 'yours' ? YOURS : RECOMMENDATION;
+  const isBeforeMore = length === 'full' && place.phase === 'recommendation';
+  const more =
+    place.case + 1 < cases.length ? 'Next: the second case.' : 'Next: your questions for me.';
+  return (
+    <TurnFrame
+      turn={turn}
+      onClose={onClose}
+      left={<PromptRecall question={question} asked={[]} />}
+      footer={
+        <>
+          <Button large onClick={() => turn.end()}>
+            I’m done
+          </Button>
+          <VoiceSwitch turn={turn} />
+          <p className="text-center text-xs text-muted">{isBeforeMore ? more : next}</p>
+        </>
+      }
+    >
+      <TurnHeading over="The interviewer">{line}</TurnHeading>
+      <p className="text-muted">{note}</p>
+      <SayArea turn={turn} label={label} placeholder={placeholder} />
+    </TurnFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useRef } from 'react';
+import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
+import { secondsOfTurn } from '#shared/interviewer/clock.ts';
+import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
+import { useSilence } from '#pwa/features/interview/session/use-silence.ts';
+import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
+import { useRecording, type Recorded } from '#pwa/features/interview/voice/use-recording.ts';
+import { useTranscript } from '#pwa/features/interview/voice/use-transcript.ts';
+import { VoiceLine } from '#pwa/features/interview/voice/voice-line.tsx';
+import { TurnClock } from './turn-clock.tsx';
+
+interface SayAreaProps {
+  turn: Turn;
+  /** What is typed here, for those who don't see it. */
+  label: string;
+  placeholder: string;
+  isLarge?: boolean;
+}
+
+/** Where the learner answers, spoken or typed, with the clock above. */
+export function SayArea({ turn, label, placeholder, isLarge = false }: SayAreaProps) {
+  const { draft, round } = turn;
+  const { length, clock } = round.mock.started;
+  const recorded = useRecording(turn);
+  useTranscript(turn);
+  const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
+  const isSpoken = draft.voice !== 'typing';
+  // What was typed before stays in sight.
+  const isTyped = draft.voice !== 'recording' || draft.text !== '';
+  return (
+    <div className="grid gap-3">
+      {clock !== 'off' && (
+        <TurnClock
+          seconds={draft.seconds}
+          limit={secondsOfTurn(length, clock, draft.phase)}
+          isLarge={isLarge}
+        />
+      )}
+      {isSpoken && (
+        <VoiceLine
+          mockId={draft.mockId}
+          recorded={recorded}
+          isWritten={draft.voice === 'transcript'}
+        />
+      )}
+      {isTyped && <Words {...{ turn, label, placeholder, isLarge }} />}
+      <p role="status" className="text-center text-sm text-muted empty:hidden">
+        {isSpoken || REFUSALS[recorded.state] === undefined
+          ? isSilent && 'Take your time.'
+          : REFUSALS[recorded.state]}
+      </p>
+    </div>
+  );
+}
+
+const REFUSALS: Partial<Record<Recorded['state'], string>> = {
+  full: 'This device is out of storage: the recording has stopped, and the round goes on. What was recorded so far is kept.',
+  blocked: 'The microphone can’t be used here. Allow it in the browser, or type.',
+};
+
+function Words({ turn, label, placeholder, isLarge }: SayAreaProps) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useKeyboardRoom(area);
+  return (
+    <div className="grid">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        value={turn.draft.text}
+        rows={isLarge ? 7 : 4}
+        maxLength={MAX_ANSWER_CHARACTERS}
+        placeholder={placeholder}
+        onChange={(event) => turn.change({ text: event.target.value })}
+        className="field-sizing-content min-h-[7rem] w-full scroll-my-2 resize-y rounded-md border border-control bg-s1 p-3 text-text"
+      />
+    </div>
+  );
+}

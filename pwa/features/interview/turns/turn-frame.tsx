@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { secondsLeft } from '#shared/interviewer/clock.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { PhaseStrip } from '#pwa/features/interview/frame/phase-strip.tsx';
+import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
+import { useWasHidden } from '#pwa/features/interview/session/use-was-hidden.ts';
+import type { HeldRound, Place } from '#pwa/features/interview/session/open-round.ts';
+import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
+
+/** What each turn's screen is given. */
+export interface TurnProps {
+  round: HeldRound;
+  place: Place;
+  question: OpenEndedQuestion;
+  /** The turn that this device has kept last. */
+  kept: TurnDraft | null;
+  onClose: () => void;
+}
+
+interface TurnFrameProps {
+  turn: Turn;
+  onClose: () => void;
+  left?: ReactNode;
+  right?: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a turn: the type, the way through the case, and what is left of the round. */
+export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
+  const { round, draft } = turn;
+  const { type, length, clock, cases } = round.mock.started;
+  const left = secondsLeft(length, clock, round.turns, draft.seconds);
+  const which = cases.length > 1 ? ` · case ${draft.case + 1} of ${cases.length}` : '';
+  const wasHidden = useWasHidden();
+  return (
+    <RoundFrame
+      title={`${TYPE_NAMES[type]}${which}`}
+      end={left !== null && (left > 0 ? `${clockText(left)} left` : 'Time is up')}
+      strip={<PhaseStrip phase={draft.phase} />}
+      {...rest}
+    >
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {wasHidden && clock !== 'off' && 'The clock stood still while you were away.'}
+      </p>
+      {children}
+    </RoundFrame>
+  );
+}

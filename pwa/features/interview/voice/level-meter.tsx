@@ -1,0 +1,24 @@
+interface LevelMeterProps {
+  /** 0 to 1, the newest last. */
+  levels: readonly number[];
+}
+
+const BARS = 48;
+/** Speech is far from the loudest that a microphone can hear. */
+const GAIN = 5;
+
+/** What the microphone hears, as bars. The words beside it say the same. */
+export function LevelMeter({ levels }: LevelMeterProps) {
+  const shown = [...Array<number>(Math.max(0, BARS - levels.length)).fill(0), ...levels];
+  return (
+    <div aria-hidden className="flex h-7 items-center justify-between gap-px">
+      {shown.map((level, index) => (
+        <span
+          key={index}
+          className="w-[3px] rounded-pill bg-text"
+          style={{ height: `${Math.max(8, Math.min(100, level * GAIN * 100))}%` }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Pause, Play } from 'lucide-react';
+import type { SoundPart } from '#pwa/data/kept/rounds/sounds.ts';
+import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { usePlayer } from './use-player.ts';
+import { useTake } from './use-take.ts';
+
+interface SoundPlayerProps {
+  /** What is heard, for those who don't see where it stands. */
+  name: string;
+  turn: MockTurnRow;
+}
+
+/** A turn's recording where this device has it; a tap on a heading plays from there. */
+export function SoundPlayer({ name, turn }: SoundPlayerProps) {
+  const parts = useTake(turn);
+  if (!parts || parts.length === 0) return null;
+  return <Controls name={name} parts={parts} marks={turn.marks} />;
+}
+
+interface ControlsProps {
+  name: string;
+  parts: readonly SoundPart[];
+  marks: MockTurnRow['marks'];
+}
+
+function Controls({ name, parts, marks }: ControlsProps) {
+  const { isPlaying, speed, toggle, changeSpeed, playAt } = usePlayer(parts);
+  const word = isPlaying ? 'Pause' : 'Play';
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" onClick={toggle} aria-label={`${word}: ${name}`}>
+          {isPlaying ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
+          {word}
+        </Button>
+        <Button look="outline" onClick={changeSpeed} aria-label={`${speed}× speed, change`}>
+          {speed}×
+        </Button>
+      </div>
+      <ul className="grid empty:hidden">
+        {marks.map(({ heading, at }) => (
+          <li key={heading}>
+            <button
+              type="button"
+              onClick={() => playAt(at)}
+              className="flex min-h-tap w-full items-center justify-between gap-2 text-left text-sm"
+            >
+              <span className="border-l-2 border-iris pl-2">{heading}</span>
+              <span className="flex shrink-0 items-center gap-1 text-muted">
+                <Play aria-hidden size={14} />
+                <span className="sr-only">Play from </span>
+                {clockText(Math.floor(at))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

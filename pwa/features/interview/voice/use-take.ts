@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { readTake, type SoundPart } from '#pwa/data/kept/rounds/sounds.ts';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import type { SoundPiece } from '#pwa/data/db/records.ts';
+
+/** The recording of a turn on this device; empty where there is none, undefined while it is read. */
+export function useTake({
+  mockId,
+  case: place,
+  turn,
+}: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>): readonly SoundPart[] | undefined {
+  const [parts, setParts] = useState<readonly SoundPart[]>();
+  useEffect(() => {
+    let isGone = false;
+    const db = currentDatabase();
+    const reading = db ? readTake(db, { mockId, case: place, turn }) : Promise.resolve([]);
+    reading.then(
+      (found) => !isGone && setParts(found),
+      (error: unknown) => {
+        console.warn('The recording could not be read', error);
+        if (!isGone) setParts([]);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [mockId, place, turn]);
+  return parts;
+}

@@ -1,0 +1,27 @@
+import { useSoundsOf } from '#pwa/data/live/rounds/use-sounds.ts';
+import { sizeWords } from '#pwa/notices/recordings/size-words.ts';
+import { LevelMeter } from './level-meter.tsx';
+import type { Recorded } from './use-recording.ts';
+
+interface VoiceLineProps {
+  mockId: string;
+  recorded: Recorded;
+  isWritten: boolean;
+}
+
+/** That the device listens, how loud it is, and how much room it takes. */
+export function VoiceLine({ mockId, recorded, isWritten }: VoiceLineProps) {
+  const bytes = useSoundsOf(mockId)?.bytes ?? 0;
+  const { state, levels } = recorded;
+  const words = isWritten ? 'Recording and transcribing' : 'Recording';
+  return (
+    <div>
+      <LevelMeter levels={levels} />
+      <p className="flex items-center justify-center gap-2 text-sm text-muted">
+        {state === 'on' && <span aria-hidden className="size-2 rounded-pill bg-rose" />}
+        {state === 'on' ? `${words} on this device` : 'Waiting for the microphone'}
+        {bytes > 0 && ` · ${sizeWords(bytes)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '#pwa/ui/controls/button.tsx';
+import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
+import { canRecord } from './microphone.ts';
+
+/** Changes at any moment between speaking and typing, both ways; what was said or typed stays. */
+export function VoiceSwitch({ turn }: { turn: Turn }) {
+  const { voice } = turn.draft;
+  const { voice: chosen } = turn.round.mock.started;
+  if (voice !== 'typing')
+    return (
+      <Button look="quiet" onClick={() => turn.change({ voice: 'typing' })}>
+        I can’t speak now
+      </Button>
+    );
+  if (!canRecord()) return null;
+  const spoken = chosen === 'typing' ? 'recording' : chosen;
+  return (
+    <Button look="quiet" onClick={() => turn.change({ voice: spoken })}>
+      I can speak now
+    </Button>
+  );
+}

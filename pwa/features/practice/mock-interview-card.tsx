@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+
+/** The way to a mock interview, or back to the round that is open. */
+export function MockInterviewCard() {
+  const open = useRounds()?.some(({ ended }) => ended === null) ?? false;
+  return (
+    <Card className="flex items-center justify-between gap-3">
+      <div>
+        <h2 className="font-display text-lg font-bold">Mock interview</h2>
+        <p className="text-sm text-muted">
+          {open
+            ? 'One round is open: go on, or end it.'
+            : '20 or 40 minutes, spoken or typed, with an interviewer who presses.'}
+        </p>
+      </div>
+      <Link to="/interview" className={`${buttonClasses('outline', false)} shrink-0`}>
+        {open ? 'Go On' : 'Set Up'}
+      </Link>
+    </Card>
+  );
+}

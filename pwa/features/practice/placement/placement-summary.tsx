@@ -1,0 +1,90 @@
+import { Check } from 'lucide-react';
+import {
+  DAYS_TO_NEXT_PLACEMENT,
+  HIGHEST_LEVEL,
+  LEVEL_NAMES,
+  PLACEMENT_HIGHEST,
+  UNLOCK_COMPLETED,
+} from '#shared/game/constants.ts';
+import type { Placement } from '#shared/game/progress/placement.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
+import { openWords } from './open-words.ts';
+
+interface PlacementSummaryProps {
+  onDone: () => void;
+  /** Practices a level, 1 to 4. */
+  onLevel: (level: number) => void;
+}
+
+/** After the sixth question: which levels are open, what was right at which level, and the way on. */
+export function PlacementSummary({ onDone, onLevel }: PlacementSummaryProps) {
+  const progress = useProgress();
+  useDialogKeys(({ key }) => key === 'Escape' && onDone());
+  if (!progress) return null;
+  const { placement, practiceLevel } = progress;
+  const name = LEVEL_NAMES[practiceLevel - 1] ?? '';
+  return (
+    <SheetFrame
+      title="Your level"
+      onClose={onDone}
+      footer={
+        <Button large onClick={() => onLevel(practiceLevel)} className="flex-1">
+          Start {name}
+        </Button>
+      }
+    >
+      <p className="font-display text-2xl leading-tight font-bold tracking-display text-balance">
+        {openWords(practiceLevel)}
+      </p>
+      <Answers steps={placement?.steps ?? []} />
+      <p className="text-sm text-muted">{nextWords(practiceLevel)}</p>
+    </SheetFrame>
+  );
+}
+
+/** What was right at which level, a line each, the highest first. */
+function Answers({ steps }: Pick<Placement, 'steps'>) {
+  const levels = [...new Set(steps.map(({ level }) => level))].sort((a, b) => b - a);
+  return (
+    <ul className="grid gap-3 rounded-lg border border-hair bg-s1 p-4">
+      {levels.map((level) => {
+        const asked = steps.filter((step) => step.level === level);
+        const right = asked.filter(({ isRight }) => isRight).length;
+        return (
+          <li key={level} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p>
+              {LEVEL_NAMES[level - 1]}: {right} of {asked.length} right
+            </p>
+            <div aria-hidden className="flex gap-1">
+              {asked.map(({ isRight }, index) => (
+                <span
+                  key={index}
+                  className={joinClasses(
+                    'grid size-[24px] place-items-center rounded-sm',
+                    isRight ? 'bg-mint text-on-fill' : 'border border-rose cell-hatch',
+                  )}
+                >
+                  {isRight && <Check size={16} strokeWidth={3} />}
+                </span>
+              ))}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How what is still locked opens. */
+function nextWords(practiceLevel: number): string {
+  if (practiceLevel >= HIGHEST_LEVEL) return 'Every level is open.';
+  const [from, to] = [LEVEL_NAMES[practiceLevel - 1], LEVEL_NAMES[practiceLevel]];
+  const earned = `${to} opens once you have answered ${UNLOCK_COMPLETED} ${from} questions, half of them right.`;
+  return practiceLevel < PLACEMENT_HIGHEST
+    ? `${earned} Or take the six questions again in ${DAYS_TO_NEXT_PLACEMENT} days.`
+    : earned;
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { PLACEMENT_STEPS } from '#shared/game/constants.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { dateWords } from '#pwa/learner/words/return-words.ts';
+import { usePlacementOffer } from './use-placement-offer.ts';
+
+/** The other way to open a level, beside answering fifteen questions of the one before. */
+export function PlacementWay() {
+  const offer = usePlacementOffer();
+  if (!offer) return null;
+  if (offer.state === 'waits') {
+    return (
+      <p className="py-2 text-sm text-muted">
+        You can take the six level questions again {dateWords(offer.until, localToday())}.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <Link
+        to="/practice"
+        search={{ start: 'placement' }}
+        className="inline-flex min-h-tap items-center font-semibold text-text underline underline-offset-4"
+      >
+        {offer.state === 'begun'
+          ? `Go on: question ${offer.number} of ${PLACEMENT_STEPS}`
+          : 'Six questions find your level'}
+      </Link>
+      <p>Or open levels now: multiple choice, without power-ups.</p>
+    </div>
+  );
+}

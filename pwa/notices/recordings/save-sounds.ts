@@ -1,0 +1,22 @@
+import type { LearnerDatabase } from '#pwa/data/db/database.ts';
+import type { SoundPiece } from '#pwa/data/db/records.ts';
+import { readTake, takesOf } from '#pwa/data/kept/rounds/sounds.ts';
+import { downloadBlob } from '#pwa/ui/files/download.ts';
+
+/** Gives the learner the recordings of these rounds, a file each turn and part of it. @throws StorageError */
+export async function saveSounds(db: LearnerDatabase, mockIds: readonly string[]): Promise<void> {
+  for (const mockId of mockIds) {
+    for (const take of await takesOf(db, mockId)) {
+      for (const [index, { sound }] of (await readTake(db, take)).entries())
+        downloadBlob(fileName(take, index, sound.type), sound);
+    }
+  }
+}
+
+/** `northstar-2026-11-24-case-1-turn-4.webm` */
+function fileName({ case: place, turn, begun }: SoundPiece, part: number, type: string): string {
+  const day = new Date(begun).toISOString().slice(0, 10);
+  const more = part === 0 ? '' : `-${part + 1}`;
+  const ending = type.includes('mp4') ? 'm4a' : 'webm';
+  return `northstar-${day}-case-${place + 1}-turn-${turn + 1}${more}.${ending}`;
+}

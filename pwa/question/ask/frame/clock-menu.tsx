@@ -1,0 +1,86 @@
+import { ChevronDown } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useContext, useState } from 'react';
+import { phaseOf, type Countdown } from '#shared/game/time/countdown.ts';
+import { keepClockOff } from '#pwa/data/kept/keep-clock.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { useClockOff } from '#pwa/data/live/use-clock-off.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { switchClockOff } from '#pwa/question/session/question-state.ts';
+import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
+import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
+
+/** The question's own menu, behind its clock: whether there is one. Nothing of it at the desk. */
+export function ClockMenu({ countdown }: { countdown: Countdown }) {
+  const isRehearsed = useContext(Rehearsal);
+  const [isOpen, setIsOpen] = useState(false);
+  if (isRehearsed) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Question menu"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="absolute inset-y-0 -right-2 -left-2 grid items-center justify-items-end rounded-md pr-2 text-muted"
+      >
+        <ChevronDown aria-hidden size={14} />
+      </button>
+      {isOpen && <Menu countdown={countdown} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface MenuProps {
+  countdown: Countdown;
+  onClose: () => void;
+}
+
+function Menu({ countdown, onClose }: MenuProps) {
+  const giveFocusBack = useFocusBack();
+  const isOff = useClockOff() ?? false;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClasses} />
+        <Dialog.Content
+          className={panelClasses}
+          onCloseAutoFocus={giveFocusBack}
+          aria-describedby={undefined}
+        >
+          <Dialog.Title className="mb-2 font-display text-xl font-semibold">
+            Question menu
+          </Dialog.Title>
+          <p className="text-muted">{clockWords(isOff, phaseOf(countdown) === 'off')}</p>
+          <Button look="outline" className="mt-4 w-full" onClick={() => void choose(!isOff)}>
+            {isOff ? 'Switch the Clock On' : 'Switch the Clock Off'}
+          </Button>
+          <Dialog.Close className={`${buttonClasses('quiet', false)} mt-2 w-full`}>
+            Close
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** @param isOff the learner's choice @param isOffHere this question's clock */
+function clockWords(isOff: boolean, isOffHere: boolean): string {
+  if (isOff)
+    return 'The clock is off on this device: no countdown and no warning. A right answer pays half the XP.';
+  return isOffHere
+    ? 'The clock is on again from the next question. This one stays without it, for half the XP.'
+    : 'Without the clock there is no countdown and no warning, and a right answer pays half the XP.';
+}
+
+/** Off holds at once, on from the next question: nobody gets a question's time for nothing. */
+async function choose(isOff: boolean): Promise<void> {
+  try {
+    await keepClockOff(requireDatabase(), isOff);
+  } catch (error) {
+    return sayStorageError('Your choice could not be saved. Please try again.', error);
+  }
+  if (isOff) switchClockOff();
+}

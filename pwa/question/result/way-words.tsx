@@ -1,0 +1,11 @@
+/** What a button does, and under it, small, where it leads. */
+export function WayWords({ words, leads }: { words: string; leads: string | null }) {
+  return (
+    <span className="leading-tight">
+      {words}
+      {leads !== null && (
+        <span className="block font-body text-xs font-normal whitespace-normal"> {leads}</span>
+      )}
+    </span>
+  );
+}

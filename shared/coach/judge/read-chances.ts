@@ -1,0 +1,23 @@
+/** What the fitted model makes of a text: for each point, the chance that each sentence proves it. */
+import type { CoachQuestion } from '#shared/coach/coach-question.ts';
+import { readAnswer } from '#shared/coach/read/answer-text.ts';
+import { isNoAnswer } from '#shared/coach/read/no-answer.ts';
+import { candidatesOf, type Candidate } from './candidates.ts';
+import { featuresOf } from './features.ts';
+import { chancesOf, type Fit } from './model.ts';
+
+export interface Chances {
+  /** None where there is no prose that could be read. */
+  candidates: readonly Candidate[];
+  /** Points × candidates, 0 to 1. */
+  chances: readonly (readonly number[])[];
+}
+
+/** @param text as it was typed */
+export function readChances(question: CoachQuestion, text: string, fit: Fit): Chances {
+  const { keyPoints, skill } = question;
+  const answer = readAnswer(text, question);
+  const candidates = isNoAnswer(answer, keyPoints, skill) ? [] : candidatesOf(answer);
+  const rows = featuresOf(keyPoints, answer, candidates, skill);
+  return { candidates, chances: chancesOf(rows, candidates, fit) };
+}

@@ -1,0 +1,28 @@
+/** How many short open questions there are, and of which kinds: a pool of their own beside the 114. */
+import { SKILLS } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { problem, type Questions } from './kinds.ts';
+
+const LEVELS = [1, 2, 3, 4] as const;
+const MIN_PER_LEVEL = 6;
+const MIN_PER_SKILL = 3;
+const MIN_ON_AI = 3;
+
+/** At least six a level, each interview type three times in all, some on AI products. */
+export function checkShortCounts(questions: Questions): string[] {
+  const short = questions.filter(isShort);
+  const count = (isOne: (question: (typeof short)[number]) => boolean) =>
+    short.filter(isOne).length;
+  const onAi = count(({ topic }) => topic === 'ai-ml-products');
+  return [
+    ...LEVELS.flatMap((level) => {
+      const ofLevel = count(({ difficulty }) => difficulty === level);
+      return problem(ofLevel < MIN_PER_LEVEL, `level ${level}: ${ofLevel} short questions`);
+    }),
+    ...SKILLS.flatMap((skill) => {
+      const ofSkill = count((question) => question.skill === skill);
+      return problem(ofSkill < MIN_PER_SKILL, `${skill}: ${ofSkill} short questions`);
+    }),
+    ...problem(onAi < MIN_ON_AI, `ai-ml-products: ${onAi} short questions`),
+  ];
+}

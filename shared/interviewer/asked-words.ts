@@ -1,0 +1,197 @@
+/**
+ * The words of a clarifying question that tell what it is about, and which of them mean the same there. People ask
+ * for the goal, the money or the team in a dozen ways ('What are we after?'), so that the coach's synonyms, made for
+ * answers, aren't enough.
+ */
+import { similarity } from '#shared/coach/match/similarity.ts';
+import { isFunctionWord } from '#shared/coach/read/function-words.ts';
+import { stemOf } from '#shared/coach/read/stem.ts';
+import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
+
+/** A phrase that stands for one word of the groups below. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bhow (?:many|much)\b(?= (?:money|dollars?|cash))/g, 'money'],
+  [
+    /\bhow long\b|\b(?:by|from|until|at|since) (?:when|what time)\b|\bwhat time\b|\bhow (?:many|much) (?:weeks?|months?|hours?|minutes?|time)\b/g,
+    'duration',
+  ],
+  [/\bhow (?:many|much|large|big|often|few)\b/g, 'amount'],
+  [
+    /\b(?:do|would|should) (?:you|i|we) (?:want|like)\b|\byou want\b|\bwant (?:me )?to\b|\bi (?:don't )?want\b/g,
+    '',
+  ],
+  [/\bhow deep\b|\bhow technical\b|\bhow much detail\b/g, 'deep'],
+  [/\bhow hard\b|\bhow much work\b|\bhow easily\b|\btakes?\b/g, 'effort'],
+  [
+    /\bwhat (?:is |are |'s )?(?:it |this |that |the number )?(?:for|after)\b|\b(?:we|you) after\b|\bfor what\b|\bbe for\b|\b(?:number|result|feature|tool|estimate) for\?/g,
+    'goal',
+  ],
+  [
+    /\b(?:who|anyone|anybody|anything|nobody|somebody|others?) else\b|\bother (?:apps?|companies|firms|sellers?)\b/g,
+    'competitor',
+  ],
+  [/\bwho are we\b|\bare we the\b|\bwhich company\b|\bwhat (?:kind of )?company\b/g, 'company-we'],
+  [/\bbusiness model\b|\bmake money\b|\bmoney come from\b|\bmoney from\b/g, 'earn'],
+  [/\boff limits\b|\bin scope\b/g, 'forbidden'],
+  [/\b(?:turn|switch|shut) (?:it |them |the \w+ )?(?:off|down)\b|\bkill switch\b/g, 'switch-off'],
+  [/\bdo we have to\b|\bmust we\b|\bare we forced\b/g, 'forced'],
+  [/\bat the moment\b|\bso far\b/g, 'today'],
+  [/\ball right\b/g, 'harm'],
+  [/\bfind out\b|\blearn of\b|\bget to know\b/g, 'notice'],
+  [/\bgive up\b|\bopportunity cost\b|\bnot do\b|\belse (?:is )?on the roadmap\b/g, 'otherwise'],
+  [/\bget stuck\b/g, 'hardest'],
+  [/\bhow is (?:she|he|it) now\b/g, 'harm'],
+  [/\bwhere\b/g, 'place'],
+  [/\bwhy\b/g, 'reason'],
+  [/\bwhen\b/g, 'date'],
+  [/\bwho\b|\bwhose\b/g, 'person'],
+];
+
+/** Words of clarifying questions that mean about the same; a word may stand in several lines. */
+const GROUPS = `
+goal aim objective purpose success successful succeed achieve win target outcome optimize want metric reach worthwhile
+goal earn target
+cost spend budget price charge pay fee expensive salary money invest dollar
+money cash dollar revenue earn profit profitable income earnings living margin sale business fee bank value worth
+value worth benefit valuable advantage gain help
+reason cause because explanation
+amount number volume size share rate average traffic usage
+date deadline finish end duration limit renew
+duration time hour week month minute late slow
+person customer user people client buyer student learner audience
+competitor rival competition
+change new newer release launch deploy version update upgrade switch recent difference differ different
+team engineer developer resource
+build make design develop development device hardware effort invest
+effort difficult hard work migration
+place city region country town
+today now current currently present
+forbidden limit privacy allow touch permission access system
+wrong mistake problem broken break fraud scam error bug damage destroy harm false honest
+annoy complain pain hardest struggle unhappy difficult stuck
+count measure track metric calculate define quality evaluation good rating
+same everywhere segment differ everyone affect region every industry
+company firm business
+ill sick healthy sickness health dementia
+notice know report learn
+reach contact call phone text message email touch
+switch-off stop
+forced deadline
+test experiment trial randomized sample pilot
+contract lock exclusive agreement leave
+undo reversible
+season seasonal year
+data number figure
+harm hurt okay ok safe
+decline reject refuse no
+card payment
+demand look search request
+handle do
+deep detail technical thorough
+duration short brief
+story example talk speak
+school university study student club project hobby side
+boss manager manage director executive leader professor teacher senior
+fail flop failure badly bad wrong unsuccessful happy
+name anonymous
+small big serious huge size amount
+resume résumé cv background
+title role job pm experience
+fast faster quick quicker speed save
+area center place
+buy purchase vendor shelf
+security privacy encryption
+messenger app whatsapp
+online internet on switch
+decide decision authority final
+promise commit tell expect
+law legal legally regulation require
+start load begin warehouse depot from
+app software digital
+seldom hardly never barely
+aloud silent quiet nothing speak
+executive company
+group segment heavy
+unhappy angry complain
+answer reply response
+fraud scam false
+fact number figure
+venue contract exclusive lock
+journalist newspaper press regulator call touch
+resolve resolution solve finish
+win winner argument lose
+pick pickup collect takeout
+income living
+pain annoy unhappy complain
+deadline end renew until
+reach contact text
+approximate round simple rough
+usage use amount people
+played listen hear
+analyze know data
+profit profitable cash money lose
+overlap more one
+last duration money
+premium charge extra higher
+employee alone work only
+affected only other
+`;
+
+/** Words that any question may have. */
+const FILLERS = new Set(
+  `kind type sort happen already possible normal exactly thing anything something question ask tell mean exist
+know there please okay give say information detail context hear go think need can able bit exact actually right way
+come bring like case start choose look various certain particular each whole much overall typical usual normal normally include`
+    .split(/\s+/)
+    .map(stemOf),
+);
+
+const GROUPS_OF = readGroups();
+
+/** Telling words of a question or a fact, each once. */
+export function askedWords(text: string): Token[] {
+  let plain = text.toLowerCase().replaceAll('’', "'");
+  const named: string[] = [];
+  for (const [pattern, word] of PHRASES) {
+    plain = plain.replace(pattern, () => {
+      if (word) named.push(word);
+      return ' ';
+    });
+  }
+  const words = tokenize(plain).filter(
+    ({ word, stem }) => !isFunctionWord(word) && !FILLERS.has(stem) && stem.length > 1,
+  );
+  const byStem = new Map([...words, ...named.map(wordOf)].map((token) => [token.stem, token]));
+  return [...byStem.values()];
+}
+
+/** 0 to 1. */
+export function nearness(a: Token, b: Token): number {
+  const same = similarity(a, b);
+  if (same > 0) return same;
+  const groups = GROUPS_OF.get(a.stem);
+  return groups && GROUPS_OF.get(b.stem)?.some((group) => groups.includes(group)) ? KIN : 0;
+}
+
+/** Words of one group. */
+const KIN = 0.7;
+
+function wordOf(word: string): Token {
+  return { word, stem: stemOf(word), isNumber: false, start: 0, end: 0 };
+}
+
+function readGroups(): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  GROUPS.trim()
+    .split('\n')
+    .forEach((line, group) => {
+      for (const stem of new Set(line.split(' ').map(stemOf)))
+        groups.set(stem, [...(groups.get(stem) ?? []), group]);
+    });
+  return groups;
+}
+
+/** Does it name what clarifying questions are about (money, time, the team)? */
+export function isSubject({ stem }: Token): boolean {
+  return GROUPS_OF.has(stem);
+}

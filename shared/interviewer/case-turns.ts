@@ -1,0 +1,33 @@
+/** What the rows of a case's turns say of how far it is. */
+import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+
+/** What the interviewer looks at in a turn. */
+export type CaseTurn = Pick<
+  MockTurnRow,
+  'case' | 'turn' | 'phase' | 'promptId' | 'text' | 'seconds'
+>;
+
+/** The turns in which the interviewer pressed, in order, those that were passed over too. */
+export function pressedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
+  return turns.filter(({ phase }) => phase === 'pressed').sort((a, b) => a.turn - b.turn);
+}
+
+/** False for 'I covered that': such a turn is kept with no words and no seconds. */
+export function isAnswered({ text, seconds }: CaseTurn): boolean {
+  return text !== null || seconds > 0;
+}
+
+/**
+ * The words of a case, as far as there are any: of the answer alone, and with those of plan and replies.
+ * @returns null where the answer was only spoken and not transcribed: then nobody can tell what was said
+ */
+export function wordsOf(turns: readonly CaseTurn[]): { answer: string; all: string } | null {
+  const textOf = (...phases: CaseTurn['phase'][]) =>
+    turns
+      .filter(({ phase }) => phases.includes(phase))
+      .sort((a, b) => a.turn - b.turn)
+      .flatMap(({ text }) => text?.trim() || [])
+      .join('\n\n');
+  const answer = textOf('answer');
+  return answer === '' ? null : { answer, all: textOf('plan', 'answer', 'pressed') };
+}

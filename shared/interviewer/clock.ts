@@ -1,0 +1,49 @@
+/**
+ * The clock of a round: how long it is and how that is split. It tells and never acts: at 0 the screen says that time
+ * is up, and the learner ends the turn (docs/interview.md).
+ */
+import type { MockPhase, MockStart } from '#shared/game/mock/mock-row.ts';
+
+type Length = MockStart['length'];
+type Clock = MockStart['clock'];
+
+/** Seconds of a turn at clock 1. Short: 20 minutes. Full: 40, with two cases and four minutes at the end. */
+const SECONDS: Readonly<Record<Length, Readonly<Record<MockPhase, number>>>> = {
+  short: {
+    ...{ prompt: 60, ask: 120, plan: 120, answer: 540 },
+    ...{ pressed: 100, recommendation: 60, yours: 0 },
+  },
+  full: {
+    ...{ prompt: 60, ask: 120, plan: 120, answer: 540 },
+    ...{ pressed: 90, recommendation: 60, yours: 240 },
+  },
+};
+const TOTAL: Readonly<Record<Length, number>> = { short: 20 * 60, full: 40 * 60 };
+
+/** Seconds of the whole round without its debrief; null without a clock. */
+export function secondsOfRound(length: Length, clock: Clock): number | null {
+  return clock === 'off' ? null : TOTAL[length] * clock;
+}
+
+/** Seconds of one turn of a phase; of being pressed on, for each prompt. Null without a clock. */
+export function secondsOfTurn(length: Length, clock: Clock, phase: MockPhase): number | null {
+  return clock === 'off' ? null : SECONDS[length][phase] * clock;
+}
+
+/**
+ * What is left of the round, in seconds, never below 0; null without a clock. Time that one turn took too long is
+ * gone for the round, time that it saved is there for the next.
+ * @param turns those that are kept
+ * @param running seconds of the present turn: only while the app is in sight, and without the minute of silence
+ */
+export function secondsLeft(
+  length: Length,
+  clock: Clock,
+  turns: readonly { seconds: number }[],
+  running: number,
+): number | null {
+  const total = secondsOfRound(length, clock);
+  if (total === null) return null;
+  const spent = turns.reduce((sum, { seconds }) => sum + seconds, running);
+  return Math.max(0, total - spent);
+}

@@ -1,0 +1,40 @@
+/** Several rounds that belong together, as companies hold them: on different days, or in one sitting. */
+import type { InterviewType } from '#shared/game/constants.ts';
+import type { LoopShape } from '#shared/game/mock/mock-row.ts';
+
+export interface Loop {
+  name: string;
+  /** The types of its rounds, in order. */
+  rounds: readonly InterviewType[];
+  /** What it rehearses, in one sentence for the screen. */
+  rehearses: string;
+  /** Its questions are of this topic; null: of any. */
+  topic: 'ai-ml-products' | null;
+}
+
+export const LOOPS: Readonly<Record<LoopShape, Loop>> = {
+  general: {
+    name: 'General',
+    rounds: ['product-sense', 'execution-metrics', 'strategy', 'behavioural'],
+    rehearses: 'What most product teams ask: an idea, a number that moved, a bet, and you.',
+    topic: null,
+  },
+  metrics: {
+    name: 'Metrics-heavy',
+    rounds: ['execution-metrics', 'analytical-estimation', 'product-sense'],
+    rehearses: 'Companies that run on experiments: goals, causes, and rough math under pressure.',
+    topic: null,
+  },
+  leadership: {
+    name: 'Leadership',
+    rounds: ['behavioural', 'strategy', 'execution-metrics'],
+    rehearses: 'Senior roles: how you decide, disagree, and bring people along.',
+    topic: null,
+  },
+  'ai-product': {
+    name: 'AI product',
+    rounds: ['product-sense', 'technical', 'analytical-estimation', 'behavioural'],
+    rehearses: 'Teams that build with AI: where it helps, what it costs, and when it goes wrong.',
+    topic: 'ai-ml-products',
+  },
+};

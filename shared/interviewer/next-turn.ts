@@ -1,0 +1,50 @@
+/** What the interviewer says next after an answer: the same on every device and on the server (docs/interview.md). */
+import { hash32, shuffle } from '#shared/game/choose/random.ts';
+import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import { pressedTurns, type CaseTurn } from './case-turns.ts';
+import {
+  isChallenge,
+  isLastPrompt,
+  isStillPressed,
+  promptsOf,
+  type PressingQuestion,
+  type Prompt,
+} from './prompts.ts';
+
+export interface Pressing {
+  /** The round's. */
+  seed: number;
+  length: MockStart['length'];
+  question: PressingQuestion;
+  /** All of this case so far, in any order. */
+  turns: readonly CaseTurn[];
+  /** Key points that are surely missing, the surest first (`missingSoFar`); null where no words are known. */
+  missing: readonly string[] | null;
+}
+
+/**
+ * The next prompt of a case; no prompt comes twice. The last one is the change of the ground or the pushback. Before
+ * that come probes for what is surely missing; where nothing is, a probe that digs or a follow-up; and where no words
+ * are known, any of them in the order of the seed.
+ * @returns null where the interviewer has pressed often enough
+ */
+export function nextTurn({ seed, length, question, turns, missing }: Pressing): Prompt | null {
+  if (!isStillPressed(length, question, turns)) return null;
+  const said = new Set(pressedTurns(turns).map(({ promptId }) => promptId));
+  const all = shuffle(promptsOf(question), hash32(`${seed}|${question.id}`));
+  const wasChallenged = all.some((prompt) => isChallenge(prompt) && said.has(prompt.id));
+  const left = all.filter(({ id }) => !said.has(id));
+  const challenge = wasChallenged ? undefined : left.find(isChallenge);
+  const others = left.filter((prompt) => !isChallenge(prompt));
+  if (challenge && isLastPrompt(length, question, turns)) return challenge;
+  return inOrder(others, missing)[0] ?? challenge ?? null;
+}
+
+/** Probes for what is missing, then what presses without a key point, then the rest. */
+function inOrder(prompts: readonly Prompt[], missing: readonly string[] | null): Prompt[] {
+  if (missing === null) return [...prompts];
+  const sure = missing.flatMap((id) => prompts.filter(({ point }) => point === id));
+  const pointless = prompts.filter(({ point }) => point === null);
+  const rest = prompts.filter((prompt) => prompt.point !== null && !sure.includes(prompt));
+  return [...sure, ...pointless, ...rest];
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseTurn } from './case-turns.ts';
+import { stepAfter } from './phases.ts';
+import type { PressingQuestion } from './prompts.ts';
+
+const reply = { line: 'And now?', keyPoints: [], sample: 'Well.' };
+const question: PressingQuestion = {
+  id: 'case',
+  probes: [{ point: 'goal', line: 'Why?' }, { line: 'How?' }],
+  followUps: [],
+  turn: reply,
+  pushback: reply,
+};
+const kept = (place: number, turn: number, phase: CaseTurn['phase'], seconds = 30): CaseTurn => ({
+  ...{ case: place, turn, phase, promptId: null, seconds },
+  text: seconds > 0 ? 'Words.' : null,
+});
+const untilAnswer = (place: number) => [
+  kept(place, 0, 'prompt'),
+  kept(place, 1, 'ask'),
+  kept(place, 2, 'plan'),
+  kept(place, 3, 'answer'),
+];
+
+describe('the way through a round', () => {
+  it('begins with the prompt, and goes on where a reload found it', () => {
+    const round = { length: 'short', questions: [question] } as const;
+    expect(stepAfter(round, [])).toEqual({ case: 0, turn: 0, phase: 'prompt' });
+    expect(stepAfter(round, untilAnswer(0).slice(0, 2))).toMatchObject({ turn: 2, phase: 'plan' });
+    expect(stepAfter(round, untilAnswer(0))).toMatchObject({ turn: 4, phase: 'pressed' });
+  });
+
+  it('is pressed on three times in a short round, then asks for the recommendation and ends', () => {
+    const round = { length: 'short', questions: [question] } as const;
+    const twice = [...untilAnswer(0), kept(0, 4, 'pressed'), kept(0, 5, 'pressed')];
+    expect(stepAfter(round, twice).phase).toBe('pressed');
+    const thrice = [...twice, kept(0, 6, 'pressed')];
+    expect(stepAfter(round, thrice)).toEqual({ case: 0, turn: 7, phase: 'recommendation' });
+    expect(stepAfter(round, [...thrice, kept(0, 7, 'recommendation')]).phase).toBe('debrief');
+  });
+
+  it('holds two cases in a full round, each pressed on twice, and your questions at the end', () => {
+    const round = { length: 'full', questions: [question, { ...question, id: 'other' }] } as const;
+    const caseOf = (place: number) => [
+      ...untilAnswer(place),
+      kept(place, 4, 'pressed'),
+      kept(place, 5, 'pressed'),
+      kept(place, 6, 'recommendation'),
+    ];
+    expect(stepAfter(round, caseOf(0))).toEqual({ case: 1, turn: 0, phase: 'prompt' });
+    const both = [...caseOf(0), ...caseOf(1)];
+    expect(stepAfter(round, both)).toEqual({ case: 1, turn: 7, phase: 'yours' });
+    expect(stepAfter(round, [...both, kept(1, 7, 'yours')]).phase).toBe('debrief');
+  });
+
+  it('is not pressed on longer than the question has something to say', () => {
+    const poor = { ...question, probes: undefined, turn: undefined, pushback: undefined };
+    const round = { length: 'short', questions: [poor] } as const;
+    expect(stepAfter(round, untilAnswer(0)).phase).toBe('recommendation');
+  });
+
+  it("doesn't count what was passed over", () => {
+    const round = { length: 'full', questions: [question] } as const;
+    const turns = [...untilAnswer(0), kept(0, 4, 'pressed', 0), kept(0, 5, 'pressed')];
+    expect(stepAfter(round, turns).phase).toBe('pressed');
+  });
+});

@@ -1,0 +1,94 @@
+/** What an interviewer can press with in a case, and how often. All of it stands in the question. */
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
+
+/** What of a question an interviewer presses with; editions from before the interview have only follow-ups. */
+export type PressingQuestion = Pick<
+  OpenEndedQuestion,
+  'id' | 'followUps' | 'probes' | 'turn' | 'pushback'
+>;
+
+export interface Prompt {
+  /** As a turn keeps it (`promptId`): a probe's place, a follow-up's id, `turn` or `pushback`. */
+  id: string;
+  /** `probe` is for a key point, `dig` goes into what was said, `turn` changes the ground. */
+  kind: 'probe' | 'dig' | 'follow-up' | 'turn' | 'pushback';
+  /** What the interviewer says. */
+  line: string;
+  /** The key point of a `probe`. */
+  point: string | null;
+}
+
+/** The interviewer presses so often; the last time of these is the change of the ground or the pushback. */
+const TURNS: Readonly<Record<MockStart['length'], number>> = { short: 3, full: 2 };
+/** So often the learner may pass one over in a case. */
+const MOST_PASSED_OVER = 2;
+
+/** All of a question's prompts, in its order. */
+export function promptsOf({ probes = [], followUps, turn, pushback }: PressingQuestion): Prompt[] {
+  return [
+    ...probes.map(({ point = null, line }, place): Prompt => ({
+      id: String(place),
+      kind: point === null ? 'dig' : 'probe',
+      line,
+      point,
+    })),
+    ...followUps.map(({ id, question: line }): Prompt => ({
+      id,
+      kind: 'follow-up',
+      line,
+      point: null,
+    })),
+    ...(turn ? [{ id: 'turn', kind: 'turn', line: turn.line, point: null } as const] : []),
+    ...(pushback
+      ? [{ id: 'pushback', kind: 'pushback', line: pushback.line, point: null } as const]
+      : []),
+  ];
+}
+
+/** Does the interviewer press once more? @param turns of this case */
+export function isStillPressed(
+  length: MockStart['length'],
+  question: PressingQuestion,
+  turns: readonly CaseTurn[],
+): boolean {
+  const pressed = pressedTurns(turns);
+  const most = pressingOf(length, question);
+  return pressed.filter(isAnswered).length < most.turns && pressed.length < most.usable;
+}
+
+/** Is the present prompt the last one? @param turns of this case */
+export function isLastPrompt(
+  length: MockStart['length'],
+  question: PressingQuestion,
+  turns: readonly CaseTurn[],
+): boolean {
+  const answered = pressedTurns(turns).filter(isAnswered).length;
+  return answered === pressingOf(length, question).turns - 1;
+}
+
+/** May the learner pass the present prompt over for another ('I covered that')? @param turns of this case */
+export function canPassOver(
+  length: MockStart['length'],
+  question: PressingQuestion,
+  turns: readonly CaseTurn[],
+): boolean {
+  const passed = pressedTurns(turns).filter((turn) => !isAnswered(turn));
+  return passed.length < pressingOf(length, question).passes;
+}
+
+/** The change of the ground or the pushback: at most one of them in a case. */
+export function isChallenge({ kind }: Prompt): boolean {
+  return kind === 'turn' || kind === 'pushback';
+}
+
+/** How often the interviewer presses in a case, and how many prompts may be passed over: no more than there are. */
+function pressingOf(length: MockStart['length'], question: PressingQuestion) {
+  const prompts = promptsOf(question);
+  const challenges = prompts.filter(isChallenge).length;
+  // Of the two challenges one is used.
+  const usable = prompts.length - Math.max(0, challenges - 1);
+  const turns = Math.min(TURNS[length], usable);
+  return { turns, passes: Math.min(MOST_PASSED_OVER, usable - turns), usable };
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadQuestions } from '#api/content/load-questions.ts';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import type { CaseTurn } from './case-turns.ts';
+import { nextTurn } from './next-turn.ts';
+import { PHASES, stepAfter } from './phases.ts';
+import { canPassOver, promptsOf } from './prompts.ts';
+
+const bank = loadQuestions().flatMap((question) =>
+  question.keyPoints && isCounted(question) ? [question] : [],
+);
+/** As editions from before the interview have them. */
+const old = bank.map(({ probes: _, turn: _turn, pushback: _pushback, ...question }) => question);
+
+const rounds = fc.record({
+  seed: fc.nat(0xff_ff_ff_ff),
+  length: fc.constantFrom<MockStart['length']>('short', 'full'),
+  questions: fc.uniqueArray(fc.constantFrom(...bank, ...old), {
+    minLength: 1,
+    maxLength: 2,
+    selector: ({ id }) => id,
+  }),
+  isSpoken: fc.boolean(),
+  /** At which turns the learner says 'I covered that'. */
+  passes: fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
+  /** Which points are missing, and in which order. */
+  missing: fc.array(fc.nat(6), { maxLength: 7 }),
+});
+type RandomRound = typeof rounds extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Goes through a whole round. */
+function hold({ seed, length, questions: drawn, isSpoken, passes, missing }: RandomRound) {
+  const questions = length === 'short' ? drawn.slice(0, 1) : drawn;
+  const turns: CaseTurn[] = [];
+  const prompts: string[][] = questions.map(() => []);
+  for (;;) {
+    const step = stepAfter({ length, questions }, turns);
+    const question = questions[step.case];
+    if (step.phase === 'debrief' || !question) return { length, questions, turns, prompts };
+    const own = turns.filter((turn) => turn.case === step.case);
+    const points = [...new Set(missing)].flatMap((at) => question.keyPoints[at]?.id ?? []);
+    const known = isSpoken ? null : points;
+    const prompt =
+      step.phase === 'pressed'
+        ? nextTurn({ seed, length, question, turns: own, missing: known })
+        : null;
+    if (step.phase === 'pressed') expect(prompt).not.toBeNull();
+    if (prompt) prompts[step.case]?.push(prompt.id);
+    const isPassed =
+      step.phase === 'pressed' &&
+      passes[turns.length] === true &&
+      canPassOver(length, question, own);
+    turns.push({
+      ...{ case: step.case, turn: step.turn, phase: step.phase, promptId: prompt?.id ?? null },
+      ...(isPassed || isSpoken ? { text: null } : { text: 'What I say.' }),
+      seconds: isPassed ? 0 : 20,
+    });
+    if (turns.length > 40) throw new Error('The round has no end.');
+  }
+}
+
+describe('10,000 random rounds', () => {
+  it('have the same turns twice, also when their turns come in another order', () => {
+    fc.assert(
+      fc.property(rounds, (round) => {
+        const { length, questions, turns } = hold(round);
+        expect(hold(round).turns).toEqual(turns);
+        const middle = turns.slice(0, Math.ceil(turns.length / 2));
+        expect(stepAfter({ length, questions }, middle.toReversed())).toEqual(
+          stepAfter({ length, questions }, middle),
+        );
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('say no prompt twice, at most one change of the ground or pushback, and press two or three times', () => {
+    fc.assert(
+      fc.property(rounds, (round) => {
+        const { length, questions, turns, prompts } = hold(round);
+        for (const [place, question] of questions.entries()) {
+          const said = prompts[place] ?? [];
+          expect(new Set(said).size).toBe(said.length);
+          expect(said.filter((id) => id === 'turn' || id === 'pushback').length).toBeLessThan(2);
+          const answered = turns.filter(
+            (turn) => turn.case === place && turn.phase === 'pressed' && turn.seconds > 0,
+          ).length;
+          const most = length === 'short' ? 3 : 2;
+          expect(answered).toBe(Math.min(most, promptsOf(question).length));
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('only go forward, through every phase, to the debrief', () => {
+    fc.assert(
+      fc.property(rounds, (round) => {
+        const { length, questions, turns } = hold(round);
+        const places = turns.map((turn) => [turn.case, PHASES.indexOf(turn.phase), turn.turn]);
+        expect(places).toEqual(
+          places.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[2] ?? 0) - (b[2] ?? 0)),
+        );
+        places.slice(1).forEach(([place = 0, phase = 0], at) => {
+          const [before = 0, phaseBefore = 0] = places[at] ?? [];
+          expect(place > before || phase >= phaseBefore).toBe(true);
+        });
+        const once = ['prompt', 'ask', 'plan', 'answer', 'recommendation'];
+        for (const phase of once)
+          expect(turns.filter((turn) => turn.phase === phase).length).toBe(questions.length);
+        expect(turns.filter(({ phase }) => phase === 'yours').length).toBe(
+          length === 'full' ? 1 : 0,
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

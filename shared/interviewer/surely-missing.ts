@@ -1,0 +1,53 @@
+/**
+ * Which key points an answer surely doesn't hold, so that an interviewer may press on them. The coach shows a sentence
+ * for less than a third of what is there (docs/coach.md), so 'no sentence' isn't 'missing': here a point is missing
+ * where even the best sentence has next to no chance to be taken for it (docs/interview.md).
+ */
+import type { CoachQuestion } from '#shared/coach/coach-question.ts';
+import { haveParts } from '#shared/coach/judge/model.ts';
+import { readChances, type Chances } from '#shared/coach/judge/read-chances.ts';
+import { FIT } from '#shared/coach/judge/weights.ts';
+import { tokenize } from '#shared/coach/read/tokenize.ts';
+import { wordsOf, type CaseTurn } from './case-turns.ts';
+
+/** The best sentence of a missing point has a smaller chance. `npm run bench -- interviewer` says how it was chosen. */
+export const MOST_CHANCE = 0.14;
+/** Of fewer words nobody can tell what is missing; no labelled answer is shorter. */
+const LEAST_WORDS = 45;
+
+/** What surely is missing in a case so far. @returns null where no words are known; else see `surelyMissing` */
+export function missingSoFar(question: CoachQuestion, turns: readonly CaseTurn[]): string[] | null {
+  const words = wordsOf(turns);
+  if (words === null) return null;
+  const missing = surelyMissing(question, words.answer);
+  if (missing.length === 0 || words.all === words.answer) return missing;
+  // Plan and replies only take away: what one of them may hold is no longer missing.
+  const still = new Set(surelyMissing(question, words.all));
+  return missing.filter((point) => still.has(point));
+}
+
+/**
+ * Ids of the key points that a text surely doesn't hold, the surest first.
+ * @returns none of a short text, of a text that isn't prose, of a story (its sentences share no words with the
+ * points), or of a question whose points have no parts to listen for
+ */
+export function surelyMissing(question: CoachQuestion, text: string): string[] {
+  if (!haveParts(question.keyPoints)) return [];
+  return missingBy(question, text, readChances(question, text, FIT), MOST_CHANCE);
+}
+
+/** The same by given chances: for the bench, whose fits have seen neither the question nor the writer. */
+export function missingBy(
+  { keyPoints, skill }: Pick<CoachQuestion, 'keyPoints' | 'skill'>,
+  text: string,
+  { candidates, chances }: Chances,
+  mostChance: number,
+): string[] {
+  if (skill === 'behavioural' || candidates.length === 0) return [];
+  if (tokenize(text).length < LEAST_WORDS) return [];
+  return keyPoints
+    .map(({ id }, k) => ({ id, chance: Math.max(0, ...(chances[k] ?? [])) }))
+    .filter(({ chance }) => chance < mostChance)
+    .sort((a, b) => a.chance - b.chance)
+    .map(({ id }) => id);
+}
