@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { answerQuestion, type Reply } from '#shared/interviewer/answer-question.ts';
 
-/** `tuned`: words and thresholds were chosen by them; `held`: they weren't. */
+/** `tuned`: the interviewer's words were taken from them; `held`: they weren't. */
 export type AskedHalf = 'tuned' | 'held';
 
 export interface Asked {

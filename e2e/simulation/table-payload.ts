@@ -8,7 +8,7 @@ import type { Dice } from './dice.ts';
 import type { World } from './world.ts';
 
 /** They have commands of their own: they mean a round or a game, or refer to an answer. */
-const APART: readonly EventKind[] = [
+export const APART: readonly EventKind[] = [
   'answer',
   'answer-assessed',
   'answer-improved',
@@ -21,30 +21,48 @@ const APART: readonly EventKind[] = [
 interface Shape {
   type: string;
   entries?: Record<string, Shape>;
+  item?: Shape;
   literal?: unknown;
   options?: readonly unknown[];
   wrapped?: Shape;
+  requirement?: unknown;
   pipe?: readonly Shape[];
 }
+
+/** Values that a field may take: few, so that events meet in one row. */
+const NUMBERS = 5;
+const MOCKS = 3;
 
 const SHAPES = Object.entries(EVENTS)
   .filter(([kind]) => !APART.includes(kind as EventKind))
   .map(([, { schema }]) => schema as unknown as Shape);
 
-export function tablePayload({ dice, questions }: World): EventPayload {
+export function tablePayload({ dice, questions }: Pick<World, 'dice' | 'questions'>): EventPayload {
   const question = dice.pick(questions);
-  const known: Record<string, unknown> = {
+  const known = {
     questionId: question.id,
     questionRevision: question.revision,
+    mockId: `mock-${dice.below(MOCKS)}`,
   };
   const { entries = {} } = dice.pick(SHAPES);
   const fields = Object.entries(entries).filter(([name]) => !(name in header));
-  const content = fields.map(([name, shape]) => [name, known[name] ?? valueOf(dice, shape)]);
-  return Object.fromEntries(content) as EventPayload;
+  return objectOf(dice, fields, known) as EventPayload;
+}
+
+function objectOf(
+  dice: Dice,
+  fields: readonly [string, Shape][],
+  known: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const written = fields.filter(([, { type }]) => type !== 'optional' || dice.chance(50));
+  return Object.fromEntries(
+    written.map(([name, shape]) => [name, known[name] ?? valueOf(dice, shape)]),
+  );
 }
 
 /** @throws where it knows no value: then the kind needs a command of its own */
-function valueOf(dice: Dice, { type, literal, options = [], wrapped, pipe = [] }: Shape): unknown {
+function valueOf(dice: Dice, shape: Shape): unknown {
+  const { type, literal, options = [], wrapped, item, entries = {} } = shape;
   switch (type) {
     case 'literal':
       return literal;
@@ -54,10 +72,35 @@ function valueOf(dice: Dice, { type, literal, options = [], wrapped, pipe = [] }
       return dice.chance(50);
     case 'nullable':
       return wrapped && dice.chance(70) ? valueOf(dice, wrapped) : null;
+    case 'optional':
+      return wrapped && valueOf(dice, wrapped);
+    case 'number':
+      return numberOf(dice, limit(shape, 'min_value') ?? 0, limit(shape, 'max_value'));
+    case 'array': {
+      const length = numberOf(dice, limit(shape, 'min_length') ?? 0, limit(shape, 'max_length'));
+      return Array.from({ length }, () => item && valueOf(dice, item));
+    }
+    case 'strict_object':
+      return objectOf(dice, Object.entries(entries));
     case 'string':
-      return pipe.some((step) => step.type === 'iso_date')
+      return stepsOf(shape).some((step) => step.type === 'iso_date')
         ? dice.pick(['2026-05-01', '2027-01-31'])
         : `Text ${dice.below(1_000)}`;
   }
   throw new Error(`A field of the type ${type}: what would an app write?`);
+}
+
+/** A whole number, not far from the least. */
+function numberOf(dice: Dice, least: number, most = Infinity): number {
+  return least + dice.below(Math.min(NUMBERS, most - least + 1));
+}
+
+function limit(shape: Shape, type: string): number | undefined {
+  const step = stepsOf(shape).find((one) => one.type === type);
+  return typeof step?.requirement === 'number' ? step.requirement : undefined;
+}
+
+/** What a pipe asks for, and the pipes in it. */
+function stepsOf({ pipe = [] }: Shape): Shape[] {
+  return pipe.flatMap((step) => [step, ...stepsOf(step)]);
 }

@@ -11,7 +11,9 @@ import {
   type QuestionPart,
   type StrategyPart,
 } from '#shared/contract/ai/ai-stream.ts';
+import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
 import { api } from './client.ts';
+import { readJson } from './http-error.ts';
 import { readLines } from './read-lines.ts';
 
 /** The server gives a model 30 seconds; a reply that takes longer was lost on the network. */
@@ -50,4 +52,10 @@ export async function askStrategy(
 ): Promise<AiStrategy> {
   const { $post } = api.api.ai['study-strategy'];
   return readLines<StrategyPart, AiStrategy>(await $post({ json }, within(signal)), onPart);
+}
+
+/** Marks on a round that the server has; stored there. @throws HttpError; TypeError without a network */
+export async function askRoundMarks(mockId: string): Promise<AiRoundFeedback> {
+  const init = { signal: AbortSignal.timeout(PATIENCE_MS) };
+  return readJson(await api.api.ai['mock-feedback'].$post({ json: { mockId } }, { init }));
 }

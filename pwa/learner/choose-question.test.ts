@@ -85,6 +85,9 @@ it('brings a short one of the highest open level, while the ring stays on the Bo
   expect(nextOf(state, { kind: 'next' })?.id).toBe('2-short');
   expect(nextOf(state, { kind: 'level', level: 2 })?.id).toBe('2-short');
   expect(nextOnBoard(state, 2)?.id).toBe('2-choice');
+  const two = [...shorts, aShortQuestion({ id: '2-begun', difficulty: 2 })];
+  const drafts = [{ questionId: '2-begun' }];
+  expect(nextOf({ ...state, shorts: two, drafts }, { kind: 'next' })?.id).toBe('2-begun');
 });
 
 it('follows a type that was chosen, and says when none of it is left', () => {

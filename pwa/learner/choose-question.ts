@@ -34,34 +34,24 @@ export function chooseQuestion(
   source: QuestionSource,
   questionType: QuestionTypeFilter = 'all',
 ): Selection<CuratedQuestion> | null {
-  const { decks, shorts, rows, progress, drafts, skipped } = state;
+  const { decks, rows, progress, drafts, skipped } = state;
   const begun = drafts.map(({ questionId }) => questionId);
   const isBegun = ({ id }: CuratedQuestion) => Number(begun.includes(id));
-  const questions = decks.flat().sort((a, b) => isBegun(b) - isBegun(a));
+  const levelOf = ({ difficulty }: CuratedQuestion) => (source.kind === 'next' ? difficulty : 0);
+  const inOrder = <Question extends CuratedQuestion>(those: readonly Question[]) =>
+    those.toSorted((a, b) => levelOf(b) - levelOf(a) || isBegun(b) - isBegun(a));
+  const questions = inOrder(decks.flat());
   const { round, practiceLevel, questionsAnswered } = progress;
-  const request = {
-    ...{ questions, shorts, rows, round, practiceLevel, questionType, skipped, begun },
-    questionsAnswered,
-  };
-  switch (source.kind) {
-    case 'level':
-      if (!questions.some(({ difficulty }) => difficulty === source.level)) return null;
-      return selectOnRamp({ ...request, difficulty: source.level, pick: 0 });
-    case 'random':
-      if (questions.length === 0) return null;
-      return selectOnRamp({
-        ...request,
-        pick: questionsAnswered < STARTERS ? 0 : Math.random(),
-      });
-    case 'next': {
-      if (questions.length === 0) return null;
-      // The first in the order of the highest level that has one; else why there is none.
-      const downwards = <Question extends CuratedQuestion>(those: readonly Question[]) =>
-        those.toSorted((a, b) => b.difficulty - a.difficulty);
-      const ordered = { questions: downwards(questions), shorts: downwards(shorts) };
-      return selectOnRamp({ ...request, ...ordered, pick: 0 });
-    }
-  }
+  const isRandom = source.kind === 'random' && questionsAnswered >= STARTERS;
+  const difficulty = source.kind === 'level' ? source.level : undefined;
+  if (!questions.some((one) => difficulty === undefined || one.difficulty === difficulty))
+    return null;
+  return selectOnRamp({
+    ...{ questions, shorts: inOrder(state.shorts), rows, round, practiceLevel, difficulty },
+    ...{ questionType, skipped, begun, questionsAnswered },
+    // Of 'next' the first in the order of the highest level that has one; else why there is none.
+    pick: isRandom ? Math.random() : 0,
+  });
 }
 
 /** The question of a level's Board that comes next, or null: the ring is on it while a short one comes before. */

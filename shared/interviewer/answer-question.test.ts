@@ -42,7 +42,7 @@ describe('when the learner asks', () => {
     expect(missed).toEqual([]);
   });
 
-  it('in words that nothing was chosen by, a third get the right fact at least, and hardly anybody a wrong one', () => {
+  it("in words that weren't taken in, a third get the right fact at least, and hardly anybody a wrong one", () => {
     const held = ratesOf(repliesTo('held'));
     expect(held.meant).toBeGreaterThan(130);
     expect(held.right).toBeGreaterThan(1 / 3);

@@ -20,9 +20,6 @@ const SECONDS: Readonly<Record<Length, Readonly<Record<MockPhase, number>>>> = {
 };
 const TOTAL: Readonly<Record<Length, number>> = { short: 20 * 60, full: 40 * 60 };
 
-/** Seconds of the debrief, whatever the clock: it has none, the screen plans by it. */
-export const DEBRIEF_SECONDS = 8 * 60;
-
 /** Seconds of the whole round without its debrief; null without a clock. */
 export function secondsOfRound(length: Length, clock: Clock): number | null {
   return clock === 'off' ? null : TOTAL[length] * clock;

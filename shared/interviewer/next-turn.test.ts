@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { nextTurn } from './next-turn.ts';
-import { canPassOver } from './prompts.ts';
+import { canPassOver, promptsOf } from './prompts.ts';
 
 const question = loadQuestions().find(({ id }) => id === 'improve-google-calendar');
 if (!question?.keyPoints) throw new Error('The question is gone.');
@@ -17,6 +17,13 @@ const next = (turns: CaseTurn[], missing: string[] | null, seed = 7) =>
   nextTurn({ seed, length: 'short', question, turns, missing });
 
 describe('what the interviewer says next', () => {
+  it('has an id of its own for each prompt of a question', () => {
+    for (const one of loadQuestions()) {
+      const ids = one.keyPoints ? promptsOf(one).map(({ id }) => id) : [];
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
   it('is the probe for the point that is surest missing, then for the next', () => {
     const one = next([], [third, first]);
     expect(one).toMatchObject({ kind: 'probe', point: third });
@@ -34,11 +41,11 @@ describe('what the interviewer says next', () => {
 
   it('ends on the change of the ground or the pushback, one of them by the seed', () => {
     const kinds = Array.from({ length: 40 }, (_, seed) => {
-      const turns = [pressed(4, 'probe-0'), pressed(5, 'probe-1')];
+      const turns = [pressed(4, '0'), pressed(5, '1')];
       return next(turns, [third], seed)?.kind;
     });
     expect(new Set(kinds)).toEqual(new Set(['turn', 'pushback']));
-    expect(next([pressed(4, 'probe-0'), pressed(5, 'probe-1'), pressed(6, 'turn')], [])).toBeNull();
+    expect(next([pressed(4, '0'), pressed(5, '1'), pressed(6, 'turn')], [])).toBeNull();
   });
 
   it('is of any kind but these where nothing but a recording is known', () => {
@@ -51,14 +58,14 @@ describe('what the interviewer says next', () => {
     const turns = [pressed(4, one?.id, true)];
     expect(next(turns, [third, first])).toMatchObject({ point: first });
     expect(canPassOver('short', question, turns)).toBe(true);
-    const both = [...turns, pressed(5, `probe-1`, true)];
+    const both = [...turns, pressed(5, '1', true)];
     expect(canPassOver('short', question, both)).toBe(false);
-    const answered = [pressed(6, 'probe-0'), pressed(7, 'probe-2')];
+    const answered = [pressed(6, '0'), pressed(7, '2')];
     expect(next([...both, ...answered], [])?.kind).toMatch(/turn|pushback/);
   });
 
   it('replaces a change of the ground that is passed over by a probe, not by a second one', () => {
-    const turns = [pressed(4, 'probe-0'), pressed(5, 'probe-1'), pressed(6, 'turn', true)];
+    const turns = [pressed(4, '0'), pressed(5, '1'), pressed(6, 'turn', true)];
     expect(next(turns, [third])).toMatchObject({ point: third });
   });
 });

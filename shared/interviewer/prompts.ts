@@ -10,7 +10,7 @@ export type PressingQuestion = Pick<
 >;
 
 export interface Prompt {
-  /** As a turn keeps it: `probe-` and its place, `follow-up-` and its id, `turn` or `pushback`. */
+  /** As a turn keeps it (`promptId`): a probe's place, a follow-up's id, `turn` or `pushback`. */
   id: string;
   /** `probe` is for a key point, `dig` goes into what was said, `turn` changes the ground. */
   kind: 'probe' | 'dig' | 'follow-up' | 'turn' | 'pushback';
@@ -29,13 +29,13 @@ const MOST_PASSED_OVER = 2;
 export function promptsOf({ probes = [], followUps, turn, pushback }: PressingQuestion): Prompt[] {
   return [
     ...probes.map(({ point = null, line }, place): Prompt => ({
-      id: `probe-${place}`,
+      id: String(place),
       kind: point === null ? 'dig' : 'probe',
       line,
       point,
     })),
     ...followUps.map(({ id, question: line }): Prompt => ({
-      id: `follow-up-${id}`,
+      id,
       kind: 'follow-up',
       line,
       point: null,

@@ -21,6 +21,7 @@ import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { Axis } from '#shared/game/constants.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { promptsOf } from '#shared/interviewer/prompts.ts';
 import { findQuote } from './find-quote.ts';
 import { askModel, type Task } from './model/ask-model.ts';
 import { RoundOutput } from './model/model-outputs.ts';
@@ -113,10 +114,7 @@ function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): stri
 /** The bank's own words for what was asked; null where the turn asked nothing. */
 function lineOf(question: OpenEndedQuestion | undefined, promptId: string | null): string | null {
   if (!question || promptId === null) return null;
-  if (promptId === 'turn') return question.turn?.line ?? null;
-  if (promptId === 'pushback') return question.pushback?.line ?? null;
-  const probe = /^\d+$/.test(promptId) ? question.probes?.[Number(promptId)] : undefined;
-  return probe?.line ?? question.followUps.find(({ id }) => id === promptId)?.question ?? null;
+  return promptsOf(question).find(({ id }) => id === promptId)?.line ?? null;
 }
 
 /** What the model can't show in the learner's own words has no band. */

@@ -46,7 +46,10 @@ async function played(texts: readonly (string | null)[] = [ANSWER, REPLY]): Prom
   };
   const turns = texts.map((text, turn) => ({
     ...{ ...header(turn + 2), kind: 'mock-turn', mockId: 'm-1', case: 0, turn, text },
-    ...{ phase: turn === 0 ? 'answer' : 'pressed', promptId: turn === 0 ? null : 'pushback' },
+    ...{
+      phase: turn === 0 ? 'answer' : 'pressed',
+      promptId: turn === 0 ? null : (question.followUps[0]?.id ?? null),
+    },
     ...{ seconds: 40, pauses: [], marks: [], facts: [], endedBy: 'learner' },
   }));
   const { acks } = await learner.sync([start, ...turns]);
@@ -106,6 +109,7 @@ describe('POST /api/ai/mock-feedback', () => {
     };
     expect(sent.cases[0]?.turns.map((turn) => turn.said)).toEqual([ANSWER, REPLY]);
     expect(sent.cases[0]?.turns[0]?.asked).toBeNull();
+    expect(sent.cases[0]?.turns[1]?.asked).toBe(question.followUps[0]?.question);
     expect(JSON.stringify(sent)).not.toContain(learner.email);
   });
 

@@ -67,6 +67,8 @@ it.each([
     isRight,
     xp,
     at: A_MONDAY,
+    judgedAt: isRight === null ? null : A_MONDAY,
+    skill: anAiQuestion().skill,
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import Dexie from 'dexie';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
 import type { LearnerDatabase } from './database.ts';
@@ -47,6 +48,14 @@ export async function readAiQuestions(db: LearnerDatabase): Promise<AiQuestion[]
 export async function readFeedback(db: LearnerDatabase): Promise<AiFeedback[]> {
   const found = await readIssued(db, 'aiFeedback');
   return found.sort((a, b) => b.createdAt - a.createdAt);
+}
+
+/** What AI Mode has said of a round of a mock interview; null where this device has nothing. */
+export function findRoundMarks(
+  db: LearnerDatabase,
+  mockId: string,
+): Promise<AiRoundFeedback | null> {
+  return findIssued(db, 'aiRound', mockId);
 }
 
 async function findIssued<Kind extends IssuedKind>(

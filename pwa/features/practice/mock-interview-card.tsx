@@ -13,7 +13,7 @@ export function MockInterviewCard() {
         <p className="text-sm text-muted">
           {open
             ? 'One round is open: go on, or end it.'
-            : '20 or 40 minutes, spoken or typed. You get pressed.'}
+            : '20 or 40 minutes, spoken or typed, with an interviewer who presses.'}
         </p>
       </div>
       <Link to="/interview" className={`${buttonClasses('outline', false)} shrink-0`}>

@@ -1,21 +1,26 @@
+import type { InterviewType } from '#shared/game/constants.ts';
+import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
 import { addPhrase, typeAnswer } from '#pwa/question/session/question-state.ts';
 import { AnswerText } from './answer-text.tsx';
 import { Dictation } from './dictate/dictation.tsx';
 
 interface FreeTextProps {
   text: string;
-  /** One to three sentences are asked for. */
-  isShort: boolean;
+  /** The interview type of a short open question; null for others. */
+  shortType: InterviewType | null;
   isDisabled: boolean;
   /** The keyboard is open. */
   isWriting: boolean;
 }
 
 /** The answer in the learner's own words, typed or spoken. */
-export function FreeText(props: FreeTextProps) {
+export function FreeText({ shortType, ...text }: FreeTextProps) {
   return (
     <div className="grid content-start gap-3">
-      <AnswerText {...props} onType={typeAnswer} />
+      {shortType && (
+        <p className="text-sm text-muted">{TYPE_NAMES[shortType]} · one to three sentences</p>
+      )}
+      <AnswerText {...text} isShort={shortType !== null} onType={typeAnswer} />
       <Dictation onPhrase={addPhrase} />
     </div>
   );

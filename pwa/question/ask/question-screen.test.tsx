@@ -158,6 +158,7 @@ describe('2.6 A short open question', () => {
     expect(document.querySelector('textarea')?.getAttribute('rows')).toBe('3');
     expect(text).toContain('Intermediate · Short · 25 XP');
     expect(document.body.textContent).toContain('be specific with examples.');
+    expect(document.body.textContent).toContain('Execution & metrics · one to three sentences');
     expect(document.querySelectorAll('details')).toHaveLength(0);
     expect(document.querySelector('[role="timer"]')?.textContent).toBe('2:00');
   });

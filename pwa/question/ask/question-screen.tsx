@@ -79,7 +79,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const { open, isSubmitting, counts, streak, isSaved, onUse, onSubmit, onClose } = props;
   const { onChoose = chooseOption, doubt } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
-  const isShortOne = open.mode !== 'ai' && isShort(open.question);
+  const shortType = open.mode !== 'ai' && isShort(open.question) ? open.question.skill : null;
   const scroller = useRef<HTMLDivElement>(null);
   const isWriting = useWriting();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
@@ -150,7 +150,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
           ) : (
             <FreeText
               text={text}
-              isShort={isShortOne}
+              shortType={shortType}
               isDisabled={isSubmitting}
               isWriting={isWriting}
             />

@@ -22,6 +22,7 @@ export interface RampRequest<
   Short extends Selectable,
 > extends QuestionRequest<Question> {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
+  /** What was begun comes first. */
   shorts: readonly Short[];
   /** Counted answers of this game. */
   questionsAnswered: number;
@@ -48,20 +49,17 @@ export function selectOnRamp<Question extends Selectable, Short extends Selectab
 
 /** One of the open levels, or of the level asked for, that this round has neither answered nor skipped. */
 function nextShort<Short extends Selectable>(request: RampRequest<Selectable, Short>) {
-  const { shorts, rows, round, practiceLevel, difficulty, skipped = [], begun, pick } = request;
-  const left = shorts.filter(({ id }) => !skipped.includes(id));
-  const started = left.find(({ id }) => begun.includes(id) && !isAnsweredIn(rows.get(id), round));
-  const pool = { rows, round, practiceLevel, difficulty, pick };
-  const selection = selectQuestion({ ...pool, questions: started ? [started] : left });
+  const { skipped = [], ...rest } = request;
+  const questions = request.shorts.filter(({ id }) => !skipped.includes(id));
+  const selection = selectQuestion({ ...rest, questions });
   return 'question' in selection ? selection.question : null;
 }
 
 /** Each one that was skipped in this round makes them rarer. */
 function isShortDue(request: RampRequest<Selectable, Selectable>): boolean {
   const { questions, shorts, rows, skipped = [] } = request;
-  const answeredAt = ({ id }: Selectable) => rows.get(id)?.card?.lastReview ?? 0;
-  const last = Math.max(0, ...shorts.map(answeredAt));
-  const since = questions.filter((one) => one.options !== null && answeredAt(one) > last).length;
+  const last = Math.max(0, ...shorts.map((one) => answeredAt(rows, one)));
+  const since = questions.filter((one) => one.options && answeredAt(rows, one) > last).length;
   const skips = shorts.filter(({ id }) => skipped.includes(id)).length;
   return !isStarting(request) && since >= CHOICES_BEFORE_SHORT * (1 + skips);
 }
@@ -71,8 +69,10 @@ function isStarting({ questionsAnswered }: { questionsAnswered: number }): boole
 }
 
 function hasAnsweredOpen({ questions, shorts, rows }: RampRequest<Selectable, Selectable>) {
-  const isAnswered = ({ id }: Selectable) => (rows.get(id)?.rounds.length ?? 0) > 0;
-  return (
-    shorts.some(isAnswered) || questions.some((one) => one.options === null && isAnswered(one))
-  );
+  return [...questions, ...shorts].some((one) => !one.options && answeredAt(rows, one) > 0);
+}
+
+/** When it was answered last, milliseconds since 1970 UTC; 0: never in this game. */
+function answeredAt(rows: RampRequest<Selectable, Selectable>['rows'], { id }: Selectable): number {
+  return rows.get(id)?.card?.lastReview ?? 0;
 }

@@ -92,7 +92,7 @@ export interface MockTurnRow {
   /** From 0 on, in their order within the case. */
   turn: number;
   phase: MockPhase;
-  /** What the interviewer pressed with (shared/interviewer/prompts.ts); null where nothing was asked. */
+  /** What the interviewer said: a probe's place, a follow-up's id, 'turn', 'pushback'; null where nothing was asked. */
   promptId: string | null;
   /** The interviewer's words where they are not the bank's own. */
   promptText?: string | undefined;

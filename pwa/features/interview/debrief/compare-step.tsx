@@ -1,5 +1,7 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import { AiMarks } from '#pwa/features/interview/others/ai-marks.tsx';
+import { FriendMarks } from '#pwa/features/interview/others/friend-marks.tsx';
 import { DebriefFrame } from './debrief-frame.tsx';
 import type { DebriefStep } from './debrief-steps.ts';
 import { CaseTimes } from './case-times.tsx';
@@ -26,6 +28,8 @@ export function CompareStep({ round, cases, title, onClose, onGoOn }: CompareSte
     >
       <TurnHeading>Your guess and your marks</TurnHeading>
       <GuessBesideMarks mock={round.mock} />
+      <FriendMarks mock={round.mock} />
+      <AiMarks round={round} />
       {cases.map((judged) => (
         <section key={judged.place} className="grid gap-4">
           <h2 className="font-display text-lg font-bold">

@@ -71,6 +71,17 @@ export async function recordMark(mock: BegunRound, axis: Axis, band: Band): Prom
   await recordAssessment(mock, { axes: [...others, { axis, band, by: 'learner' }] });
 }
 
+/** Takes the marks of somebody else in place of earlier ones of theirs. @throws StorageError */
+export async function recordMarksOf(
+  mock: BegunRound,
+  by: 'friend' | 'ai',
+  marks: ReadonlyMap<Axis, Band>,
+): Promise<void> {
+  const others = (mock.assessment?.axes ?? []).filter((mark) => mark.by !== by);
+  const theirs = [...marks].map(([axis, band]) => ({ axis, band, by }));
+  await recordAssessment(mock, { axes: [...others, ...theirs] });
+}
+
 /** What to do differently: the debrief is over. @param focus a key point's id, or an axis @throws StorageError */
 export async function recordFocus(mock: BegunRound, focus: string): Promise<void> {
   await recordAssessment(mock, { focus });

@@ -30,8 +30,8 @@ export async function aHeldRound(
   await turn(1, 'ask');
   await turn(2, 'plan', { text: 'Who\nWays' });
   await turn(3, 'answer', said);
-  await turn(4, 'pressed', { promptId: 'probe-0', text: 'For drivers.' });
-  await turn(5, 'pressed', { promptId: 'probe-1', text: 'By the rate.' });
+  await turn(4, 'pressed', { promptId: '0', text: 'For drivers.' });
+  await turn(5, 'pressed', { promptId: '1', text: 'By the rate.' });
   await turn(6, 'pressed', { promptId: 'turn', text: 'We wait.' });
   await turn(7, 'recommendation', { text: 'Night drivers first.' });
   return mockId;

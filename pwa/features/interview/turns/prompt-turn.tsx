@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
@@ -6,15 +7,21 @@ import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
 
+/** Few rounds have a friend beside them. */
+const FriendInvite = lazyPart(
+  async () => (await import('#pwa/features/interview/others/friend-invite.tsx')).FriendInvite,
+);
 const MINUTE = 60;
 
 /** The prompt, written and spoken; a minute of silence, if wanted. */
 export function PromptTurn({ round, place, question, kept, onClose }: TurnProps) {
   const [quiet, setQuiet] = useState<number | null>(null);
+  const [isInviting, setIsInviting] = useState(false);
   const isQuiet = quiet !== null && quiet > 0;
-  const turn = useTurn(round, { ...place, promptId: null }, kept, !isQuiet);
+  const turn = useTurn(round, { ...place, promptId: null }, kept, !isQuiet && !isInviting);
   const pass = useCallback(
     (seconds: number) => setQuiet((left) => left && Math.max(0, left - seconds)),
     [],
@@ -53,6 +60,12 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
         {ask}
       </TurnHeading>
       {situation !== '' && <p className="text-md whitespace-pre-wrap">{situation}</p>}
+      <Button look="quiet" onClick={() => setIsInviting(true)} className="justify-self-start">
+        <Users aria-hidden size={18} />A friend is here to ask
+      </Button>
+      {isInviting && (
+        <FriendInvite mock={round.mock} question={question} onClose={() => setIsInviting(false)} />
+      )}
     </TurnFrame>
   );
 }

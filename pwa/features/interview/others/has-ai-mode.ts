@@ -1,0 +1,13 @@
+import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** Whether the learner has AI Mode now. @throws where that can't be had */
+export async function hasAiMode(): Promise<boolean> {
+  const { queryClient } = await import('#pwa/http/query-client.ts');
+  const status = await queryClient.fetchQuery<SubscriptionStatus | null>({
+    queryKey: ['api', 'subscription', 'status'],
+    staleTime: FIVE_MINUTES,
+  });
+  return status?.hasActiveSubscription ?? false;
+}
