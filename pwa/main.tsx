@@ -100,8 +100,7 @@ async function whileSpinning<Result>(work: () => Promise<Result>): Promise<Resul
 async function showLearner(userId: string, options = { isSigningIn: false }): Promise<void> {
   try {
     // Beside each other: the router asks for it only once it runs.
-    if (location.pathname === '/')
-      void import('#pwa/features/home/home-page.tsx').catch(() => undefined);
+    if (location.pathname === '/') void import('#pwa/features/home/home.ts').catch(() => undefined);
     const { beginBehind, drawLearner } = await import('./boot/start-learner.tsx');
     await drawLearner(elementById('learner'), userId, options);
     dataset['session'] = 'in';

@@ -15,8 +15,17 @@ export interface Account {
   session: SessionResponse;
 }
 
-/** Registers somebody new. */
+/** Registers somebody new, who has left Welcome on another device: home is what comes first. */
 export async function createAccount(url: string): Promise<Account> {
+  const account = await createNewcomer(url);
+  const nothing = { kind: 'profile-set', stage: null, types: [], company: null };
+  const header = { deviceSeq: 1, schemaVersion: 2, utcOffset: 0, epoch: 1, round: 1 };
+  await sendEvents(url, account, [{ ...header, ...nothing, occurredAt: Date.now() }]);
+  return account;
+}
+
+/** Registers somebody new, whom Welcome still waits for. */
+export async function createNewcomer(url: string): Promise<Account> {
   const person = aPerson();
   const session = (await post(`${url}/api/auth/register`, person)) as SessionResponse;
   return { person, session };
@@ -70,7 +79,7 @@ export async function countOnServer(url: string, { session }: Account): Promise<
 /** Sends answers to these questions, all right or all wrong, as another device of the learner. */
 export async function sendAnswers(
   url: string,
-  { session }: Account,
+  account: Account,
   questions: readonly CuratedQuestion[],
   isRight: boolean,
 ): Promise<void> {
@@ -78,6 +87,11 @@ export async function sendAnswers(
     ...answerTo(question, isRight),
     deviceSeq: index + 1,
   }));
+  await sendEvents(url, account, events);
+}
+
+/** Sends events as another device of the learner. */
+async function sendEvents(url: string, { session }: Account, events: unknown): Promise<void> {
   await post(
     `${url}/api/sync`,
     aSyncRequest({ deviceId: `other-${crypto.randomUUID()}`, sentAt: Date.now(), events }),

@@ -3,7 +3,6 @@ import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { readTogether } from '#pwa/data/live/live-query.ts';
-import { homeValues } from '#pwa/features/home/home-values.ts';
 
 /** A database that does not answer by then: home comes with its placeholders. */
 const PATIENCE_MS = 2_000;
@@ -24,7 +23,9 @@ export async function readHome(opening: Promise<LearnerDatabase>): Promise<void>
   });
 }
 
-function readValues(db: LearnerDatabase): Promise<() => void> {
+async function readValues(db: LearnerDatabase): Promise<() => void> {
+  // A question does without them; at home they come beside its code (main.tsx).
+  const { homeValues } = await import('#pwa/features/home/home.ts');
   const { rows, meta, questions: content, events, outboxes, refused } = db;
   return readTogether(
     db,

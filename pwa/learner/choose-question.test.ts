@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import {
   aChoiceQuestion,
@@ -24,6 +24,7 @@ function aState(facts: Partial<PracticeState> = {}): PracticeState {
     progress: NEWCOMER,
     drafts: [],
     skipped: [],
+    profile: null,
     ...facts,
   };
 }
@@ -88,6 +89,31 @@ it('brings a short one of the highest open level, while the ring stays on the Bo
   const two = [...shorts, aShortQuestion({ id: '2-begun', difficulty: 2 })];
   const drafts = [{ questionId: '2-begun' }];
   expect(nextOf({ ...state, shorts: two, drafts }, { kind: 'next' })?.id).toBe('2-begun');
+});
+
+describe('2.22 A profile decides the order in which questions are offered', () => {
+  const questions = [
+    aChoiceQuestion({ id: '1-a', skill: 'strategy', company: 'Google' }),
+    aChoiceQuestion({ id: '1-b', skill: 'technical', company: null }),
+    aChoiceQuestion({ id: '1-c', skill: 'technical', company: 'Google' }),
+  ];
+  const profile = { types: ['technical' as const], company: 'Google' };
+  const progress = { ...NEWCOMER, questionsAnswered: 5 };
+  const state = (facts: Partial<PracticeState> = {}) =>
+    aState({ decks: [questions, LEVEL_2, [], []], progress, profile, ...facts });
+
+  it('offers what is expected first, within the level', () => {
+    expect(nextOf(state(), { kind: 'level', level: 1 })?.id).toBe('1-c');
+    expect(nextOf(state(), { kind: 'next' })?.id).toBe('1-c');
+    expect(nextOf(state({ rows: answered('1-b', '1-c') }), { kind: 'next' })?.id).toBe('1-a');
+  });
+
+  it('goes on with what was begun, and begins with what is short, all the same', () => {
+    const drafts = [{ questionId: '1-a' }];
+    expect(nextOf(state({ drafts }), { kind: 'level', level: 1 })?.id).toBe('1-a');
+    const newcomer = { ...NEWCOMER, questionsAnswered: 4 };
+    expect(nextOf(state({ progress: newcomer }), { kind: 'next' })?.id).toBe('1-a');
+  });
 });
 
 it('follows a type that was chosen, and says when none of it is left', () => {

@@ -3,8 +3,9 @@
  * a result all ask here.
  */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
 import { selectOnRamp, STARTERS } from '#shared/game/choose/select-on-ramp.ts';
-import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { QuestionTypeFilter, Selection } from '#shared/game/choose/select-question.ts';
 import type { Decks } from './deck.ts';
 
@@ -22,11 +23,13 @@ export interface PracticeState extends Readonly<Decks> {
   drafts: readonly { questionId: string }[];
   /** Ids skipped in this round: they come last. */
   skipped: readonly string[];
+  /** What the learner prepares for; null: nothing is said. */
+  profile: Pick<ProfileRow, 'types' | 'company'> | null;
 }
 
 /**
  * A level's next question, and the next of all, follow the Board; 'random' rolls the dice, but not for a
- * newcomer's first answers.
+ * newcomer's first answers. Within a level, what the learner prepares for comes first; a newcomer begins with what is short.
  * @returns null when there is no question at all
  */
 export function chooseQuestion(
@@ -34,15 +37,18 @@ export function chooseQuestion(
   source: QuestionSource,
   questionType: QuestionTypeFilter = 'all',
 ): Selection<CuratedQuestion> | null {
-  const { decks, rows, progress, drafts, skipped } = state;
+  const { decks, rows, progress, drafts, skipped, profile } = state;
+  const { round, practiceLevel, questionsAnswered } = progress;
+  const isStarting = questionsAnswered < STARTERS;
   const begun = drafts.map(({ questionId }) => questionId);
   const isBegun = ({ id }: CuratedQuestion) => Number(begun.includes(id));
   const levelOf = ({ difficulty }: CuratedQuestion) => (source.kind === 'next' ? difficulty : 0);
   const inOrder = <Question extends CuratedQuestion>(those: readonly Question[]) =>
-    those.toSorted((a, b) => levelOf(b) - levelOf(a) || isBegun(b) - isBegun(a));
+    preferredFirst(those, isStarting ? null : profile).sort(
+      (a, b) => levelOf(b) - levelOf(a) || isBegun(b) - isBegun(a),
+    );
   const questions = inOrder(decks.flat());
-  const { round, practiceLevel, questionsAnswered } = progress;
-  const isRandom = source.kind === 'random' && questionsAnswered >= STARTERS;
+  const isRandom = source.kind === 'random' && !isStarting;
   const difficulty = source.kind === 'level' ? source.level : undefined;
   if (!questions.some((one) => difficulty === undefined || one.difficulty === difficulty))
     return null;

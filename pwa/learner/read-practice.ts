@@ -1,5 +1,5 @@
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
-import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import type { Draft } from '#pwa/data/db/records.ts';
 import { readSkipped } from '#pwa/data/kept/skipped.ts';
@@ -22,8 +22,9 @@ export async function readPractice(db: LearnerDatabase): Promise<StoredPractice>
     db.rows.toArray(),
     db.drafts.toArray(),
   ]);
-  const found = stored.find(({ kind }) => kind === 'progress')?.row as ProgressRow | undefined;
-  const progress = found ?? initialProgress();
+  const single = (wanted: 'progress' | 'profile') =>
+    stored.find(({ kind }) => kind === wanted)?.row;
+  const progress = (single('progress') as ProgressRow | undefined) ?? initialProgress();
   const { epoch } = progress;
   const rows = stored
     .filter(({ kind }) => kind === 'question')
@@ -34,5 +35,6 @@ export async function readPractice(db: LearnerDatabase): Promise<StoredPractice>
     progress,
     drafts,
     skipped: await readSkipped(db, progress),
+    profile: (single('profile') as ProfileRow | undefined) ?? null,
   };
 }

@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { skippedIn } from '#pwa/data/kept/skipped.ts';
+import { profile as profileValue } from '#pwa/data/live/live-values.ts';
 import {
   useDrafts,
   useHeldQuestions,
+  useLive,
   useQuestionRows,
   useSkipped,
 } from '#pwa/data/live/use-live.ts';
@@ -29,6 +31,7 @@ export function usePracticeState(): ShownPractice | null {
   const held = useHeldQuestions();
   const drafts = useDrafts();
   const noted = useSkipped();
+  const profile = useLive(profileValue);
   const epoch = progress?.epoch;
   const decks = useMemo(() => {
     if (!held || userId === undefined || epoch === undefined) return null;
@@ -36,7 +39,8 @@ export function usePracticeState(): ShownPractice | null {
     return { ...ordered, questions: ordered.decks.flat() };
   }, [held, userId, epoch]);
   return useMemo(() => {
-    if (!progress || !rows || !decks || !drafts || noted === undefined) return null;
-    return { ...decks, rows, progress, drafts, skipped: skippedIn(noted, progress) };
-  }, [progress, rows, decks, drafts, noted]);
+    if (!progress || !rows || !decks || !drafts) return null;
+    if (noted === undefined || profile === undefined) return null;
+    return { ...decks, rows, progress, drafts, skipped: skippedIn(noted, progress), profile };
+  }, [progress, rows, decks, drafts, noted, profile]);
 }

@@ -32,7 +32,7 @@ const desk = () => import('#pwa/features/admin/desk.tsx');
 const routes = {
   home: createRoute({
     ...screen('home'),
-    component: lazyRouteComponent(() => import('#pwa/features/home/home-page.tsx'), 'HomePage'),
+    component: lazyRouteComponent(() => import('#pwa/features/home/home.ts'), 'HomePage'),
   }),
   practice: createRoute({
     ...screen('practice'),

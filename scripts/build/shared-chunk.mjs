@@ -45,7 +45,7 @@ function chunksOf(pwa, graph) {
   const visitor = reachedBy('screens/visitor-app.tsx');
   const start = reachedBy('boot/start-learner.tsx');
   const practice = reachedBy('features/practice/practice-page.tsx');
-  const others = reachedBy('features/home/home-page.tsx', 'features/progress/progress-page.tsx');
+  const others = reachedBy('features/home/home.ts', 'features/progress/progress-page.tsx');
   const learner = new Set([...start, ...[...practice].filter((id) => others.has(id))]);
   const everyScreen = modulesFrom([join(pwa, 'boot/start-learner.tsx')], graph, { onDemand: true });
   const onTheWay = new Set([
@@ -81,7 +81,7 @@ function chunksOf(pwa, graph) {
   for (const icon of iconsOf([...chunks.keys(), ...start], graph))
     if (!chunks.has(icon) && !ofEntry.has(icon)) chunks.set(icon, 'learner');
   const ownOfEntry = new Set([...[...entry].filter(isOwn), ...ofEntry]);
-  for (const id of sharedByHome(join(pwa, 'features', 'home', 'home-page.tsx'), entry, graph))
+  for (const id of sharedByHome(join(pwa, 'features', 'home', 'home.ts'), entry, graph))
     if (!chunks.has(id) && !ownOfEntry.has(id)) chunks.set(id, 'screens');
   const toCheck = 'question/check/to-check/to-check-';
   const isChecks = (/** @type {string} */ id) =>

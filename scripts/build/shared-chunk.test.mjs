@@ -27,11 +27,7 @@ const IMPORTS = {
     '/shared/engine/rows.ts',
     '/pwa/data/db/database-name.ts',
   ],
-  '/pwa/features/home/home-page.tsx': [
-    '/pwa/ui/board.tsx',
-    '/pwa/ui/button.tsx',
-    '/pwa/ui/path.tsx',
-  ],
+  '/pwa/features/home/home.ts': ['/pwa/ui/board.tsx', '/pwa/ui/button.tsx', '/pwa/ui/path.tsx'],
   '/pwa/ui/path.tsx': [LUCIDE],
   '/pwa/features/practice/practice-page.tsx': [
     '/pwa/ui/board.tsx',
@@ -59,14 +55,14 @@ const IMPORTS = {
 const ON_DEMAND = {
   '/pwa/main.tsx': ['/pwa/screens/visitor-app.tsx', '/pwa/boot/start-learner.tsx'],
   '/pwa/screens/router.tsx': [
-    '/pwa/features/home/home-page.tsx',
+    '/pwa/features/home/home.ts',
     '/pwa/features/practice/practice-page.tsx',
     '/pwa/features/admin/edit-page.tsx',
     '/pwa/question/question-overlay.tsx',
     '/pwa/features/settings/settings-page.tsx',
   ],
   '/pwa/screens/visitor-app.tsx': ['/pwa/shell/toasts/toaster.tsx'],
-  '/pwa/features/home/home-page.tsx': ['/pwa/features/home/shop.tsx'],
+  '/pwa/features/home/home.ts': ['/pwa/features/home/shop.tsx'],
   '/pwa/question/ask/question-screen.tsx': ['/pwa/question/result/result-screen.tsx'],
 };
 /** @type {Record<string, string>} */

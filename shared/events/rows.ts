@@ -6,12 +6,8 @@
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import { isoWeekOf, localDateOf } from '#shared/game/time/effective-time.ts';
-import {
-  initialDay,
-  initialPace,
-  initialProgress,
-  initialWeek,
-} from '#shared/game/progress/initial-rows.ts';
+import { initialPace, initialWeek } from '#shared/game/progress/initial-later-rows.ts';
+import { initialDay, initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 import { keyOfTurn, type MockRow, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type {

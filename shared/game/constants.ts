@@ -45,6 +45,8 @@ export const PLACEMENT_STEPS = 6;
 export const PLACEMENT_STARTS_AT = 2;
 export const PLACEMENT_HIGHEST = 3;
 export const DAYS_TO_NEXT_PLACEMENT = 14;
+/** From so many answers on nobody is asked to find the level. */
+export const ANSWERS_THAT_TELL_THE_LEVEL = 15;
 
 // Mock interview: what an answer is marked by, and how (docs/content.md)
 /** The four of every interview type, and one of each type's own (shared/content/axes.ts). */
@@ -127,20 +129,6 @@ export const MAX_SEQ_JUMP = 1_000_000;
 export const MAX_ROUND_RUNS = 50;
 /** Under this epoch stands what outlives a restart of the game: no game ever reaches it. */
 export const EPOCH_OF_WHAT_STAYS = MAX_EPOCH + 1;
-
-// FSRS: default parameters of version 6 (open-spaced-repetition, as shipped by ts-fsrs 5.4.2)
-export const FSRS_PARAMETERS = {
-  request_retention: 0.9,
-  maximum_interval: 36_500,
-  w: [
-    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835,
-    0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
-  ],
-  enable_fuzz: false,
-  enable_short_term: true,
-  learning_steps: ['1m', '10m'],
-  relearning_steps: ['10m'],
-} as const;
 
 // Bands of a judged open answer (docs/product.md 9.4), percent
 export const SCORE_LABELS = [

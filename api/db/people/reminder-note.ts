@@ -1,4 +1,5 @@
 /** What a reminder tells: decided when it is due, written into words when it goes out. */
+import type { InterviewType } from '#shared/game/constants.ts';
 
 export interface ReminderNote {
   /** The learner's local date, ISO: on another one it is not sent any more. */
@@ -18,6 +19,8 @@ export interface Nudge {
   dueReviews: number;
   /** Whole days to the interview; null where none is still to come. */
   daysToInterview: number | null;
+  /** A type of interview that was Building and fades; absent in notes from before it was told. */
+  fading?: InterviewType | null;
   /** No further one follows before there is practice again. */
   isLast: boolean;
 }

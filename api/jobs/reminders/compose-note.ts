@@ -1,5 +1,5 @@
 /** What a reminder has to tell a learner on a date, as far as the settings ask for it. */
-import { readPracticeState } from '#api/db/log/read-state.ts';
+import { readEvidence } from '#api/db/log/read-state.ts';
 import { readDayRows } from '#api/db/people/reminders.ts';
 import type { Executor } from '#api/db/engine/client.ts';
 import type { Nudge, ReminderNote, WeekFigures } from '#api/db/people/reminder-note.ts';
@@ -7,7 +7,10 @@ import type { UserSettings } from '#shared/contract/account/settings.ts';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
 import { dateOfDayNumber, dayNumberOf, isoWeekOfDate } from '#shared/game/time/effective-time.ts';
 import { returnsAt } from '#shared/game/review/review-queue.ts';
-import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import { evidenceOf } from '#shared/game/readiness/evidence.ts';
+import { readinessOfAll } from '#shared/game/readiness/readiness.ts';
+import type { InterviewType } from '#shared/game/constants.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { MOST_UNANSWERED } from './plan-reminder.ts';
 
 interface Occasion {
@@ -27,15 +30,20 @@ interface Occasion {
   toldWeek: string | null;
 }
 
-/** @returns null where there is nothing to tell */
+/**
+ * @param content the current questions
+ * @returns null where there is nothing to tell
+ */
 export async function composeNote(
   executor: Executor,
+  content: readonly CuratedQuestion[],
   occasion: Occasion,
 ): Promise<ReminderNote | null> {
   const { userId, notifications, date, unanswered, toldUpTo } = occasion;
-  const { progress, questions } = await readPracticeState(executor, userId);
+  const held = await readEvidence(executor, userId);
+  const { progress } = held;
   const mayNudge = notifications.dailyReminders && unanswered < MOST_UNANSWERED;
-  const nudge = mayNudge ? nudgeOf(progress, [...questions.values()], occasion) : null;
+  const nudge = mayNudge ? nudgeOf(held, content, occasion) : null;
   const achievements = notifications.achievementAlerts
     ? progress.achievements.filter(({ at }) => at > toldUpTo).map(({ id }) => id)
     : [];
@@ -44,19 +52,37 @@ export async function composeNote(
   return { date, nudge, achievements, week };
 }
 
+type Held = Awaited<ReturnType<typeof readEvidence>>;
+
 function nudgeOf(
-  progress: ProgressRow,
-  questions: readonly QuestionRow[],
+  held: Held,
+  content: readonly CuratedQuestion[],
   { date, utcOffset, now, unanswered }: Occasion,
 ): Nudge {
+  const { progress, questions } = held;
   const { interviewDate } = progress;
   const days = interviewDate === null ? -1 : dayNumberOf(interviewDate) - dayNumberOf(date);
   return {
     dayStreak: dayStreakOf(progress.answeredDays, date).streak,
-    dueReviews: questions.filter(({ card }) => card && returnsAt(card, utcOffset) <= now).length,
+    dueReviews: [...questions.values()].filter(
+      ({ card }) => card && returnsAt(card, utcOffset) <= now,
+    ).length,
     daysToInterview: days < 0 ? null : days,
+    fading: fadingOf(held, content, { now, utcOffset }),
     isLast: unanswered + 1 === MOST_UNANSWERED,
   };
+}
+
+/** The type that fades longest; null where none does. */
+function fadingOf(
+  held: Held,
+  content: readonly CuratedQuestion[],
+  moment: Pick<Occasion, 'now' | 'utcOffset'>,
+): InterviewType | null {
+  const fading = readinessOfAll(evidenceOf(content, held), moment)
+    .filter(({ word }) => word === 'fading')
+    .sort((a, b) => (b.lastDaysAgo ?? 0) - (a.lastDaysAgo ?? 0));
+  return fading[0]?.type ?? null;
 }
 
 /** The local week that ended last, once; null where nobody practiced in it. */

@@ -3,7 +3,12 @@ import { setBlocked } from '#api/db/people/users.ts';
 import { mails } from '#api/db/schema/mail-tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { countRows, learnerTables } from '#api/testing/database/learner-tables.ts';
-import { aRemindedLearner, passTime } from '#api/testing/worlds/reminder-world.ts';
+import {
+  aRemindedLearner,
+  passTime,
+  type RemindedLearner,
+} from '#api/testing/worlds/reminder-world.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 import { remindNext } from './reminder-job.ts';
 
 const apps: TestApp[] = [];
@@ -25,6 +30,27 @@ async function aHabit(from: { morning?: string; utcOffset?: number; isConfirmed?
   await passTime(test, new Date(test.clock.now + 24 * 3_600_000).toISOString());
   await learner.practice(utcOffset);
   return learner;
+}
+
+/** A timed round of execution on another device: begun, marked and gone through. */
+async function holdRound(learner: RemindedLearner, now: number): Promise<void> {
+  const mockId = 'round-1';
+  const start = {
+    ...{ loopId: null, loopShape: null, length: 'short', type: 'execution-metrics', level: 1 },
+    ...{ cases: [{ questionId: 'c1-01', revision: 1 }], company: null, seed: 7, clock: 1 },
+  };
+  const axes = [{ axis: 'structure', band: 'fair', by: 'learner' }];
+  const events = [
+    { kind: 'mock-started', mockId, ...start, voice: 'typing' },
+    { kind: 'mock-assessed', mockId, predicted: [], axes, focus: null },
+    { kind: 'mock-ended', mockId, how: 'finished' },
+  ].map((event, index) => ({
+    ...{ deviceSeq: index + 1, schemaVersion: 2, occurredAt: now, utcOffset: 0 },
+    ...{ epoch: 1, round: 1, ...event },
+  }));
+  const batch = aSyncRequest({ deviceId: 'another-device-0001', sentAt: now, events });
+  const body = await (await learner.call('POST', '/api/sync', batch)).text();
+  expect(body.match(/"accepted"/g)).toHaveLength(3);
 }
 
 describe('daily reminders', () => {
@@ -65,6 +91,23 @@ describe('daily reminders', () => {
         expect(timesOf(await passTime(test, end))).toEqual(expected);
       },
     );
+  });
+
+  describe('2.19 A type of interview that fades is told', () => {
+    it('says which one, as the screens say it, and only then', async () => {
+      test.clock.now = Date.parse('2026-03-02T09:12Z');
+      const learner = await aRemindedLearner(test);
+      await holdRound(learner, test.clock.now);
+      await learner.practice();
+      const early = await passTime(test, '2026-03-03T23:00Z');
+      expect(early[0]?.text).not.toContain('fading');
+      await passTime(test, '2026-03-23T09:12Z');
+      await learner.practice();
+      const sent = await passTime(test, '2026-03-24T23:00Z');
+      expect(sent[0]?.text).toContain(
+        'Execution & metrics is fading: nothing of it was judged for 21 days or more.',
+      );
+    });
   });
 
   it('come as before from a device that names no zone of this world', async () => {

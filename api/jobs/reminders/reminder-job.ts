@@ -19,7 +19,7 @@ import { localClockOf } from './local-clock.ts';
 import { planReminder } from './plan-reminder.ts';
 import { pushReminder } from './push-reminder.ts';
 
-type ReminderJob = Pick<Services, 'db' | 'clock' | 'mailer' | 'push' | 'counters'>;
+type ReminderJob = Pick<Services, 'db' | 'clock' | 'content' | 'mailer' | 'push' | 'counters'>;
 
 /** A reminder that is to go out, and the ways that it may take. */
 interface Decided {
@@ -66,7 +66,9 @@ async function decideNext(
   const ways = sendOn === null ? null : await waysTo(tx, userId, notifications, services);
   const occasion = { ...past, notifications, unanswered, now, utcOffset: localClockOf(habit)(now) };
   const note =
-    sendOn !== null && ways ? await composeNote(tx, { ...occasion, date: sendOn }) : null;
+    sendOn !== null && ways
+      ? await composeNote(tx, services.content.questions, { ...occasion, date: sendOn })
+      : null;
   if (!note || !ways) {
     await keepReminder(tx, userId, { dueAt, unanswered });
     return { decided: null };

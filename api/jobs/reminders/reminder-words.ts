@@ -1,5 +1,7 @@
 /** The words of a reminder, for a mail and for a notification. */
 import type { Nudge, ReminderNote, WeekFigures } from '#api/db/people/reminder-note.ts';
+import { OF_LATE_DAYS } from '#shared/game/readiness/readiness.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 
 export interface ReminderWords {
@@ -39,12 +41,17 @@ function nudgeHeadline({ dayStreak, dueReviews, daysToInterview }: Nudge): strin
   return 'Time for five minutes of practice?';
 }
 
-function nudgeSentences({ dayStreak, dueReviews, daysToInterview }: Nudge): string[] {
+function nudgeSentences({ dayStreak, dueReviews, daysToInterview, fading }: Nudge): string[] {
   const isInterviewSoon = daysToInterview !== null && daysToInterview <= SOON;
   return [
     'You usually practice around now, and five minutes are enough for today.',
     ...(dueReviews > 0
       ? [`${comeBack(dueReviews)} today, before ${dueReviews === 1 ? 'it fades' : 'they fade'}.`]
+      : []),
+    ...(fading
+      ? [
+          `${INTERVIEW_TYPE_NAMES[fading]} is fading: nothing of it was judged for ${OF_LATE_DAYS} days or more.`,
+        ]
       : []),
     ...(isInterviewSoon && dayStreak > 1 ? [`You have practiced ${dayStreak} days in a row.`] : []),
   ];

@@ -80,7 +80,8 @@ test.describe('after twenty answers', () => {
     for (const seen of [
       page.getByRole('heading', { level: 1 }),
       page.getByRole('link', { name: 'Start Practicing' }),
-      page.getByRole('heading', { name: 'Today' }),
+      page.getByRole('heading', { name: 'Readiness' }),
+      page.getByText('Challenges', { exact: true }),
       page.getByRole('heading', { name: /Interview|interview/ }),
     ]) {
       await expect(seen).toBeInViewport({ ratio: 1 });

@@ -2,14 +2,16 @@
 import { expect, type Page } from '@playwright/test';
 import {
   createAccount,
+  createNewcomer,
   demoAccount,
   openSignedIn,
+  rememberSession,
   sendAnswers,
   type Account,
 } from '#e2e/support/account.ts';
 import type { Questions } from '#e2e/support/bank.ts';
 import { aLeaderboard, longHistory, stopDate, writeToDevice } from '#e2e/support/history.ts';
-import { appIsInstalled, goToPractice, seeWholeHome } from '#e2e/support/learner.ts';
+import { appIsInstalled, goToPractice, seeHome, seeWholeHome } from '#e2e/support/learner.ts';
 import { confirmAddress, readMail } from '#e2e/support/server/mailbox.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';
 
@@ -64,7 +66,14 @@ export async function tourPublic(page: Page, url: string, see: See): Promise<voi
 }
 
 export async function tourFirstHome(page: Page, url: string, see: See): Promise<void> {
-  await openSignedIn(page, url, await createAccount(url));
+  await rememberSession(page, url, await createNewcomer(url));
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: 'Three short questions.' })).toBeVisible();
+  await page.getByText('PM, 3 to 7 years').click();
+  await page.getByText('Behavioral').click();
+  await see('welcome');
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await seeHome(page);
   await see('home-new');
 }
 
@@ -90,7 +99,7 @@ export async function tourProgress(
   see: See,
 ): Promise<void> {
   await openSignedIn(page, server.url, await createAccount(server.url));
-  await openProgress(page, server.url);
+  await openProgress(page, server.url, ['Achievements', 'Leaderboard']);
   await see('progress-new');
   await appIsInstalled(page);
   await page.context().setOffline(true);
@@ -113,9 +122,13 @@ export async function tourProgress(
 }
 
 /** Opens Progress and waits for what is loaded after it. */
-async function openProgress(page: Page, url: string): Promise<void> {
+async function openProgress(
+  page: Page,
+  url: string,
+  late: readonly (RegExp | string)[] = [/^Last \d+ weeks/, 'Achievements', 'Leaderboard'],
+): Promise<void> {
   await page.goto(`${url}/leaderboard`);
-  for (const name of [/^Last \d+ weeks/, 'Achievements', 'Leaderboard']) {
+  for (const name of late) {
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   }
 }

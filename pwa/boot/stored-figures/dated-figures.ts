@@ -4,9 +4,14 @@ import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import { heatOf } from '#shared/game/scoring/answer-streak.ts';
 import { momentsOfDueReviews } from '#pwa/features/home/today/moments-of-due-reviews.ts';
-import { reviewsDue } from '#pwa/features/home/today/reviews-row.tsx';
-import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
-import { datedWords, lastingWords, type DatedWords, type LastingWords } from './home-words.ts';
+import {
+  datedWords,
+  dueWords,
+  lastingWords,
+  type DatedWords,
+  type HeldHome,
+  type LastingWords,
+} from './home-words.ts';
 
 /** What boot.js reads. */
 export interface StoredFigures {
@@ -36,40 +41,46 @@ const DAYS = 8;
  */
 export function datedFigures(
   userId: string,
-  state: ShownPractice,
+  home: HeldHome,
   today: DayRow,
   now: number,
 ): StoredFigures {
+  const words = lastingWords(home);
   const days = localDays(now, DAYS);
   const steps = days.flatMap((span) => {
     const day = span.date === today.date ? today : initialDay(span.date);
-    return stepsOf(state, day, span);
+    return stepsOf(home, day, span);
   });
   return {
     userId,
-    heat: String(heatOf(state.progress.currentStreak)),
-    words: lastingWords(state),
-    steps: [...steps, ...endOf(steps, days)],
+    heat: String(heatOf(home.state.progress.currentStreak)),
+    words,
+    steps: [...steps, ...endOf(steps, days, words)],
   };
 }
 
-function stepsOf(state: ShownPractice, day: DayRow, span: LocalDay): FigureStep[] {
-  const { questions, rows, progress } = state;
+function stepsOf(home: HeldHome, day: DayRow, span: LocalDay): FigureStep[] {
+  const { questions, rows, progress } = home.state;
   const moments = momentsOfDueReviews(questions, rows, progress, day, span);
   const dueAtFirst = moments.filter((at) => at <= span.from).length;
   return [
-    step(span.from, datedWords(state, day, dueAtFirst)),
+    step(span.from, datedWords(home, day, dueAtFirst, span.from)),
     ...moments
       .slice(dueAtFirst)
-      .map((at, index) => step(at, { reviews: reviewsDue(dueAtFirst + index + 1) })),
+      .map((at, index) => step(at, dueWords(home, dueAtFirst + index + 1, at))),
   ];
 }
 
-/** Empties the slots after the last date, for which there are no figures. */
-function endOf(steps: readonly FigureStep[], days: readonly LocalDay[]): FigureStep[] {
+/** Empties the slots after the last date, for which there are no figures; what holds on any date stands again. */
+function endOf(
+  steps: readonly FigureStep[],
+  days: readonly LocalDay[],
+  lasting: LastingWords,
+): FigureStep[] {
   const [words, last] = [steps[0]?.words, days.at(-1)];
   if (!words || !last) return [];
-  return [step(last.until + 1, Object.fromEntries(Object.keys(words).map((name) => [name, ''])))];
+  const emptied = Object.fromEntries(Object.keys(words).map((name) => [name, '']));
+  return [step(last.until + 1, { ...emptied, 'button-1': lasting['button-1'] })];
 }
 
 function step(at: number, words: FigureStep['words']): FigureStep {

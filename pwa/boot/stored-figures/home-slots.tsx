@@ -1,40 +1,74 @@
 import { HOME_GRID } from '#pwa/features/home/home-skeleton.tsx';
 import { HeroFrame } from '#pwa/features/home/now/hero.tsx';
+import {
+  CHOOSE_CLASSES,
+  ReadinessFrame,
+  ReadinessLine,
+} from '#pwa/learner/readiness/readiness-list.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { FigureSlot } from './figure-slot.tsx';
-import { TodaySlots } from './today-slots.tsx';
+import { InterviewSlots, TodaySlots } from './today-slots.tsx';
+
+const unlessFilled = 'has-[[data-figure]:empty]:hidden';
 
 /** Home's first screenful as slots for the words of somebody who has answered (features/home/home-page.tsx). */
 export function HomeSlots() {
   return (
     <div className={HOME_GRID}>
-      <HeroFrame
-        lines={[
-          <FigureSlot key="headline" name="headline" />,
-          <FigureSlot key="headline-end" name="headline-end" />,
-        ]}
-        next={
-          <>
-            <FigureSlot name="next-lead" />
-            <span className="text-text">
-              <FigureSlot name="next-title" />
-            </span>
-            <FigureSlot name="next-level" />
-          </>
-        }
-      >
-        <a href="/practice?start=next" className={`${buttonClasses('primary', true)} flex-auto`}>
-          Start Practicing
-        </a>
-        <a href="/ai-mode" className={buttonClasses('outline', true)}>
-          AI Practice
-        </a>
-      </HeroFrame>
-      <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-2">
+        <HeroFrame
+          headline={<FigureSlot name="headline" />}
+          note={
+            <>
+              <FigureSlot name="next-lead" />
+              <span className="text-text">
+                <FigureSlot name="next-title" />
+              </span>
+              <FigureSlot name="next-level" />
+            </>
+          }
+        >
+          <a href="/practice?start=next" className={`${buttonClasses('primary', true)} flex-auto`}>
+            <FigureSlot name="button-1" />
+          </a>
+          <a
+            href="/practice?start=next"
+            className={`${buttonClasses('outline', true)} flex-auto ${unlessFilled}`}
+          >
+            <FigureSlot name="button-2" />
+          </a>
+          <a href="/ai-mode" className={buttonClasses('outline', true)}>
+            AI Practice
+          </a>
+        </HeroFrame>
+        <InterviewSlots />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
+        <ReadinessFrame
+          wayOn={
+            <a href="/settings#prepare" className={CHOOSE_CLASSES}>
+              Your interviews
+            </a>
+          }
+        >
+          {([0, 1, 2, 3, 4, 5] as const).map((place) => (
+            <li
+              key={place}
+              className="flex min-h-tap items-center gap-2 border-t border-hair px-4 first:border-t-0"
+            >
+              <ReadinessLine
+                name={<FigureSlot name={`type-${place}`} />}
+                count={<FigureSlot name={`type-${place}-count`} />}
+                word={<FigureSlot name={`type-${place}-word`} />}
+                marks={<span className="w-[36px]" />}
+              />
+            </li>
+          ))}
+        </ReadinessFrame>
         <TodaySlots />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-1 md:row-span-2 md:row-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 md:col-start-1 md:row-span-2 md:row-start-2 md:gap-3">
         <div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <h2 className="font-display text-lg font-semibold">Learning Path</h2>

@@ -5,30 +5,37 @@ import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
-import { headlineOf } from '#pwa/features/home/now/headline.ts';
-import { nextWords } from '#pwa/features/home/now/hero.tsx';
+import { stepWords } from '#pwa/features/home/now/step-words.ts';
 import { answeredWords, pathFigures } from '#pwa/features/home/path/path-figures.ts';
+import { challengesFigure, streakFigure, unlessNone } from '#pwa/features/home/today/cell-words.ts';
 import { challengesNote } from '#pwa/features/home/today/challenges-note.ts';
 import { reviewsDue } from '#pwa/features/home/today/reviews-row.tsx';
 import { streakWords } from '#pwa/features/home/today/streak-words.ts';
-import { nextOf } from '#pwa/learner/choose-question.ts';
 import { interviewWords } from '#pwa/learner/interview/interview-words.ts';
+import { momentOf, type PlanRows, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
+import { countWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
+
+const START = 'Start Practicing';
 
 export type LastingWords = ReturnType<typeof lastingWords>;
 export type DatedWords = ReturnType<typeof datedWords>;
 
-/** A figure that isn't shown is empty. */
-const unlessNone = (count: number) => (count > 0 ? String(count) : '');
+/** All that home shows, as the device holds it. */
+export interface HeldHome {
+  state: ShownPractice;
+  plan: PlanRows;
+  /** Of a category, by its id. */
+  nameOf: (categoryId: number) => string;
+}
 
 /** What holds until the learner does something. */
-export function lastingWords(state: ShownPractice) {
+export function lastingWords({ state }: HeldHome) {
   const { progress, questions, rows } = state;
   const { currentStreak, totalXp, interviewDate } = progress;
   const tier = tierOf(totalXp);
-  const [headline, headlineEnd] = headlineOf(currentStreak, true);
-  const next = nextWords(nextOf(state, { kind: 'next' }), false);
   const path = pathFigures(categoryProgress(questions, rows));
   return {
     streak: unlessNone(currentStreak),
@@ -36,11 +43,10 @@ export function lastingWords(state: ShownPractice) {
     level: String(levelOf(totalXp)),
     tier: tier.name,
     'tier-pips': '◆'.repeat(tier.index + 1),
-    headline,
-    'headline-end': headlineEnd,
-    'next-lead': next.lead,
-    'next-title': next.title,
-    'next-level': next.level,
+    // As long as no date says that a round is the next step.
+    'button-1': START,
+    // How many is told once the app has looked.
+    'to-check': progress.counters.openEnded > 0 ? 'To check' : '',
     'interview-button': interviewDate === null ? 'Set Date' : 'Change',
     'path-percent': `${path.percent}% · `,
     'path-left': path.left,
@@ -48,13 +54,18 @@ export function lastingWords(state: ShownPractice) {
   };
 }
 
-/** What a local date has of its own. @param due how many reviews it offers */
-export function datedWords({ progress }: ShownPractice, day: DayRow, due: number) {
+/**
+ * What a local date has of its own.
+ * @param due how many reviews it offers
+ * @param now a moment of it, milliseconds since 1970 UTC
+ */
+export function datedWords(home: HeldHome, day: DayRow, due: number, now: number) {
+  const { progress, profile } = home.state;
   const { date, challenges: done } = day;
   const { answeredDays, interviewDate } = progress;
   const streak = dayStreakOf(answeredDays, date);
   const ofStreak = streakWords(streak, lastAnsweredDate(answeredDays) === date);
-  const interview = interviewWords(interviewDate, date);
+  const interview = interviewWords(interviewDate, date, profile?.company);
   return {
     'day-streak': unlessNone(streak.streak),
     challenges: challengesNote(date, done),
@@ -63,11 +74,47 @@ export function datedWords({ progress }: ShownPractice, day: DayRow, due: number
     ...challengeWords(day, 3),
     'streak-title': ofStreak.title,
     'streak-note': `${ofStreak.today} · ${ofStreak.rest}`,
-    reviews: due > 0 ? reviewsDue(due) : '',
+    'streak-days': streakFigure(streak.streak),
+    'challenges-done': challengesFigure(date, done),
+    ...dueWords(home, due, now),
+    ...readinessWords(home, now),
     interview: interview.title,
     'interview-note': interview.note,
   };
 }
+
+/** What follows from the reviews that are due: the next step, too. */
+export function dueWords({ state, plan, nameOf }: HeldHome, due: number, now: number) {
+  const moment = momentOf(now);
+  const readiness = readinessList(state, plan, moment);
+  const step = stepOf(state, plan, readiness, { ...moment, due });
+  const { headline, lead, title, level, round } = stepWords(step, state, nameOf);
+  return {
+    headline,
+    'next-lead': lead,
+    'next-title': title,
+    'next-level': level,
+    'button-1': round || START,
+    'button-2': round && START,
+    reviews: due > 0 ? reviewsDue(due) : '',
+    'reviews-due': unlessNone(due),
+  };
+}
+
+function readinessWords({ state, plan }: HeldHome, now: number) {
+  const entries = readinessList(state, plan, momentOf(now)).flatMap((one, index) => [
+    [`type-${index}`, INTERVIEW_TYPE_NAMES[one.type]],
+    [`type-${index}-count`, countWords(one)],
+    [`type-${index}-word`, READINESS_NAMES[one.word]],
+  ]);
+  return Object.fromEntries(entries) as Record<
+    `type-${TypePlace}${'' | '-count' | '-word'}`,
+    string
+  >;
+}
+
+/** Of the list of types. */
+type TypePlace = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** What a challenge of the day says: how far it is, or that it is done. */
 function challengeWords<Place extends 1 | 2 | 3>(day: DayRow, place: Place) {

@@ -122,9 +122,10 @@ it('after the week to come no slot says what depends on the date', async () => {
   await storeOnce();
   vi.setSystemTime(at('2026-03-10', '00:00'));
   await startPage();
-  const { xp, headline, 'day-streak': streak, reviews, interview, challenges } = slots();
-  expect([xp, headline]).toEqual(['620', 'Two more']);
-  expect([streak, reviews, interview, challenges]).toEqual(['', '', '', '']);
+  const { xp, 'button-1': button, headline, 'type-0-word': word } = slots();
+  const { 'day-streak': streak, reviews, interview, challenges } = slots();
+  expect([xp, button]).toEqual(['620', 'Start Practicing']);
+  expect([headline, word, streak, reviews, interview, challenges]).toEqual(Array(6).fill(''));
 });
 
 it('nothing is stored for somebody who is not signed in here any more', async () => {

@@ -3,10 +3,13 @@
  * anew after each change of what home shows, whatever screen is open, but not while a question is.
  */
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
+import { aiMarks, levelDeclined, mocks } from '#pwa/data/live/plan-values.ts';
 import {
+  categories,
   dayOf,
   drafts,
   heldQuestions,
+  profile,
   progress,
   questionRows,
   skipped,
@@ -14,7 +17,6 @@ import {
 import { skippedIn } from '#pwa/data/kept/skipped.ts';
 import { decksOf } from '#pwa/learner/deck.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import {
   dropStoredFigures,
   readStoredSession,
@@ -23,8 +25,14 @@ import {
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
 import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
 import { datedFigures } from './dated-figures.ts';
+import type { HeldHome } from './home-words.ts';
 
 const AT_THE_LATEST_MS = 5_000;
+
+const HELD: readonly LiveValue<unknown>[] = [
+  ...[progress, questionRows, drafts, skipped, heldQuestions, categories],
+  ...[profile, aiMarks, mocks, levelDeclined],
+];
 
 /** From now on the figures are stored whenever the browser has time, or the page is left. */
 export function storeFigures(userId: string): void {
@@ -48,7 +56,7 @@ export function storeFigures(userId: string): void {
     followed.add(value);
     value.subscribe(onChange);
   };
-  for (const value of [progress, questionRows, drafts, skipped, heldQuestions]) follow(value);
+  for (const value of HELD) follow(value);
   useQuestionState.subscribe(({ now }, { now: before }) => {
     if (now.phase === 'closed' && before.phase !== 'closed') storeSoon();
   });
@@ -64,27 +72,37 @@ function isQuestionOpen(): boolean {
 
 /** @returns false where something has not been read yet */
 function storeNow(userId: string): boolean {
-  const state = readState(userId);
+  const home = readHeld(userId);
   const day = dayOf(localToday()).read();
-  if (!state || !day) return false;
+  if (!home || !day) return false;
   // A newcomer has no figures. Another tab may have signed out, or somebody else in: nothing of the one before stays.
-  if (state.progress.questionsAnswered > 0 && readStoredSession().user?.id === userId)
-    writeStoredFigures(JSON.stringify(datedFigures(userId, state, day, Date.now())));
+  if (home.state.progress.questionsAnswered > 0 && readStoredSession().user?.id === userId)
+    writeStoredFigures(JSON.stringify(datedFigures(userId, home, day, Date.now())));
   return true;
 }
 
-/** What screens draw of practice, as it has been read; null while it loads. */
-function readState(userId: string): ShownPractice | null {
+/** What home draws, as it has been read; null while it loads. */
+function readHeld(userId: string): HeldHome | null {
   const [row, rows, content] = [progress.read()?.row, questionRows.read(), heldQuestions.read()];
   const [begun, noted] = [drafts.read(), skipped.read()];
+  const [marks, rounds, isLevelDeclined] = [aiMarks.read(), mocks.read(), levelDeclined.read()];
+  const [prepared, levels] = [profile.read(), categories.read()];
   if (!row || !rows || !content || !begun || noted === undefined) return null;
+  if (!marks || !rounds || !levels || isLevelDeclined === undefined) return null;
+  if (prepared === undefined) return null;
   const ordered = decksOf(content, { userId, epoch: row.epoch });
-  return {
+  const state = {
     ...ordered,
     questions: ordered.decks.flat(),
     rows,
     progress: row,
     drafts: begun,
     skipped: skippedIn(noted, row),
+    profile: prepared,
+  };
+  return {
+    state,
+    plan: { aiMarks: marks, mocks: rounds, isLevelDeclined },
+    nameOf: (id) => levels.find((level) => level.id === id)?.name ?? '',
   };
 }

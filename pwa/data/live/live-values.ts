@@ -2,7 +2,7 @@
 import Dexie from 'dexie';
 import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
-import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
+import type { DayRow, ProfileRow, ProgressRow } from '#shared/game/rows.ts';
 import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { liveValue, liveValueOf } from './live-query.ts';
@@ -23,6 +23,11 @@ export const progress = liveValue(async (db) => {
 export const questionRows = liveValue(async (db) => {
   const rows = await readRows(db, 'question');
   return new Map(rows.map((row) => [row.questionId, row]));
+});
+/** What the learner prepares for; null while nothing is stored. */
+export const profile = liveValue(async (db) => {
+  const local = await db.rows.get(['profile', '']);
+  return (local?.row as ProfileRow | undefined) ?? null;
 });
 export const days = liveValue((db) => readRows(db, 'day'));
 export const dayOf = liveValueOf(async (db, date) => {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { AXES_OF, AXIS_NAMES } from '#shared/content/axes.ts';
 import type { InterviewScript } from '#shared/contract/practice/interview-script.ts';
-import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { readScript } from '#pwa/http/script-calls.ts';
 import { CaseScript } from '#pwa/question/script/case-script.tsx';

@@ -1,11 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
-import type { ProgressRow } from '#shared/game/rows.ts';
-import { useCategories, useDay } from '#pwa/data/live/use-live.ts';
-import { nextOf } from '#pwa/learner/choose-question.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import type { DayRow } from '#shared/game/rows.ts';
+import type { Category } from '#shared/contract/questions/question.ts';
+import { isNewcomer } from '#pwa/data/live/plan-values.ts';
+import { useCategories, useDay, useLive } from '#pwa/data/live/use-live.ts';
+import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
+import { useSession } from '#pwa/account/session-store.ts';
+import { momentOf, type PlanRows, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
+import { CHOOSE_CLASSES, ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
+import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
-import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
+import { type ShownPractice, usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { FiguresCard } from './figures/figures-card.tsx';
 import { CollapsedPart } from './figures/collapsed-part.tsx';
@@ -13,44 +23,96 @@ import { ModeCards } from './figures/mode-cards.tsx';
 import { HOME_GRID, HomeSkeleton } from './home-skeleton.tsx';
 import { LaterPart } from './later-part.tsx';
 import { Hero } from './now/hero.tsx';
+import { stepWords } from './now/step-words.ts';
 import { LearningPath } from './path/learning-path.tsx';
+import { StrengthCards } from './path/strength-cards.tsx';
 import { TodayCard } from './today/today-card.tsx';
+import { isWelcomeDue, passWelcome } from './welcome/welcome-due.ts';
 import { countDueReviews } from './today/due-reviews.ts';
+
+/** Seen once: it is no part of home's own code. */
+const Welcome = lazyPart(async () => (await import('./welcome/welcome.tsx')).Welcome, {
+  fallback: () => <HomeSkeleton />,
+});
 
 // Below the first screenful: it comes after that was drawn.
 const loadArsenal = async () => (await import('./arsenal/arsenal-card.tsx')).ArsenalCard;
 
-/** Where a learner stands, and the way to the next question (docs/product.md 2.4). */
+/** What now, how ready, and where a learner stands (docs/product.md 2.4). */
 export function HomePage() {
-  const now = useNow();
   const state = usePracticeState();
+  const held = usePlanRows();
   const categories = useCategories();
   const day = useDay(localToday());
-  if (!state || !categories || !day) return <FirstLoad skeleton={<HomeSkeleton />} />;
+  const isNew = useLive(isNewcomer);
+  const [isAsking, setIsAsking] = useState(false);
+  const userId = useSession((session) => session.user?.id);
+  if (!state || !held || !categories || !day || isNew === undefined)
+    return <FirstLoad skeleton={<HomeSkeleton />} />;
+  if (isAsking || isWelcomeDue(isNew, state.drafts, userId)) {
+    // What it saves makes it due no more: it stays until it has led on.
+    if (!isAsking) setIsAsking(true);
+    const leave = () => {
+      passWelcome(userId);
+      setIsAsking(false);
+    };
+    return <Welcome state={state} onLeft={leave} onGiveUp={leave} />;
+  }
+  return <Home state={state} held={held} categories={categories} day={day} />;
+}
 
-  const { questions, shorts, rows, progress, drafts } = state;
+interface HomeProps {
+  state: ShownPractice;
+  held: PlanRows;
+  categories: readonly Category[];
+  /** The row of today's local date. */
+  day: DayRow;
+}
+
+function Home({ state, held, categories, day }: HomeProps) {
+  const now = useNow();
+  const { questions, shorts, rows, progress, drafts, profile } = state;
   const isNew = progress.questionsAnswered === 0;
+  // What to do next is then worth more room than what has been done.
+  const isFirstDay = answeredDates(progress.answeredDays).length <= 1;
+  const moment = momentOf(now);
+  const due = countDueReviews([...questions, ...shorts], rows, progress, day, now);
+  const readiness = readinessList(state, held, moment);
+  const step = stepOf(state, held, readiness, { ...moment, due });
+  const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   return (
     <div data-home className={HOME_GRID}>
-      <Hero progress={progress} next={nextOf(state, { kind: 'next' })} />
-      <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-        <TodayCard
-          key={day.date}
-          day={day}
-          progress={progress}
-          due={countDueReviews([...questions, ...shorts], rows, progress, day, now)}
-        />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-2">
+        <Hero step={step} words={stepWords(step, state, nameOf)} state={state} />
+        <InterviewRow date={progress.interviewDate} today={day.date} company={profile?.company} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
+        {!isNew && (
+          <ReadinessList
+            readiness={readiness}
+            wayOn={
+              <Link to="/settings" hash="prepare" className={CHOOSE_CLASSES}>
+                Your interviews
+              </Link>
+            }
+          />
+        )}
+        <TodayCard key={day.date} day={day} progress={progress} due={due} />
+        {isNew && <Later />}
       </div>
       <div className="md:col-start-1 md:row-span-2 md:row-start-2">
-        <LearningPath state={state} categories={categories} />
+        <LearningPath state={state} categories={categories} isFirstDay={isFirstDay} />
       </div>
-      {isNew ? (
-        <p className="text-sm text-muted md:col-start-2">
-          Your level, accuracy, strengths and power-ups show here after your first answer.
-        </p>
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2">
-          <CollapsedPart title="Figures and power-ups" isCollapsed={isFirstDay(progress)}>
+      {!isNew && (
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 md:col-start-2 md:gap-3">
+          <CollapsedPart title="Figures and power-ups" isCollapsed={isFirstDay}>
+            {isFirstDay && (
+              <StrengthCards
+                standings={categoryProgress(questions, rows)}
+                nameOf={nameOf}
+                className="grid md:hidden"
+              />
+            )}
             <FiguresCard progress={progress} />
             <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
               <ModeCards progress={progress} />
@@ -69,7 +131,12 @@ export function HomePage() {
   );
 }
 
-/** On the first day what to do next is worth more room than what has been done. */
-function isFirstDay({ answeredDays }: ProgressRow): boolean {
-  return answeredDates(answeredDays).length <= 1;
+/** What a newcomer's Home will have. */
+function Later() {
+  return (
+    <p className="text-sm text-muted">
+      Your first answers show here how ready you are for each type of interview, with your level,
+      strengths and power-ups.
+    </p>
+  );
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 
 /** Home's columns: one on a phone, two on a wide screen. */
 export const HOME_GRID = [
-  'grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]',
+  'grid grid-cols-[minmax(0,1fr)] gap-2 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]',
   'md:grid-rows-[auto_auto_1fr] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]',
 ].join(' ');
 
@@ -15,7 +15,10 @@ export function HomeSkeleton() {
         <Skeleton className="h-[22px] w-[85%]" />
         <Skeleton className="h-cta rounded-md md:max-w-col" />
       </div>
-      <Skeleton className="h-[300px] rounded-lg md:row-span-2" />
+      <div className="grid content-start gap-4 md:row-span-2">
+        <Skeleton className="h-[320px] rounded-lg" />
+        <Skeleton className="h-[88px] rounded-lg" />
+      </div>
       <div className="grid content-start gap-3">
         <Skeleton className="h-[56px]" />
         <Skeleton className="h-[170px] rounded-lg" />

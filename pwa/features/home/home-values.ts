@@ -1,9 +1,11 @@
+import { aiMarks, isNewcomer, levelDeclined, mocks } from '#pwa/data/live/plan-values.ts';
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
 import {
   categories,
   dayOf,
   drafts,
   heldQuestions,
+  profile,
   progress,
   questionRows,
   settings,
@@ -23,5 +25,10 @@ export function homeValues(date: string): LiveValue<unknown>[] {
     dayOf(date),
     settings,
     stored,
+    profile,
+    aiMarks,
+    mocks,
+    levelDeclined,
+    isNewcomer,
   ];
 }

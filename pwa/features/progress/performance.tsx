@@ -18,16 +18,21 @@ const MASTERY_HUES: Record<Mastery, MeterHue> = {
 interface PerformanceProps {
   categories: readonly Category[];
   standings: readonly CategoryProgress[];
+  /** What isn't begun is told in one line. */
+  isFirstDay: boolean;
 }
 
 /** Accuracy by category: bar, figure and the word for it. */
-export function Performance({ categories, standings }: PerformanceProps) {
+export function Performance({ categories, standings, isFirstDay }: PerformanceProps) {
+  const isBegun = ({ id }: Category) =>
+    standings.some(({ categoryId, completed }) => categoryId === id && completed > 0);
+  const shown = isFirstDay ? categories.filter(isBegun) : categories;
   return (
     <Card>
       <h2 className="font-semibold">Your Performance</h2>
       <p className="text-sm text-muted">Accuracy by category</p>
       <ul className="mt-3 grid gap-4">
-        {categories.map(({ id, name }) => {
+        {shown.map(({ id, name }) => {
           const standing = standings.find(({ categoryId }) => categoryId === id);
           const mastery = standing ? masteryOf(standing) : 'Not Started';
           const {
@@ -62,6 +67,9 @@ export function Performance({ categories, standings }: PerformanceProps) {
           );
         })}
       </ul>
+      {shown.length < categories.length && (
+        <p className="mt-4 text-sm text-muted">The other levels show here once you begin them.</p>
+      )}
     </Card>
   );
 }

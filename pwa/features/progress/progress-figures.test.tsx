@@ -8,13 +8,17 @@ import {
   seen,
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
-import { initialDay } from '#shared/game/progress/initial-rows.ts';
+import { addDay } from '#shared/game/progress/day-streak.ts';
+import { initialDay, initialQuestion } from '#shared/game/progress/initial-rows.ts';
+import type { DaySet } from '#shared/game/rows.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { find, until } from '#pwa/ui/testing/mount.ts';
 
 const BANK = Array.from({ length: 20 }, (_, index) => aChoiceQuestion({ id: `1-${index}` }));
+/** Of somebody for whom this is not the first day. */
+const TWO_DAYS = ['2026-03-02', '2026-03-03'].reduce<DaySet>(addDay, { start: 0, words: [] });
 
 beforeEach(() => signInLearner(BANK));
 afterEach(leaveApp);
@@ -92,8 +96,46 @@ it('invites who has answered nothing to the first question, without zeros to sha
   expect(find('button', 'Share')).toBeTruthy();
 });
 
+describe('2.13 The first day draws what there is, and one line of what will be there', () => {
+  it('shows no zeros, no empty calendar and no level that was not begun', async () => {
+    await openProgress();
+    for (const none of ['0 / 10', 'Day streak', 'Last 13 weeks', 'Not Started', 'No evidence yet'])
+      expect(pageText()).not.toContain(none);
+    expect(pageText()).toContain('calendar and this week’s goal show here after it');
+    await putAnswered(BANK.slice(0, 5), 4);
+    await putProgress({ questionsAnswered: 5, judged: 5, correctAnswers: 4, totalXp: 250 });
+    await seen('Your calendar and your XP by week show here from tomorrow on.');
+    expect(card('Your Performance')?.textContent).toContain('Basics80%');
+    expect(card('Your Performance')?.textContent).toContain('The other levels show here');
+    for (const none of ['Last 13 weeks', 'Not Started']) expect(pageText()).not.toContain(none);
+    await putProgress({ questionsAnswered: 5, totalXp: 250, answeredDays: TWO_DAYS });
+    await seen('Last 13 weeks');
+    expect(card('Your Performance')?.textContent).toContain('StrategyNot Started');
+  });
+});
+
+describe('2.13 Readiness, in the same words as on Home', () => {
+  it('says one word for each type, and what it is said from', async () => {
+    const at = Date.now();
+    await putProgress({ questionsAnswered: 5, totalXp: 250 });
+    await requireDatabase().rows.bulkPut(
+      BANK.slice(0, 3).map(({ id }) => ({
+        kind: 'question' as const,
+        key: id,
+        epoch: 1,
+        row: { ...initialQuestion(id, 1), rounds: [1], lastVerdict: { correct: true, at } },
+      })),
+    );
+    await openProgress();
+    await seen('3 of 5Early');
+    expect(pageText()).toContain('3 of 5 judged answers: too few to say.');
+    expect(pageText().match(/No evidence yet/g)).toHaveLength(5);
+  });
+});
+
 describe('1 Accuracy by category · 2.13 Your Performance', () => {
   it('says accuracy and mastery of each category', async () => {
+    await putProgress({ questionsAnswered: 15, answeredDays: TWO_DAYS });
     await putAnswered(BANK.slice(0, 15), 12);
     await openProgress();
     expect(card('Your Performance')?.textContent).toContain('Basics80% · Mastery');
@@ -103,6 +145,7 @@ describe('1 Accuracy by category · 2.13 Your Performance', () => {
 
 describe('1 Weekly goal · 2.13 Weekly Goal · 9.4 Weekly goal: 10 correct answers', () => {
   it('sets ten correct answers as the weekly goal, and says when it is reached', async () => {
+    await putProgress({ questionsAnswered: 12, answeredDays: TWO_DAYS });
     const today = localToday();
     const day = { ...initialDay(today), answered: 12, correct: 10 };
     await requireDatabase().rows.put({ kind: 'day', key: today, epoch: 1, row: day });

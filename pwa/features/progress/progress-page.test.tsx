@@ -9,6 +9,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
+import { addDay } from '#shared/game/progress/day-streak.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import type { DaySet } from '#shared/game/rows.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
@@ -53,6 +56,10 @@ beforeEach(async () => {
   const db = await openLearnerDatabase(user.id);
   await db.questions.put({ ...QUESTION, position: 0 });
   await db.categories.put(CATEGORY);
+  // Long ago: this is not the first day, and nothing of it is in the last weeks.
+  const answeredDays = ['2020-03-02', '2020-03-03'].reduce<DaySet>(addDay, { start: 0, words: [] });
+  const row = { ...initialProgress(), answeredDays };
+  await db.rows.put({ kind: 'progress', key: '', epoch: 1, row });
   reportSync({ state: 'error' });
 });
 afterEach(() => {

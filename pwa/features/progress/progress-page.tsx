@@ -2,11 +2,24 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
+import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
-import { useCategories, useDays, useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
+import { profile as profileValue } from '#pwa/data/live/live-values.ts';
+import {
+  useCategories,
+  useDays,
+  useHeldQuestions,
+  useLive,
+  useQuestionRows,
+} from '#pwa/data/live/use-live.ts';
+import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
+import { ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
+import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
+import { useNow } from '#pwa/learner/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
@@ -37,17 +50,24 @@ const LeaderboardCard = lazy(async () => ({
 export function ProgressPage() {
   const progress = useProgress();
   const rows = useQuestionRows();
-  const questions = useQuestions();
+  const bank = useHeldQuestions();
   const categories = useCategories();
   const days = useDays();
-  if (!progress || !rows || !questions || !categories || !days)
+  const profile = useLive(profileValue);
+  const held = usePlanRows();
+  const now = useNow();
+  if (!progress || !rows || !bank || !categories || !days || profile === undefined)
     return <FirstLoad skeleton={<ProgressSkeleton />} />;
 
+  const questions = bank.filter(isCounted);
+  const learner = { questions, shorts: bank.filter(isShort), rows, progress, profile };
   const { totalXp, questionsAnswered, currentStreak, answeredDays } = progress;
   const { correctAnswers: correct, judged } = progress;
   const tier = tierOf(totalXp);
   const today = localToday();
   const isNew = questionsAnswered === 0 && totalXp === 0;
+  const isFirstDay = answeredDates(answeredDays).length <= 1;
+  const standings = categoryProgress(questions, rows);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -75,16 +95,33 @@ export function ProgressPage() {
       <ToCheckRow className="rounded-lg border border-hair bg-s1 px-4 py-3" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <NextMilestone totalXp={totalXp} />
-          <WeeklyGoal correct={correctThisWeek(days, today)} />
-          <DayStreakCard days={answeredDays} longest={progress.longestDayStreak} today={today} />
-          <Suspense fallback={<Skeleton className="h-[680px] rounded-lg" />}>
-            <PracticeHistory today={today} days={days} practiced={answeredDays} />
-          </Suspense>
+          {!isNew && (
+            <>
+              <NextMilestone totalXp={totalXp} />
+              <WeeklyGoal correct={correctThisWeek(days, today)} />
+              <DayStreakCard
+                days={answeredDays}
+                longest={progress.longestDayStreak}
+                today={today}
+              />
+            </>
+          )}
+          {isFirstDay ? (
+            !isNew && <Later>Your calendar and your XP by week show here from tomorrow on.</Later>
+          ) : (
+            <Suspense fallback={<Skeleton className="h-[680px] rounded-lg" />}>
+              <PracticeHistory today={today} days={days} practiced={answeredDays} />
+            </Suspense>
+          )}
           <Milestones totalXp={totalXp} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Performance categories={categories} standings={categoryProgress(questions, rows)} />
+          {!isNew && held && (
+            <ReadinessList readiness={readinessList(learner, held, momentOf(now))} />
+          )}
+          {!isNew && (
+            <Performance categories={categories} standings={standings} isFirstDay={isFirstDay} />
+          )}
           <Suspense fallback={<Skeleton className="h-[480px] rounded-lg" />}>
             <AchievementsCard progress={progress} />
           </Suspense>
@@ -104,7 +141,7 @@ function FirstAnswerCard() {
       <div>
         <h2 className="font-semibold">Your first answer starts this page</h2>
         <p className="mt-1 text-sm text-muted">
-          It counts toward your accuracy, your day streak and this week's goal.
+          Readiness, accuracy, day streak, calendar and this week’s goal show here after it.
         </p>
       </div>
       <Link
@@ -116,6 +153,11 @@ function FirstAnswerCard() {
       </Link>
     </Card>
   );
+}
+
+/** One line of what will be there. */
+function Later({ children }: { children: ReactNode }) {
+  return <p className="text-sm text-muted">{children}</p>;
 }
 
 /** Progress before the device has answered, in its final shape. */

@@ -6,6 +6,7 @@ import { DangerZone } from './danger/danger-zone.tsx';
 import { DevicesCard } from './devices/devices-card.tsx';
 import { ExportCard } from './data/export-card.tsx';
 import { ImportCard } from './data/import-card.tsx';
+import { PrepareCard } from './prepare-card.tsx';
 import { RefusedEvents } from './sync/refused-events.tsx';
 import { SettingsForms } from './settings-forms.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -39,6 +40,7 @@ export function SettingsPage({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className={columnClasses}>
           <DeviceChoices />
+          <PrepareCard />
           {pushCard}
           <SettingsForms onSaved={onSyncNow} />
         </div>

@@ -15,14 +15,16 @@ interface InterviewRowProps {
   date: string | null;
   /** ISO date. */
   today: string;
+  /** Whose interview it is, where that is known: it stands in place of the note. */
+  company?: string | null | undefined;
   className?: string;
 }
 
 /** The countdown to the interview, or the question when it is. */
-export function InterviewRow({ date, today, className }: InterviewRowProps) {
+export function InterviewRow({ date, today, company, className }: InterviewRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const { title, note } = interviewWords(date, today);
+  const { title, note } = interviewWords(date, today, company);
   return (
     <div className={joinClasses('flex flex-wrap items-center gap-x-2 gap-y-2', className)}>
       <CalendarDays aria-hidden size={18} className="shrink-0 text-muted" />

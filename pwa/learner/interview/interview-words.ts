@@ -4,10 +4,12 @@ import { shortDate } from '#pwa/learner/words/return-words.ts';
 /**
  * The interview date in words, and what it does to reviews.
  * @param date ISO date or null; `today` likewise
+ * @param company whose style is practiced; told while the interview is still to come
  */
 export function interviewWords(
   date: string | null,
   today: string,
+  company?: string | null,
 ): { title: string; note: string } {
   if (date === null) {
     return {
@@ -27,6 +29,6 @@ export function interviewWords(
   return {
     title:
       days === 1 ? 'Interview tomorrow' : `Interview in ${days} days · ${shortDate(date, today)}`,
-    note: 'What you have answered comes back before then.',
+    note: company ? `${company} style` : 'What you have answered comes back before then.',
   };
 }

@@ -54,7 +54,8 @@ export function LevelCard(props: LevelCardProps) {
   return (
     <li
       className={joinClasses(
-        'relative grid content-between gap-2 rounded-lg border border-t-2 border-hair border-t-heat bg-s1 px-4 py-3 md:gap-3 md:p-4',
+        'relative grid content-between gap-2 rounded-lg border border-t-2 border-hair border-t-heat bg-s1 px-4 md:gap-3 md:p-4',
+        isFlat ? 'py-2' : 'py-3',
         isWide && 'md:col-span-2',
       )}
     >

@@ -40,7 +40,7 @@ export function LevelPath(props: LevelPathProps) {
   const locked = levels.flatMap(({ wait, ...each }) => (wait === null ? [] : [{ ...each, wait }]));
   const open = levels.filter(({ wait }) => wait === null);
   return (
-    <ul className="grid gap-3 md:grid-cols-2">
+    <ul className="grid gap-2 md:grid-cols-2 md:gap-3">
       {open.map(({ level, name, category }) => (
         <LevelCard
           key={level}

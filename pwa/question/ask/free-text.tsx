@@ -1,5 +1,5 @@
 import type { InterviewType } from '#shared/game/constants.ts';
-import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { addPhrase, typeAnswer } from '#pwa/question/session/question-state.ts';
 import { AnswerText } from './answer-text.tsx';
 import { Dictation } from './dictate/dictation.tsx';

@@ -1,7 +1,7 @@
 /** The learner's bookmark on a question. */
 import * as v from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
-import { initialNote } from '#shared/game/progress/initial-rows.ts';
+import { initialNote } from '#shared/game/progress/initial-later-rows.ts';
 import type { NoteRow } from '#shared/game/rows.ts';
 import { header, Id, type PayloadOf } from '../header.ts';
 

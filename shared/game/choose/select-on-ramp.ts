@@ -4,7 +4,6 @@
  * Whoever has chosen a type of question gets that, and nothing else.
  */
 import type { QuestionRow } from '#shared/game/rows.ts';
-import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import {
   selectQuestion,
   type QuestionRequest,

@@ -1,6 +1,6 @@
 /** Spaced repetition by FSRS: how an answer grades its question's card (docs/rules.md, reviews). */
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
-import { FSRS_PARAMETERS } from '#shared/game/constants.ts';
+import { FSRS_PARAMETERS } from './fsrs-parameters.ts';
 import type { GivenAnswer } from '#shared/game/answer/given-answer.ts';
 import { scoreLabel } from '#shared/game/scoring/verdict.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';

@@ -41,7 +41,7 @@ export function CollapsedPart({ title, isCollapsed, children }: CollapsedPartPro
       <div
         id={id}
         className={joinClasses(
-          'grid-cols-[minmax(0,1fr)] content-start gap-3',
+          'grid-cols-[minmax(0,1fr)] content-start gap-2 md:gap-3',
           isHidden ? 'hidden md:grid' : 'grid',
         )}
       >

@@ -19,7 +19,7 @@ export function FiguresCard({ progress }: { progress: ProgressRow }) {
   return (
     <section
       aria-label="Your figures"
-      className="overflow-hidden rounded-lg border border-hair bg-s1 py-3"
+      className="overflow-hidden rounded-lg border border-hair bg-s1 py-2 md:py-3"
     >
       {/* The first cell of each row hides its line behind the edge. */}
       <dl className="-ml-px grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-y-3">

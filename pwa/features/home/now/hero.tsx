@@ -1,36 +1,42 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { LEVEL_NAMES } from '#shared/game/constants.ts';
-import type { ProgressRow } from '#shared/game/rows.ts';
-import { buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { headlineOf } from './headline.ts';
+import type { NextStep } from '#shared/game/readiness/next-step.ts';
+import { refusePlacement } from '#pwa/data/kept/placement-offer.ts';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { practiceLink, roundLinkOf } from './step-links.ts';
+import type { StepWords } from './step-words.ts';
 
 interface HeroProps {
-  progress: ProgressRow;
-  /** What Start Practicing opens; null when nothing is left. */
-  next: CuratedQuestion | null;
+  step: NextStep;
+  words: StepWords;
+  state: ShownPractice;
 }
 
-/** What comes next, and the one button that opens it. */
-export function Hero({ progress, next }: HeroProps) {
-  const isNew = progress.questionsAnswered === 0;
-  const { lead, title, level } = nextWords(next, isNew);
+/** The one next step, and the one filled button that opens it. */
+export function Hero({ step, words, state }: HeroProps) {
+  const isNew = state.progress.questionsAnswered === 0;
+  const round = roundLinkOf(step);
   return (
     <HeroFrame
-      lines={headlineOf(progress.currentStreak, !isNew)}
-      next={
+      headline={words.headline}
+      note={
         <>
-          {lead}
-          <span className="text-text">{title}</span>
-          {level}
+          {words.lead}
+          <span className="text-text">{words.title}</span>
+          {words.level}
         </>
       }
     >
+      {round && (
+        <Link {...round} className={`${buttonClasses('primary', true)} basis-full`}>
+          {words.round}
+        </Link>
+      )}
       <Link
-        to="/practice"
-        search={{ start: 'next' }}
-        className={`${buttonClasses('primary', true)} flex-auto`}
+        {...practiceLink(step, state)}
+        className={`${buttonClasses(round ? 'outline' : 'primary', true)} flex-auto`}
       >
         Start Practicing
       </Link>
@@ -40,39 +46,40 @@ export function Hero({ progress, next }: HeroProps) {
           AI Practice
         </Link>
       )}
+      {step.kind === 'level' && (
+        <Button look="quiet" className="basis-full" onClick={() => void decline()}>
+          Not now, begin with the first question
+        </Button>
+      )}
     </HeroFrame>
   );
 }
 
-/** What the line under the headline says, in three parts. */
-export function nextWords(
-  next: CuratedQuestion | null,
-  isNew: boolean,
-): { lead: string; title: string; level: string } {
-  if (!next)
-    return { lead: 'You have answered every open question of this round.', title: '', level: '' };
-  const level = isNew ? '' : ` · ${LEVEL_NAMES[next.difficulty - 1]}`;
-  return { lead: 'Next: ', title: next.title, level };
+/** Home then goes on to the next step; where it can't be kept, the question stays. */
+async function decline(): Promise<void> {
+  const db = currentDatabase();
+  if (!db) return;
+  await refusePlacement(db, Date.now()).catch((error: unknown) =>
+    console.warn('That the level is not wanted could not be kept', error),
+  );
 }
 
 interface HeroFrameProps {
-  /** Of the headline. */
-  lines: readonly [ReactNode, ReactNode];
-  next: ReactNode;
+  headline: ReactNode;
+  note: ReactNode;
   /** The ways on. */
   children: ReactNode;
 }
 
 /** Also of the prerendered shell. */
-export function HeroFrame({ lines, next, children }: HeroFrameProps) {
+export function HeroFrame({ headline, note, children }: HeroFrameProps) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:gap-4">
       <div>
-        <h1 className="font-display text-2xl leading-tight font-bold tracking-display md:text-[2.75rem]">
-          <span className="block">{lines[0]}</span>
-          <span className="block">{lines[1]}</span>
+        <h1 className="font-display text-2xl leading-tight font-bold tracking-display text-balance md:text-[2.75rem]">
+          {headline}
         </h1>
-        <p className="mt-2 text-sm text-muted">{next}</p>
+        <p className="mt-2 text-sm text-muted">{note}</p>
       </div>
       <div className="flex flex-wrap gap-2 md:max-w-col">{children}</div>
     </section>

@@ -14,16 +14,18 @@ import { StrengthCards } from './strength-cards.tsx';
 interface LearningPathProps {
   state: ShownPractice;
   categories: readonly Category[];
+  /** A phone then shows what to do, and tells the rest where figures are. */
+  isFirstDay: boolean;
 }
 
 /** How far the learner is with each level, and what to do next (docs/product.md 2.4). */
-export function LearningPath({ state, categories }: LearningPathProps) {
+export function LearningPath({ state, categories, isFirstDay }: LearningPathProps) {
   const standings = categoryProgress(state.questions, state.rows);
   const { total, answered, percent, left } = pathFigures(standings);
   const isNew = state.progress.questionsAnswered === 0;
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   return (
-    <section aria-label="Learning Path" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-label="Learning Path" className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="font-display text-lg font-semibold">Learning Path</h2>
@@ -66,7 +68,13 @@ export function LearningPath({ state, categories }: LearningPathProps) {
           </Link>
         )}
       </LevelPath>
-      {!isNew && <StrengthCards standings={standings} nameOf={nameOf} />}
+      {!isNew && (
+        <StrengthCards
+          standings={standings}
+          nameOf={nameOf}
+          className={isFirstDay ? 'hidden md:grid' : 'grid'}
+        />
+      )}
     </section>
   );
 }

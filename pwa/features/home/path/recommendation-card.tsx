@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { recommendationWords } from './recommendation-words.ts';
 
 interface RecommendationCardProps {
@@ -14,8 +15,10 @@ const linkClasses =
   'grid size-tap shrink-0 place-items-center rounded-md after:absolute after:inset-0 after:rounded-lg';
 
 /** Next Step: what the learning path recommends, and the way there. */
-export function RecommendationCard({ recommendation, standings, nameOf }: RecommendationCardProps) {
+export function RecommendationCard(props: RecommendationCardProps) {
+  const { recommendation, standings, nameOf } = props;
   const categoryId = recommendation.kind === 'ai-mode' ? null : recommendation.categoryId;
+  const isOfLevel = recommendation.kind === 'start' || recommendation.kind === 'continue';
   const { title, reason } = recommendationWords(
     recommendation,
     categoryId === null ? '' : nameOf(categoryId),
@@ -26,7 +29,15 @@ export function RecommendationCard({ recommendation, standings, nameOf }: Recomm
       <div className="min-w-0">
         <h3 className="text-xs font-semibold text-muted">Next Step</h3>
         <p className="leading-snug font-semibold">{title}</p>
-        <p className="text-sm leading-snug text-muted">{reason}</p>
+        <p
+          className={joinClasses(
+            'text-sm leading-snug text-muted',
+            // On a phone the level's own card says it.
+            isOfLevel && 'sr-only md:not-sr-only',
+          )}
+        >
+          {reason}
+        </p>
       </div>
       {categoryId === null ? (
         <Link to="/ai-mode" aria-label={title} className={linkClasses}>

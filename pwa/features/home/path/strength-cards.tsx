@@ -6,14 +6,15 @@ import { strengthsOf } from './strengths.ts';
 interface StrengthCardsProps {
   standings: readonly CategoryProgress[];
   nameOf: (categoryId: number) => string;
+  className: string;
 }
 
 /** Strengths and Areas to Improve: up to two categories each. */
-export function StrengthCards({ standings, nameOf }: StrengthCardsProps) {
+export function StrengthCards({ standings, nameOf, className }: StrengthCardsProps) {
   const { strengths, weaknesses, tooFew } = strengthsOf(standings);
   const unsaid = tooFew === null ? null : `${tooFewToSay(tooFew)}.`;
   return (
-    <div className="grid gap-2 rounded-lg border border-hair bg-s1 px-4 py-2">
+    <div className={`${className} gap-2 rounded-lg border border-hair bg-s1 px-4 py-2`}>
       <StandingList
         title="Strengths"
         Icon={TrendingUp}

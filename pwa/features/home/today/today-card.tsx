@@ -1,16 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
 import type { DayRow, ProgressRow } from '#shared/game/rows.ts';
-import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Celebration } from '#pwa/ui/motion/celebration.tsx';
+import { challengesFigure, streakFigure, unlessNone } from './cell-words.ts';
 import { ChallengeRow } from './challenge-row.tsx';
 import { challengesNote } from './challenges-note.ts';
 import { isNewlyDone, rememberDone } from './newly-done.ts';
 import { ReviewsRow } from './reviews-row.tsx';
 import { streakWords } from './streak-words.ts';
+import { NothingToCheck, TodayCells } from './today-cells.tsx';
 import { WeekCells } from './week-cells.tsx';
 import { weekDaysOf } from './week-days.ts';
+
+/** Both come after the first paint: nothing of home waits for what is to check. */
+const ToCheckCell = lazyPart(async () => (await import('./to-check-cell.tsx')).ToCheckCell, {
+  fallback: () => <NothingToCheck />,
+  failure: 'quiet',
+});
+const ToCheckRow = lazyPart(
+  async () => (await import('#pwa/question/check/to-check/to-check-row.tsx')).ToCheckRow,
+  { failure: 'quiet' },
+);
 
 interface TodayCardProps {
   /** The row of today's local date. */
@@ -21,42 +34,82 @@ interface TodayCardProps {
 }
 
 /**
- * What today holds: the day streak, three challenges, the reviews that are due and the interview. What was
- * completed since the last look is celebrated.
+ * What today holds: the day streak, three challenges, the reviews that are due and what is to check; on a phone one
+ * row, of which a tap opens the first two. What was completed since the last look is celebrated.
  */
 export function TodayCard({ day, progress, due }: TodayCardProps) {
   const { date, challenges: done } = day;
-  const challenges = challengesOf(date);
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const [isCelebrated] = useState(() => isNewlyDone(date, done));
   useEffect(() => rememberDone(date, done), [date, done]);
+  const { streak } = dayStreakOf(progress.answeredDays, date);
   return (
-    <section className="relative overflow-hidden rounded-lg border border-hair bg-s1">
+    <TodayFrame note={challengesNote(date, done)}>
       {isCelebrated && <Celebration />}
-      <div className="relative px-4 pt-3 pb-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <h2 className="font-display text-lg font-semibold">Today</h2>
-          <p className="text-sm text-muted">{challengesNote(date, done)}</p>
-        </div>
-        <h3 className="sr-only">Daily challenges</h3>
-        <ul className="mt-1">
-          {challenges.map((challenge) => (
-            <ChallengeRow
-              key={challenge.id}
-              challenge={challenge}
-              day={day}
-              isDone={done.includes(challenge.id)}
-            />
-          ))}
-        </ul>
+      <TodayCells
+        streak={streakFigure(streak)}
+        challenges={challengesFigure(date, done)}
+        reviews={unlessNone(due)}
+        isOpen={isOpen}
+        controls={id}
+        onToggle={() => setIsOpen(!isOpen)}
+      >
+        {progress.counters.openEnded > 0 && (
+          // Its place is kept, so that nothing moves when it comes.
+          <div className="flex min-w-0 flex-1">
+            <ToCheckCell />
+          </div>
+        )}
+      </TodayCells>
+      <div id={id} className={joinClasses('relative', isOpen ? 'block' : 'hidden md:block')}>
+        <Challenges day={day} />
+        {progress.questionsAnswered > 0 && <StreakRow progress={progress} date={date} />}
       </div>
-      {progress.questionsAnswered > 0 && <StreakRow progress={progress} date={date} />}
-      {due > 0 && <ReviewsRow due={due} />}
-      <InterviewRow
-        date={progress.interviewDate}
-        today={date}
-        className="border-t border-hair px-4 py-2"
-      />
+      <div className="hidden md:block">
+        {due > 0 && <ReviewsRow due={due} />}
+        {progress.counters.openEnded > 0 && (
+          <ToCheckRow className="border-t border-hair px-4 py-2" />
+        )}
+      </div>
+    </TodayFrame>
+  );
+}
+
+interface TodayFrameProps {
+  note: ReactNode;
+  children: ReactNode;
+}
+
+/** Also of the prerendered shell. */
+export function TodayFrame({ note, children }: TodayFrameProps) {
+  return (
+    <section>
+      {/* A phone's row speaks for itself. */}
+      <div className="sr-only mb-1 flex-wrap items-baseline justify-between gap-x-2 md:not-sr-only md:flex">
+        <h2 className="font-display text-lg font-semibold">Today</h2>
+        <p className="hidden text-sm text-muted md:block">{note}</p>
+      </div>
+      <div className="relative overflow-hidden rounded-lg border border-hair bg-s1">{children}</div>
     </section>
+  );
+}
+
+function Challenges({ day }: { day: DayRow }) {
+  return (
+    <div className="border-t border-hair px-4 pt-3 pb-2 md:border-t-0">
+      <h3 className="sr-only">Daily challenges</h3>
+      <ul>
+        {challengesOf(day.date).map((challenge) => (
+          <ChallengeRow
+            key={challenge.id}
+            challenge={challenge}
+            day={day}
+            isDone={day.challenges.includes(challenge.id)}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import type { QuestionRow } from '#shared/game/rows.ts';
 import { useProfile } from '#pwa/data/live/rounds/use-profile.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import type { SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
-import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';

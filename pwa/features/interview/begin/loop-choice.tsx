@@ -1,6 +1,6 @@
 import { LOOPS } from '#shared/interviewer/loops.ts';
 import { LOOP_SHAPES } from '#shared/game/mock/mock-row.ts';
-import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { beginLoop, type LoopRound } from './loops.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTurnDraft, type BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
-import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';

@@ -4,7 +4,7 @@ import type { Outcome } from '#shared/game/outcome.ts';
 import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
 import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
 import type { HeldRound } from '#pwa/features/interview/session/open-round.ts';
-import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { CompareStep } from './compare-step.tsx';
 import { judgedCases, type DebriefStep } from './debrief-steps.ts';
 import { FocusStep } from './focus-step.tsx';

@@ -5,7 +5,7 @@ import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
 import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
 import { nextOfLoop } from '#pwa/features/interview/begin/loops.ts';
-import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
-import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { GuessBesideMarks } from '#pwa/features/interview/debrief/guess-beside-marks.tsx';

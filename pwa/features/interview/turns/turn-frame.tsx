@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { secondsLeft } from '#shared/interviewer/clock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
-import { TYPE_NAMES } from '#pwa/learner/words/type-names.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { PhaseStrip } from '#pwa/features/interview/frame/phase-strip.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';

@@ -1,5 +1,5 @@
-import type { CellState } from '#pwa/ui/charts/board.tsx';
 import type { Palette } from './palette.ts';
+import type { ShareCell } from './share-facts.ts';
 
 const CELLS_A_ROW = 15;
 const PADDING = 40;
@@ -7,11 +7,11 @@ const GAP = 10;
 const LEVEL_GAP = 26;
 const CORNER = 8;
 
-/** The Board of all levels in a panel: filled right, hatched wrong, dotted to check, hollow unseen, as on the screens. */
+/** The Board of all levels in a panel: filled right, dotted to check, else hollow. */
 export function drawBoard(
   pen: CanvasRenderingContext2D,
   palette: Palette,
-  board: readonly (readonly CellState[])[],
+  board: readonly (readonly ShareCell[])[],
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
   const side = (width - 2 * PADDING - (CELLS_A_ROW - 1) * GAP) / CELLS_A_ROW;
@@ -45,7 +45,7 @@ export function drawBoard(
 function drawCell(
   pen: CanvasRenderingContext2D,
   palette: Palette,
-  cell: CellState,
+  cell: ShareCell,
   x: number,
   y: number,
   side: number,
@@ -56,30 +56,16 @@ function drawCell(
     pen.fill();
     return;
   }
-  const lines = { wrong: palette.rose, check: palette.sun, unseen: palette.hair };
+  const lines = { check: palette.sun, unseen: palette.hair };
   pen.strokeStyle = lines[cell];
   pen.lineWidth = 3;
   pen.stroke();
-  if (cell === 'wrong') hatch(pen, x, y, side);
   if (cell === 'check') {
     pen.fillStyle = palette.sun;
     pen.beginPath();
     pen.arc(x + side / 2, y + side / 2, side / 5, 0, 2 * Math.PI);
     pen.fill();
   }
-}
-
-/** Stripes within the cell that was traced last, in the colour of its border. */
-function hatch(pen: CanvasRenderingContext2D, x: number, y: number, side: number): void {
-  pen.save();
-  pen.clip();
-  pen.beginPath();
-  for (let offset = 0; offset < 2 * side; offset += 11) {
-    pen.moveTo(x + offset - side, y + side);
-    pen.lineTo(x + offset, y);
-  }
-  pen.stroke();
-  pen.restore();
 }
 
 function tracePanel(
@@ -94,6 +80,6 @@ function tracePanel(
   pen.roundRect(x, y, width, height, corner);
 }
 
-function rowsOf(cells: readonly CellState[]): number {
+function rowsOf(cells: readonly ShareCell[]): number {
   return Math.ceil(cells.length / CELLS_A_ROW);
 }

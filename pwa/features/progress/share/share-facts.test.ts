@@ -15,7 +15,7 @@ function answered(id: string, correct: boolean): [string, QuestionRow] {
   return [id, { ...initialQuestion(id, 1), rounds: [1], verdict: { round: 1, correct } }];
 }
 
-it('tells tier, XP, days and the Board, and nobody’s name', () => {
+it('tells tier, XP, days and the Board, but not what went wrong, and nobody’s name', () => {
   const days = addDay({ start: 0, words: [] }, '2026-03-03');
   const facts = shareFacts({
     userId: 'ada-lovelace',
@@ -27,7 +27,7 @@ it('tells tier, XP, days and the Board, and nobody’s name', () => {
   expect(facts).toMatchObject({ tier: 'Expert', tierIndex: 3, level: 5, dayStreak: 1, total: 3 });
   expect(facts.board.map((cells) => [...cells].sort())).toEqual([
     ['right', 'unseen'],
-    ['wrong'],
+    ['unseen'],
     [],
     [],
   ]);

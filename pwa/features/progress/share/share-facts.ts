@@ -7,6 +7,9 @@ import { boardCells } from '#pwa/learner/board/board-cells.ts';
 import { deckOf, type InDeck } from '#pwa/learner/deck.ts';
 import type { CellState } from '#pwa/ui/charts/board.tsx';
 
+/** The card shows nobody what went wrong. */
+export type ShareCell = Exclude<CellState, 'wrong'>;
+
 /** What the share card tells: the learner's own figures, and no name. */
 export interface ShareFacts {
   tier: string;
@@ -17,7 +20,7 @@ export interface ShareFacts {
   /** Days. */
   dayStreak: number;
   /** A level's questions each, level 1 first. */
-  board: CellState[][];
+  board: ShareCell[][];
   answered: number;
   correct: number;
   total: number;
@@ -45,7 +48,7 @@ export function shareFacts({ userId, progress, questions, rows, today }: Learner
     totalXp,
     level: levelOf(totalXp),
     dayStreak: dayStreakOf(answeredDays, today).streak,
-    board: boards.map(({ cells }) => cells),
+    board: boards.map(({ cells }) => cells.map((cell) => (cell === 'wrong' ? 'unseen' : cell))),
     answered: sum(boards.map(({ answered }) => answered)),
     correct: sum(boards.map(({ correct }) => correct)),
     total: sum(boards.map(({ cells }) => cells.length)),

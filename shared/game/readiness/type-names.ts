@@ -1,7 +1,7 @@
 import type { InterviewType } from '#shared/game/constants.ts';
 
-/** How an interview type is written on a screen, in the order in which they are offered. */
-export const TYPE_NAMES: Record<InterviewType, string> = {
+/** How a type of interview is written, on screens and in mails, in the order in which they are listed. */
+export const INTERVIEW_TYPE_NAMES: Record<InterviewType, string> = {
   'product-sense': 'Product sense',
   'execution-metrics': 'Execution & metrics',
   'analytical-estimation': 'Analytical & estimation',

@@ -1,0 +1,113 @@
+/** Welcome on a phone: its taps, what it covers, and what it says stays, on every device and without a network. */
+import type { Locator, Page } from '@playwright/test';
+import { createNewcomer, openSignedIn, rememberSession } from '#e2e/support/account.ts';
+import {
+  appIsInstalled,
+  aPerson,
+  fillRegistration,
+  openSettings,
+  questionOnScreen,
+  seeHome,
+} from '#e2e/support/learner.ts';
+import { readDeviceLog } from '#e2e/support/log.ts';
+import { sidewaysScroll } from '#e2e/support/page/layout.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+/** From the landing page to the first question, the account and two choices among them. */
+const MOST_TAPS = 7;
+
+test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
+
+test.describe('2.22 From the landing page to the first question in seven taps at most', () => {
+  test('sample, account, two choices and the first question take seven taps', async ({
+    page,
+    questions,
+  }) => {
+    const taps: string[] = [];
+    const tap = async (control: Locator) => {
+      taps.push((await control.innerText()).trim());
+      await control.click();
+    };
+    await page.goto('/');
+    await tap(page.getByRole('main').getByRole('listitem').getByRole('button').first());
+    await tap(page.getByRole('button', { name: 'Create a free account' }));
+    await fillRegistration(page, aPerson());
+    await tap(page.getByRole('button', { name: 'Create Account' }));
+    await seeWelcome(page);
+    await tap(page.getByText('Moving into PM'));
+    await tap(page.getByText('Behavioral'));
+    await tap(page.getByRole('button', { name: 'See My First Question' }));
+    await questionOnScreen(page, questions);
+    console.log(`${taps.length} taps: ${taps.join(' / ')}`);
+    expect(taps.length).toBeLessThanOrEqual(MOST_TAPS);
+  });
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [390, 664],
+  [1280, 800],
+] as const) {
+  test(`at ${width} × ${height} both ways on are in sight, and every choice can be reached`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openWelcome(page, server.url);
+    for (const name of ['See My First Question', 'Skip'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    const date = page.getByLabel(/^When is the first one/);
+    if (height > 664) await expect(date).toBeInViewport({ ratio: 1 });
+    await date.scrollIntoViewIfNeeded();
+    await expect(date).toBeInViewport({ ratio: 1 });
+    await page.getByText('Lead, 8+ years').click();
+    await expect(page.getByRole('radio', { name: 'Lead, 8+ years' })).toBeChecked();
+  });
+}
+
+test('2.22 is asked once, on every device; Settings changes it without a network, and the server hears of it', async ({
+  page,
+  server,
+  browser,
+  tunnel,
+}) => {
+  const account = await openWelcome(page, server.url);
+  await page.getByText('PM, under 3 years').click();
+  await page.getByText('Technical').click();
+  await page.getByRole('button', { name: 'See My First Question' }).click();
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByLabel('Bottom').getByRole('link', { name: 'Home' }).click();
+  await seeHome(page);
+
+  await appIsInstalled(page);
+  await tunnel.enter();
+  await openSettings(page);
+  await page.getByText('Strategy', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save what you prepare for' }).click();
+  await expect(page.getByText('Settings Updated', { exact: true })).toBeVisible();
+  const [latest] = (await readDeviceLog(page)).toReversed();
+  expect(latest?.event).toMatchObject({ kind: 'profile-set', types: ['technical', 'strategy'] });
+  await tunnel.leave();
+
+  await expect(async () => {
+    const other = await (await browser.newContext()).newPage();
+    await openSignedIn(other, server.url, account);
+    await openSettings(other);
+    await expect(other.getByRole('checkbox', { name: 'Strategy' })).toBeChecked({ timeout: 2_000 });
+    await expect(other.getByRole('radio', { name: 'PM, under 3 years' })).toBeChecked();
+  }).toPass({ timeout: 30_000 });
+});
+
+/** Somebody new, in whose way it stands. */
+async function openWelcome(page: Page, url: string) {
+  const account = await createNewcomer(url);
+  await rememberSession(page, url, account);
+  await page.goto(url);
+  await seeWelcome(page);
+  return account;
+}
+
+async function seeWelcome(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Three short questions.' })).toBeVisible();
+}

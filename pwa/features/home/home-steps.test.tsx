@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
+import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
+import type { MockRow } from '#shared/game/mock/mock-row.ts';
+import { aCard } from '#shared/testing/builders.ts';
+import { aRound, DAY, NOW } from '#shared/testing/readiness.ts';
+import { leaveApp, pageText, putProgress, seen } from '#pwa/boot/testing/learner-app.tsx';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { SCREENS_THERE } from '#pwa/learner/readiness/screens-there.ts';
+import { click, find, until } from '#pwa/ui/testing/mount.ts';
+import { hrefOf, openHome, putAnsweredOf, signInAtHome } from './testing/home-screen.ts';
+
+beforeEach(async () => {
+  await signInAtHome();
+  Object.assign(SCREENS_THERE, { level: true, rounds: true });
+});
+afterEach(() => {
+  Object.assign(SCREENS_THERE, { level: false, rounds: false });
+  leaveApp();
+});
+
+const headline = () => document.querySelector('h1')?.textContent;
+const filled = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-home] .bg-primary.min-h-cta')].map(
+    (link) => `${link.textContent}: ${hrefOf(link)}`,
+  );
+
+/** As if it had been held so many days before today. */
+async function putRound(daysAgo: number, facts: Parameters<typeof aRound>[0] = {}): Promise<void> {
+  const shift = Date.now() - NOW;
+  const round = aRound({ daysAgo, ...facts });
+  const at = NOW - daysAgo * DAY + shift;
+  const date = new Date(at - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  const row: MockRow = {
+    ...round,
+    started: { ...round.started, at, date },
+    assessment: round.assessment && { ...round.assessment, at },
+    ended: round.ended && { ...round.ended, at },
+  };
+  await requireDatabase().rows.put({
+    ...{ kind: 'mock', key: row.mockId, epoch: EPOCH_OF_WHAT_STAYS, row },
+  });
+}
+
+async function putDue(count: number): Promise<void> {
+  const card = aCard({ due: Date.now() - 1_000 });
+  await requireDatabase().rows.bulkPut(
+    Array.from({ length: count }, (_, index) => ({
+      kind: 'question' as const,
+      key: `c1-${index}`,
+      epoch: 1,
+      row: { ...initialQuestion(`c1-${index}`, 1), rounds: [1], card },
+    })),
+  );
+}
+
+describe('2.4 The headline is the one next step, and the filled button opens it', () => {
+  it('a newcomer: the level; who would rather not is asked for the first question', async () => {
+    await openHome();
+    expect(headline()).toBe('Find your level.');
+    expect(filled()).toEqual(['Start Practicing: /practice?start=placement']);
+    await click(find('button', 'Not now, begin with the first question'));
+    await until(() => expect(headline()).toBe('Your first question takes one minute.'));
+    expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
+  });
+
+  it('a round that is due has the filled button, and Start Practicing stands beside it', async () => {
+    await putProgress({ questionsAnswered: 15 });
+    await putAnsweredOf(1, 15, 12);
+    await openHome();
+    expect(headline()).toBe('Run one timed round.');
+    expect(pageText()).toContain('Product sense, 20 minutes. You haven’t practiced it yet.');
+    expect(filled()).toEqual(['Begin: /interview?type=product-sense']);
+    expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice?start=next');
+  });
+
+  it('an open round comes before all else', async () => {
+    await putProgress({ questionsAnswered: 15 });
+    await putRound(1, { how: null, type: 'technical' });
+    await openHome();
+    expect(headline()).toBe('Finish your round.');
+    expect(filled()).toEqual(['Go On: /interview?type=technical']);
+  });
+
+  it('reviews from five due; fewer leave the recommendation first', async () => {
+    await putProgress({ questionsAnswered: 15 });
+    await putRound(0);
+    await putDue(5);
+    await openHome();
+    expect(headline()).toBe('Review 5 questions.');
+    expect(filled()).toEqual(['Start Practicing: /practice?start=review']);
+    await putDue(5);
+    await requireDatabase().rows.delete(['question', 'c1-4']);
+    await until(() => expect(headline()).toBe('Continue Basics.'));
+  });
+
+  it('the recommended level, with the question that it begins with', async () => {
+    await putProgress({ questionsAnswered: 18, practiceLevel: 2 });
+    await putRound(0);
+    await putAnsweredOf(1, 12, 5);
+    await putAnsweredOf(2, 1, 1);
+    await openHome();
+    expect(headline()).toBe('Strengthen Basics.');
+    expect(pageText()).toContain('Next: A fall in daily users · Beginner');
+    expect(filled()).toEqual(['Start Practicing: /practice?start=level&level=1']);
+  });
+
+  it('another question where the recommended level has none left in this round', async () => {
+    await putProgress({ questionsAnswered: 17, practiceLevel: 2 });
+    await putRound(0);
+    await putAnsweredOf(1, 16, 8);
+    await openHome();
+    expect(headline()).toBe('Go on with Intermediate.');
+    expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
+  });
+
+  it('names no streak multiplier', async () => {
+    await putProgress({ questionsAnswered: 18, currentStreak: 6 });
+    await putRound(0);
+    await openHome();
+    expect(pageText()).not.toContain('× XP');
+  });
+});
+
+describe('2.4 Six types of interview, each with one word and its evidence in a tap', () => {
+  it('puts the expected ones first, with the company beside the date', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: '2999-03-04' });
+    const row = { stage: null, types: ['technical' as const], company: 'Stripe', at: 1 };
+    await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS, row });
+    await putRound(26, { type: 'technical' });
+    await openHome();
+    await seen('Fading');
+    const lines = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    expect(lines.slice(0, 2)).toEqual(['TechnicalFading', 'Product senseNo evidence yet']);
+    expect(lines.filter((line) => line !== 'How to Earn More0 achievements')).toHaveLength(6);
+    expect(find('details', 'Technical').textContent).toContain('1 timed round, 26 days ago.');
+    expect(pageText()).toContain('Stripe style');
+  });
+});

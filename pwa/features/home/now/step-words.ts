@@ -1,0 +1,108 @@
+/** Home's headline and the line under it: the one next step (docs/product.md 2.4). */
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
+import type { Recommendation } from '#shared/game/progress/recommendation.ts';
+import type { NextStep } from '#shared/game/readiness/next-step.ts';
+import type { Readiness } from '#shared/game/readiness/readiness.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
+import { nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
+import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+
+export interface StepWords {
+  headline: string;
+  /** The line under it, in three parts: the middle one is a title. */
+  lead: string;
+  title: string;
+  level: string;
+  /** Of the round's own button; empty where the step is none. */
+  round: string;
+}
+
+/** @param nameOf a category by its id */
+export function stepWords(
+  step: NextStep,
+  state: ShownPractice,
+  nameOf: (categoryId: number) => string,
+): StepWords {
+  const plain = (headline: string, lead: string, round = '') => ({
+    ...{ headline, lead, title: '', level: '', round },
+  });
+  switch (step.kind) {
+    case 'open-round':
+      return plain(
+        'Finish your round.',
+        `${INTERVIEW_TYPE_NAMES[step.type]}. It goes on where you left it.`,
+        'Go On',
+      );
+    case 'round':
+      return plain('Run one timed round.', roundLine(step.readiness), 'Begin');
+    case 'level':
+      return plain(
+        'Find your level.',
+        step.left === PLACEMENT_STEPS
+          ? 'Six multiple-choice questions, about six minutes.'
+          : `${PLACEMENT_STEPS - step.left} of ${PLACEMENT_STEPS} done. It goes on where you left it.`,
+      );
+    case 'reviews':
+      return plain(`Review ${step.due} questions.`, 'They come back today.');
+    case 'recommended':
+      return recommended(step.recommendation, state, nameOf);
+  }
+}
+
+function roundLine({ type, judged, rounds }: Readiness): string {
+  const what = `${INTERVIEW_TYPE_NAMES[type]}, 20 minutes.`;
+  const [latest] = rounds;
+  if (latest) return `${what} Your last one was ${agoWords([latest.daysAgo])}.`;
+  return judged > 0
+    ? `${what} You’ve practiced it, never against the clock.`
+    : `${what} You haven’t practiced it yet.`;
+}
+
+function recommended(
+  recommendation: Recommendation,
+  state: ShownPractice,
+  nameOf: (categoryId: number) => string,
+): StepWords {
+  const source = sourceOf(recommendation, state);
+  const question = nextOf(state, source);
+  const isNew = state.progress.questionsAnswered === 0;
+  const headline = isNew
+    ? 'Your first question takes one minute.'
+    : recommendedHeadline(recommendation, source, question, state, nameOf);
+  return { headline, ...nextLine(question, isNew), round: '' };
+}
+
+function recommendedHeadline(
+  recommendation: Recommendation,
+  source: QuestionSource,
+  question: CuratedQuestion | null,
+  { progress }: ShownPractice,
+  nameOf: (categoryId: number) => string,
+): string {
+  if (!question) return 'This round is done.';
+  if (recommendation.kind === 'ai-mode') return `Go on with round ${progress.round}.`;
+  if (source.kind !== 'level') return `Go on with ${LEVEL_NAMES[question.difficulty - 1]}.`;
+  const verb = { start: 'Start', strengthen: 'Strengthen', continue: 'Continue' };
+  return `${verb[recommendation.kind]} ${nameOf(recommendation.categoryId)}.`;
+}
+
+function nextLine(question: CuratedQuestion | null, isNew: boolean) {
+  if (!question)
+    return { lead: 'You have answered every open question of this round.', title: '', level: '' };
+  const level = isNew ? '' : ` · ${LEVEL_NAMES[question.difficulty - 1]}`;
+  return { lead: 'Next: ', title: question.title, level };
+}
+
+/** Where Start Practicing takes its question from: the recommended level, where that is open and has one left. */
+export function sourceOf(
+  recommendation: Recommendation,
+  state: ShownPractice,
+): Exclude<QuestionSource, { kind: 'random' }> {
+  if (recommendation.kind === 'ai-mode' || recommendation.kind === 'start') return { kind: 'next' };
+  const level = { kind: 'level', level: recommendation.categoryId } as const;
+  const isOpen = isLevelOpen(level.level, state.progress.practiceLevel);
+  return isOpen && nextOf(state, level) ? level : { kind: 'next' };
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useToCheck } from '#pwa/question/check/to-check/use-to-check.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { CELL_CLASSES, Fact, NothingToCheck } from './today-cells.tsx';
+
+const ToCheckDialog = lazyPart(
+  async () => (await import('#pwa/question/check/to-check/to-check-dialog.tsx')).ToCheckDialog,
+  { failure: 'dialog' },
+);
+
+/** How many answers wait for their check, and the way there. */
+export function ToCheckCell() {
+  const [isOpen, setIsOpen] = useState(false);
+  const waiting = useToCheck()?.toCheck.length;
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      {waiting ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className={CELL_CLASSES}
+        >
+          <Fact figure={waiting} label="To check" />
+        </button>
+      ) : (
+        <NothingToCheck figure={waiting === undefined ? '\u00a0' : '0'} />
+      )}
+      {isOpen && <ToCheckDialog onClose={close} onGiveUp={close} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+
+export const CELLS_CLASSES = 'flex items-stretch divide-x divide-hair md:hidden';
+export const CELL_CLASSES =
+  'flex min-h-[56px] flex-1 flex-col items-center justify-center rounded-md px-1 text-center leading-snug hover:bg-s2';
+
+interface TodayCellsProps {
+  /** '6 days'; empty before the first. */
+  streak: string;
+  /** '1 of 3'. */
+  challenges: string;
+  /** '19'; empty where none is due. */
+  reviews: string;
+  isOpen: boolean;
+  /** The id of what the first cells open. */
+  controls: string;
+  onToggle: () => void;
+  /** Further cells. */
+  children: ReactNode;
+}
+
+/** The day in one row of a phone: streak and challenges open their words, the others what they count. */
+export function TodayCells(props: TodayCellsProps) {
+  const { streak, challenges, reviews, isOpen, controls, onToggle, children } = props;
+  return (
+    <div className={CELLS_CLASSES}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={controls}
+        onClick={onToggle}
+        className="flex min-h-[56px] flex-[2] items-center rounded-md hover:bg-s2"
+      >
+        {streak && <Fact figure={streak} label="Streak" className="flex-1" />}
+        <Fact figure={challenges} label="Challenges" className="flex-1" />
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className={joinClasses('mr-2 shrink-0 text-muted', isOpen && 'rotate-180')}
+        />
+      </button>
+      {reviews && (
+        <Link to="/practice" search={{ start: 'review' }} className={CELL_CLASSES}>
+          <Fact figure={reviews} label="Reviews" />
+        </Link>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface FactProps {
+  figure: ReactNode;
+  label: ReactNode;
+  className?: string;
+}
+
+/** Also of the prerendered shell. */
+export function Fact({ figure, label, className }: FactProps) {
+  return (
+    <span className={joinClasses('block px-1 text-center leading-snug', className)}>
+      <span className="block font-semibold whitespace-nowrap">{figure}</span>{' '}
+      <span className="block text-xs text-muted">{label}</span>
+    </span>
+  );
+}
+
+/** Before it is known how many wait, and where none does. */
+export function NothingToCheck({ figure = '\u00a0' }: { figure?: string }) {
+  return (
+    <p className={CELL_CLASSES}>
+      <Fact figure={figure} label="To check" />
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { setInterviewDate } from '#pwa/data/db/record-event.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import {
+  companiesOf,
+  NO_PROFILE,
+  type Profile,
+  ProfileFields,
+} from '#pwa/learner/profile/profile-fields.tsx';
+import { saveProfile } from '#pwa/learner/profile/save-profile.ts';
+import { SCREENS_THERE } from '#pwa/learner/readiness/screens-there.ts';
+import { levelLink } from '#pwa/learner/readiness/step-links.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { Brand } from '#pwa/ui/layout/brand.tsx';
+
+interface WelcomeProps {
+  state: ShownPractice;
+  /** Home may show itself: what was chosen is saved, or can't be. */
+  onLeft: () => void;
+}
+
+/** Three questions before the first one, each of which can be left (docs/product.md 2.22). */
+export function Welcome({ state, onLeft }: WelcomeProps) {
+  const { questions, progress } = state;
+  const heading = useDialogHeading();
+  const [profile, setProfile] = useState(NO_PROFILE);
+  const [date, setDate] = useState(progress.interviewDate ?? '');
+  const [error, setError] = useState<string>();
+  const { isBusy, leave } = useLeave(progress.interviewDate, onLeft);
+  const today = localToday();
+
+  const goOn = (to: 'question' | 'level') => {
+    const isPast = date !== '' && date !== progress.interviewDate && date < today;
+    setError(isPast ? 'Please choose today or a later day' : undefined);
+    if (isPast) document.getElementsByName('interview-date')[0]?.focus();
+    else void leave(to, profile, date === '' ? null : date);
+  };
+  return (
+    <FullScreenDialog>
+      <div className="mx-auto flex h-full max-w-[34rem] flex-col">
+        {/* A toast may cover the name for a while. */}
+        <div className="flex min-h-[56px] items-center px-4">
+          <Brand />
+        </div>
+        <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 pb-4">
+          <div>
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="font-display text-xl leading-tight font-bold tracking-display outline-none"
+            >
+              Three short questions.
+            </h1>
+            <p className="mt-1 text-sm text-muted">
+              They pick what comes first. Change them in Settings.
+            </p>
+          </div>
+          <ProfileFields
+            profile={profile}
+            companies={companiesOf(questions)}
+            onChange={setProfile}
+          />
+          <TextField
+            label="When is the first one? Leave it empty if there’s no date."
+            name="interview-date"
+            type="date"
+            min={today}
+            value={date}
+            error={error}
+            onChange={(event) => setDate(event.target.value)}
+          />
+        </div>
+        <div className="grid gap-1 border-t border-hair px-4 pt-3 pb-[calc(4px+env(safe-area-inset-bottom))] text-center">
+          <Button large disabled={isBusy} onClick={() => goOn('question')}>
+            See My First Question
+          </Button>
+          <div className="flex flex-wrap justify-center gap-x-2">
+            {SCREENS_THERE.level && (
+              <Button look="quiet" disabled={isBusy} onClick={() => goOn('level')}>
+                Find My Level First
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              disabled={isBusy}
+              onClick={() => void leave('home', NO_PROFILE, progress.interviewDate)}
+            >
+              Skip
+            </Button>
+          </div>
+        </div>
+      </div>
+    </FullScreenDialog>
+  );
+}
+
+/** Saves what was chosen, and goes on; where it can't be saved, that is said and the way is open all the same. */
+function useLeave(dateBefore: string | null, onLeft: () => void) {
+  const router = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+  const leave = async (
+    to: 'home' | 'question' | 'level',
+    profile: Profile,
+    date: string | null,
+  ) => {
+    setIsBusy(true);
+    try {
+      await saveProfile(profile);
+      if (date !== dateBefore) await setInterviewDate(date);
+    } catch (failure) {
+      sayStorageError('Failed to save your choices. Settings has them, too.', failure);
+    }
+    if (to === 'level') await router.navigate(levelLink());
+    else if (to === 'question')
+      await router.navigate({ to: '/practice', search: { start: 'next' } });
+    onLeft();
+  };
+  return { isBusy, leave };
+}

@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+
+interface ChoiceTilesProps<Value extends string> {
+  legend: string;
+  /** Beside the legend. */
+  note?: ReactNode;
+  name: string;
+  /** One of them, or any number. */
+  type: 'radio' | 'checkbox';
+  chosen: readonly Value[];
+  choices: readonly (readonly [value: Value, words: string])[];
+  onToggle: (value: Value) => void;
+}
+
+/** A few choices as tiles, two a row: the chosen ones have a border, a tint and a check mark. */
+export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>) {
+  const { legend, note, name, type, chosen, choices, onToggle } = props;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="flex w-full items-baseline justify-between gap-3 pb-2">
+        <span className="font-semibold">{legend}</span>
+        <span className="text-sm text-muted">{note}</span>
+      </legend>
+      <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-2">
+        {choices.map(([value, words]) => {
+          const isChosen = chosen.includes(value);
+          return (
+            <label
+              key={value}
+              className={joinClasses(
+                'flex min-h-tap cursor-pointer items-center gap-1 rounded-md border px-3 py-1 text-sm leading-snug has-focus-visible:shadow-(--focus)',
+                isChosen ? 'border-iris bg-tint-iris font-semibold' : 'border-control hover:bg-s2',
+              )}
+            >
+              <input
+                type={type}
+                name={name}
+                checked={isChosen}
+                onChange={() => onToggle(value)}
+                className="sr-only"
+              />
+              <span className="min-w-0 flex-1">{words}</span>
+              {isChosen && <Check aria-hidden size={18} className="shrink-0 text-iris" />}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { type InterviewType, STAGES } from '#shared/game/constants.ts';
+import type { ProfileRow } from '#shared/game/rows.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { STAGE_WORDS } from '#pwa/learner/words/stage-words.ts';
+import { SelectField } from '#pwa/ui/controls/select-field.tsx';
+import { ChoiceTiles } from './choice-tiles.tsx';
+
+/** What a learner says of the interviews ahead. */
+export type Profile = Pick<ProfileRow, 'stage' | 'types' | 'company'>;
+
+/** Of somebody who has said nothing. */
+export const NO_PROFILE: Profile = { stage: null, types: [], company: null };
+
+const STAGE_CHOICES = STAGES.map((stage) => [stage, STAGE_WORDS[stage]] as const);
+const TYPE_CHOICES = Object.entries(INTERVIEW_TYPE_NAMES) as [InterviewType, string][];
+
+interface ProfileFieldsProps {
+  profile: Profile;
+  /** Whose style the bank has. */
+  companies: readonly string[];
+  onChange: (profile: Profile) => void;
+}
+
+/** Where one stands, and the interviews that one expects (docs/product.md 2.22). */
+export function ProfileFields({ profile, companies, onChange }: ProfileFieldsProps) {
+  const { stage, types, company } = profile;
+  const toggleType = (type: InterviewType) =>
+    onChange({
+      ...profile,
+      types: types.includes(type) ? types.filter((one) => one !== type) : [...types, type],
+    });
+  // A company that has left the bank stays the learner's.
+  const names =
+    company === null || companies.includes(company) ? companies : [company, ...companies];
+  return (
+    <>
+      <ChoiceTiles
+        legend="Where are you now?"
+        name="stage"
+        type="radio"
+        chosen={stage === null ? [] : [stage]}
+        choices={STAGE_CHOICES}
+        onToggle={(chosen) => onChange({ ...profile, stage: chosen })}
+      />
+      <div className="grid gap-2">
+        <ChoiceTiles
+          legend="What will they ask you?"
+          note="Any number"
+          name="types"
+          type="checkbox"
+          chosen={types}
+          choices={TYPE_CHOICES}
+          onToggle={toggleType}
+        />
+        <SelectField
+          label="Company style"
+          name="company"
+          value={company ?? ''}
+          choices={[['', 'Any'], ...names.map((name) => [name, name] as const)]}
+          onChange={(name) => onChange({ ...profile, company: name === '' ? null : name })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The companies whose style the bank's questions practice, by name. */
+export function companiesOf(questions: readonly { company: string | null }[]): string[] {
+  return [...new Set(questions.flatMap(({ company }) => company ?? []))].sort();
+}

@@ -1,0 +1,67 @@
+/** What Home and Progress say of readiness, and the one next step, from what the device holds. */
+import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
+import type { MockRow } from '#shared/game/mock/mock-row.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { recommend } from '#shared/game/progress/recommendation.ts';
+import { evidenceOf } from '#shared/game/readiness/evidence.ts';
+import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
+import { type Moment, type Readiness, readinessOf } from '#shared/game/readiness/readiness.ts';
+import type { AiMarkRow } from '#shared/game/rows.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { SCREENS_THERE } from './screens-there.ts';
+
+/** What readiness needs beside the state of practice. */
+export interface PlanRows {
+  aiMarks: readonly AiMarkRow[];
+  mocks: readonly MockRow[];
+  isLevelDeclined: boolean;
+}
+
+/** Now, where the learner is. @param now milliseconds since 1970 UTC */
+export function momentOf(now: number): Moment {
+  return { now, utcOffset: -new Date(now).getTimezoneOffset() };
+}
+
+type Learner = Pick<ShownPractice, 'questions' | 'shorts' | 'rows' | 'progress' | 'profile'>;
+
+/** All six types, expected ones first. */
+export function readinessList(
+  { questions, shorts, rows, progress, profile }: Learner,
+  { aiMarks, mocks }: Pick<PlanRows, 'aiMarks' | 'mocks'>,
+  moment: Moment,
+): Readiness[] {
+  const evidence = evidenceOf([...questions, ...shorts], {
+    progress,
+    questions: rows,
+    aiMarks,
+    mocks,
+  });
+  const types = Object.keys(INTERVIEW_TYPE_NAMES) as InterviewType[];
+  const isExpected = (type: InterviewType) => Number(profile?.types.includes(type));
+  return types
+    .toSorted((a, b) => isExpected(b) - isExpected(a))
+    .map((type) => readinessOf(type, evidence, moment));
+}
+
+/** @param due reviews that the day still offers */
+export function stepOf(
+  state: Learner,
+  { mocks, isLevelDeclined }: PlanRows,
+  readiness: readonly Readiness[],
+  { now, utcOffset, due }: Moment & { due: number },
+): NextStep {
+  const { questions, rows, progress, profile } = state;
+  return nextStep({
+    today: localDateOf(now, utcOffset),
+    progress,
+    expected: profile?.types ?? [],
+    readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
+    mocks,
+    isLevelDeclined,
+    dueReviews: due,
+    recommendation: recommend(categoryProgress(questions, rows)),
+    offers: SCREENS_THERE,
+  });
+}

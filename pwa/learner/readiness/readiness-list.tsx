@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Readiness, ReadinessWord } from '#shared/game/readiness/readiness.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { countWords, evidenceWords, READINESS_NAMES } from './readiness-words.ts';
+import { ReadinessMarks } from './readiness-marks.tsx';
+
+const HUES: Partial<Record<ReadinessWord, string>> = {
+  none: 'font-normal text-muted',
+  ready: 'text-mint',
+  'ready-untimed': 'text-mint',
+  fading: 'text-ember',
+};
+
+interface ReadinessListProps {
+  readiness: readonly Readiness[];
+  /** Beside the heading. */
+  wayOn?: ReactNode;
+}
+
+/** The six types, each with one word and three marks; a tap tells what that is said from. */
+export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
+  return (
+    <ReadinessFrame wayOn={wayOn}>
+      {readiness.map((one) => (
+        <li key={one.type} className="border-t border-hair first:border-t-0">
+          <details className="group">
+            <summary className="flex min-h-tap cursor-pointer list-none items-center gap-2 rounded-sm px-4 hover:bg-s2 [&::-webkit-details-marker]:hidden">
+              <ReadinessLine
+                name={INTERVIEW_TYPE_NAMES[one.type]}
+                count={countWords(one)}
+                word={READINESS_NAMES[one.word]}
+                hue={HUES[one.word]}
+                marks={<ReadinessMarks word={one.word} />}
+              />
+            </summary>
+            <ul className="grid gap-1 px-4 pb-3 text-sm text-muted">
+              {evidenceWords(one).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ReadinessFrame>
+  );
+}
+
+/** Also of the prerendered shell. */
+export function ReadinessFrame({ wayOn, children }: { wayOn?: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h2 className="font-display text-lg font-semibold">Readiness</h2>
+        {wayOn}
+      </div>
+      <ul className="rounded-lg border border-hair bg-s1">{children}</ul>
+    </section>
+  );
+}
+
+/** Where the types are chosen: the look of its link. */
+export const CHOOSE_CLASSES =
+  '-my-3 inline-flex min-h-tap items-center text-sm text-muted underline decoration-control underline-offset-4 hover:text-text';
+
+interface ReadinessLineProps {
+  name: ReactNode;
+  count: ReactNode;
+  word: ReactNode;
+  hue?: string | undefined;
+  marks: ReactNode;
+}
+
+/** Likewise. */
+export function ReadinessLine({ name, count, word, hue, marks }: ReadinessLineProps) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 leading-snug font-semibold">{name}</span>
+      <span className="text-xs text-muted">{count}</span>
+      <span className={joinClasses('text-sm font-semibold', hue)}>{word}</span>
+      {marks}
+    </>
+  );
+}

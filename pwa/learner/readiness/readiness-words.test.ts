@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readinessOf } from '#shared/game/readiness/readiness.ts';
+import { aRound, MOMENT, someJudged } from '#shared/testing/readiness.ts';
+import { agoWords, countWords, evidenceWords } from './readiness-words.ts';
+
+type Evidence = Parameters<typeof readinessOf>[1];
+const of = (evidence: Partial<Evidence>) =>
+  readinessOf('strategy', { judged: [], rounds: [], ...evidence }, MOMENT);
+
+describe('2.4 Each word has its evidence', () => {
+  it('of nothing', () => {
+    expect(evidenceWords(of({}))).toEqual([
+      'No answer of this type is judged yet.',
+      'No timed round.',
+      'Five judged answers say how you are doing; so does one timed round.',
+    ]);
+  });
+
+  it('of too little: how many, and no share', () => {
+    const readiness = of({ judged: someJudged(2, 2) });
+    expect(countWords(readiness)).toBe('2 of 5');
+    expect(evidenceWords(readiness).slice(0, 3)).toEqual([
+      '2 of 5 judged answers: too few to say.',
+      'No timed round.',
+      'Last judged yesterday.',
+    ]);
+    expect(countWords(of({ judged: someJudged(5, 1) }))).toBe('');
+  });
+
+  it('of answers and rounds', () => {
+    const judged = someJudged(18, 14);
+    const rounds = [aRound({ daysAgo: 3 }), aRound({ daysAgo: 9 })];
+    expect(evidenceWords(of({ judged, rounds }))).toEqual([
+      '14 of 18 questions right when last answered, 14 of 18 multiple choice.',
+      '2 timed rounds on questions you hadn’t seen, 3 and 9 days ago.',
+      'Last judged yesterday.',
+    ]);
+    const mixed = [
+      aRound({ daysAgo: 3, answeredDaysBefore: 2 }),
+      aRound({ daysAgo: 9, clock: 'off' }),
+    ];
+    expect(evidenceWords(of({ judged, rounds: mixed })).slice(1, 3)).toEqual([
+      '1 timed round, 3 days ago.',
+      '1 round without the clock on a question you hadn’t seen, 9 days ago.',
+    ]);
+  });
+
+  it('of what fades', () => {
+    expect(evidenceWords(of({ judged: someJudged(5, 5, { daysAgo: 26 }) })).slice(-2)).toEqual([
+      'Last judged 26 days ago.',
+      'Nothing was judged for 21 days or more.',
+    ]);
+  });
+
+  it('never a percentage', () => {
+    for (const evidence of [{}, { judged: someJudged(3, 1) }, { judged: someJudged(9, 8) }])
+      expect(evidenceWords(of(evidence)).join(' ')).not.toContain('%');
+  });
+});
+
+it.each([
+  [[0], 'today'],
+  [[1], 'yesterday'],
+  [[2], '2 days ago'],
+  [[1, 5], '1 and 5 days ago'],
+])('says %j days as people do', (days, words) => {
+  expect(agoWords(days)).toBe(words);
+});

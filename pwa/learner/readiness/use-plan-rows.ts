@@ -1,0 +1,12 @@
+import { aiMarks, levelDeclined, mocks } from '#pwa/data/live/plan-values.ts';
+import { useLive } from '#pwa/data/live/use-live.ts';
+import type { PlanRows } from './plan-of.ts';
+
+/** Null while they load. */
+export function usePlanRows(): PlanRows | null {
+  const marks = useLive(aiMarks);
+  const rounds = useLive(mocks);
+  const declined = useLive(levelDeclined);
+  if (!marks || !rounds || declined === undefined) return null;
+  return { aiMarks: marks, mocks: rounds, isLevelDeclined: declined };
+}

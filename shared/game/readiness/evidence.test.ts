@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import type { AiMarkRow, ProgressRow } from '#shared/game/rows.ts';
+import { evidenceOf, type EvidenceRows } from './evidence.ts';
+import { aRound, DAY, NOW } from '#shared/testing/readiness.ts';
+
+const CONTENT = [
+  { id: 'choice', skill: 'technical', options: ['a', 'b'] },
+  { id: 'open', skill: 'strategy', options: null },
+  { id: 'unanswered', skill: 'strategy', options: null },
+] as const;
+
+function rows(facts: Partial<EvidenceRows> & { ai?: number; epoch?: number } = {}): EvidenceRows {
+  const { ai = 0, epoch = 1, ...rest } = facts;
+  const initial = initialProgress();
+  const progress: ProgressRow = { ...initial, epoch, counters: { ...initial.counters, ai } };
+  return { progress, questions: new Map(), aiMarks: [], mocks: [], ...rest };
+}
+
+const aMark = (mark: Partial<AiMarkRow>): AiMarkRow => ({
+  aiQuestionId: 'ai-1',
+  answer: { deviceId: 'device', deviceSeq: 1 },
+  isCorrect: true,
+  isRight: true,
+  xp: 50,
+  at: NOW,
+  judgedAt: NOW,
+  skill: 'strategy',
+  ...mark,
+});
+
+it('is the last verdict of each question, whatever the counted one says', () => {
+  const questions = new Map([
+    ['choice', { lastVerdict: { correct: false, at: NOW } }],
+    ['open', { lastVerdict: { correct: true, at: NOW - DAY } }],
+    ['unanswered', { lastVerdict: null }],
+    ['retired', { lastVerdict: { correct: true, at: NOW } }],
+  ]);
+  expect(evidenceOf(CONTENT, rows({ questions })).judged).toEqual([
+    { type: 'technical', isChoice: true, isRight: false, at: NOW },
+    { type: 'strategy', isChoice: false, isRight: true, at: NOW - DAY },
+  ]);
+});
+
+it('takes judged AI answers with a type, no choices of the bank', () => {
+  const aiMarks = [
+    aMark({ aiQuestionId: 'judged', isRight: false }),
+    aMark({ aiQuestionId: 'unchecked', isRight: null, judgedAt: null }),
+    aMark({ aiQuestionId: 'of no type', skill: null }),
+  ];
+  expect(evidenceOf(CONTENT, rows({ aiMarks, ai: 3 })).judged).toEqual([
+    { type: 'strategy', isChoice: false, isRight: false, at: NOW },
+  ]);
+});
+
+it('leaves out AI answers of before a restart, which outlive it', () => {
+  const aiMarks = [
+    aMark({ aiQuestionId: 'before', at: NOW - 9 * DAY, isRight: false }),
+    aMark({ aiQuestionId: 'since', at: NOW - DAY }),
+  ];
+  const since = evidenceOf(CONTENT, rows({ aiMarks, ai: 1, epoch: 2 })).judged;
+  expect(since.map(({ isRight }) => isRight)).toEqual([true]);
+  expect(evidenceOf(CONTENT, rows({ aiMarks, ai: 0, epoch: 2 })).judged).toEqual([]);
+});
+
+it('takes rounds that were gone through in the present game', () => {
+  const mocks = [
+    aRound({ daysAgo: 1 }),
+    aRound({ daysAgo: 2, how: 'left' }),
+    aRound({ daysAgo: 3, how: null }),
+    aRound({ daysAgo: 4, epoch: 0 }),
+    { ...aRound({ daysAgo: 5 }), started: null },
+  ];
+  const { rounds } = evidenceOf(CONTENT, rows({ mocks }));
+  expect(rounds.map(({ mockId }) => mockId)).toEqual(['mock-1']);
+});

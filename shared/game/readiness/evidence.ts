@@ -1,0 +1,75 @@
+/** What readiness looks at: the last verdict of each question, and the rounds of the present game (docs/rules.md). */
+import type { InterviewType } from '#shared/game/constants.ts';
+import type { MockRow, MockStart } from '#shared/game/mock/mock-row.ts';
+import type { AiMarkRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+
+/** The last verdict of one question. */
+export interface Judged {
+  type: InterviewType;
+  /** One of the bank's multiple-choice questions. */
+  isChoice: boolean;
+  isRight: boolean;
+  /** Effective time, milliseconds since 1970 UTC. */
+  at: number;
+}
+
+/** A round that was gone through. */
+export type FinishedRound = MockRow & {
+  started: MockStart;
+  ended: NonNullable<MockRow['ended']>;
+};
+
+export interface Evidence {
+  judged: readonly Judged[];
+  rounds: readonly FinishedRound[];
+}
+
+/** The rows that evidence is read from. */
+export interface EvidenceRows {
+  progress: Pick<ProgressRow, 'epoch' | 'counters'>;
+  /** By question id. */
+  questions: ReadonlyMap<string, Pick<QuestionRow, 'lastVerdict'>>;
+  aiMarks: readonly AiMarkRow[];
+  mocks: readonly MockRow[];
+}
+
+interface Typed {
+  id: string;
+  skill: InterviewType;
+  options: readonly string[] | null;
+}
+
+/** @param content the current content, short questions too: a retired one says nothing any more */
+export function evidenceOf(content: readonly Typed[], rows: EvidenceRows): Evidence {
+  const ofBank = content.flatMap(({ id, skill: type, options }): Judged[] => {
+    const verdict = rows.questions.get(id)?.lastVerdict;
+    return verdict
+      ? [{ type, isChoice: options !== null, isRight: verdict.correct, at: verdict.at }]
+      : [];
+  });
+  const ofAi = marksOfGame(rows).flatMap(({ skill: type, isRight, judgedAt: at }): Judged[] =>
+    type !== null && isRight !== null && at !== null
+      ? [{ type, isChoice: false, isRight, at }]
+      : [],
+  );
+  return { judged: [...ofBank, ...ofAi], rounds: finishedRounds(rows) };
+}
+
+/** Rounds of the present game that were gone through. */
+export function finishedRounds({
+  progress,
+  mocks,
+}: Pick<EvidenceRows, 'progress' | 'mocks'>): FinishedRound[] {
+  return mocks
+    .filter(({ epoch }) => epoch === progress.epoch)
+    .filter((round): round is FinishedRound => round.started !== null && isFinished(round));
+}
+
+function isFinished({ ended }: MockRow): boolean {
+  return ended?.how === 'finished';
+}
+
+/** Marks of AI answers outlive a restart; the present game has counted the latest of them. */
+function marksOfGame({ progress, aiMarks }: EvidenceRows): AiMarkRow[] {
+  return aiMarks.toSorted((a, b) => b.at - a.at).slice(0, progress.counters.ai);
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { nextStep, type Standing } from './next-step.ts';
+import { readinessOfAll } from './readiness.ts';
+import { aRound, MOMENT, NOW, someJudged } from '#shared/testing/readiness.ts';
+
+const TODAY = '2026-03-02';
+const FOUND = { next: 2, steps: [], completedAt: NOW };
+const RECOMMENDED = { kind: 'continue', categoryId: 1 } as const;
+
+function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}): Standing {
+  const { of, ...rest } = facts;
+  return {
+    today: TODAY,
+    progress: { ...initialProgress(), questionsAnswered: 20, ...of },
+    expected: [],
+    readiness: readinessOfAll({ judged: [], rounds: [] }, MOMENT),
+    mocks: [],
+    isLevelDeclined: false,
+    dueReviews: 0,
+    recommendation: RECOMMENDED,
+    offers: { rounds: true, level: true },
+    ...rest,
+  };
+}
+const kindOf = (facts: Parameters<typeof aStanding>[0]) => nextStep(aStanding(facts)).kind;
+/** Has just been through a round: none is due. */
+const ROUND_TODAY = [aRound({ daysAgo: 0 })];
+const open = aRound({ daysAgo: 2, how: null, type: 'technical' });
+
+describe('2.4 The first step that applies', () => {
+  it('is an open round before all else', () => {
+    const mocks = [open, ...ROUND_TODAY];
+    expect(nextStep(aStanding({ mocks, dueReviews: 9 }))).toEqual({
+      kind: 'open-round',
+      mockId: 'mock-2',
+      type: 'technical',
+    });
+    expect(kindOf({ mocks: [{ ...open, epoch: 0 }, ...ROUND_TODAY] })).toBe('recommended');
+    expect(kindOf({ mocks: [aRound({ how: 'left' }), ...ROUND_TODAY] })).toBe('recommended');
+  });
+
+  it('then a round that is due, then the level, then reviews from five due, then the recommendation', () => {
+    const newcomer = { questionsAnswered: 3 };
+    expect(kindOf({ dueReviews: 9 })).toBe('round');
+    expect(kindOf({ of: newcomer, dueReviews: 9 })).toBe('level');
+    expect(nextStep(aStanding({ mocks: ROUND_TODAY, dueReviews: 5 }))).toEqual({
+      kind: 'reviews',
+      due: 5,
+    });
+    expect(nextStep(aStanding({ mocks: ROUND_TODAY, dueReviews: 4 }))).toEqual({
+      kind: 'recommended',
+      recommendation: RECOMMENDED,
+    });
+  });
+
+  it('is no round and no level where no screen is there for them', () => {
+    const offers = { rounds: false, level: false };
+    expect(kindOf({ offers, mocks: [open] })).toBe('recommended');
+    expect(kindOf({ offers, of: { questionsAnswered: 0 } })).toBe('recommended');
+  });
+});
+
+describe('2.4 A round a week, in the last 14 days one every four, none on the last day', () => {
+  it.each([
+    [6, null, false],
+    [7, null, true],
+    [40, null, true],
+    [4, '2026-03-17', false], // 15 days ahead
+    [3, '2026-03-16', false], // 14 days ahead
+    [4, '2026-03-16', true],
+    [4, '2026-03-04', true], // two days ahead
+    [9, '2026-03-03', false], // tomorrow
+    [9, '2026-03-02', false], // today
+    [6, '2026-03-01', false], // it has passed
+    [7, '2026-03-01', true],
+  ])('the last one %i days ago, the interview on %s: due %s', (daysAgo, interviewDate, isDue) => {
+    const mocks = [aRound({ daysAgo }), aRound({ daysAgo: daysAgo + 9 })];
+    expect(kindOf({ mocks, of: { interviewDate } })).toBe(isDue ? 'round' : 'recommended');
+  });
+
+  it('a round that was left is still the next one', () => {
+    expect(kindOf({ mocks: [aRound({ daysAgo: 1, how: 'left' })] })).toBe('round');
+  });
+
+  it('the first waits until the level is known', () => {
+    const none = { isLevelDeclined: true };
+    expect(kindOf({ ...none, of: { questionsAnswered: 14 } })).toBe('recommended');
+    expect(kindOf({ ...none, of: { questionsAnswered: 15 } })).toBe('round');
+    expect(kindOf({ ...none, of: { questionsAnswered: 6, placement: FOUND } })).toBe('round');
+  });
+});
+
+describe('2.4 A round is of the expected type with the least readiness', () => {
+  const judged = [
+    ...someJudged(5, 5, { type: 'product-sense' }),
+    ...someJudged(5, 5, { type: 'strategy', daysAgo: 25 }),
+    ...someJudged(3, 3, { type: 'technical' }),
+    ...someJudged(2, 2, { type: 'behavioural' }),
+  ];
+  const readiness = readinessOfAll({ judged, rounds: [] }, MOMENT);
+  const typeFor = (expected: Standing['expected']) => {
+    const step = nextStep(aStanding({ expected, readiness }));
+    return step.kind === 'round' && step.readiness.type;
+  };
+  it.each([
+    [[], 'analytical-estimation'],
+    [['product-sense'], 'product-sense'],
+    [['product-sense', 'strategy'], 'strategy'],
+    [['strategy', 'technical'], 'technical'],
+    [['technical', 'behavioural'], 'behavioural'],
+  ] as const)('expected %j: %s', (expected, type) => {
+    expect(typeFor(expected)).toBe(type);
+  });
+});
+
+describe('2.4 The level, until taken or declined, while fewer than 15 are answered', () => {
+  const step = (of: Partial<ProgressRow>, isLevelDeclined = false) =>
+    nextStep(aStanding({ of, isLevelDeclined, mocks: ROUND_TODAY }));
+  it('says how many are left', () => {
+    expect(step({ questionsAnswered: 0 })).toEqual({ kind: 'level', left: 6 });
+    const steps = [{ level: 2, isRight: true }];
+    expect(
+      step({ questionsAnswered: 14, placement: { ...FOUND, steps, completedAt: null } }),
+    ).toEqual({ kind: 'level', left: 5 });
+  });
+
+  it('is asked no more once it is found, declined or 15 are answered', () => {
+    expect(step({ questionsAnswered: 6, placement: FOUND }).kind).toBe('recommended');
+    expect(step({ questionsAnswered: 0 }, true).kind).toBe('recommended');
+    expect(step({ questionsAnswered: 15 }).kind).toBe('recommended');
+  });
+});

@@ -1,0 +1,70 @@
+/** Today's one next step, as Home names it: the first that applies (docs/rules.md, readiness). */
+import { PLACEMENT_STEPS, type InterviewType } from '#shared/game/constants.ts';
+import type { MockRow } from '#shared/game/mock/mock-row.ts';
+import type { Recommendation } from '#shared/game/progress/recommendation.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { finishedRounds } from './evidence.ts';
+import type { Readiness } from './readiness.ts';
+import { isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
+
+export type NextStep =
+  /** A round that was begun and not ended. */
+  | { kind: 'open-round'; mockId: string; type: InterviewType }
+  | { kind: 'round'; readiness: Readiness }
+  /** The questions that find the level; `left` of six. */
+  | { kind: 'level'; left: number }
+  | { kind: 'reviews'; due: number }
+  | { kind: 'recommended'; recommendation: Recommendation };
+
+/** From so many due reviews on they are the step. */
+const MANY_REVIEWS = 5;
+
+export interface Standing {
+  /** ISO date. */
+  today: string;
+  progress: Pick<
+    ProgressRow,
+    'epoch' | 'interviewDate' | 'questionsAnswered' | 'placement' | 'counters'
+  >;
+  /** The types that are expected; none: any. */
+  expected: readonly InterviewType[];
+  /** Of all six types. */
+  readiness: readonly Readiness[];
+  mocks: readonly MockRow[];
+  /** The learner would rather not be asked for the level. */
+  isLevelDeclined: boolean;
+  dueReviews: number;
+  recommendation: Recommendation;
+  /** What there are screens for. */
+  offers: { rounds: boolean; level: boolean };
+}
+
+export function nextStep(standing: Standing): NextStep {
+  return (
+    (standing.offers.rounds ? roundOf(standing) : null) ??
+    (standing.offers.level ? levelOf(standing) : null) ??
+    (standing.dueReviews >= MANY_REVIEWS
+      ? { kind: 'reviews', due: standing.dueReviews }
+      : { kind: 'recommended', recommendation: standing.recommendation })
+  );
+}
+
+function roundOf(standing: Standing): NextStep | null {
+  const { today, progress, expected, readiness, mocks } = standing;
+  const [open] = mocks
+    .filter(({ epoch, ended }) => epoch === progress.epoch && ended === null)
+    .flatMap(({ mockId, started }) => (started ? [{ mockId, ...started }] : []))
+    .sort((a, b) => b.at - a.at);
+  if (open) return { kind: 'open-round', mockId: open.mockId, type: open.type };
+  const { interviewDate } = progress;
+  const finished = finishedRounds({ progress, mocks });
+  if (!isRoundDue({ today, interviewDate, finished, progress })) return null;
+  const type = typeOfRound(expected, readiness);
+  const found = readiness.find((one) => one.type === type);
+  return found ? { kind: 'round', readiness: found } : null;
+}
+
+function levelOf({ progress, isLevelDeclined }: Standing): NextStep | null {
+  if (isLevelDeclined || isLevelKnown(progress)) return null;
+  return { kind: 'level', left: PLACEMENT_STEPS - (progress.placement?.steps.length ?? 0) };
+}

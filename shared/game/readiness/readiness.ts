@@ -1,0 +1,132 @@
+/** How ready somebody is for a type of interview, in one word with its evidence (docs/rules.md, readiness). */
+import { INTERVIEW_TYPES, TOO_FEW, type InterviewType } from '#shared/game/constants.ts';
+import { dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
+import type { Evidence, FinishedRound, Judged } from './evidence.ts';
+
+/** From the least ready to the readiest; what fades was more than a beginning. */
+export const READINESS_WORDS = [
+  'none',
+  'early',
+  'fading',
+  'building',
+  'ready-untimed',
+  'ready',
+] as const;
+export type ReadinessWord = (typeof READINESS_WORDS)[number];
+
+/** Now, and where: days are counted by local dates. */
+export interface Moment {
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+  /** Minutes east of UTC. */
+  utcOffset: number;
+}
+
+export interface Readiness {
+  type: InterviewType;
+  word: ReadinessWord;
+  /** Questions by their last verdict. */
+  judged: number;
+  right: number;
+  choices: { judged: number; right: number };
+  /** Rounds that were gone through, the latest first. */
+  rounds: RoundSaid[];
+  /** Local days since something was judged; null: nothing ever. */
+  lastDaysAgo: number | null;
+}
+
+export interface RoundSaid {
+  /** Local days since its end. */
+  daysAgo: number;
+  isTimed: boolean;
+  /** On questions not answered in the 30 days before. */
+  isFresh: boolean;
+  /** Marked on its axes, none of them Missing. */
+  isComplete: boolean;
+}
+
+const DAY = 86_400_000;
+const RIGHT_PERCENT = 60;
+/** So long something counts as of late. */
+export const OF_LATE_DAYS = 21;
+const UNSEEN_DAYS = 30;
+const ROUNDS_TO_READY = 2;
+const CHOICES_TO_READY = 6;
+const CHOICES_PERCENT = 70;
+
+/** The six types in their order. */
+export function readinessOfAll(evidence: Evidence, moment: Moment): Readiness[] {
+  return INTERVIEW_TYPES.map((type) => readinessOf(type, evidence, moment));
+}
+
+/** @param evidence of all types, from the present game */
+export function readinessOf(type: InterviewType, evidence: Evidence, moment: Moment): Readiness {
+  const judged = evidence.judged.filter((one) => one.type === type);
+  const held = evidence.rounds.filter(({ started }) => started.type === type);
+  const rounds = held.map((round) => said(round, moment)).sort((a, b) => a.daysAgo - b.daysAgo);
+  const lastAt = Math.max(
+    ...judged.map(({ at }) => at),
+    ...held.map(({ assessment }) => assessment?.at ?? Number.NEGATIVE_INFINITY),
+  );
+  const facts = {
+    judged: judged.length,
+    right: countRight(judged),
+    choices: choicesOf(judged),
+    rounds,
+    lastDaysAgo: Number.isFinite(lastAt) ? daysSince(lastAt, moment) : null,
+  };
+  return { type, word: wordOf(facts), ...facts };
+}
+
+function wordOf(facts: Omit<Readiness, 'type' | 'word'>): ReadinessWord {
+  const { judged, right, rounds, lastDaysAgo } = facts;
+  const isBuilding =
+    rounds.some(({ isTimed }) => isTimed) ||
+    (judged >= TOO_FEW && reaches({ judged, right }, RIGHT_PERCENT));
+  if (!isBuilding) return judged === 0 ? 'none' : 'early';
+  if (lastDaysAgo === null || lastDaysAgo >= OF_LATE_DAYS) return 'fading';
+  if (facts.choices.judged < CHOICES_TO_READY || !reaches(facts.choices, CHOICES_PERCENT))
+    return 'building';
+  const proofs = rounds.filter(isProof);
+  if (proofs.filter(({ isTimed }) => isTimed).length >= ROUNDS_TO_READY) return 'ready';
+  return proofs.length >= ROUNDS_TO_READY ? 'ready-untimed' : 'building';
+}
+
+/** Whether a round is one of the two that Ready asks for. */
+export function isProof({ daysAgo, isFresh, isComplete }: RoundSaid): boolean {
+  return daysAgo <= OF_LATE_DAYS && isFresh && isComplete;
+}
+
+function said(round: FinishedRound, moment: Moment): RoundSaid {
+  const { started, ended, answers, assessment } = round;
+  const axes = assessment?.axes ?? [];
+  return {
+    daysAgo: daysSince(ended.at, moment),
+    isTimed: started.clock !== 'off',
+    isFresh:
+      answers.length > 0 &&
+      answers.every(
+        ({ answeredBefore }) =>
+          answeredBefore === null || started.at - answeredBefore >= UNSEEN_DAYS * DAY,
+      ),
+    isComplete: axes.length > 0 && axes.every(({ band }) => band !== 'missing'),
+  };
+}
+
+function choicesOf(judged: readonly Judged[]): Readiness['choices'] {
+  const choices = judged.filter(({ isChoice }) => isChoice);
+  return { judged: choices.length, right: countRight(choices) };
+}
+
+function countRight(judged: readonly Judged[]): number {
+  return judged.filter(({ isRight }) => isRight).length;
+}
+
+/** Exactly, without rounding. */
+function reaches({ judged, right }: { judged: number; right: number }, percent: number): boolean {
+  return 100 * right >= percent * judged;
+}
+
+function daysSince(at: number, { now, utcOffset }: Moment): number {
+  return dayNumberOf(localDateOf(now, utcOffset)) - dayNumberOf(localDateOf(at, utcOffset));
+}

@@ -1,0 +1,71 @@
+/** Evidence for tests: so many answers and rounds of one type, some days old. */
+import type { MockRow } from '#shared/game/mock/mock-row.ts';
+import type { FinishedRound, Judged } from '#shared/game/readiness/evidence.ts';
+import type { Moment } from '#shared/game/readiness/readiness.ts';
+
+export const DAY = 86_400_000;
+/** 2026-03-02, 09:00 UTC. */
+export const NOW = Date.UTC(2026, 2, 2, 9);
+export const MOMENT: Moment = { now: NOW, utcOffset: 0 };
+
+/** So many judged answers, the first `right` of them right. */
+export function someJudged(
+  count: number,
+  right: number,
+  facts: Partial<Judged> & { daysAgo?: number } = {},
+): Judged[] {
+  const { daysAgo = 1, ...rest } = facts;
+  return Array.from({ length: count }, (_, index) => ({
+    type: 'strategy',
+    isChoice: true,
+    isRight: index < right,
+    at: NOW - daysAgo * DAY,
+    ...rest,
+  }));
+}
+
+interface RoundFacts {
+  daysAgo?: number;
+  clock?: 1 | 1.5 | 'off';
+  /** Days between the question's answer before and the round; null: it was new. */
+  answeredDaysBefore?: number | null;
+  /** Of its one marked axis; null: it was never marked. */
+  band?: 'missing' | 'thin' | 'fair' | null;
+  type?: FinishedRound['started']['type'];
+  how?: 'finished' | 'left' | null;
+  epoch?: number;
+}
+
+/** A short round of strategy, gone through and marked. */
+export function aRound(facts: RoundFacts = {}): FinishedRound {
+  const { daysAgo = 3, clock = 1, answeredDaysBefore = null, band = 'fair', epoch = 1 } = facts;
+  const { type = 'strategy', how = 'finished' } = facts;
+  const at = NOW - daysAgo * DAY;
+  const row: MockRow = {
+    mockId: `mock-${daysAgo}`,
+    epoch,
+    started: {
+      ...{ loopId: null, loopShape: null, length: 'short', type, level: 2, company: null },
+      ...{ cases: [{ questionId: 'q', revision: 1 }], seed: 7, clock, voice: 'typing' },
+      ...{ at, date: new Date(at).toISOString().slice(0, 10) },
+    },
+    answers: [
+      {
+        questionId: 'q',
+        answer: { deviceId: 'device', deviceSeq: 1 },
+        answeredBefore: answeredDaysBefore === null ? null : at - answeredDaysBefore * DAY,
+      },
+    ],
+    assessment: band && {
+      predicted: [],
+      axes: [
+        { axis: 'structure', band, by: 'learner' },
+        { axis: 'evidence', band: 'strong', by: 'learner' },
+      ],
+      focus: null,
+      at,
+    },
+    ended: how && { how, at },
+  };
+  return row as FinishedRound;
+}
