@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import type { HistorySearch } from '#pwa/features/history/history-search.ts';
 import type { InterviewSearch } from '#pwa/features/interview/interview-search.ts';
 import { practiceSearch } from '#pwa/features/practice/practice-search.ts';
 import { type AppScreen, SCREENS } from '#shared/contract/screens.ts';
@@ -73,6 +74,15 @@ const routes = {
     component: lazyRouteComponent(
       () => import('#pwa/features/progress/progress-page.tsx'),
       'ProgressPage',
+    ),
+  }),
+  history: createRoute({
+    ...screen('history'),
+    // Its page checks it: no other screen needs the code.
+    validateSearch: (search: HistorySearch) => search,
+    component: lazyRouteComponent(
+      () => import('#pwa/features/history/history-page.tsx'),
+      'HistoryPage',
     ),
   }),
   profile: createRoute({

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Download, LogOut, X } from 'lucide-react';
+import { Download, History, LogOut, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { LEVEL_BAND_XP } from '#shared/game/constants.ts';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
@@ -17,10 +17,18 @@ import { Meter } from '#pwa/ui/charts/meter.tsx';
 import { ThemeToggle } from '#pwa/ui/controls/theme-toggle.tsx';
 import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
+import { SCREENS } from '#shared/contract/screens.ts';
 import { accountLinks, TOP_LINKS, type NavItem } from './nav-items.ts';
 
 /** The menu closes first, then the page changes (docs/product.md 9.5). */
 const NAVIGATION_DELAY_MS = 100;
+
+/** The bar of a wide screen has no room for it: there Progress and Practice lead to it. */
+const HISTORY: NavItem = {
+  to: SCREENS.history.path,
+  label: SCREENS.history.title,
+  Icon: History,
+};
 
 interface MenuProps {
   isOpen: boolean;
@@ -63,7 +71,7 @@ export function Menu({ isOpen, onClose, onSignOut }: MenuProps) {
               <MenuLink key={item.to} item={item} onChoose={onClose} />
             ))}
             <hr className="my-2 border-hair" />
-            {accountLinks(isAdmin).map((item) => (
+            {[HISTORY, ...accountLinks(isAdmin)].map((item) => (
               <MenuLink key={item.to} item={item} onChoose={onClose} />
             ))}
             <button type="button" onClick={onSignOut} className={itemClasses}>

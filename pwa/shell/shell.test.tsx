@@ -85,7 +85,7 @@ describe('2.2 The bar has the theme switch', () => {
 });
 
 describe('2.2 Navigation', () => {
-  it('has the same links in the menu, with XP, level, tier and day streak above them', async () => {
+  it('has the same links and History in the menu, with XP, level, tier and day streak above them', async () => {
     await putProgress({
       totalXp: 1_240,
       answeredDays: addDay({ start: 0, words: [] }, localToday()),
@@ -96,8 +96,8 @@ describe('2.2 Navigation', () => {
     for (const words of ['Lv 3', '1,240 XP', 'Advanced', '1-day streak']) {
       expect(menu.textContent).toContain(words);
     }
-    const inBar = [...linksIn('nav[aria-label="Main"]'), ...ACCOUNT];
-    expect(linksIn('nav[aria-label="Menu"]').sort()).toEqual(inBar.sort());
+    const wanted = [...linksIn('nav[aria-label="Main"]'), 'History /history', ...ACCOUNT];
+    expect(linksIn('nav[aria-label="Menu"]').sort()).toEqual(wanted.sort());
     expect(find('[role="dialog"] button', 'Switch between light and dark')).toBeTruthy();
   });
 });

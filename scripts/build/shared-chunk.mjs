@@ -3,20 +3,22 @@
  * without the others. What visitors and learners on their way to a question need is `base`; what visitors and other
  * screens share, forms above all, `forms`; what every learner's screen needs `learner`; what opens a question
  * `asked`; what home shares with screens off that way `screens`; what tells which answers wait for their
- * check `waiting`, and what the check itself needs `check`; what tells of
- * the connection and of a new version `connection`; what runs once the page has loaded `later`.
+ * check `waiting`, and what the check itself needs `check`; the filters of practice and history `filter`; small parts
+ * of several screens `parts`; what tells of the connection and of a new version `connection`; what runs once the page has loaded `later`.
  */
 import { join } from 'node:path';
 
 /** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds?: readonly string[], code?: string | null }} Module */
 /** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
-/** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'waiting' | 'check' | 'later' | 'connection'} Chunk */
+/** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'waiting' | 'check' | 'filter' | 'parts' | 'later' | 'connection'} Chunk */
 
 const LATER = [
   'boot/updates.ts',
   'data/sync/leave/revocations.ts',
   'data/sync/leave/forget-left.ts',
 ];
+/** Characters of a part that costs less among others than by itself. */
+const SMALL = 1_200;
 /** A form's packages; who brings them along is apart from what everybody needs. */
 const FORM_PACKAGES = /node_modules\/(?:valibot|hono|radix-ui|@radix-ui)\//;
 
@@ -91,10 +93,41 @@ function chunksOf(pwa, graph) {
     if (isOwn(id) && isFree(id)) chunks.set(id, 'waiting');
   const check = [...reachedBy(`${toCheck}dialog.tsx`)].filter((id) => isChecks(id) && isFree(id));
   for (const id of [...check, ...iconsOf(check, graph)]) if (isFree(id)) chunks.set(id, 'check');
+  const history = reachedBy('features/history/history-page.tsx');
+  for (const id of reachedBy('features/practice/filter/filter-card.tsx'))
+    if (isOwn(id) && history.has(id) && isFree(id)) chunks.set(id, 'filter');
   const connection = [...reachedBy('shell/sync-chip.tsx', 'shell/update-banner.tsx')].filter(isOwn);
   for (const id of [...connection, ...iconsOf(connection, graph)])
     if (isFree(id)) chunks.set(id, 'connection');
+  // The bar and the menu name the same screens: a file of its own would be half overhead.
+  chunks.set(join(pwa, 'shell/nav-items.ts'), 'learner');
+  for (const id of smallParts(pwa, entry, graph))
+    if (isFree(id) && !needsForms(id)) chunks.set(id, 'parts');
   return chunks;
+}
+
+/**
+ * Controls, words and icons that several screens on demand share: each by itself would be a request, and a name in
+ * every list of what a screen needs, which come with the first one.
+ * @param {string} pwa its folder @param {Set<string>} entry what the page begins with @param {Graph} graph
+ */
+function smallParts(pwa, entry, graph) {
+  const everything = modulesFrom([...entry], graph, { onDemand: true });
+  const begun = new Set(
+    [...everything].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  );
+  const rooms = ['ui', 'learner', 'data/live'].map((room) => join(pwa, room, '/'));
+  /** @type {Map<string, number>} */
+  const users = new Map();
+  for (const screen of begun) {
+    const own = [...modulesFrom([screen], graph)].filter((id) => !id.includes('node_modules'));
+    const parts = own.filter((id) => rooms.some((room) => id.startsWith(room)));
+    for (const id of new Set([...parts, ...iconsOf(own, graph)]))
+      users.set(id, (users.get(id) ?? 0) + 1);
+  }
+  const isSmall = (/** @type {string} */ id) =>
+    (graph.getModuleInfo(id)?.code ?? '').length <= SMALL && !begun.has(id);
+  return [...users].flatMap(([id, count]) => (count > 1 && isSmall(id) ? [id] : []));
 }
 
 /**

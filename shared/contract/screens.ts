@@ -30,6 +30,7 @@ export const SCREENS = {
   'ai-mode': { path: '/ai-mode', title: 'AI Mode', for: 'learners', link: 'top' },
   'card-form': { path: CARD_FORM_PATH, title: 'AI Mode', for: 'learners' },
   progress: { path: '/leaderboard', title: 'Progress', for: 'learners', link: 'top' },
+  history: { path: '/history', title: 'History', for: 'learners' },
   profile: { path: '/profile', title: 'Profile', for: 'learners', link: 'account' },
   settings: { path: '/settings', title: 'Settings', for: 'learners', link: 'account' },
   admin: { path: '/admin', title: 'Admin', for: 'administrators', link: 'account' },

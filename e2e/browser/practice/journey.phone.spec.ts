@@ -42,7 +42,8 @@ test.describe('1 Practice Mode needs no payment; From 50 XP per right answer · 
       await playOn(level, () => answeredOf(practice, level) >= 14);
       await goOn(page, '/practice');
       await expect(page.getByRole('button', { name: `Start ${next}` })).toHaveCount(0);
-      await expect(page.getByText(`1 more in ${name}`)).toBeVisible();
+      const levels = page.getByRole('region', { name: 'Levels' });
+      await expect(levels.getByText(`1 more in ${name}`)).toBeVisible();
 
       await page.getByRole('button', { name: `Continue ${name}` }).click();
       await practice.give(await practice.shown(), true);

@@ -85,7 +85,7 @@ test('Back closes the question with its draft, a reload and Forward open it agai
   await submit(page, true);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(/\/practice$/);
+  await expect(page).toHaveURL(/\/practice(\?form=choice)?$/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
   await expect(dialog).toHaveCount(0);

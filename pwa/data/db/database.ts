@@ -9,6 +9,7 @@
  * Dexie's cache is off: it would show a write before it is committed.
  */
 import Dexie, { type DexieOptions, type Table } from 'dexie';
+import type { PastAnswer } from '#shared/contract/practice/answers.ts';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 import type { RowKind } from '#shared/events/rows.ts';
@@ -38,6 +39,8 @@ export class LearnerDatabase extends Dexie {
   declare revisions: Table<QuestionFacts, [string, number]>;
   declare categories: Table<Category, number>;
   declare drafts: Table<Draft, string>;
+  /** Answers read from the server, beside those that sync brings. */
+  declare pastAnswers: Table<PastAnswer, [string, number]>;
   /** What was recorded of mock interviews; it never leaves this device. */
   declare sounds: Table<SoundPiece>;
 
@@ -65,6 +68,7 @@ export class LearnerDatabase extends Dexie {
       drafts: 'questionId',
     });
     this.version(2).stores({
+      pastAnswers: '[deviceId+deviceSeq]',
       sounds: '[mockId+case+turn+begun+place], mockId, [mockId+case+turn]',
     });
   }

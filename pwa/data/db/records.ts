@@ -107,6 +107,7 @@ export type Meta =
   | { key: 'sounds'; rounds: SoundsOfRound[] }
   /** Chosen in Practice Mode. */
   | { key: 'question-type'; type: QuestionTypeFilter }
+  | ReadAnswers
   /** Kept where it is off (clock.ts). */
   | { key: 'clock'; isOff: boolean }
   /** The six questions that find the level were offered and refused (placement-offer.ts). */
@@ -177,6 +178,17 @@ export interface SkippedQuestions {
   ids: string[];
 }
 
+/** How far the pages of past answers that are kept here go (past-answers.ts). */
+export interface ReadAnswers {
+  key: 'past-answers';
+  /** The server's log that the positions are of. */
+  logId: string | null;
+  /** Asks for the next page; null where all are here. */
+  next: number | null;
+  /** Where what was read earlier ends, while the pages above it don't reach down to it yet. */
+  older?: number | null;
+}
+
 /** What calls have brought and no sync has yet (issued.ts). */
 export interface IssuedSinceSync {
   key: 'issued';
@@ -223,7 +235,7 @@ export interface ImprovementDraft {
 /** A run of questions that was begun (stored-run.ts). */
 export interface QuestionRun {
   key: 'run';
-  kind: 'five-minutes' | 'review';
+  kind: 'five-minutes' | 'review' | 'set';
   /** ISO date on which it was begun. */
   date: string;
   /** The same as milliseconds since 1970 UTC. */

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { multiplierLabel } from '#shared/game/scoring/answer-streak.ts';
+import { HistoryRow } from '#pwa/learner/history-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
@@ -6,18 +8,18 @@ import type { ProgressRow } from '#shared/game/rows.ts';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
-import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { FilterCard } from './filter/filter-card.tsx';
 import { MockInterviewCard } from './mock-interview-card.tsx';
-import { QuestionTypeSelector } from './question-type-selector.tsx';
 import { RestartGame } from './round/restart-game.tsx';
 import { RoundCard } from './round/round-card.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import type { usePractice } from './run/use-practice.ts';
+import { useQuestionType } from './use-question-type.ts';
 
 /** Phones have no room for it and do not load it first. */
 const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePanel, {
@@ -28,14 +30,16 @@ interface PracticeMainProps {
   state: ShownPractice;
   categories: readonly Category[];
   practice: ReturnType<typeof usePractice>;
-  questionType: QuestionTypeFilter;
-  onQuestionType: (type: QuestionTypeFilter) => void;
+  /** While what was chosen here before is read. */
+  skeleton: ReactNode;
 }
 
 /** What Practice Mode shows while no question is open. */
 export function PracticeMain(props: PracticeMainProps) {
-  const { state, categories, practice, questionType, onQuestionType } = props;
+  const { state, categories, practice, skeleton } = props;
+  const [questionType, chooseQuestionType] = useQuestionType(practice.chooseType);
   const { decks, shorts, rows, progress } = state;
+  if (!questionType) return skeleton;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
@@ -43,8 +47,22 @@ export function PracticeMain(props: PracticeMainProps) {
           <Breadcrumb page="Practice Mode" />
           <StreakBadge streak={progress.currentStreak} />
         </div>
+        <FilterCard
+          state={state}
+          questionType={questionType}
+          onQuestionType={chooseQuestionType}
+          onStart={(ids) => void practice.begin('set', ids)}
+        />
+        <TodayPanel
+          decks={decks}
+          shorts={shorts}
+          rows={rows}
+          progress={progress}
+          onStart={practice.begin}
+        />
+        <MockInterviewCard />
         <section aria-label="Levels">
-          <h2 className="sr-only">Levels</h2>
+          <h2 className="mb-2 font-display text-lg font-semibold">Learning Path</h2>
           <LevelPath
             state={state}
             categories={categories}
@@ -53,7 +71,7 @@ export function PracticeMain(props: PracticeMainProps) {
           >
             {(level, words) => (
               <Button
-                look={level === progress.practiceLevel ? 'primary' : 'outline'}
+                look="outline"
                 className="min-w-[7rem]"
                 onClick={() => practice.ask({ kind: 'level', level })}
               >
@@ -63,22 +81,18 @@ export function PracticeMain(props: PracticeMainProps) {
             )}
           </LevelPath>
         </section>
-        <QuestionTypeSelector value={questionType} onChange={onQuestionType} />
+        {progress.questionsAnswered > 0 && (
+          <>
+            <HistoryRow />
+            <PracticeStats progress={progress} />
+          </>
+        )}
         <RoundCard
           round={progress.round}
           isBusy={practice.isBusy}
           onRandom={() => practice.ask({ kind: 'random' })}
           onNewRound={() => void practice.requestRound()}
         />
-        <MockInterviewCard />
-        <TodayPanel
-          decks={decks}
-          shorts={shorts}
-          rows={rows}
-          progress={progress}
-          onStart={practice.begin}
-        />
-        {progress.questionsAnswered > 0 && <PracticeStats progress={progress} />}
         <RestartGame isBusy={practice.isBusy} />
       </div>
       <SidePanel totalXp={progress.totalXp} />
@@ -86,7 +100,7 @@ export function PracticeMain(props: PracticeMainProps) {
   );
 }
 
-/** The four figures on top of Practice Mode. */
+/** The four figures of Practice Mode. */
 function PracticeStats({ progress }: { progress: ProgressRow }) {
   const { questionsAnswered, correctAnswers: correct, judged, totalXp } = progress;
   const [accuracy, note] = accuracyFigure({ judged, correct });

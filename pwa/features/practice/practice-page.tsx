@@ -1,7 +1,4 @@
-import { useState, useEffect, useRef } from 'react';
-import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
-import { currentDatabase } from '#pwa/data/db/open-database.ts';
-import { keepQuestionType, useKeptQuestionType } from '#pwa/data/live/question-type.ts';
+import { useEffect, useRef } from 'react';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCategories } from '#pwa/data/live/use-live.ts';
@@ -37,10 +34,9 @@ export function PracticePage() {
   const state = usePracticeState();
   const categories = useCategories();
   const isCovered = useQuestionState(isOverlayShown);
-  const [questionType, chooseQuestionType] = useQuestionType();
-  const practice = usePractice(questionType);
+  const practice = usePractice();
   useLink(practice, state !== null);
-  if (!state || !categories || !questionType) return <FirstLoad skeleton={<PracticeSkeleton />} />;
+  if (!state || !categories) return <FirstLoad skeleton={<PracticeSkeleton />} />;
 
   return (
     <>
@@ -49,8 +45,7 @@ export function PracticePage() {
           state={state}
           categories={categories}
           practice={practice}
-          questionType={questionType}
-          onQuestionType={chooseQuestionType}
+          skeleton={<PracticeSkeleton />}
         />
       </PauseDrawing>
       <QuestionOverlay
@@ -109,21 +104,4 @@ function PracticeSkeleton() {
       <Skeleton className="h-[180px] rounded-lg" />
     </div>
   );
-}
-
-/** The chosen question type, undefined while it is read, and how to choose another. */
-function useQuestionType() {
-  const kept = useKeptQuestionType();
-  const [chosen, setChosen] = useState<QuestionTypeFilter | null>(null);
-  const choose = (type: QuestionTypeFilter) => {
-    setChosen(type);
-    const db = currentDatabase();
-    // If it can't be saved, this screen still uses the choice; only a reload forgets it.
-    if (db) {
-      keepQuestionType(db, type).catch((error: unknown) =>
-        console.warn('The question type could not be kept', error),
-      );
-    }
-  };
-  return [chosen ?? kept, choose] as const;
 }

@@ -1,12 +1,15 @@
+import type { Filter, QuestionFacet } from '#shared/game/choose/question-filter.ts';
+
 /** What a link to Practice Mode may ask for. */
 const STARTS = ['review', 'five-minutes', 'next', 'level', 'placement'] as const;
 const LEVELS = [1, 2, 3, 4] as const;
 const POWER_UPS = ['freeze', 'fiftyFifty', 'skip'] as const;
 
-export interface PracticeSearch {
+/** With the filter, which is read where it is drawn (filter/filter-search.ts): the first question needs none. */
+export interface PracticeSearch extends Omit<Filter<QuestionFacet>, 'level'> {
   /** Starts today's reviews, five minutes, the next question, a level's or the six that find the level. */
   start?: (typeof STARTS)[number];
-  /** 1 to 4, for `level`. */
+  /** 1 to 4: of `start=level`, else of the filter. */
   level?: number;
   /** Opens the next question that this power-up fits. */
   use?: (typeof POWER_UPS)[number];

@@ -1,27 +1,30 @@
-import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import type { QuestionForm } from '#shared/game/choose/question-filter.ts';
 import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
 
-const TYPES: readonly (readonly [QuestionTypeFilter, string])[] = [
+const TYPES = [
   ['all', 'All Questions'],
-  ['multiple-choice', 'Multiple Choice'],
-  ['open-ended', 'Open-Ended'],
-];
+  ['choice', 'Multiple Choice'],
+  ['open', 'Open-Ended'],
+] as const;
+const SHORT = ['short', 'Short'] as const;
 
 interface QuestionTypeSelectorProps {
-  value: QuestionTypeFilter;
-  onChange: (type: QuestionTypeFilter) => void;
+  /** Undefined: all. */
+  value: string | undefined;
+  hasShort: boolean;
+  onChange: (form: QuestionForm | undefined) => void;
 }
 
 /** Which kind of question comes; it holds for every start on this screen. */
-export function QuestionTypeSelector({ value, onChange }: QuestionTypeSelectorProps) {
+export function QuestionTypeSelector({ value, hasShort, onChange }: QuestionTypeSelectorProps) {
   return (
-    <SegmentedChoice
+    <SegmentedChoice<QuestionForm | 'all'>
       legend="Question Type"
-      legendClasses="mb-2 font-display text-lg font-semibold"
+      legendClasses="mb-1 text-xs text-muted"
       name="question-type"
-      value={value}
-      choices={TYPES}
-      onChange={onChange}
+      value={value === undefined ? 'all' : (value as QuestionForm)}
+      choices={hasShort ? [...TYPES, SHORT] : TYPES}
+      onChange={(form) => onChange(form === 'all' ? undefined : form)}
     />
   );
 }

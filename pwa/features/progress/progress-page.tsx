@@ -23,6 +23,7 @@ import { useNow } from '#pwa/learner/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
+import { HistoryRow } from '#pwa/learner/history-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { ToCheckRow } from '#pwa/question/check/to-check/to-check-row.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
@@ -93,6 +94,7 @@ export function ProgressPage() {
         />
       )}
       <ToCheckRow className="rounded-lg border border-hair bg-s1 px-4 py-3" />
+      {!isNew && <HistoryRow />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {!isNew && (

@@ -30,6 +30,25 @@ export function waitsFor(
 }
 
 /**
+ * What opens the level after the highest open one, as a request: `Answer 14 more in Beginner, half of them right`.
+ * @param standing of the highest open level
+ */
+export function wayToOpen(
+  practiceLevel: number,
+  standing: Pick<CategoryProgress, 'completed' | 'judged'> | undefined,
+): string {
+  const { completed = 0, judged = 0 } = standing ?? {};
+  const name = LEVEL_NAMES[practiceLevel - 1] ?? '';
+  const missing = UNLOCK_COMPLETED - completed;
+  if (missing >= UNLOCK_COMPLETED) return `Answer ${missing} in ${name}, half of them right`;
+  if (missing > 0) return `Answer ${missing} more in ${name}, half of all right`;
+  const unchecked = UNLOCK_JUDGED - judged;
+  return unchecked > 0
+    ? `Check ${unchecked} more of your answers in ${name}`
+    : `Get ${UNLOCK_PERCENT}% right in ${name}`;
+}
+
+/**
  * The Learning Path's own lock: a category after the first opens with 15 completed questions of the one
  * before (docs/product.md 4.8). Practice itself goes by the practice level.
  * @param standings in the order of the path

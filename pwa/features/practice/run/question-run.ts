@@ -1,9 +1,10 @@
 /**
- * The run that is being answered: five minutes or today's reviews. Loaded with the first run or
+ * The run that is being answered: five minutes, today's reviews, or a set of chosen questions. Loaded with the first run or
  * with the panel that offers it; every answer to one of its questions is noted, wherever it was asked.
  */
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { modeInSet } from '#shared/game/choose/question-filter.ts';
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
@@ -37,13 +38,21 @@ useQuestionState.subscribe(({ lastAnswer }, before) => {
   });
 });
 
-/** Begins a run, or goes on with five minutes that were begun today and not finished. @returns false when nothing is left to ask */
-export async function beginRun(kind: RunKind, known: Omit<RunData, 'day'>): Promise<boolean> {
+/**
+ * Begins a run, or goes on with five minutes that were begun today and not finished.
+ * @param ids of a set, in its order
+ * @returns false when nothing is left to ask
+ */
+export async function beginRun(
+  kind: RunKind,
+  known: Omit<RunData, 'day'>,
+  ids: readonly string[] = [],
+): Promise<boolean> {
   const db = requireDatabase();
   const day = await db.rows.get(['day', localToday()]);
   const data: RunData = { ...known, day: day?.row as DayRow | undefined };
   const open = kind === 'five-minutes' ? begunFiveMinutesOf(await readRun(db), data) : null;
-  const run = open ?? newRun(kind, data);
+  const run = open ?? newRun(kind, itemsOf(kind, data, ids), data);
   useRun.setState({ run });
   if (!open && run.items.length > 0) await save(db, run);
   return run.items.length > 0;
@@ -85,18 +94,8 @@ export function noteSkip(questionId: string): void {
   note({ questionId, isCorrect: null, xp: 0, challenges: [] });
 }
 
-function newRun(kind: RunKind, data: RunData): QuestionRun {
-  const { epoch, round } = data.progress;
-  const items =
-    kind === 'review'
-      ? reviewsOf(data, Date.now()).offered.map(({ id }) => ({
-          questionId: id,
-          mode: 'review' as const,
-        }))
-      : fiveMinutesOf(data, Date.now()).map(({ question, mode }) => ({
-          questionId: question.id,
-          mode,
-        }));
+function newRun(kind: RunKind, items: QuestionRun['items'], { progress }: RunData): QuestionRun {
+  const { epoch, round } = progress;
   return {
     key: 'run',
     kind,
@@ -107,6 +106,21 @@ function newRun(kind: RunKind, data: RunData): QuestionRun {
     items,
     answers: [],
   };
+}
+
+function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): QuestionRun['items'] {
+  if (kind === 'set') {
+    const standing = { rows: data.rows, round: data.progress.round };
+    return ids.map((id) => ({ questionId: id, mode: modeInSet({ id }, standing) }));
+  }
+  if (kind === 'review') {
+    const { offered } = reviewsOf(data, Date.now());
+    return offered.map(({ id }) => ({ questionId: id, mode: 'review' as const }));
+  }
+  return fiveMinutesOf(data, Date.now()).map(({ question, mode }) => ({
+    questionId: question.id,
+    mode,
+  }));
 }
 
 /** What another way in has answered meanwhile, or a new version has retired, is left out. */

@@ -6,6 +6,7 @@ import { useQuestionRows, useHeldQuestions } from '#pwa/data/live/use-live.ts';
 import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
 import { returnWords } from '#pwa/learner/words/return-words.ts';
 import { useRunOffer } from '#pwa/learner/run-offer.ts';
+import { LazyKeepPart } from '#pwa/question/keep/lazy-keep-part.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useDialogHeading, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
@@ -94,7 +95,7 @@ export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
             onClick={() => onAgain('five-minutes')}
             className="flex-1 px-2 text-md whitespace-nowrap"
           >
-            {run.kind === 'review' ? 'Five minutes' : 'Another five minutes'}
+            {run.kind === 'five-minutes' ? 'Another five minutes' : 'Five minutes'}
           </Button>
         </div>
       </footer>
@@ -137,6 +138,7 @@ function Missed({ ids }: { ids: readonly string[] }) {
           <li key={id} className="rounded-md border border-l-4 border-hair border-l-rose bg-s1 p-3">
             <Takeaway question={questions?.find((question) => question.id === id)} />
             <Return card={rows?.get(id)?.card} />
+            <LazyKeepPart questionId={id} />
           </li>
         ))}
       </ul>

@@ -35,8 +35,10 @@ const ROUND_DELAY_MS = 500;
  * The flow of Practice Mode: which question comes, what happens when none is left, runs, rounds, restart.
  * Every step reads what the device holds at that moment.
  */
-export function usePractice(questionType: QuestionTypeFilter = 'all') {
+export function usePractice() {
   const mode = useRef<PracticeMode>({ kind: 'next' });
+  // Of every start on the screen.
+  const chosenType = useRef<QuestionTypeFilter>('all');
   // What follows goes on as it began.
   const typeAfter = useRef<QuestionTypeFilter>('all');
   const asked = useRef<string | null>(null);
@@ -53,7 +55,7 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
   }, []);
 
   const ask = useCallback(
-    async (next: PracticeMode, type = questionType, after = type) => {
+    async (next: PracticeMode, type = chosenType.current, after = type) => {
       mode.current = next;
       typeAfter.current = after;
       latest.current += 1;
@@ -73,7 +75,7 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
         setComplete({ message: none.message, more: more?.difficulty ?? null });
       }
     },
-    [open, questionType],
+    [open],
   );
   const askSafely = useCallback(
     (next: PracticeMode, type?: QuestionTypeFilter, after?: QuestionTypeFilter) =>
@@ -97,10 +99,10 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
   }, []);
 
   const begin = useCallback(
-    async (kind: RunKind) => {
+    async (kind: RunKind, ids?: readonly string[]) => {
       try {
         const { beginRun } = await loadRun();
-        const isAny = await beginRun(kind, await readPractice(requireDatabase()));
+        const isAny = await beginRun(kind, await readPractice(requireDatabase()), ids);
         if (isAny) await ask({ kind: 'run' });
         else if (kind === 'five-minutes') await ask({ kind: 'random' });
         else (await loadWords()).sayNothingToReview();
@@ -147,6 +149,8 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
   };
 
   return {
+    /** Chooses the type of question of every start from now on. */
+    chooseType: useCallback((type: QuestionTypeFilter) => void (chosenType.current = type), []),
     ask: useCallback((next: QuestionSource) => void askSafely(next), [askSafely]),
     /** Whatever type was chosen. */
     askOfAll: useCallback((next: PracticeMode) => void askSafely(next, 'all'), [askSafely]),
@@ -156,7 +160,7 @@ export function usePractice(questionType: QuestionTypeFilter = 'all') {
     findAhead,
     /** The next one after a skip; the skipped one returns when nothing else is left. */
     askAfterSkip: useCallback(() => void askAfterSkip(), [askAfterSkip]),
-    /** Today's reviews, or five minutes. */
+    /** Today's reviews, five minutes, or a set of chosen questions. */
     begin,
     offer,
     isBusy,

@@ -12,10 +12,12 @@ interface OpenPartsProps {
   answer: EventIdentity;
   /** What was typed, where nothing else shows it; null: nothing. */
   given?: string | null;
+  /** The question stands elsewhere, where false. */
+  isAsked?: boolean;
 }
 
 /** What a result in one's own words has to offer, each part folded. */
-export function OpenParts({ question, answer, given }: OpenPartsProps) {
+export function OpenParts({ question, answer, given, isAsked = true }: OpenPartsProps) {
   return (
     <>
       {given !== undefined && (
@@ -34,7 +36,7 @@ export function OpenParts({ question, answer, given }: OpenPartsProps) {
       <Disclosure summary={<h3>Worth remembering</h3>}>
         <WhyRight question={question} wrongChoice={null} />
       </Disclosure>
-      <QuestionRecap question={question} given={null} />
+      {isAsked && <QuestionRecap question={question} given={null} />}
     </>
   );
 }

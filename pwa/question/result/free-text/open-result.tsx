@@ -8,6 +8,7 @@ import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
 import { CheckScreen } from '#pwa/question/check/check-screen.tsx';
 import { answerOf } from '#pwa/question/check/record-check.ts';
 import { useKnownCheck } from '#pwa/question/check/use-known-check.ts';
+import { LazyKeepPart } from '#pwa/question/keep/lazy-keep-part.tsx';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import { useQuestionState, type Answered } from '#pwa/question/session/question-state.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
@@ -82,6 +83,7 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
           {!isRehearsed && (
             <>
               <AskAiFeedback question={question} mode={mode} answer={event} text={given} />
+              <LazyKeepPart questionId={question.id} />
               <ReportProblem question={question} />
               <InstallCard answers={answers} />
             </>

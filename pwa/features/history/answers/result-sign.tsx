@@ -1,0 +1,20 @@
+import { Check, CircleHelp, Circle, X, type LucideIcon } from 'lucide-react';
+import { resultWords } from './answer-words.ts';
+import type { GivenAnswer } from './merge-answers.ts';
+
+const SIGNS: Record<string, [Icon: LucideIcon, look: string]> = {
+  right: [Check, 'text-mint'],
+  missed: [X, 'text-rose'],
+  'to-check': [CircleHelp, 'text-sun'],
+};
+
+/** How an answer went: sign and words, so that the colour says nothing alone. */
+export function ResultSign({ given }: { given: GivenAnswer }) {
+  const [Icon, look] = SIGNS[given.result ?? ''] ?? [Circle, 'text-muted'];
+  return (
+    <span className={`inline-flex items-center gap-1 font-semibold ${look}`}>
+      <Icon aria-hidden size={14} strokeWidth={3} className="shrink-0" />
+      {resultWords(given)}
+    </span>
+  );
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  leaveApp,
+  openApp,
+  pageText,
+  putAnswered,
+  putProgress,
+  seen,
+  signInLearner,
+} from '#pwa/boot/testing/learner-app.tsx';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { useRun } from '#pwa/features/practice/run/question-run.ts';
+import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, fire, until } from '#pwa/ui/testing/mount.ts';
+
+const of = (level: 1 | 2 | 3 | 4) => ({ difficulty: level, category: level });
+const BANK = [
+  aChoiceQuestion({ id: 'a', ...of(1) }),
+  aChoiceQuestion({ id: 'b', ...of(1), company: 'Stripe', skill: 'strategy' }),
+  anOpenEndedQuestion({ id: 'c', ...of(1), company: 'Stripe', timeLimit: 900 }),
+  aChoiceQuestion({ id: 'd', ...of(2), company: 'Stripe' }),
+  aChoiceQuestion({ id: 'e', ...of(4), topic: 'user-research' }),
+];
+
+beforeEach(() => signInLearner(BANK));
+afterEach(leaveApp);
+
+const cell = (name: string) => document.querySelector(`select[name=${name}]`) as HTMLSelectElement;
+const choices = (name: string) => [...cell(name).options].map(({ textContent }) => textContent);
+const start = () => find('main button', 'these questions') as HTMLButtonElement;
+const count = () => document.querySelector('main [role=status]')?.textContent;
+
+async function open(search = ''): Promise<void> {
+  await openApp(`/practice${search}`);
+  await until(() => expect(cell('type')).not.toBeNull());
+}
+
+async function choose(name: string, value: string): Promise<void> {
+  const select = cell(name);
+  select.value = value;
+  await fire(select, new Event('change', { bubbles: true }));
+}
+
+describe('2.5 Filters with the number of questions before the tap', () => {
+  it('says number, minutes and unseen ones of what the filter leaves', async () => {
+    await putAnswered([BANK[0] ?? aChoiceQuestion()], 1);
+    await open();
+    expect(count()).toBe('3 questionsAbout 6 min · 2 unseen');
+    await choose('company', 'Stripe');
+    await until(() => expect(count()).toBe('2 questionsAbout 6 min · 2 unseen'));
+    await choose('type', 'strategy');
+    await until(() => expect(count()).toBe('1 questionAbout 1 min · 1 unseen'));
+  });
+
+  it('offers only values that exist beside what is chosen, each with its number', async () => {
+    await open();
+    expect(choices('company')).toEqual(['Any', 'Google (2)', 'Stripe (3)']);
+    expect(choices('level')).toEqual(['Any', 'Beginner (3)', 'Intermediate (1)', 'Expert (1)']);
+    await choose('company', 'Google');
+    await until(() => expect(choices('level')).toEqual(['Any', 'Beginner (1)', 'Expert (1)']));
+    expect(choices('company')).toEqual(['Any', 'Google', 'Stripe (3)']);
+    expect(choices('topic')).toEqual(['Any', 'Metrics & KPIs (1)', 'User Research (1)']);
+  });
+
+  it('starts a set of exactly these questions', async () => {
+    await open();
+    await choose('company', 'Stripe');
+    await until(() => expect(count()).toContain('2 questions'));
+    await click(start());
+    await until(() =>
+      expect(openQuestionOf(useQuestionState.getState())?.place).toEqual({ number: 1, total: 2 }),
+    );
+    const { run } = useRun.getState();
+    expect(run?.kind).toBe('set');
+    expect(run?.items.map(({ questionId }) => questionId).sort()).toEqual(['b', 'c']);
+  });
+
+  it('asks what this round has counted as a review', async () => {
+    await putProgress({ questionsAnswered: 2 });
+    await putAnswered(BANK.slice(0, 2), 0);
+    await open('?state=missed');
+    await until(() => expect(count()).toContain('2 questions'));
+    await click(start());
+    await until(() =>
+      expect(useRun.getState().run?.items.map(({ mode }) => mode)).toEqual(['review', 'review']),
+    );
+  });
+});
+
+describe('2.5 The filter is kept in the address', () => {
+  it('is read from it, and written into it', async () => {
+    await open('?company=Stripe&form=open');
+    await until(() => expect(count()).toContain('1 question'));
+    expect(cell('company').value).toBe('Stripe');
+    const checked = document.querySelector('input[name=question-type]:checked');
+    await until(() =>
+      expect(
+        document.querySelector('input[name=question-type]:checked')?.parentElement?.textContent,
+      ).toBe('Open-Ended'),
+    );
+    expect(checked).toBeTruthy();
+    await choose('level', '1');
+    await until(() => expect(location.search).toContain('level=1'));
+    expect(location.search).toContain('company=Stripe');
+  });
+
+  it('passes over what the bank doesn’t have', async () => {
+    await open('?company=Nobody&type=cooking&level=9&state=new');
+    await until(() => expect(count()).toContain('3 questions'));
+    expect(cell('company').value).toBe('');
+    expect(cell('state').value).toBe('new');
+  });
+
+  it('Clear filters takes everything away, the question type too', async () => {
+    await open('?company=Stripe&form=choice');
+    await until(() => expect(count()).toContain('1 question'));
+    await click(find('main button', 'Clear filters'));
+    await until(() => expect(count()).toContain('3 questions'));
+    expect(location.search).toBe('');
+    const stored = await requireDatabase().meta.get('question-type');
+    expect(stored).toMatchObject({ type: 'all' });
+  });
+});
+
+describe('2.5 Bookmarked questions can be practiced by themselves', () => {
+  it('follows a bookmark that is set', async () => {
+    const row = { questionId: 'b', text: '', textAt: 0, isBookmarked: true, bookmarkAt: 1 };
+    await requireDatabase().rows.put({ kind: 'note', key: 'b', epoch: 1, row });
+    await open('?state=bookmarked');
+    await until(() => expect(count()).toContain('1 question'));
+  });
+});
+
+describe('2.5 Locked levels show their number of questions, and both ways to open the next one', () => {
+  it('tells what is locked among what was chosen, what opens it, and the way to the level questions', async () => {
+    await open();
+    expect(pageText()).toContain('Locked: 1 Intermediate, 1 Expert');
+    expect(pageText()).toContain(
+      'Answer 15 in Beginner, half of them right, and Intermediate opens.',
+    );
+    expect(find('main a', 'Find your level').getAttribute('href')).toBe(
+      '/practice?start=placement',
+    );
+    await choose('level', '4');
+    await until(() => expect(count()).toBe('No questionsTheir level is still locked.'));
+    expect(start().disabled).toBe(true);
+  });
+
+  it('has no level questions for the last level, and no word where none is locked', async () => {
+    await putProgress({ practiceLevel: 3 });
+    await open();
+    expect(pageText()).toContain('Locked: 1 Expert');
+    expect(document.querySelector('main a[href*=placement]')).toBeNull();
+    await putProgress({ practiceLevel: 4 });
+    await until(() => expect(pageText()).not.toContain('Locked: 1'));
+    await seen('5 questions');
+  });
+});

@@ -1,0 +1,93 @@
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { QuestionSet } from '#shared/game/choose/question-filter.ts';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { FacetCell } from '#pwa/learner/filter/facet-cell.tsx';
+import { durationWords } from '#pwa/learner/path/duration-words.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { QuestionTypeSelector } from '../question-type-selector.tsx';
+import { LockedPart } from './locked-part.tsx';
+import { usePracticeFilter } from './use-practice-filter.ts';
+
+/** In the order of the screen; the form is the Question Type below them. */
+const CELLS = ['type', 'company', 'topic', 'level', 'state'] as const;
+
+interface FilterCardProps {
+  state: ShownPractice;
+  questionType: QuestionTypeFilter;
+  onQuestionType: (type: QuestionTypeFilter) => void;
+  /** @param ids of the set, in its order */
+  onStart: (ids: readonly string[]) => void;
+}
+
+/** Practice what one needs: what to practice, how many questions that is, and Start (docs/product.md 2.5). */
+export function FilterCard({ state, questionType, onQuestionType, onStart }: FilterCardProps) {
+  const { filter, set, hasShort, choose, clear } = usePracticeFilter(
+    state,
+    questionType,
+    onQuestionType,
+  );
+  const { questions, counts, locked } = set;
+  return (
+    <section aria-label="Choose questions" className="grid gap-3">
+      <div className="overflow-hidden rounded-lg border border-hair bg-s1">
+        <div className="grid grid-cols-2 gap-px bg-hair md:grid-cols-3">
+          {CELLS.map((facet) => (
+            <FacetCell
+              key={facet}
+              facet={facet}
+              chosen={filter[facet]}
+              counts={counts}
+              onChoose={choose}
+            />
+          ))}
+          <button
+            type="button"
+            disabled={Object.keys(filter).length === 0}
+            onClick={clear}
+            className="min-h-tap bg-s1 px-3 text-left text-sm font-semibold text-text hover:bg-s2 disabled:text-dim disabled:hover:bg-s1"
+          >
+            Clear filters
+          </button>
+        </div>
+        <div className="grid gap-3 border-t border-hair p-3">
+          <QuestionTypeSelector
+            value={filter.form}
+            hasShort={hasShort}
+            onChange={(form) => choose('form', form)}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p role="status" className="min-w-[10rem] flex-1">
+              <span className="block font-display text-xl leading-tight font-bold tracking-display">
+                {questions.length === 0 ? 'No questions' : countWords(questions.length)}
+              </span>
+              <span className="block text-sm text-muted">{setWords(set)}</span>
+            </p>
+            <Button
+              large
+              className="min-w-[7rem]"
+              disabled={questions.length === 0}
+              onClick={() => onStart(questions.map(({ id }) => id))}
+            >
+              Start
+              <span className="sr-only"> these questions</span>
+            </Button>
+          </div>
+        </div>
+        {locked.length > 0 && <LockedPart locked={locked} state={state} />}
+      </div>
+    </section>
+  );
+}
+
+/** `About 26 min · 4 unseen` */
+function setWords({ questions, minutes, unseen, locked }: QuestionSet<CuratedQuestion>): string {
+  if (questions.length === 0) {
+    return locked.length > 0 ? 'Their level is still locked.' : 'Choose something else.';
+  }
+  return `About ${durationWords(minutes)} · ${unseen === 0 ? 'none' : unseen} unseen`;
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`;
+}

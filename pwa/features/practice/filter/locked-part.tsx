@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { LEVEL_NAMES, PLACEMENT_HIGHEST, PLACEMENT_STEPS } from '#shared/game/constants.ts';
+import { wayToOpen } from '#pwa/learner/path/level-lock.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+
+interface LockedPartProps {
+  locked: readonly { level: number; count: number }[];
+  state: ShownPractice;
+}
+
+/** How many more there are in locked levels, and the ways to open the next one. */
+export function LockedPart({ locked, state }: LockedPartProps) {
+  const { practiceLevel } = state.progress;
+  const next = practiceLevel + 1;
+  const name = LEVEL_NAMES[next - 1] ?? '';
+  const standing = categoryProgress(state.questions, state.rows)[practiceLevel - 1];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair px-3 py-3 text-sm">
+      <div className="flex min-w-[13rem] flex-1 gap-2">
+        <Lock aria-hidden size={16} className="mt-[2px] shrink-0 text-muted" />
+        <div>
+          <p className="font-semibold">
+            {`Locked: ${locked.map(({ level, count }) => `${count} ${LEVEL_NAMES[level - 1]}`).join(', ')}`}
+          </p>
+          <p className="text-muted">{`${wayToOpen(practiceLevel, standing)}, and ${name} opens.`}</p>
+        </div>
+      </div>
+      {/* The questions that find a level open none above that one. */}
+      {practiceLevel < PLACEMENT_HIGHEST && (
+        <Link
+          to="/practice"
+          search={{ start: 'placement' }}
+          className={`${buttonClasses('outline', false)} text-sm`}
+        >
+          Find your level
+          <span className="sr-only"> with {PLACEMENT_STEPS} questions</span>
+        </Link>
+      )}
+    </div>
+  );
+}

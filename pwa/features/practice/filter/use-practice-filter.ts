@@ -1,0 +1,121 @@
+/** The filter of Practice Mode: kept in the address, so that Back, a reload and a link bring it back. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import {
+  QUESTION_FORMS,
+  QUESTION_STATES,
+  questionSet,
+  type Filter,
+  type QuestionFacet,
+  type QuestionSet,
+} from '#shared/game/choose/question-filter.ts';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { answersToCheck } from '#shared/game/answer/to-check.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { bookmarkedIn, useNotes } from '#pwa/data/live/use-notes.ts';
+import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
+import { knownFilter } from '#pwa/learner/filter/known-filter.ts';
+import { useNow } from '#pwa/learner/use-now.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { filterSearch } from './filter-search.ts';
+
+const TYPES: Record<string, QuestionTypeFilter> = {
+  choice: 'multiple-choice',
+  short: 'open-ended',
+  open: 'open-ended',
+};
+const FORMS: Record<QuestionTypeFilter, string | undefined> = {
+  all: undefined,
+  'multiple-choice': 'choice',
+  'open-ended': 'open',
+};
+
+interface PracticeFilter {
+  filter: Filter<QuestionFacet>;
+  set: QuestionSet<CuratedQuestion>;
+  /** Whether the bank has short open questions. */
+  hasShort: boolean;
+  /** @param value undefined: any */
+  choose: (facet: QuestionFacet, value: string | undefined) => void;
+  clear: () => void;
+}
+
+/**
+ * The form is the Question Type, which holds for every start on the screen and is kept for the next visit; an
+ * address that names one changes it.
+ */
+export function usePracticeFilter(
+  state: ShownPractice,
+  questionType: QuestionTypeFilter,
+  onQuestionType: (type: QuestionTypeFilter) => void,
+): PracticeFilter {
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/practice' });
+  const asked = useMemo(() => filterSearch(search), [search]);
+  const notes = useNotes();
+  const answers = useOpenAnswers();
+  const now = useNow();
+  const standing = useMemo(() => {
+    const { rows, progress } = state;
+    const waiting = answersToCheck(answers ?? [], now);
+    return {
+      rows,
+      round: progress.round,
+      practiceLevel: progress.practiceLevel,
+      toCheck: new Set(
+        waiting.flatMap(({ about }) => ('questionId' in about ? [about.questionId] : [])),
+      ),
+      bookmarked: bookmarkedIn(notes),
+    };
+  }, [state, answers, notes, now]);
+  const questions = useMemo<CuratedQuestion[]>(
+    () => [...state.decks.flat(), ...state.shorts],
+    [state.decks, state.shorts],
+  );
+  const all = useMemo(() => questionSet(questions, standing, {}).counts, [questions, standing]);
+  const filter = useMemo(() => {
+    const wanted = { form: FORMS[questionType], ...asked };
+    return knownFilter(wanted, all, { form: QUESTION_FORMS, state: QUESTION_STATES });
+  }, [asked, all, questionType]);
+  const set = useMemo(
+    () => questionSet(questions, standing, filter),
+    [questions, standing, filter],
+  );
+
+  // What is chosen on the screen writes both; only what comes from elsewhere is followed.
+  const followed = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (followed.current === asked.form) return;
+    followed.current = asked.form;
+    const type = asked.form && TYPES[asked.form];
+    if (type) onQuestionType(type);
+  }, [asked.form, onQuestionType]);
+
+  const write = (next: Filter<QuestionFacet>) => {
+    const { level: chosen, ...rest } = next;
+    void navigate({
+      to: '/practice',
+      search: { ...rest, ...(chosen !== undefined && { level: Number(chosen) }) },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  const chooseForm = (form: string | undefined) => {
+    followed.current = form;
+    onQuestionType(form === undefined ? 'all' : (TYPES[form] ?? 'all'));
+  };
+  return {
+    filter,
+    set,
+    hasShort: all.form.has('short'),
+    choose: (facet, value) => {
+      if (facet === 'form') chooseForm(value);
+      const { [facet]: _before, ...others } = filter;
+      write(value === undefined ? others : { ...others, [facet]: value });
+    },
+    clear: () => {
+      chooseForm(undefined);
+      write({});
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** How the facets and their values are written, and in which order the values stand. */
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+
+interface FacetWords {
+  label: string;
+  /** Values in their order; those of other facets stand by their words. */
+  order?: readonly string[];
+  wordsOf: (value: string) => string;
+}
+
+const named = (names: Record<string, string>) => (value: string) => names[value] ?? value;
+
+export const FACET_WORDS = {
+  type: { label: 'Type', order: Object.keys(TYPE_NAMES), wordsOf: named(TYPE_NAMES) },
+  company: { label: 'Company', wordsOf: (value) => value },
+  topic: { label: 'Topic', wordsOf: named(TOPIC_NAMES) },
+  level: {
+    label: 'Level',
+    order: LEVEL_NAMES.map((_, index) => String(index + 1)),
+    wordsOf: (value) => LEVEL_NAMES[Number(value) - 1] ?? value,
+  },
+  form: {
+    label: 'Form',
+    order: ['choice', 'short', 'open'],
+    wordsOf: named({ choice: 'Multiple choice', short: 'Short', open: 'Open-ended' }),
+  },
+  state: {
+    label: 'Status',
+    order: ['new', 'missed', 'to-check', 'bookmarked'],
+    wordsOf: named({
+      new: 'New',
+      missed: 'Missed',
+      'to-check': 'To check',
+      bookmarked: 'Bookmarked',
+    }),
+  },
+  result: {
+    label: 'Result',
+    order: ['right', 'missed', 'to-check'],
+    wordsOf: named({ right: 'Right', missed: 'Missed', 'to-check': 'To check' }),
+  },
+  mark: {
+    label: 'Marked',
+    order: ['bookmarked', 'note'],
+    wordsOf: named({ bookmarked: 'Bookmarked', note: 'With a note' }),
+  },
+} satisfies Record<string, FacetWords>;
+
+export type WordedFacet = keyof typeof FACET_WORDS;
+
+/**
+ * The values that a facet offers, with their words, in their order.
+ * @param counts how many things each would show @param chosen stands even where it shows nothing
+ */
+export function facetChoices(
+  facet: WordedFacet,
+  counts: ReadonlyMap<string, number>,
+  chosen: string | undefined,
+): { value: string; words: string; count: number }[] {
+  const { order, wordsOf }: FacetWords = FACET_WORDS[facet];
+  const values = new Set(counts.keys());
+  if (chosen !== undefined) values.add(chosen);
+  const offered = [...values].map((value) => ({
+    value,
+    words: wordsOf(value),
+    count: counts.get(value) ?? 0,
+  }));
+  return offered.sort((a, b) =>
+    order ? order.indexOf(a.value) - order.indexOf(b.value) : a.words.localeCompare(b.words, 'en'),
+  );
+}

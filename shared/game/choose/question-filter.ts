@@ -1,0 +1,192 @@
+/**
+ * Filters over the bank and over what was answered (docs/rules.md, filters): each facet is a choice of one value, those
+ * chosen hold together, and each choice offers only what would leave something to show.
+ */
+import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
+import { expectedSeconds } from '#shared/game/review/five-minutes.ts';
+import type { QuestionRow } from '#shared/game/rows.ts';
+
+export const QUESTION_FORMS = ['choice', 'short', 'open'] as const;
+export type QuestionForm = (typeof QUESTION_FORMS)[number];
+export const QUESTION_STATES = ['new', 'missed', 'to-check', 'bookmarked'] as const;
+export type QuestionState = (typeof QUESTION_STATES)[number];
+/** What a set of questions is chosen by, in the order of the screen. */
+export const QUESTION_FACETS = ['type', 'company', 'topic', 'level', 'form', 'state'] as const;
+export type QuestionFacet = (typeof QUESTION_FACETS)[number];
+
+/** What something is, by facet: one value, several, or none. */
+export type Facets<Name extends string> = Readonly<Record<Name, string | readonly string[] | null>>;
+/** What is chosen; a facet that is absent lets everything through. */
+export type Filter<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+/** By facet and value, how many things the value would show beside what is chosen in the other facets. */
+export type FacetCounts<Name extends string> = Record<Name, Map<string, number>>;
+
+export interface Filtered<Item, Name extends string> {
+  /** What the whole filter lets through, in the order given. */
+  found: Item[];
+  counts: FacetCounts<Name>;
+}
+
+/**
+ * One pass: a thing that fails no facet counts in all of them, one that fails a single facet counts in that one.
+ * Things with the very same facets are judged together: thousands of answers are answers to a hundred questions.
+ * @param names the facets in use
+ */
+export function filterBy<Item, Name extends string>(
+  items: readonly Item[],
+  facetsOf: (item: Item) => Facets<Name>,
+  filter: Filter<Name>,
+  names: readonly Name[],
+): Filtered<Item, Name> {
+  const groups = new Map<Facets<Name>, { failed: Name[]; size: number }>();
+  const found: Item[] = [];
+  for (const item of items) {
+    const facets = facetsOf(item);
+    let group = groups.get(facets);
+    if (!group) {
+      group = { failed: names.filter((name) => !lets(filter[name], facets[name])), size: 0 };
+      groups.set(facets, group);
+    }
+    group.size += 1;
+    if (group.failed.length === 0) found.push(item);
+  }
+  const counts = Object.fromEntries(names.map((name) => [name, new Map()])) as FacetCounts<Name>;
+  for (const [facets, { failed, size }] of groups) {
+    if (failed.length > 1) continue;
+    for (const name of failed.length === 0 ? names : failed)
+      countIn(counts[name], facets[name], size);
+  }
+  return { found, counts };
+}
+
+function lets(wanted: string | undefined, is: string | readonly string[] | null): boolean {
+  if (wanted === undefined) return true;
+  return typeof is === 'string' ? is === wanted : (is?.includes(wanted) ?? false);
+}
+
+function countIn(
+  counts: Map<string, number>,
+  is: string | readonly string[] | null,
+  size: number,
+): void {
+  const values = typeof is === 'string' ? [is] : (is ?? []);
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + size);
+}
+
+/** What of a question can be filtered by. */
+export interface Filterable {
+  id: string;
+  company: string | null;
+  topic: string;
+  skill: string;
+  /** 1 to 4. */
+  difficulty: number;
+  options: readonly string[] | null;
+  /** 'short' of a short open question. */
+  form: string | null;
+  /** Null: a short open question. */
+  category: number | null;
+  /** Seconds. */
+  timeLimit: number;
+}
+
+/** What the learner knows of the bank. */
+export interface Standing {
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'verdict' | 'lastVerdict' | 'rounds' | 'answeredAt'>>;
+  round: number;
+  practiceLevel: number;
+  /** Ids of questions with an answer that is still to check. */
+  toCheck: ReadonlySet<string>;
+  bookmarked: ReadonlySet<string>;
+}
+
+export function formOf({ options, form }: Pick<Filterable, 'options' | 'form'>): QuestionForm {
+  if (options !== null) return 'choice';
+  return form === 'short' ? 'short' : 'open';
+}
+
+/** All that a filter looks at in a question. */
+export function facetsOfQuestion(
+  question: Filterable,
+  standing: Pick<Standing, 'rows' | 'toCheck' | 'bookmarked'>,
+): Facets<QuestionFacet> {
+  return {
+    type: question.skill,
+    company: question.company,
+    topic: question.topic,
+    level: String(question.difficulty),
+    form: formOf(question),
+    state: statesOf(question.id, standing),
+  };
+}
+
+/** New: not answered in this game. Missed: what was judged last of it is wrong. */
+function statesOf(
+  id: string,
+  { rows, toCheck, bookmarked }: Pick<Standing, 'rows' | 'toCheck' | 'bookmarked'>,
+): QuestionState[] {
+  const row = rows.get(id);
+  const last = row?.lastVerdict ?? row?.verdict;
+  return QUESTION_STATES.filter((state) => {
+    if (state === 'new') return row === undefined;
+    if (state === 'missed') return last?.correct === false;
+    return (state === 'to-check' ? toCheck : bookmarked).has(id);
+  });
+}
+
+/** What a filter leaves to practice. */
+export interface QuestionSet<Question> {
+  /** Of open levels, in the order in which they are asked. */
+  questions: Question[];
+  /** Of them, those that were never answered in this game. */
+  unseen: number;
+  /** What they take, as five minutes reckons; 1 at the least. */
+  minutes: number;
+  /** Of locked levels, how many the filter would let through; the lowest level first. */
+  locked: { level: number; count: number }[];
+  counts: FacetCounts<QuestionFacet>;
+}
+
+/** @param questions in the learner's order, which the set keeps: what is unseen comes first, then what was answered longest ago */
+export function questionSet<Question extends Filterable>(
+  questions: readonly Question[],
+  standing: Standing,
+  filter: Filter<QuestionFacet>,
+): QuestionSet<Question> {
+  const { rows, practiceLevel } = standing;
+  const { found, counts } = filterBy(
+    questions,
+    (question) => facetsOfQuestion(question, standing),
+    filter,
+    QUESTION_FACETS,
+  );
+  const answeredAt = ({ id }: Question) => (rows.has(id) ? (rows.get(id)?.answeredAt ?? 0) : -1);
+  const open = found
+    .filter(({ difficulty }) => isLevelOpen(difficulty, practiceLevel))
+    .sort((a, b) => answeredAt(a) - answeredAt(b));
+  const seconds = open.reduce((sum, question) => sum + expectedSeconds(question), 0);
+  const locked = new Map<number, number>();
+  for (const { difficulty } of found) {
+    if (isLevelOpen(difficulty, practiceLevel)) continue;
+    locked.set(difficulty, (locked.get(difficulty) ?? 0) + 1);
+  }
+  return {
+    questions: open,
+    unseen: open.filter(({ id }) => !rows.has(id)).length,
+    minutes: Math.max(1, Math.round(seconds / 60)),
+    locked: [...locked].sort(([a], [b]) => a - b).map(([level, count]) => ({ level, count })),
+    counts,
+  };
+}
+
+/**
+ * How a question of a set is asked: what this round has counted already comes as a review, so that it teaches and
+ * pays once more.
+ */
+export function modeInSet(
+  { id }: Pick<Filterable, 'id'>,
+  { rows, round }: Pick<Standing, 'rows' | 'round'>,
+): 'practice' | 'review' {
+  return isAnsweredIn(rows.get(id), round) ? 'review' : 'practice';
+}
