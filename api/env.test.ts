@@ -21,6 +21,9 @@ describe('the environment', () => {
     expect(parseEnv({ DATABASE_URL })).toMatchObject({ ROLE: 'all' });
     expect(parseEnv({ DATABASE_URL, ROLE: 'worker' })).toMatchObject({ ROLE: 'worker' });
     expect(() => parseEnv({ ROLE: 'web' })).toThrow('DATABASE_URL must be set with ROLE');
+    expect(() => parseEnv({ DATABASE_URL: 'localhost:5432/northstar' })).toThrow(
+      'DATABASE_URL must be an address like postgresql://host/database',
+    );
     expect(() => parseEnv({ DATABASE_URL, ROLE: 'cron' })).toThrow('ROLE must be one of');
   });
 

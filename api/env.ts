@@ -91,7 +91,12 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^(mailto:.+@|https:\/\/)/, 'must begin with mailto: or https://')),
   ),
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\/./, 'must be an address like postgresql://host/database'),
+    ),
+  ),
   /** What stands before it: a pooler, such as PgBouncer, in transaction mode. */
   DATABASE_POOLER: v.optional(v.picklist(['transaction'], 'must be transaction, or not be set')),
   DATA_DIR: v.optional(v.string(), '.data'),

@@ -48,7 +48,6 @@ await start().catch((error: unknown) => {
 });
 
 async function start(): Promise<void> {
-  boundHeap();
   const env = parseEnv(process.env);
   const log = pino({ level: env.LOG_LEVEL ?? (env.isProduction ? 'info' : 'warn') });
   const database = await openDatabase(env, (error) =>
@@ -80,6 +79,9 @@ async function start(): Promise<void> {
     await services.content.refresh(services.db);
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });
+
+  // Not before: a start leaves little behind, and would be held up by collections.
+  boundHeap();
 
   const counted = await takeCountedAnew(services.db);
   if (counted > 0) {

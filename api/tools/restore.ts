@@ -8,13 +8,14 @@ import { withDatabase } from '#api/start/with-database.ts';
 const [file] = process.argv.slice(2);
 
 await withDatabase(async (database) => {
-  if (file === undefined || !existsSync(file)) {
-    throw new Error('Which backup? npm run restore -- FILE');
-  }
+  if (file === undefined) throw new Error('Which backup? npm run restore -- FILE');
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const rows = await database.exclusively(async () => {
     await database.migrate();
     // No pipeline: its own words, that it was aborted, would stand in the place of the reason.
     const text = createGunzip();
+    // It may be known before anybody reads, who is told then.
+    text.on('error', () => undefined);
     createReadStream(file)
       .on('error', (error) => text.destroy(error))
       .pipe(text);

@@ -140,6 +140,20 @@ describe('npm run restore', () => {
       code: 1,
       said: 'The file is damaged or no backup: nothing was restored.',
     });
+    const rules = (JSON.parse(head) as { engine: number }).engine;
+    writeFileSync(other, gzipSync(lines.replace(`"engine":${rules}`, '"engine":1')));
+    expect((await run('restore', [other], 'fresh')).said).toContain(
+      `with rules 1; this is ${version} with rules ${rules}`,
+    );
+    writeFileSync(other, 'no backup at all');
+    expect(await run('restore', [other], 'fresh')).toEqual({
+      code: 1,
+      said: 'The file is damaged or no backup: nothing was restored.',
+    });
+    expect(await run('restore', [`${file}.not`], 'fresh')).toEqual({
+      code: 1,
+      said: `There is no file ${file}.not.`,
+    });
     expect(await run('restore', [file], 'fresh')).toMatchObject({
       code: 0,
       said: expect.stringContaining('rows restored'),

@@ -1,7 +1,7 @@
 /** What must hold once the wires have healed (docs/rules.md, sync). */
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
+import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
 import type { StoredRow } from '#shared/events/rows.ts';
 import { HELD_OPEN_ANSWERS } from '#shared/game/constants.ts';
@@ -9,7 +9,7 @@ import { shownRows, sortRows } from '#pwa/data/sync/testing/fake-device.ts';
 import { foldServerLog, nameOf, type ServerLog } from './server-log.ts';
 import type { WireDevice } from './wire-device.ts';
 
-const QUESTIONS = ALL_QUESTIONS.map(factsOf);
+const QUESTIONS = FIRST_EDITION.questions.map(factsOf);
 /** After so many syncs all devices of a learner hold the same (docs/rules.md, sync). */
 const SYNCS_TO_AGREE = 3;
 

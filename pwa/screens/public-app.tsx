@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { PublicScreen } from '#shared/contract/screens.ts';
 import { HowItWorksPage } from '#pwa/features/how-it-works/how-it-works-page.tsx';
 import { PrivacyPage, RefundsPage, SupportPage, TermsPage } from '#pwa/features/legal/pages.tsx';
@@ -22,13 +22,20 @@ const FriendPage = lazyPart(
   { fallback: () => <PublicFrame>{null}</PublicFrame> },
 );
 
+/** A prerendered page can't wait for code: its file holds the frame alone. */
+function FriendScreen() {
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => setIsAwake(true), []);
+  return isAwake ? <FriendPage /> : <PublicFrame>{null}</PublicFrame>;
+}
+
 const COMPONENTS: Record<PublicScreen, ComponentType> = {
   'how-it-works': HowItWorksPage,
   terms: TermsPage,
   privacy: PrivacyPage,
   refunds: RefundsPage,
   support: SupportPage,
-  friend: FriendPage,
+  friend: FriendScreen,
   'forgot-password': ForgotPasswordPage,
   'reset-password': ResetPasswordPage,
   confirm: ConfirmPage,

@@ -11,9 +11,12 @@ import { gzipSync } from 'node:zlib';
 
 /** KiB of the first route: all that index.html loads without being asked. */
 const FIRST_ROUTE = { budget: 90, sources: ['index.html'] };
-/** KiB until a question is on the screen: the first route and what is loaded on the way there. */
+/**
+ * KiB until a question is on the screen: the first route and what is loaded on the way there. The goal is 160; seven
+ * more kinds of events came into the log's table, which a question can't be answered without.
+ */
 const QUESTION = {
-  budget: 160,
+  budget: 161,
   sources: ['index.html', 'boot/start-learner.tsx', 'features/practice/practice-page.tsx'],
 };
 

@@ -7,22 +7,34 @@ import { eq } from 'drizzle-orm';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { bankQuestions } from '#api/db/schema/bank-tables.ts';
 import type { Executor } from '#api/db/engine/client.ts';
-import { lockBank, writeContentVersion } from './content-version.ts';
+import { serverMeta } from '#api/db/schema/learner-tables.ts';
+import {
+  contentVersionOf,
+  lockBank,
+  readContentVersion,
+  writeContentVersion,
+} from './content-version.ts';
 import { keepEdition } from './question-editions.ts';
 import { addRevisions, readRevisions, revisionFor } from './question-revisions.ts';
 
 /** Stands for the hash of a question that the files don't have. */
 export const NOT_IN_FILES = 'none';
 
+/** Holds which files were merged last, and the version of the bank that came of it. */
+const MERGED = 'merged_files';
+
 type BankRow = typeof bankQuestions.$inferSelect;
 
-/** In one transaction; running it again with the same files changes nothing. */
+/** In one transaction; running it again with the same files changes nothing, and reads no question. */
 export async function mergeFiles(
   tx: Executor,
   categories: readonly Category[],
   files: readonly CuratedQuestion[],
 ): Promise<void> {
   await lockBank(tx);
+  const inFiles = contentVersionOf(categories, files);
+  // Both: a version that notes no files, or the desk, may have changed the bank since.
+  if ((await readMerged(tx)) === `${inFiles} ${await readContentVersion(tx)}`) return;
   const rows = new Map((await tx.select().from(bankQuestions)).map((row) => [row.id, row]));
   const edition = new Map(files.map((file) => [file.id, file]));
   await insertNew(
@@ -36,7 +48,20 @@ export async function mergeFiles(
   for (const row of rows.values()) {
     if (!edition.has(row.id)) await mergeOne(tx, row, null);
   }
-  await writeContentVersion(tx, categories);
+  await noteMerged(tx, `${inFiles} ${await writeContentVersion(tx, categories)}`);
+}
+
+async function readMerged(tx: Executor): Promise<string | null> {
+  const [row] = await tx.select().from(serverMeta).where(eq(serverMeta.key, MERGED));
+  return row?.value ?? null;
+}
+
+async function noteMerged(tx: Executor, value: string): Promise<void> {
+  const entry = { key: MERGED, value };
+  await tx
+    .insert(serverMeta)
+    .values(entry)
+    .onConflictDoUpdate({ target: serverMeta.key, set: { value } });
 }
 
 async function insertNew(tx: Executor, files: readonly CuratedQuestion[]): Promise<void> {

@@ -150,8 +150,10 @@ async function checkHead(tx: Executor, line: string, version: string): Promise<v
     takenAt,
   } = head.output;
   if (schema === (await readSchema(tx)) && engine === ENGINE_NUMBER) return;
+  const rules = (number: number) => (engine === ENGINE_NUMBER ? '' : ` with rules ${number}`);
   throw new Error(
-    `The backup was made by another version (${its}, on ${takenAt.slice(0, 10)}; this is ${version}). ` +
+    `The backup was made by another version (${its}, on ${takenAt.slice(0, 10)}${rules(engine)}; ` +
+      `this is ${version}${rules(ENGINE_NUMBER)}). ` +
       'Restore it with that version, then upgrade.',
   );
 }

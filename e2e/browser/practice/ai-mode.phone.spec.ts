@@ -35,7 +35,7 @@ test.describe("1 AI Mode at $15 a month after seven free days · 2.10 Generate A
     await expect(dialog.getByRole('heading', { name: 'AI Feedback' })).toBeVisible();
     await expect(dialog.getByText('Key points to include')).toBeVisible();
     await expect(dialog.getByText('Sandbox')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue Practicing' }).click();
+    await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
 
     const stats = page.locator('section', { hasText: 'AI Session Stats' }).last();
     await expect(stats).toContainText('questions3');

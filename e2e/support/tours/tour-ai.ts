@@ -20,9 +20,9 @@ export async function tourAi(page: Page, server: RunningServer, see: See): Promi
   await generate(page, 'Open-Ended', 'Product Strategy');
   await writeAi(page, AI_ANSWER);
   await expect(page.getByText('Key points to include')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue Practicing' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue Practicing' })).toBeVisible();
   await see('ai-feedback');
-  await page.getByRole('button', { name: 'Continue Practicing' }).click();
+  await page.locator('[role=dialog] footer').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'Your AI questions' })).toBeVisible();
   await see('ai-mode');
 

@@ -27,6 +27,10 @@ export async function tourQuestion(
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
   await see('question-keys');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Question menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Question menu' })).toBeVisible();
+  await see('question-menu');
+  await page.keyboard.press('Escape');
   await page.clock.runFor((choice.timeLimit - 40) * 1_000);
   await passToWarning(page);
   await see('question-warning');
@@ -59,6 +63,39 @@ export async function tourQuestion(
   await goPastToasts(page);
   await page.getByRole('checkbox').first().check({ force: true });
   await see('result-open');
+}
+
+/** The six questions that find the level: one of them, the level's two ways, the summary. */
+export async function tourPlacement(
+  page: Page,
+  url: string,
+  questions: Questions,
+  see: See,
+): Promise<void> {
+  await openSignedIn(page, url, await createAccount(url));
+  await goToPractice(page);
+  await expect(page.getByRole('link', { name: 'Six questions find your level' })).toBeVisible();
+  await see('placement-offer');
+  await page.getByRole('link', { name: 'Six questions find your level' }).click();
+  for (let number = 1; number <= 6; number += 1) {
+    await expect(page.getByText(`Question ${number} of 6`, { exact: true })).toBeVisible();
+    const question = await questionOnScreen(page, questions);
+    if (number === 2) {
+      await see('placement-question');
+      await page.clock.runFor((question.timeLimit - 40) * 1_000);
+      await passToWarning(page);
+      await see('placement-warning');
+    }
+    const isRight = number !== 2;
+    await fillAnswer(page, question, isRight);
+    await page.getByRole('button', { name: 'Submit Answer' }).click();
+    await seeVerdict(page, isRight);
+    await goPastToasts(page);
+    if (number === 1) await see('placement-result');
+    await page.getByRole('button', { name: /^(Next Question|See Summary)$/ }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Your level' })).toBeVisible();
+  await see('placement-summary');
 }
 
 /** What comes back today: a review, its result, the summary of five minutes, the interview date. */

@@ -90,9 +90,9 @@ export function InterviewSlots() {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
       <CalendarDays aria-hidden size={18} className="shrink-0 text-muted" />
       <div className="min-w-[8.5rem] flex-1">
-        <h3 className="leading-snug font-semibold">
+        <h2 className="leading-snug font-semibold">
           <FigureSlot name="interview" />
-        </h3>
+        </h2>
         <p className="text-xs text-muted">
           <FigureSlot name="interview-note" />
         </p>

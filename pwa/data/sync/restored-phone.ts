@@ -1,6 +1,7 @@
 /**
  * A conflict: the numbers of these events are taken by other events of the same device id (a phone that
- * was restored from its backup). They get a new device id and numbers from 1 (docs/sync.md, a restored phone).
+ * was restored from its backup; api/features/sync/accept/judge-events.ts notices it). They get a new device id
+ * and numbers from 1 (docs/sync.md, a restored phone).
  */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';

@@ -16,7 +16,7 @@ export function PaidSample() {
   const { situation, ask } = questionParts(SAMPLE_QUESTION.content);
   const { company, topic } = SAMPLE_REQUEST;
   return (
-    <section className="grid gap-3 border-t border-hair pt-4">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hair pt-4">
       <div>
         <h2 className="font-semibold">A question, and its feedback</h2>
         <p className="mt-1 text-sm text-muted">
@@ -35,7 +35,7 @@ export function PaidSample() {
         <h3 className="text-xs font-semibold text-muted">An answer</h3>
         <p className="mt-1 text-sm">{SAMPLE_ANSWER}</p>
       </div>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <h3 className="text-xs font-semibold text-muted">AI Feedback</h3>
         <FeedbackReport feedback={SAMPLE_FEEDBACK} xp={0} />
       </div>

@@ -51,7 +51,7 @@ function Offer({ keeps }: { keeps: number }) {
     if (!(await goToCheckout())) setIsBusy(false);
   };
   return (
-    <Card className="mx-auto grid w-full max-w-[34rem] gap-4">
+    <Card className="mx-auto grid w-full max-w-[34rem] grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Heading className="flex items-center gap-2 font-display text-2xl leading-tight font-bold tracking-display">
           <Lock aria-hidden size={24} className="shrink-0" />

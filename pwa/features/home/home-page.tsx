@@ -84,7 +84,12 @@ function Home({ state, held, categories, day }: HomeProps) {
     <div data-home className={HOME_GRID}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-2">
         <Hero step={step} words={stepWords(step, state, nameOf)} state={state} />
-        <InterviewRow date={progress.interviewDate} today={day.date} company={profile?.company} />
+        <InterviewRow
+          as="h2"
+          date={progress.interviewDate}
+          today={day.date}
+          company={profile?.company}
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
         {!isNew && (

@@ -1,7 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
+import { useState } from 'react';
+import { typeOfRound } from '#shared/game/readiness/round-plan.ts';
 import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
-import { useProgress } from '#pwa/learner/use-progress.ts';
+import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
+import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
+import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { BeginScreen } from './begin/begin-screen.tsx';
@@ -13,10 +16,12 @@ import { typeIn } from './interview-search.ts';
 export function InterviewPage() {
   const search = useSearch({ from: '/interview' });
   const rounds = useRounds();
-  const bank = useQuestions();
-  const rows = useQuestionRows();
-  const progress = useProgress();
-  if (!rounds || !bank || !rows || !progress) return <FirstLoad skeleton={<RoundSkeleton />} />;
+  const state = usePracticeState();
+  const plan = usePlanRows();
+  const [now] = useState(() => Date.now());
+  if (!rounds || !state || !plan) return <FirstLoad skeleton={<RoundSkeleton />} />;
+  const { questions, rows, progress, profile } = state;
+  const readiness = readinessList(state, plan, momentOf(now));
   const open = rounds.find(({ ended }) => ended === null);
   return (
     <FullScreenDialog>
@@ -25,8 +30,14 @@ export function InterviewPage() {
       ) : (
         <BeginScreen
           wanted={typeIn(search)}
-          {...{ rounds, bank, rows }}
-          level={progress.practiceLevel}
+          suggested={typeOfRound(profile?.types ?? [], readiness)}
+          rounds={rounds}
+          of={{
+            bank: questions,
+            rows,
+            level: progress.practiceLevel,
+            company: profile?.company ?? null,
+          }}
         />
       )}
     </FullScreenDialog>

@@ -17,11 +17,14 @@ interface InterviewRowProps {
   today: string;
   /** Whose interview it is, where that is known: it stands in place of the note. */
   company?: string | null | undefined;
+  /** Of its heading. */
+  as?: 'h2' | 'h3';
   className?: string;
 }
 
 /** The countdown to the interview, or the question when it is. */
-export function InterviewRow({ date, today, company, className }: InterviewRowProps) {
+export function InterviewRow(props: InterviewRowProps) {
+  const { date, today, company, as: Heading = 'h3', className } = props;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   const { title, note } = interviewWords(date, today, company);
@@ -29,7 +32,7 @@ export function InterviewRow({ date, today, company, className }: InterviewRowPr
     <div className={joinClasses('flex flex-wrap items-center gap-x-2 gap-y-2', className)}>
       <CalendarDays aria-hidden size={18} className="shrink-0 text-muted" />
       <div className="min-w-[8.5rem] flex-1">
-        <h3 className="leading-snug font-semibold">{title}</h3>
+        <Heading className="leading-snug font-semibold">{title}</Heading>
         <p className="text-xs text-muted">{note}</p>
       </div>
       <Button look="outline" className="min-w-[5rem] px-2" onClick={() => setIsAsking(true)}>

@@ -26,7 +26,7 @@ export function PlacementWay() {
           ? `Go on: question ${offer.number} of ${PLACEMENT_STEPS}`
           : 'Six questions find your level'}
       </Link>
-      <p>Or open levels now: multiple choice, without power-ups.</p>
+      <p>Right answers open levels at once. Multiple choice, without power-ups.</p>
     </div>
   );
 }

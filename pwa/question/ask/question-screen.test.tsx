@@ -107,6 +107,14 @@ describe("1 Power-ups Freeze, 50/50, Skip · 2.6 Freeze; 'Select your answer:' o
   });
 });
 
+it('adds no second banner or footer to those of the page', async () => {
+  await ask(aChoiceQuestion());
+  expect(document.querySelectorAll('[data-full-screen] :is(header, footer)')).toHaveLength(2);
+  expect(
+    document.querySelector('[data-full-screen] :is(header, footer):not([role="none"])'),
+  ).toBeNull();
+});
+
 describe('2.6 In the place of a prompt that could not be followed the tab says so', () => {
   it('says what the question is about instead, and calls a followed prompt a prompt', async () => {
     const note = 'No model could follow your prompt. This is on metrics.';

@@ -157,7 +157,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
           )}
         </div>
       </div>
-      <footer className="border-t border-hair bg-bg">
+      <footer role="none" className="border-t border-hair bg-bg">
         <MoreBelow scroller={scroller} />
         {doubt ? (
           <SubmitDoubt doubt={doubt} onSend={() => onSubmit(true)} onWriteOn={writeOn} />

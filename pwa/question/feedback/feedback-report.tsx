@@ -26,7 +26,7 @@ export function FeedbackReport(props: FeedbackReportProps) {
   const { feedback, isArriving = false } = props;
   const { overallAssessment, feedback: detail, nextStep, strengths, improvements } = feedback;
   return (
-    <div aria-busy={isArriving} className="grid gap-4">
+    <div aria-busy={isArriving} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ScoreLine {...props} />
       {overallAssessment !== undefined && (
         <div className="grid gap-2 leading-normal">

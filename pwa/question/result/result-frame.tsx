@@ -17,7 +17,10 @@ interface ResultFrameProps {
 export function ResultFrame({ start, end, onClose, footer, children }: ResultFrameProps) {
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
-      <header className="mx-auto flex w-full max-w-col items-center gap-2 px-4 pt-[env(safe-area-inset-top)]">
+      <header
+        role="none"
+        className="mx-auto flex w-full max-w-col items-center gap-2 px-4 pt-[env(safe-area-inset-top)]"
+      >
         <IconButton label="Close" onClick={onClose} className="-ml-3">
           <X aria-hidden size={22} />
         </IconButton>
@@ -34,7 +37,7 @@ export function ResultFrame({ start, end, onClose, footer, children }: ResultFra
           {children}
         </div>
       </div>
-      <footer className="border-t border-hair bg-bg">
+      <footer role="none" className="border-t border-hair bg-bg">
         <div className="mx-auto flex w-full max-w-col flex-wrap gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
           {footer}
         </div>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 /** Where a friend opens the case's script: no account, and nothing of the learner in the address. */
-export function scriptAddress(questionId: string): string {
+function scriptAddress(questionId: string): string {
   return `${location.origin}/friend#${questionId}`;
 }
 

@@ -20,7 +20,10 @@ export function SheetFrame({ title, end, onClose, footer, children }: SheetFrame
   const heading = useDialogHeading();
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
-      <header className="mx-auto flex w-full max-w-col items-center gap-2 px-4 pt-[env(safe-area-inset-top)]">
+      <header
+        role="none"
+        className="mx-auto flex w-full max-w-col items-center gap-2 px-4 pt-[env(safe-area-inset-top)]"
+      >
         <IconButton label="Close" onClick={onClose} className="-ml-3">
           <X aria-hidden size={22} />
         </IconButton>
@@ -36,11 +39,11 @@ export function SheetFrame({ title, end, onClose, footer, children }: SheetFrame
         {end}
       </header>
       <div className="overflow-y-auto overscroll-contain">
-        <div className="mx-auto grid w-full max-w-col content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
+        <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
           {children}
         </div>
       </div>
-      <footer className="border-t border-hair bg-bg">
+      <footer role="none" className="border-t border-hair bg-bg">
         <div className="mx-auto flex w-full max-w-col gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
           {footer}
         </div>

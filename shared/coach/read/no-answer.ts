@@ -1,4 +1,7 @@
-/** Texts that can't be an answer, whatever words they hold: lists, copies, strings of key phrases. */
+/**
+ * Texts that can't be an answer, whatever words they hold: lists, copies, strings of key phrases. What is too short
+ * to count stands in shared/game/answer/grade.ts.
+ */
 import type { AnswerText } from './answer-text.ts';
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { isFunctionWord } from './function-words.ts';

@@ -18,6 +18,7 @@ import { momentWords } from './answer-words.ts';
 import { AttemptPart } from './attempt-part.tsx';
 import { OtherAttempts } from './other-attempts.tsx';
 import { ResultSign } from './result-sign.tsx';
+import { RoundLink } from './round-link.tsx';
 import { isAiQuestion } from './shown-question.ts';
 
 /** One answer whole: the question, the own words, what they cover, samples, note; and the way to answer again. */
@@ -47,6 +48,7 @@ export function AnswerView(props: EntryViewProps & { entry: AnswerEntry }) {
         {given.xp !== null && given.xp > 0 && <span>+{given.xp.toLocaleString('en')} XP</span>}
         <span>{momentWords(entry, epoch, localToday())}</span>
       </p>
+      <RoundLink given={given} />
       <AttemptPart entry={entry} isChecking={isChecking} onChecking={setIsChecking} />
       <KeepPart questionId={given.questionId} isOpen />
       {others.length > 0 && <OtherAttempts entry={entry} others={others} epoch={epoch} />}

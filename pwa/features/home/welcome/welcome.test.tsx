@@ -62,6 +62,7 @@ describe('2.22 Welcome comes once, before anything was begun', () => {
   it('waits until a sync has told that no profile is stored', async () => {
     await openApp('/');
     await seen('Learning Path');
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
     await actingAsync(putSync);
     await isAsked();
   });

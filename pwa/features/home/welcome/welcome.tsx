@@ -66,7 +66,7 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
             onChange={setProfile}
           />
           <TextField
-            label="When is the first one? Leave it empty if there’s no date."
+            label="When is the first one? (optional)"
             name="interview-date"
             type="date"
             min={today}

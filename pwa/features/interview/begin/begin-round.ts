@@ -1,6 +1,6 @@
 /** A round begins: its cases are chosen so that nothing repeats, and the round is an event. */
 import { chooseCases } from '#shared/interviewer/choose-cases.ts';
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
@@ -13,7 +13,7 @@ export interface Choices extends Pick<MockStart, 'type' | 'length' | 'clock' | '
 }
 
 export interface Bank {
-  bank: readonly CuratedQuestion[];
+  bank: readonly CountedQuestion[];
   rows: ReadonlyMap<string, QuestionRow>;
   /** The open level, 1 to 4. */
   level: number;

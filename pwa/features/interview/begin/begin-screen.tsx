@@ -1,10 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import type { QuestionRow } from '#shared/game/rows.ts';
-import { useProfile } from '#pwa/data/live/rounds/use-profile.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import type { SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -12,10 +9,10 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { canRecord } from '#pwa/features/interview/voice/microphone.ts';
+import type { Bank } from './begin-round.ts';
 import { LoopChoice } from './loop-choice.tsx';
 import { ALONE, nextOfLoop, type LoopRound } from './loops.ts';
 import { PillChoice } from './pill-choice.tsx';
-import { suggestType } from './suggest-type.ts';
 import { useBegin } from './use-begin.ts';
 import { useSpeechPlace } from './use-speech-place.ts';
 import { VoiceChoice } from './voice-choice.tsx';
@@ -23,19 +20,18 @@ import { VoiceChoice } from './voice-choice.tsx';
 interface BeginScreenProps {
   /** The type that the link asks for. */
   wanted: InterviewType | null;
+  /** Without a link: the expected type with the least readiness, as on Home. */
+  suggested: InterviewType;
+  /** The latest first. */
   rounds: readonly BegunRound[];
-  bank: readonly CuratedQuestion[];
-  rows: ReadonlyMap<string, QuestionRow>;
-  /** The open level, 1 to 4. */
-  level: number;
+  of: Bank;
 }
 
 const TYPES = Object.entries(TYPE_NAMES) as [InterviewType, string][];
 
 /** Four choices, all made already: a tap on Begin is enough. */
-export function BeginScreen({ wanted, rounds, bank, rows, level }: BeginScreenProps) {
+export function BeginScreen({ wanted, suggested, rounds, of }: BeginScreenProps) {
   const navigate = useNavigate();
-  const profile = useProfile();
   const [place, noteFetched] = useSpeechPlace();
   const { isBusy, isBlocked, begin } = useBegin();
   const latest = rounds[0]?.started;
@@ -44,18 +40,14 @@ export function BeginScreen({ wanted, rounds, bank, rows, level }: BeginScreenPr
   const [loop, setLoop] = useState(() =>
     next && (wanted ?? next.type) === next.type ? next : null,
   );
-  const suggested = wanted ?? suggestType(profile?.types ?? [], rounds);
   const [type, setType] = useState<InterviewType | null>(null);
   const [length, setLength] = useState<MockStart['length']>('short');
   const [clock, setClock] = useState<MockStart['clock']>(latest?.clock ?? 1);
   const [chosenVoice, setVoice] = useState<MockStart['voice']>(latest?.voice ?? 'recording');
-  const shownType = loop?.type ?? type ?? suggested;
+  const shownType = loop?.type ?? type ?? wanted ?? suggested;
   const voice = possibleVoice(chosenVoice, place);
   const start = () =>
-    void begin(
-      { type: shownType, length, clock, voice, loop: loop ?? ALONE },
-      { bank, rows, level, company: profile?.company ?? null },
-    );
+    void begin({ type: shownType, length, clock, voice, loop: loop ?? ALONE }, of);
   return (
     <RoundFrame
       title=""

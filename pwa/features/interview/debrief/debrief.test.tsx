@@ -139,3 +139,16 @@ describe('2.23 One thing to do differently', () => {
     expect(pageText()).toContain('I would look at the rate of trips.');
   });
 });
+
+describe('2.23 A round that is over shows its words, its sound and its ticks', () => {
+  it('is opened from its answer in the history', async () => {
+    const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
+    await openApp(`/interview/${id}`);
+    await guess();
+    unmountAll();
+    await openApp('/history');
+    await seen(QUESTION.title);
+    await click(find('main button', QUESTION.title));
+    await until(() => expect(find('a', 'The whole round').getAttribute('href')).toContain(id));
+  });
+});

@@ -37,7 +37,7 @@ export function PlacementSummary({ onDone, onLevel }: PlacementSummaryProps) {
         </Button>
       }
     >
-      <p className="font-display text-2xl leading-tight font-bold tracking-display text-balance">
+      <p className="font-display text-xl leading-tight font-bold tracking-display text-balance">
         {openWords(practiceLevel)}
       </p>
       <Answers steps={placement?.steps ?? []} />

@@ -40,7 +40,10 @@ export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
   const challenges = challengesOf(run.date).filter(({ id }) => done.includes(id));
   return (
     <div className="grid h-full grid-rows-[auto_1fr_auto]">
-      <header className="mx-auto flex w-full max-w-col items-center px-4 pt-[env(safe-area-inset-top)]">
+      <header
+        role="none"
+        className="mx-auto flex w-full max-w-col items-center px-4 pt-[env(safe-area-inset-top)]"
+      >
         <IconButton label="Close" onClick={onDone} className="-ml-3">
           <X aria-hidden size={22} />
         </IconButton>
@@ -81,7 +84,7 @@ export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
           {offer}
         </div>
       </div>
-      <footer className="border-t border-hair bg-bg">
+      <footer role="none" className="border-t border-hair bg-bg">
         <div className="mx-auto flex w-full max-w-col flex-wrap gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
           <Button large onClick={onDone} className="order-2 flex-1 px-2">
             Done

@@ -12,7 +12,7 @@ import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 
-/** The question's own menu, behind its clock: whether there is one. Nothing of it at the desk. */
+/** The question's own menu, beside its clock: whether there is one. Nothing of it at the desk. */
 export function ClockMenu({ countdown }: { countdown: Countdown }) {
   const isRehearsed = useContext(Rehearsal);
   const [isOpen, setIsOpen] = useState(false);
@@ -24,9 +24,9 @@ export function ClockMenu({ countdown }: { countdown: Countdown }) {
         aria-label="Question menu"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="absolute inset-y-0 -right-2 -left-2 grid items-center justify-items-end rounded-md pr-2 text-muted"
+        className="grid size-[48px] items-center rounded-md pl-2 text-muted hover:text-text"
       >
-        <ChevronDown aria-hidden size={14} />
+        <ChevronDown aria-hidden size={18} />
       </button>
       {isOpen && <Menu countdown={countdown} onClose={() => setIsOpen(false)} />}
     </>

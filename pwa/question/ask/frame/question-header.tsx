@@ -14,7 +14,7 @@ interface QuestionHeaderProps {
   onExtend: () => void;
   /** At the warning, small: what more time makes of this question. */
   extendedNote?: string | undefined;
-  /** Lies over the clock. */
+  /** Beside the clock; it reaches into the margin. */
   menu?: ReactNode;
   /** Controls before the clock. */
   children?: ReactNode;
@@ -27,6 +27,7 @@ export function QuestionHeader(props: QuestionHeaderProps) {
   const isWarning = phase === 'warning';
   return (
     <header
+      role="none"
       className={joinClasses(
         'pt-[env(safe-area-inset-top)]',
         isWarning && 'border-b border-rose bg-tint-rose',
@@ -55,14 +56,14 @@ export function QuestionHeader(props: QuestionHeaderProps) {
           </Button>
         )}
         {!isWarning && children}
-        <div
-          className={joinClasses(
-            'relative flex min-h-tap items-center',
-            menu !== undefined && 'pr-4',
-          )}
-        >
+        <div className="flex items-center gap-1">
           <ClockFigure countdown={countdown} />
-          {menu}
+          {menu && (
+            // A phone has no room for it beside the warning.
+            <div className={joinClasses('h-[48px] w-[36px]', isWarning && 'hidden md:block')}>
+              {menu}
+            </div>
+          )}
         </div>
       </div>
     </header>
