@@ -139,6 +139,7 @@ describe('2.5 Locked levels show their number of questions, and both ways to ope
     expect(pageText()).toContain(
       'Answer 15 in Beginner, half of them right, and Intermediate opens.',
     );
+    await until(() => find('main a', 'Find your level'));
     expect(find('main a', 'Find your level').getAttribute('href')).toBe(
       '/practice?start=placement',
     );

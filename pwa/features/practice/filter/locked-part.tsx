@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
-import { LEVEL_NAMES, PLACEMENT_HIGHEST, PLACEMENT_STEPS } from '#shared/game/constants.ts';
+import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import { wayToOpen } from '#pwa/learner/path/level-lock.ts';
+import { usePlacementOffer } from '#pwa/learner/placement/use-placement-offer.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 
@@ -14,6 +15,7 @@ interface LockedPartProps {
 /** How many more there are in locked levels, and the ways to open the next one. */
 export function LockedPart({ locked, state }: LockedPartProps) {
   const { practiceLevel } = state.progress;
+  const offer = usePlacementOffer();
   const next = practiceLevel + 1;
   const name = LEVEL_NAMES[next - 1] ?? '';
   const standing = categoryProgress(state.questions, state.rows)[practiceLevel - 1];
@@ -28,14 +30,13 @@ export function LockedPart({ locked, state }: LockedPartProps) {
           <p className="text-muted">{`${wayToOpen(practiceLevel, standing)}, and ${name} opens.`}</p>
         </div>
       </div>
-      {/* The questions that find a level open none above that one. */}
-      {practiceLevel < PLACEMENT_HIGHEST && (
+      {offer && offer.state !== 'waits' && (
         <Link
           to="/practice"
           search={{ start: 'placement' }}
           className={`${buttonClasses('outline', false)} text-sm`}
         >
-          Find your level
+          {offer.state === 'begun' ? 'Go on finding your level' : 'Find your level'}
           <span className="sr-only"> with {PLACEMENT_STEPS} questions</span>
         </Link>
       )}
