@@ -6,9 +6,11 @@ import { sendAnswers } from '#e2e/support/account.ts';
 import { beginner } from '#e2e/support/bank.ts';
 import { fetchFigures } from '#e2e/support/figures.ts';
 import { longHistory, stopDate, writeToDevice } from '#e2e/support/history.ts';
-import { goToPractice, seeWholeHome } from '#e2e/support/learner.ts';
+import { goToPractice, questionOnScreen, seeWholeHome } from '#e2e/support/learner.ts';
 import { readDeviceLog } from '#e2e/support/log.ts';
 import { expect, test } from '#e2e/support/test.ts';
+
+test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
 
 test.describe('after twenty answers', () => {
   test.beforeEach(async ({ page, questions, openAfter }) => {
@@ -93,6 +95,62 @@ test.describe('after twenty answers', () => {
     await page.goBack();
     await seeWholeHome(page);
     expect(await path.boundingBox()).toEqual(before);
+  });
+});
+
+test.describe('2.4 The headline is the one next step, and the filled button opens it', () => {
+  const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+  test('without a network: the level, then what the path recommends, opens as it is named', async ({
+    page,
+    questions,
+    learner: _,
+    tunnel,
+  }) => {
+    await tunnel.enter();
+    await expect(headline(page, 'Find your level.')).toBeVisible();
+    await page.getByRole('link', { name: 'Start Practicing' }).click();
+    const ofLevel = await questionOnScreen(page, questions);
+    expect([ofLevel.difficulty, ofLevel.options === null]).toEqual([2, false]);
+    await page.goBack();
+    await page.getByLabel('Bottom').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    const named = await page.getByText(/^Next: /).innerText();
+    await page.getByRole('link', { name: 'Start Practicing' }).click();
+    expect(named).toContain((await questionOnScreen(page, questions)).title);
+  });
+
+  for (const [width, height] of [
+    [390, 844],
+    [390, 664],
+    [1280, 800],
+  ] as const) {
+    test(`at ${width} × ${height} a round that is due is begun by the filled button, of the type that is named`, async ({
+      page,
+      questions,
+      openAfter,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await openAfter(beginner(questions, 20), true);
+      await expect(headline(page, 'Run one timed round.')).toBeVisible();
+      const begin = page.getByRole('link', { name: 'Begin', exact: true });
+      for (const part of [begin, page.getByRole('link', { name: 'Start Practicing' })])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      const type = (await page.getByText(/, 20 minutes\./).innerText()).split(',')[0] ?? '';
+      await begin.click();
+      await expect(page.getByRole('heading', { name: 'Mock interview' })).toBeVisible();
+      await expect(page.getByRole('radio', { name: type, exact: true })).toBeChecked();
+    });
+  }
+
+  test('a tap on a type tells what its word is said from', async ({
+    page,
+    questions,
+    openAfter,
+  }) => {
+    await openAfter(beginner(questions, 20), true);
+    await page.locator('summary', { hasText: 'Strategy' }).click();
+    await expect(page.getByText('No timed round.').filter({ visible: true })).toHaveCount(1);
   });
 });
 

@@ -18,6 +18,8 @@ interface LevelPathProps {
   lock: 'practice' | 'path';
   /** The type of the question that a level's Start opens; all types where absent. */
   questionType?: QuestionTypeFilter;
+  /** False where the screen offers the questions that find the level elsewhere. */
+  offersPlacement?: boolean;
   /** The way into an open level. */
   children: (level: number, words: 'Start' | 'Continue') => ReactNode;
 }
@@ -27,7 +29,7 @@ interface LevelPathProps {
  * (docs/rules.md: four levels and four categories are the same four).
  */
 export function LevelPath(props: LevelPathProps) {
-  const { state, categories, lock, questionType, children } = props;
+  const { state, categories, lock, questionType, offersPlacement = true, children } = props;
   const { practiceLevel } = state.progress;
   const standings = categoryProgress(state.questions, state.rows);
   const levels = LEVEL_NAMES.map((name, index) => ({
@@ -60,7 +62,11 @@ export function LevelPath(props: LevelPathProps) {
         </LevelCard>
       ))}
       {locked.length > 0 && (
-        <LockedLevels levels={locked} isNew={state.progress.questionsAnswered === 0} />
+        <LockedLevels
+          levels={locked}
+          isNew={state.progress.questionsAnswered === 0}
+          offersPlacement={offersPlacement}
+        />
       )}
     </ul>
   );

@@ -19,10 +19,12 @@ interface LockedLevelsProps {
   }[];
   /** Nothing is answered yet: one line says how levels open. */
   isNew: boolean;
+  /** False where the screen offers the questions that find the level elsewhere. */
+  offersPlacement: boolean;
 }
 
 /** Levels that open later, as words: a Board without cells to fill would say nothing. */
-export function LockedLevels({ levels, isNew }: LockedLevelsProps) {
+export function LockedLevels({ levels, isNew, offersPlacement }: LockedLevelsProps) {
   if (isNew) {
     return (
       <li className="flex gap-3 rounded-lg border border-dashed border-hair p-4 text-sm text-muted md:col-span-2">
@@ -32,7 +34,7 @@ export function LockedLevels({ levels, isNew }: LockedLevelsProps) {
             {listed(levels.map(({ name }) => name))} open as you go: answer {UNLOCK_COMPLETED}{' '}
             questions of a level, half of them right, and the next one opens.
           </p>
-          <PlacementWay />
+          {offersPlacement && <PlacementWay />}
         </div>
       </li>
     );
@@ -58,7 +60,7 @@ export function LockedLevels({ levels, isNew }: LockedLevelsProps) {
           </li>
         ))}
       </ul>
-      <PlacementWay />
+      {offersPlacement && <PlacementWay />}
     </li>
   );
 }

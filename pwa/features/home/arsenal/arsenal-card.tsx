@@ -34,7 +34,7 @@ export function ArsenalCard({ progress, drafts }: ArsenalCardProps) {
   const achievements = progress.achievements.length;
   return (
     <section aria-label="Your Arsenal" className="rounded-lg border border-hair bg-s1">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-1 md:pt-2">
         <h2 className="font-display text-lg font-semibold">Your Arsenal</h2>
         <div className="flex items-center gap-3">
           <StarCount stars={stars} />

@@ -36,7 +36,7 @@ export function FiguresCard({ progress }: { progress: ProgressRow }) {
           </div>
         ))}
       </dl>
-      <div className="mx-4 mt-2 border-t border-hair pt-2">
+      <div className="mx-4 mt-1 border-t border-hair pt-1 md:mt-2 md:pt-2">
         <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
           <h2 className="font-semibold">Level {level} Progress</h2>
           <p>

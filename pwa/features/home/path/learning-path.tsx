@@ -16,10 +16,13 @@ interface LearningPathProps {
   categories: readonly Category[];
   /** A phone then shows what to do, and tells the rest where figures are. */
   isFirstDay: boolean;
+  /** False where the headline offers to find the level: it is told once. */
+  offersPlacement: boolean;
 }
 
 /** How far the learner is with each level, and what to do next (docs/product.md 2.4). */
-export function LearningPath({ state, categories, isFirstDay }: LearningPathProps) {
+export function LearningPath(props: LearningPathProps) {
+  const { state, categories, isFirstDay, offersPlacement } = props;
   const standings = categoryProgress(state.questions, state.rows);
   const { total, answered, percent, left } = pathFigures(standings);
   const isNew = state.progress.questionsAnswered === 0;
@@ -55,7 +58,12 @@ export function LearningPath({ state, categories, isFirstDay }: LearningPathProp
           nameOf={nameOf}
         />
       )}
-      <LevelPath state={state} categories={categories} lock="path">
+      <LevelPath
+        state={state}
+        categories={categories}
+        lock="path"
+        offersPlacement={offersPlacement}
+      >
         {(level, words) => (
           <Link
             to="/practice"
