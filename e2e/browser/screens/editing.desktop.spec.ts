@@ -22,6 +22,7 @@ test.describe('2.20 A draft is seen by administrators alone until it is publishe
   }) => {
     const phone = await browser.newPage({ viewport: PHONE });
     await openSignedIn(phone, server.url, account);
+    await phone.getByRole('button', { name: 'Not now' }).click();
     const next = phone.getByText(/^Next: /);
     const before = ((await next.textContent()) ?? '').replace('Next: ', '');
 
