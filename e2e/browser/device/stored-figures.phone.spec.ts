@@ -40,7 +40,7 @@ for (const [when, days] of [
     await seeHome(page);
     const shown = await readSlots(page);
     const names = shown.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['xp', 'headline', 'next-lead', 'type-5-word']));
+    expect(names).toEqual(expect.arrayContaining(['xp', 'headline', 'button-2', 'type-5-word']));
     expect(names).toEqual(expect.arrayContaining(['reviews-due', 'challenges-done', 'interview']));
     const drawn = await page.evaluate(
       (all) => all.map(({ x, y }) => document.elementFromPoint(x, y)?.textContent),

@@ -26,6 +26,9 @@ test('from the sample to the first counted answer: at most five taps after the a
   await expect(page.getByText('Welcome to Northstar!', { exact: true })).toBeVisible();
   await tap(page.getByRole('button', { name: 'Skip', exact: true }));
   await seeHome(page);
+  // Whoever would rather not find the level first is asked the shortest questions first.
+  await expect(page.getByRole('heading', { name: 'Find your level.' })).toBeVisible();
+  await tap(page.getByRole('button', { name: 'Not now' }));
   const named = await page.getByText(/^Next: /).innerText();
   await tap(page.getByRole('link', { name: 'Start Practicing' }));
   const first = await questionOnScreen(page, questions);

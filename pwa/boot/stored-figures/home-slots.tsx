@@ -29,16 +29,23 @@ export function HomeSlots() {
             </>
           }
         >
-          <a href="/practice?start=next" className={`${buttonClasses('primary', true)} flex-auto`}>
+          <a
+            href="/practice?start=next"
+            className={`${buttonClasses('primary', true)} flex-auto has-[+a_[data-figure]:not(:empty)]:basis-full`}
+          >
             <FigureSlot name="button-1" />
           </a>
           <a
             href="/practice?start=next"
-            className={`${buttonClasses('outline', true)} flex-auto ${unlessFilled}`}
+            className={`${buttonClasses('outline', false)} flex-auto ${unlessFilled}`}
           >
             <FigureSlot name="button-2" />
           </a>
-          <a href="/ai-mode" className={buttonClasses('outline', true)}>
+          {/* Beside Start Practicing, as large as that is there. */}
+          <a
+            href="/ai-mode"
+            className={`${buttonClasses('outline', true)} [:has([data-figure]:not(:empty))+&]:min-h-tap [:has([data-figure]:not(:empty))+&]:font-body [:has([data-figure]:not(:empty))+&]:text-md`}
+          >
             AI Practice
           </a>
         </HeroFrame>

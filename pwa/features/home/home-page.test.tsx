@@ -20,6 +20,8 @@ import {
   hrefOf,
   hrefs,
   listUnder,
+  putRound,
+  refuseLevel,
 } from './testing/home-screen.ts';
 
 beforeEach(signInAtHome);
@@ -43,9 +45,9 @@ function DoneToday() {
 describe('4.8 Practice level 1 is open', () => {
   it('invites a new learner: one button, today, one level, and no figures of nothing', async () => {
     await openHome();
-    expect(pageText()).toContain('takes one minute.');
+    expect(pageText()).toContain('Find your level.');
     expect(hrefs().filter((href) => href?.startsWith('/practice'))).toEqual([
-      '/practice?start=next',
+      '/practice?start=placement',
       '/practice?start=level&level=1',
     ]);
     expect(pageText()).toContain('When is your interview?');
@@ -61,6 +63,7 @@ describe('4.8 Practice level 1 is open', () => {
 describe('2.4 Start Practicing', () => {
   it('leads to the next question, the level, practice and progress with one tap each', async () => {
     await putProgress({ questionsAnswered: 1 });
+    await refuseLevel();
     await openWholeHome();
     expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice?start=next');
     expect(hrefOf(find('main a', 'Start Beginner'))).toBe('/practice?start=level&level=1');
@@ -169,6 +172,7 @@ describe('2.4 Category card: check mark when all is done', () => {
 describe('9.3 Next step: else AI Mode', () => {
   it('leads to AI Mode when everything is answered', async () => {
     await putProgress({ questionsAnswered: 22, correctAnswers: 22, practiceLevel: 4 });
+    await putRound(0);
     for (const id of [1, 2, 3, 4]) await putAnsweredOf(id, id === 1 ? 16 : 2, 16);
     await openWholeHome();
     expect(pageText()).toContain('You have answered every open question of this round.');

@@ -2,46 +2,20 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
-import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { aCard } from '#shared/testing/builders.ts';
-import { aRound, DAY, NOW } from '#shared/testing/readiness.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { SCREENS_THERE } from '#pwa/learner/readiness/screens-there.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
-import { hrefOf, openHome, putAnsweredOf, signInAtHome } from './testing/home-screen.ts';
+import { hrefOf, openHome, putAnsweredOf, putRound, signInAtHome } from './testing/home-screen.ts';
 
-beforeEach(async () => {
-  await signInAtHome();
-  Object.assign(SCREENS_THERE, { level: true, rounds: true });
-});
-afterEach(() => {
-  Object.assign(SCREENS_THERE, { level: false, rounds: false });
-  leaveApp();
-});
+beforeEach(signInAtHome);
+afterEach(leaveApp);
 
 const headline = () => document.querySelector('h1')?.textContent;
 const filled = () =>
   [...document.querySelectorAll<HTMLElement>('[data-home] .bg-primary.min-h-cta')].map(
     (link) => `${link.textContent}: ${hrefOf(link)}`,
   );
-
-/** As if it had been held so many days before today. */
-async function putRound(daysAgo: number, facts: Parameters<typeof aRound>[0] = {}): Promise<void> {
-  const shift = Date.now() - NOW;
-  const round = aRound({ daysAgo, ...facts });
-  const at = NOW - daysAgo * DAY + shift;
-  const date = new Date(at - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  const row: MockRow = {
-    ...round,
-    started: { ...round.started, at, date },
-    assessment: round.assessment && { ...round.assessment, at },
-    ended: round.ended && { ...round.ended, at },
-  };
-  await requireDatabase().rows.put({
-    ...{ kind: 'mock', key: row.mockId, epoch: EPOCH_OF_WHAT_STAYS, row },
-  });
-}
 
 async function putDue(count: number): Promise<void> {
   const card = aCard({ due: Date.now() - 1_000 });
@@ -60,7 +34,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await openHome();
     expect(headline()).toBe('Find your level.');
     expect(filled()).toEqual(['Start Practicing: /practice?start=placement']);
-    await click(find('button', 'Not now, begin with the first question'));
+    await click(find('main button', 'Not now'));
     await until(() => expect(headline()).toBe('Your first question takes one minute.'));
     expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
   });
@@ -80,7 +54,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await putRound(1, { how: null, type: 'technical' });
     await openHome();
     expect(headline()).toBe('Finish your round.');
-    expect(filled()).toEqual(['Go On: /interview?type=technical']);
+    expect(filled()).toEqual(['Go On: /interview/mock-1']);
   });
 
   it('reviews from five due; fewer leave the recommendation first', async () => {

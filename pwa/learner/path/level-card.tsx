@@ -54,13 +54,18 @@ export function LevelCard(props: LevelCardProps) {
   return (
     <li
       className={joinClasses(
-        'relative grid content-between gap-2 rounded-lg border border-t-2 border-hair border-t-heat bg-s1 px-4 md:gap-3 md:p-4',
-        isFlat ? 'py-2' : 'py-3',
+        'relative grid content-between rounded-lg border border-t-2 border-hair border-t-heat bg-s1 px-4 md:gap-3 md:p-4',
+        isFlat ? 'gap-1 py-2' : 'gap-2 py-3',
         isWide && 'md:col-span-2',
       )}
     >
       <div>
-        <div className="mb-2 flex items-start justify-between gap-3 md:mb-3">
+        <div
+          className={joinClasses(
+            'flex items-start justify-between gap-3 md:mb-3',
+            isFlat ? 'mb-1' : 'mb-2',
+          )}
+        >
           <h3 className="flex min-w-0 items-start gap-2 leading-snug font-semibold">
             <Icon aria-hidden size={18} className="mt-px shrink-0" />
             <span>

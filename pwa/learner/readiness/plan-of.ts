@@ -10,7 +10,6 @@ import type { AiMarkRow } from '#shared/game/rows.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-import { SCREENS_THERE } from './screens-there.ts';
 
 /** What readiness needs beside the state of practice. */
 export interface PlanRows {
@@ -62,6 +61,5 @@ export function stepOf(
     isLevelDeclined,
     dueReviews: due,
     recommendation: recommend(categoryProgress(questions, rows)),
-    offers: SCREENS_THERE,
   });
 }

@@ -20,7 +20,6 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     isLevelDeclined: false,
     dueReviews: 0,
     recommendation: RECOMMENDED,
-    offers: { rounds: true, level: true },
     ...rest,
   };
 }
@@ -53,12 +52,6 @@ describe('2.4 The first step that applies', () => {
       kind: 'recommended',
       recommendation: RECOMMENDED,
     });
-  });
-
-  it('is no round and no level where no screen is there for them', () => {
-    const offers = { rounds: false, level: false };
-    expect(kindOf({ offers, mocks: [open] })).toBe('recommended');
-    expect(kindOf({ offers, of: { questionsAnswered: 0 } })).toBe('recommended');
   });
 });
 

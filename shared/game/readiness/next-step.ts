@@ -35,14 +35,12 @@ export interface Standing {
   isLevelDeclined: boolean;
   dueReviews: number;
   recommendation: Recommendation;
-  /** What there are screens for. */
-  offers: { rounds: boolean; level: boolean };
 }
 
 export function nextStep(standing: Standing): NextStep {
   return (
-    (standing.offers.rounds ? roundOf(standing) : null) ??
-    (standing.offers.level ? levelOf(standing) : null) ??
+    roundOf(standing) ??
+    levelOf(standing) ??
     (standing.dueReviews >= MANY_REVIEWS
       ? { kind: 'reviews', due: standing.dueReviews }
       : { kind: 'recommended', recommendation: standing.recommendation })

@@ -4,9 +4,13 @@ import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import { refusePlacement } from '#pwa/data/kept/placement-offer.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
-import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { practiceLink, roundLinkOf } from './step-links.ts';
 import type { StepWords } from './step-words.ts';
+
+/** It stands in a line of words: its room to tap lies above and below. */
+const DECLINE_CLASSES =
+  '-my-4 ml-3 inline-flex min-h-tap items-center underline decoration-control underline-offset-4 hover:text-text';
 
 interface HeroProps {
   step: NextStep;
@@ -26,6 +30,11 @@ export function Hero({ step, words, state }: HeroProps) {
           {words.lead}
           <span className="text-text">{words.title}</span>
           {words.level}
+          {step.kind === 'level' && (
+            <button type="button" onClick={() => void decline()} className={DECLINE_CLASSES}>
+              Not now
+            </button>
+          )}
         </>
       }
     >
@@ -36,20 +45,15 @@ export function Hero({ step, words, state }: HeroProps) {
       )}
       <Link
         {...practiceLink(step, state)}
-        className={`${buttonClasses(round ? 'outline' : 'primary', true)} flex-auto`}
+        className={`${buttonClasses(round ? 'outline' : 'primary', !round)} flex-auto`}
       >
         Start Practicing
       </Link>
       {/* A newcomer's first question is the one thing to do. */}
       {!isNew && (
-        <Link to="/ai-mode" className={buttonClasses('outline', true)}>
+        <Link to="/ai-mode" className={buttonClasses('outline', !round)}>
           AI Practice
         </Link>
-      )}
-      {step.kind === 'level' && (
-        <Button look="quiet" className="basis-full" onClick={() => void decline()}>
-          Not now, begin with the first question
-        </Button>
       )}
     </HeroFrame>
   );

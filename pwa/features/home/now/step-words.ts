@@ -42,7 +42,7 @@ export function stepWords(
       return plain(
         'Find your level.',
         step.left === PLACEMENT_STEPS
-          ? 'Six multiple-choice questions, about six minutes.'
+          ? 'Six questions, about six minutes.'
           : `${PLACEMENT_STEPS - step.left} of ${PLACEMENT_STEPS} done. It goes on where you left it.`,
       );
     case 'reviews':

@@ -18,7 +18,6 @@ const linkClasses =
 export function RecommendationCard(props: RecommendationCardProps) {
   const { recommendation, standings, nameOf } = props;
   const categoryId = recommendation.kind === 'ai-mode' ? null : recommendation.categoryId;
-  const isOfLevel = recommendation.kind === 'start' || recommendation.kind === 'continue';
   const { title, reason } = recommendationWords(
     recommendation,
     categoryId === null ? '' : nameOf(categoryId),
@@ -33,7 +32,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
           className={joinClasses(
             'text-sm leading-snug text-muted',
             // On a phone the level's own card says it.
-            isOfLevel && 'sr-only md:not-sr-only',
+            categoryId !== null && 'sr-only md:not-sr-only',
           )}
         >
           {reason}

@@ -14,7 +14,9 @@ export function StrengthCards({ standings, nameOf, className }: StrengthCardsPro
   const { strengths, weaknesses, tooFew } = strengthsOf(standings);
   const unsaid = tooFew === null ? null : `${tooFewToSay(tooFew)}.`;
   return (
-    <div className={`${className} gap-2 rounded-lg border border-hair bg-s1 px-4 py-2`}>
+    <div
+      className={`${className} gap-1 rounded-lg border border-hair bg-s1 px-4 py-1 md:gap-2 md:py-2`}
+    >
       <StandingList
         title="Strengths"
         Icon={TrendingUp}

@@ -2,6 +2,10 @@
 import { openApp, putAnswered, seen, signInLearner } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { refusePlacement } from '#pwa/data/kept/placement-offer.ts';
+import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
+import type { MockRow } from '#shared/game/mock/mock-row.ts';
+import { aRound, DAY, NOW } from '#shared/testing/readiness.ts';
 import { click, find } from '#pwa/ui/testing/mount.ts';
 
 /** 16 questions of category 1 and two of each other. */
@@ -50,3 +54,26 @@ export const arsenal = () =>
   );
 export const eventKinds = async () =>
   (await requireDatabase().events.toArray()).map(({ event }) => event.kind);
+
+/** As if it had been held so many days before today. */
+export async function putRound(
+  daysAgo: number,
+  facts: Parameters<typeof aRound>[0] = {},
+): Promise<void> {
+  const shift = Date.now() - NOW;
+  const round = aRound({ daysAgo, ...facts });
+  const at = NOW - daysAgo * DAY + shift;
+  const date = new Date(at - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  const row: MockRow = {
+    ...round,
+    started: { ...round.started, at, date },
+    assessment: round.assessment && { ...round.assessment, at },
+    ended: round.ended && { ...round.ended, at },
+  };
+  await requireDatabase().rows.put({
+    ...{ kind: 'mock', key: row.mockId, epoch: EPOCH_OF_WHAT_STAYS, row },
+  });
+}
+
+/** 'Not now' to the questions that find the level. */
+export const refuseLevel = () => refusePlacement(requireDatabase(), Date.now());

@@ -9,8 +9,7 @@ import {
   ProfileFields,
 } from '#pwa/learner/profile/profile-fields.tsx';
 import { saveProfile } from '#pwa/learner/profile/save-profile.ts';
-import { SCREENS_THERE } from '#pwa/learner/readiness/screens-there.ts';
-import { levelLink } from '#pwa/learner/readiness/step-links.ts';
+import { LEVEL_LINK } from '#pwa/learner/readiness/step-links.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -80,11 +79,9 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
             See My First Question
           </Button>
           <div className="flex flex-wrap justify-center gap-x-2">
-            {SCREENS_THERE.level && (
-              <Button look="quiet" disabled={isBusy} onClick={() => goOn('level')}>
-                Find My Level First
-              </Button>
-            )}
+            <Button look="quiet" disabled={isBusy} onClick={() => goOn('level')}>
+              Find My Level First
+            </Button>
             <Button
               look="quiet"
               disabled={isBusy}
@@ -115,7 +112,7 @@ function useLeave(dateBefore: string | null, onLeft: () => void) {
     } catch (failure) {
       sayStorageError('Failed to save your choices. Settings has them, too.', failure);
     }
-    if (to === 'level') await router.navigate(levelLink());
+    if (to === 'level') await router.navigate(LEVEL_LINK);
     else if (to === 'question')
       await router.navigate({ to: '/practice', search: { start: 'next' } });
     onLeft();
