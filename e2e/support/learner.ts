@@ -137,9 +137,9 @@ export async function submit(page: Page, isRight: boolean): Promise<void> {
 }
 
 /** Free text that pays is 'Answered', and too short a one pays nothing. */
-const VERDICTS = /^(Correct!|Answered|Incorrect|Too short to count)/;
+const VERDICTS = /^(Correct!|Answered|Incorrect|Time is up|Too short to count)/;
 
 export async function seeVerdict(page: Page, isRight: boolean): Promise<void> {
-  const verdict = isRight ? /^(Correct!|Answered)/ : /^(Incorrect|Too short to count)/;
+  const verdict = isRight ? /^(Correct!|Answered)/ : /^(Incorrect|Time is up|Too short to count)/;
   await expect(page.getByRole('heading', { name: verdict })).toBeVisible();
 }

@@ -95,18 +95,19 @@ function answer(question: CuratedQuestion, isRight = true) {
 describe('2.1 `/` is Home for learners', () => {
   it('greets a new learner at home, with the next question and an empty Board', async () => {
     await open('/');
-    await seen('Your first question');
-    expect(text()).toContain('Next: First');
+    await seen('Find your level.');
+    await click(find('button', 'Not now'));
+    await seen('Next: First');
     expect(text()).toContain('0 of 3');
     expect(document.title).toBe('Home · Northstar');
   });
 });
 
-it('fills the Board and lets the headline follow the streak', async () => {
+it('fills the Board and counts what was answered', async () => {
   await answer(FIRST);
   await answer(SECOND);
   await open('/');
-  await seen('for 1.5× XP.');
+  await seen('questions answered across all categories');
   const board = document.querySelector('[role="img"][aria-label^="Beginner"]');
   expect(board?.getAttribute('aria-label')).toContain('2 of 2 answered, 2 right');
   await seen('2 of 3 questions answered across all categories');
@@ -289,7 +290,7 @@ describe("2.1 Any other path of a learner says '404 Page Not Found' · 8.3 '404 
 describe('2.1 A signed-in visitor of `/login` goes home (section 10)', () => {
   it('sends a signed-in visitor of /login home', async () => {
     await open('/login');
-    await seen('Your first question');
+    await seen('Find your level.');
     expect(location.pathname).toBe('/');
   });
 });

@@ -112,7 +112,7 @@ describe('2.2 A menu link closes the menu and changes the page 100 ms later · 9
     await until(() => expect(document.querySelector('nav[aria-label="Menu"]')).toBeNull());
     expect(waits.mock.calls.map(([, ms]) => ms)).toContain(100);
     await until(() => expect(location.pathname).toBe('/leaderboard'));
-    await seen('Next Milestone');
+    await seen('Milestones');
   });
 });
 

@@ -101,8 +101,10 @@ function chunksOf(pwa, graph) {
     if (isFree(id)) chunks.set(id, 'connection');
   // The bar and the menu name the same screens: a file of its own would be half overhead.
   chunks.set(join(pwa, 'shell/nav-items.ts'), 'learner');
+  // Visitors, and an answer on its way, would fetch all of them for one.
+  const hurried = new Set([...reachedBy('screens/visitor-app.tsx'), ...onTheWay]);
   for (const id of smallParts(pwa, entry, graph))
-    if (isFree(id) && !needsForms(id)) chunks.set(id, 'parts');
+    if (isFree(id) && !needsForms(id) && !hurried.has(id)) chunks.set(id, 'parts');
   return chunks;
 }
 

@@ -1,6 +1,7 @@
 /** What a batch writes is the same whether few or many events come with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { type BatchChanges, readLog, writeBatch } from './event-log.ts';
 import { readRowsSince } from './learner-rows.ts';
@@ -53,7 +54,7 @@ function aBatch(userId: string, size: number, from: number, revision: number): B
       revisionSum: size * revision,
       eventCount: last,
       utcOffset: -90,
-      engine: 2,
+      engine: ENGINE_NUMBER,
       timeZone: 'Europe/Rome',
     },
     intake: { date: '2026-03-02', events: last, bytes: 70_000 * last },

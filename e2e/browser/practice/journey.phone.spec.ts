@@ -155,6 +155,8 @@ async function seeTier(page: Page): Promise<void> {
   await goOn(page, '/leaderboard');
   const { name, next } = tierOf(game.progress.totalXp);
   await expect(page.getByRole('listitem').filter({ hasText: 'Current' })).toContainText(name);
+  // On the first day it isn't there yet.
+  if (game.progress.questionsAnswered === 0) return;
   await expect(
     page.getByText(next ? `Next Milestone: ${next.name}` : 'Every tier reached'),
   ).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const TOLD_KEY = 'northstar-keys-told';
 /** A mouse or a touchpad: a keyboard is at hand. */
@@ -6,7 +6,11 @@ const DESKTOP = '(min-width: 768px) and (hover: hover) and (pointer: fine)';
 
 /** The keys of the question screen, told once, on a desktop's first question. */
 export function KeysHint({ hasOptions }: { hasOptions: boolean }) {
-  const [isShown] = useState(tellOnce);
+  const [isShown] = useState(isUntold);
+  // A drawing that is given up tells nobody.
+  useEffect(() => {
+    if (isShown) noteTold();
+  }, [isShown]);
   if (!isShown) return null;
   return (
     <p className="mr-auto text-sm text-muted">
@@ -17,15 +21,20 @@ export function KeysHint({ hasOptions }: { hasOptions: boolean }) {
   );
 }
 
-/** @returns whether this is the first time */
-function tellOnce(): boolean {
+/** Where nothing can be kept it would be told with every question: there never. */
+function isUntold(): boolean {
   if (!matchMedia(DESKTOP).matches) return false;
   try {
-    if (localStorage.getItem(TOLD_KEY) !== null) return false;
-    localStorage.setItem(TOLD_KEY, 'yes');
-    return true;
+    return localStorage.getItem(TOLD_KEY) === null;
   } catch {
-    // Where nothing can be kept it would be told with every question.
     return false;
+  }
+}
+
+function noteTold(): void {
+  try {
+    localStorage.setItem(TOLD_KEY, 'yes');
+  } catch {
+    // Told again with the next question, which does no harm.
   }
 }
