@@ -1,5 +1,6 @@
 /** A game that the engine has played up to a point, for journeys that go on from there on a device. */
 import type { Page } from '@playwright/test';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent, readProgress, type RowSet } from '#shared/events/fold.ts';
@@ -41,11 +42,11 @@ export class GameSoFar {
     }
   }
 
-  /** What is not answered yet of a level. */
+  /** What is not answered yet of a level; short ones first, so that none comes in between later. */
   openOf(level: number): CuratedQuestion[] {
-    return this.#questions.filter(
-      ({ id, difficulty }) => difficulty === level && !this.rows.rows.has(`question:${id}`),
-    );
+    return this.#questions
+      .filter(({ id, difficulty }) => difficulty === level && !this.rows.rows.has(`question:${id}`))
+      .toSorted((a, b) => Number(isCounted(a)) - Number(isCounted(b)));
   }
 
   /** Takes over what the learner has done on the device since the last time. */

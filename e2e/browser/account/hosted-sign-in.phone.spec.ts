@@ -49,6 +49,7 @@ test.describe('2.1 The hosted sign-in is reached at `/api/login` (section 10) ·
     await page.getByRole('link', { name: 'Continue with Campus' }).click();
     const welcome = page.getByText("You've been signed in successfully.", { exact: true });
     await expect(welcome).toBeVisible();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await seeHome(page);
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/');
 

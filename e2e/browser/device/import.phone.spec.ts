@@ -29,7 +29,8 @@ test.describe("2.15 Import Your Data card: an export of one's own, also into a n
       const choosing = device.waitForEvent('filechooser');
       await device.getByRole('button', { name: 'Choose a File' }).click();
       await (await choosing).setFiles(path);
-      const words = at === 0 ? '12 events imported.' : '0 events imported. 12 events here already.';
+      // Twelve answers, and what the account prepares for.
+      const words = at === 0 ? '13 events imported.' : '0 events imported. 13 events here already.';
       await expect(device.getByText(words)).toBeVisible();
     }
     // What another account exported is history: it is all there, and pays nothing.

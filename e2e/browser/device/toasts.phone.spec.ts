@@ -9,7 +9,7 @@ test('on a phone the toast that greets a new learner leaves the page below the h
   await register(page, '/', aPerson());
   const { bottom } = await edgesOf(barOf(page, 'Welcome to Northstar!'));
   expect(bottom).toBeLessThanOrEqual(72);
-  const { top } = await edgesOf(page.getByRole('heading', { name: /^Your first question/ }));
+  const { top } = await edgesOf(page.getByRole('heading', { name: /^Find your level/ }));
   expect(top).toBeGreaterThanOrEqual(bottom);
 });
 

@@ -1,5 +1,6 @@
 /** Whole journeys on a phone without a network: the levels, the tiers, a round; and what moves on a result. */
 import type { Page } from '@playwright/test';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import { LEVEL_NAMES, TIERS } from '#shared/game/constants.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
 import { expectShownFigures, figuresOf } from '#e2e/support/figures.ts';
@@ -163,9 +164,8 @@ async function seeTier(page: Page): Promise<void> {
 }
 
 function answeredOf({ questions }: Practice, level: number): number {
-  return (
-    questions.filter(({ difficulty }) => difficulty === level).length - game.openOf(level).length
-  );
+  const ofLevel = questions.filter(({ difficulty }) => difficulty === level).filter(isCounted);
+  return ofLevel.length - game.openOf(level).filter(isCounted).length;
 }
 
 function link(page: Page, name: string) {
