@@ -29,7 +29,8 @@ export function KeepPart({ questionId, isOpen = false }: KeepPartProps) {
       sayStorageError('Failed to save your bookmark. Please try again.', error),
     );
   return (
-    <section aria-label="Note and bookmark" className="grid gap-2">
+    // A group, not a landmark: a summary has one for each of its questions.
+    <div role="group" aria-label="Note and bookmark" className="grid gap-2">
       <div className="-mx-3 flex flex-wrap gap-2">
         <Button
           look="quiet"
@@ -67,6 +68,6 @@ export function KeepPart({ questionId, isOpen = false }: KeepPartProps) {
           }}
         />
       )}
-    </section>
+    </div>
   );
 }
