@@ -34,7 +34,7 @@ export function ShellFrame(props: ShellFrameProps) {
       <main
         id={CONTENT_ID}
         tabIndex={-1}
-        className="mx-auto max-w-wide px-4 pt-2 pb-[calc(72px+env(safe-area-inset-bottom))] outline-none md:pt-6 md:pb-[112px] min-[2080px]:pb-7"
+        className="mx-auto max-w-wide px-4 pt-2 pb-[calc(4.5rem+env(safe-area-inset-bottom))] outline-none md:pt-6 md:pb-[112px] min-[2080px]:pb-7"
       >
         {children}
       </main>

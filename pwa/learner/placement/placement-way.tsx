@@ -7,7 +7,9 @@ import { usePlacementOffer } from './use-placement-offer.ts';
 /** The other way to open a level, beside answering fifteen questions of the one before. */
 export function PlacementWay() {
   const offer = usePlacementOffer();
-  if (!offer) return null;
+  if (offer === null) return null;
+  // The room of the link, so that nothing moves when it comes.
+  if (!offer) return <div className="min-h-tap" />;
   if (offer.state === 'waits') {
     return (
       <p className="py-2 text-sm text-muted">
@@ -16,17 +18,14 @@ export function PlacementWay() {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      <Link
-        to="/practice"
-        search={{ start: 'placement' }}
-        className="inline-flex min-h-tap items-center font-semibold text-text underline underline-offset-4"
-      >
-        {offer.state === 'begun'
-          ? `Go on: question ${offer.number} of ${PLACEMENT_STEPS}`
-          : 'Six questions find your level'}
-      </Link>
-      <p>Right answers open levels at once. Multiple choice, without power-ups.</p>
-    </div>
+    <Link
+      to="/practice"
+      search={{ start: 'placement' }}
+      className="inline-flex min-h-tap items-center text-sm font-semibold text-text underline underline-offset-4"
+    >
+      {offer.state === 'begun'
+        ? `Go on: question ${offer.number} of ${PLACEMENT_STEPS}`
+        : 'Six questions find your level'}
+    </Link>
   );
 }
