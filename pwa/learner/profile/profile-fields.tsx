@@ -2,7 +2,7 @@ import { type InterviewType, STAGES } from '#shared/game/constants.ts';
 import type { ProfileRow } from '#shared/game/rows.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { STAGE_WORDS } from '#pwa/learner/words/stage-words.ts';
-import { SelectField } from '#pwa/ui/controls/select-field.tsx';
+import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
 
 /** What a learner says of the interviews ahead. */

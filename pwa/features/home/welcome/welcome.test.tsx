@@ -10,7 +10,7 @@ import {
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
 import { saveDraft } from '#pwa/data/kept/drafts.ts';
-import { NEVER_SYNCED } from '#pwa/data/kept/sync-state.ts';
+import { NEVER_SYNCED } from '#pwa/data/kept/sync/sync-state.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
