@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import {
@@ -18,7 +19,9 @@ const NEW = [
   ...['missed-calls', 'more-orders-smaller-orders', 'something-you-shipped', 'spotify-and-tickets'],
   ...['stop-taking-it', 'the-heaviest-users', 'they-could-overrule-you', 'whom-you-picked'],
 ];
-const open = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
+const open = loadQuestions().flatMap((question) =>
+  question.keyPoints && !isShort(question) ? [question] : [],
+);
 const bank = open.filter(({ id }) => !NEW.includes(id));
 const retired = retiredQuestions();
 const labelled = labelledQuestions();
