@@ -35,7 +35,7 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
   return (
     <>
       <ChoiceTiles
-        legend="Where are you now?"
+        legend="Your experience as a PM"
         name="stage"
         type="radio"
         chosen={stage === null ? [] : [stage]}
@@ -44,8 +44,8 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
       />
       <div className="grid gap-2">
         <ChoiceTiles
-          legend="What will they ask you?"
-          note="Any number"
+          legend="Which interviews do you expect?"
+          note="Any number, or none"
           name="types"
           type="checkbox"
           chosen={types}

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const putSync = () => requireDatabase().meta.put({ ...NEVER_SYNCED, lastSyncAt: 1 });
-const isAsked = () => seen('Three short questions.');
+const isAsked = () => seen('What are you preparing for?');
 const events = async () => (await requireDatabase().events.toArray()).map(({ event }) => event);
 const button = (words: string) => find('[role="dialog"] button', words);
 const openWelcome = async () => {
