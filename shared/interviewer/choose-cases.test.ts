@@ -44,11 +44,22 @@ describe('the case of a round', () => {
     const questions = [
       one('easy', null, { difficulty: 1 }),
       one('hard', null, { difficulty: 4 }),
-      one('at-uber', null, { difficulty: 1, company: 'Uber' }),
+      one('at-uber', null, { difficulty: 2, company: 'Uber' }),
     ];
-    expect(choose(questions, { level: 3 })).toEqual(['hard']);
+    expect(choose(questions, { level: 4 })).toEqual(['hard']);
     expect(choose(questions, { level: 3, company: 'Uber' })).toEqual(['at-uber']);
+    expect(choose(questions, { level: null, company: 'Uber' })).toEqual(['at-uber']);
     expect(choose(questions, { level: 3, company: 'Nobody' })).toEqual(['hard']);
+  });
+
+  it('is of the level before the company where the company has none near it', () => {
+    const questions = [
+      one('easy-at-uber', null, { difficulty: 1, company: 'Uber' }),
+      one('fitting', null, { difficulty: 3 }),
+    ];
+    expect(choose(questions, { level: 3, company: 'Uber' })).toEqual(['fitting']);
+    expect(choose(questions, { level: 2, company: 'Uber' })).toEqual(['easy-at-uber']);
+    expect(choose(questions, { level: 2, company: 'Uber', length: 'full' })).toHaveLength(2);
   });
 
   it('is of the type and topic, or there is none', () => {

@@ -32,13 +32,15 @@ export interface CaseRequest {
 const DAY = 24 * 60 * 60 * 1_000;
 /** Whoever remembers it may have read the answer: only where there is nothing else. */
 const REMEMBERED_DAYS = 14;
+/** A company's own question is asked before one of the level, if it is at most so far from the level. */
+const NEAR_LEVELS = 1;
 /** Only what wasn't answered for so long counts for Ready. */
 const FORGOTTEN_DAYS = 30;
 
 /**
  * One question, or two different ones for a full round. First those that were forgotten or never seen, then those of
- * the last 30 days, of the last 14 where nothing else is left. Among equals: the company that was asked for, the level
- * nearest to the one asked for, the unseen, the longest ago; the rest is the seed's.
+ * the last 30 days, of the last 14 where nothing else is left. Among equals: the company that was asked for where it is
+ * at most one level off, the level nearest to the one asked for, the unseen, the longest ago; the rest is the seed's.
  * @returns ids; fewer where the type has fewer questions, none where it has none
  */
 export function chooseCases(request: CaseRequest): string[] {
@@ -57,10 +59,11 @@ function rankOf(
   { level, company: wanted, seed, now }: CaseRequest,
 ): number[] {
   const days = answeredAt === null ? Infinity : (now - answeredAt) / DAY;
+  const off = level === null ? 0 : Math.abs(difficulty - level);
   return [
     days < REMEMBERED_DAYS ? 2 : days < FORGOTTEN_DAYS ? 1 : 0,
-    wanted !== null && company !== wanted ? 1 : 0,
-    level === null ? 0 : Math.abs(difficulty - level),
+    wanted !== null && company === wanted && off <= NEAR_LEVELS ? 0 : 1,
+    off,
     answeredAt ?? -Infinity,
     hash32(`${seed}|${id}`),
   ];

@@ -34,18 +34,21 @@ interface RoundFacts {
   type?: FinishedRound['started']['type'];
   how?: 'finished' | 'left' | null;
   epoch?: number;
+  /** It is one of a loop of this shape. */
+  loopShape?: FinishedRound['started']['loopShape'];
 }
 
 /** A short round of strategy, gone through and marked. */
 export function aRound(facts: RoundFacts = {}): FinishedRound {
   const { daysAgo = 3, clock = 1, answeredDaysBefore = null, band = 'fair', epoch = 1 } = facts;
-  const { type = 'strategy', how = 'finished' } = facts;
+  const { type = 'strategy', how = 'finished', loopShape = null } = facts;
+  const loopId = loopShape && 'loop-1';
   const at = NOW - daysAgo * DAY;
   const row: MockRow = {
     mockId: `mock-${daysAgo}`,
     epoch,
     started: {
-      ...{ loopId: null, loopShape: null, length: 'short', type, level: 2, company: null },
+      ...{ loopId, loopShape, length: 'short', type, level: 2, company: null },
       ...{ cases: [{ questionId: 'q', revision: 1 }], seed: 7, clock, voice: 'typing' },
       ...{ at, date: new Date(at).toISOString().slice(0, 10) },
     },

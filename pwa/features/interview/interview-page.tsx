@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { typeOfRound } from '#shared/game/readiness/round-plan.ts';
+import { levelOfRound, typeOfRound } from '#shared/game/readiness/round-plan.ts';
 import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
 import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
@@ -35,7 +35,7 @@ export function InterviewPage() {
           of={{
             bank: questions,
             rows,
-            level: progress.practiceLevel,
+            level: levelOfRound(progress, profile?.stage ?? null),
             company: profile?.company ?? null,
           }}
         />

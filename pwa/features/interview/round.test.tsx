@@ -39,7 +39,7 @@ async function events(): Promise<{ kind: string; [field: string]: unknown }[]> {
 
 async function begin(length = '20 min, one case'): Promise<void> {
   await openApp('/interview?type=product-sense');
-  await seen('Works offline. Recordings never leave this phone.');
+  await seen('Works offline. Recordings never leave this device.');
   await click(find('label', length));
   await tap('Begin');
   await seen('Make it better for drivers.');

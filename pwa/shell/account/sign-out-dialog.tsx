@@ -41,7 +41,7 @@ function whatStays(isOnline: boolean, unsent: number): string {
     return `${unsent} ${unsent === 1 ? 'answer stays' : 'answers stay'} on this device and will be sent when you sign in here again. Everything else is removed from it.`;
   return isOnline
     ? 'Everything in your account will be removed from this device.'
-    : 'Everything in your account will be removed from this phone. Signing in again needs a connection.';
+    : 'Everything in your account will be removed from this device. Signing in again needs a connection.';
 }
 
 function takeFocus(element: HTMLElement | null): void {

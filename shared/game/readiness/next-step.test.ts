@@ -66,6 +66,35 @@ describe('2.4 The first step that applies', () => {
   });
 });
 
+describe('2.4 A loop that is begun and not done', () => {
+  const first = aRound({ daysAgo: 3, type: 'product-sense', loopShape: 'general' });
+  const last = ['execution-metrics', 'strategy', 'behavioural'] as const;
+  it('goes on with its next round for three days, before reviews and the weekly round', () => {
+    expect(nextStep(aStanding({ mocks: [first], dueReviews: 9 }))).toMatchObject({
+      kind: 'loop',
+      next: { type: 'execution-metrics', number: 2, of: 4, name: 'General' },
+    });
+    const older = aRound({ daysAgo: 4, type: 'product-sense', loopShape: 'general' });
+    expect(kindOf({ mocks: [older] })).toBe('recommended');
+  });
+
+  it('comes after an open round and a debrief, and not on the last day', () => {
+    expect(kindOf({ mocks: [open, first] })).toBe('open-round');
+    const untold = aRound({ ...{ daysAgo: 1, band: null, loopShape: 'general' } });
+    expect(kindOf({ mocks: [untold, first] })).toBe('debrief');
+    const interviewDate = '2026-03-03';
+    expect(kindOf({ mocks: [first], of: { interviewDate } })).toBe('recommended');
+  });
+
+  it('is over with its last round, with a restart, and before its first one', () => {
+    const all = last.map((type, at) => aRound({ daysAgo: at, type, loopShape: 'general' }));
+    expect(kindOf({ mocks: [...all, first] })).toBe('recommended');
+    expect(kindOf({ mocks: [{ ...first, epoch: 0 }, ...ROUND_TODAY] })).toBe('recommended');
+    const left = aRound({ how: 'left', type: 'product-sense', loopShape: 'general' });
+    expect(kindOf({ mocks: [left, ...ROUND_TODAY] })).toBe('recommended');
+  });
+});
+
 describe('2.4 A round a week, in the last 14 days one every four, none on the last day', () => {
   it.each([
     [6, null, false],

@@ -1,17 +1,26 @@
 /** Today's one next step, as Home names it: the first that applies (docs/rules.md, readiness). */
 import { PLACEMENT_STEPS, type InterviewType } from '#shared/game/constants.ts';
+import {
+  latestOfLoops,
+  loopStanding,
+  nextIn,
+  type LoopMock,
+  type LoopRound,
+} from '#shared/game/mock/loop-rounds.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { finishedRounds } from './evidence.ts';
 import type { Readiness } from './readiness.ts';
-import { daysFrom, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
+import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
 
 export type NextStep =
   /** A round that was begun and not ended. */
   | { kind: 'open-round'; mockId: string; type: InterviewType }
   /** A round that was held and not talked over. */
   | { kind: 'debrief'; mockId: string; type: InterviewType }
+  /** A loop that is begun and not done. */
+  | { kind: 'loop'; next: LoopRound }
   | { kind: 'round'; readiness: Readiness }
   /** The questions that find the level; `left` of six. */
   | { kind: 'level'; left: number }
@@ -22,6 +31,8 @@ export type NextStep =
 const MANY_REVIEWS = 5;
 /** So long after its day a debrief is still worth the step. */
 const DEBRIEF_DAYS = 2;
+/** So long after its latest round a loop is; the screen that begins a round offers it longer. */
+const LOOP_DAYS = 3;
 
 export interface Standing {
   /** ISO date. */
@@ -67,11 +78,24 @@ function roundOf(standing: Standing): NextStep | null {
   );
   if (untold) return { kind: 'debrief', mockId: untold.mockId, type: untold.started.type };
   const { interviewDate } = progress;
+  const next = loopOf(own, standing);
+  if (next) return { kind: 'loop', next };
   const finished = finishedRounds({ progress, mocks });
   if (!isRoundDue({ today, interviewDate, finished, progress })) return null;
   const type = typeOfRound(expected, readiness);
   const found = readiness.find((one) => one.type === type);
   return found ? { kind: 'round', readiness: found } : null;
+}
+
+/** @param own rounds of the present game, the latest first */
+function loopOf(own: readonly LoopMock[], { today, progress }: Standing): LoopRound | null {
+  const loop = loopStanding(own, latestOfLoops(own)?.started.loopId ?? null);
+  const latest = loop?.rounds
+    .flatMap(({ held }) => held?.started.date ?? [])
+    .sort()
+    .at(-1);
+  if (!loop || latest === undefined || daysFrom(latest, today) > LOOP_DAYS) return null;
+  return isLastDay(today, progress.interviewDate) ? null : nextIn(loop);
 }
 
 function levelOf({ progress, isLevelDeclined }: Standing): NextStep | null {

@@ -3,6 +3,7 @@ import {
   ANSWERS_THAT_TELL_THE_LEVEL,
   INTERVIEW_TYPES,
   type InterviewType,
+  type Stage,
 } from '#shared/game/constants.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { dayNumberOf } from '#shared/game/time/effective-time.ts';
@@ -29,8 +30,8 @@ export interface RoundPlan {
  * missed is simply still due. The first waits until the level is known.
  */
 export function isRoundDue({ today, interviewDate, finished, progress }: RoundPlan): boolean {
+  if (isLastDay(today, interviewDate)) return false;
   const left = interviewDate === null ? null : daysFrom(today, interviewDate);
-  if (left === 0 || left === 1) return false;
   const isNear = left !== null && left > 0 && left <= LAST_DAYS;
   const latest = finished
     .map(({ started }) => started.date)
@@ -40,12 +41,36 @@ export function isRoundDue({ today, interviewDate, finished, progress }: RoundPl
   return daysFrom(latest, today) >= (isNear ? DAYS_BETWEEN_AT_LAST : DAYS_BETWEEN);
 }
 
+/** On the interview's day and the day before no round is due. */
+export function isLastDay(today: string, interviewDate: string | null): boolean {
+  return interviewDate !== null && [0, 1].includes(daysFrom(today, interviewDate));
+}
+
 /** The level questions are taken, or as much is answered as they would tell. */
 export function isLevelKnown({ questionsAnswered, placement }: RoundPlan['progress']): boolean {
   return (
     questionsAnswered >= ANSWERS_THAT_TELL_THE_LEVEL ||
     (placement !== null && placement.completedAt !== null)
   );
+}
+
+/** Who says this of themselves is asked for a case of this level, as long as nothing else tells it. */
+const LEVEL_OF_STAGE: Readonly<Record<Stage, number>> = {
+  ...{ moving: 1, 'under-3': 2, '3-to-7': 3, lead: 4 },
+};
+
+/**
+ * The level of a round's cases: the practice level; while that isn't known, what the learner's stage lets expect. It
+ * is no lock: a round may be held on a level that practice has not opened.
+ * @param stage null: not told
+ * @returns 1 to 4
+ */
+export function levelOfRound(
+  progress: RoundPlan['progress'] & Pick<ProgressRow, 'practiceLevel'>,
+  stage: Stage | null,
+): number {
+  if (stage === null || isLevelKnown(progress)) return progress.practiceLevel;
+  return LEVEL_OF_STAGE[stage];
 }
 
 /**

@@ -18,6 +18,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
     }
     case 'open-round':
     case 'debrief':
+    case 'loop':
     case 'round':
       return { to: '/practice', search: { start: 'next' } } as const;
   }
@@ -28,5 +29,6 @@ export function roundLinkOf(step: NextStep) {
   if (step.kind === 'open-round' || step.kind === 'debrief') {
     return { to: '/interview/$id', params: { id: step.mockId } } as const;
   }
+  if (step.kind === 'loop') return roundLink(step.next.type);
   return step.kind === 'round' ? roundLink(step.readiness.type) : null;
 }

@@ -1,6 +1,7 @@
 /** Home's headline and the line under it: the one next step (docs/product.md 2.4). */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
+import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import type { Readiness } from '#shared/game/readiness/readiness.ts';
@@ -42,6 +43,8 @@ export function stepWords(
         `${INTERVIEW_TYPE_NAMES[step.type]}. It goes on where you left it.`,
         'Go On',
       );
+    case 'loop':
+      return plain('Go on with your loop.', loopLine(step.next), 'Begin');
     case 'round':
       return plain('Run one timed round.', roundLine(step.readiness), 'Begin');
     case 'level':
@@ -56,6 +59,10 @@ export function stepWords(
     case 'recommended':
       return recommended(step.recommendation, state, nameOf);
   }
+}
+
+function loopLine({ number, of, type }: LoopRound): string {
+  return `Round ${number} of ${of}: ${INTERVIEW_TYPE_NAMES[type]}, 20 minutes.`;
 }
 
 function roundLine({ type, judged, rounds }: Readiness): string {

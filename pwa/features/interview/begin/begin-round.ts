@@ -15,7 +15,7 @@ export interface Choices extends Pick<MockStart, 'type' | 'length' | 'clock' | '
 export interface Bank {
   bank: readonly CountedQuestion[];
   rows: ReadonlyMap<string, QuestionRow>;
-  /** The open level, 1 to 4. */
+  /** The level wished for, 1 to 4. */
   level: number;
   /** The company whose style is wished for; null: any. */
   company: string | null;

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
+import { nextOfLoop, type LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import type { SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
@@ -11,7 +12,7 @@ import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { canRecord } from '#pwa/features/interview/voice/microphone.ts';
 import type { Bank } from './begin-round.ts';
 import { LoopChoice } from './loop-choice.tsx';
-import { ALONE, nextOfLoop, type LoopRound } from './loops.ts';
+import { ALONE } from './loops.ts';
 import { PillChoice } from './pill-choice.tsx';
 import { useBegin } from './use-begin.ts';
 import { useSpeechPlace } from './use-speech-place.ts';
@@ -65,7 +66,7 @@ export function BeginScreen({ wanted, suggested, rounds, of }: BeginScreenProps)
     >
       <div>
         <TurnHeading>Mock interview</TurnHeading>
-        <p className="mt-1 text-sm text-muted">Works offline. Recordings never leave this phone.</p>
+        <p className="mt-1 text-sm text-muted">Works offline. Recordings never leave this device.</p>
       </div>
       <PillChoice
         legend="Type"

@@ -1,9 +1,10 @@
-import { LOOPS } from '#shared/interviewer/loops.ts';
+import { LOOPS } from '#shared/game/mock/loops.ts';
+import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import { LOOP_SHAPES } from '#shared/game/mock/mock-row.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { beginLoop, type LoopRound } from './loops.ts';
+import { beginLoop } from './loops.ts';
 
 interface LoopChoiceProps {
   /** What is chosen; null: one round alone. */

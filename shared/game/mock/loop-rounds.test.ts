@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
-import { nextOfLoop } from './loops.ts';
+import { loopStanding, nextOfLoop, placeInLoop, type LoopMock } from './loop-rounds.ts';
+import type { MockStart } from './mock-row.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const NOW = 100 * DAY;
@@ -9,7 +8,7 @@ const NOW = 100 * DAY;
 function aRound(
   type: MockStart['type'],
   { at = NOW - DAY, how = 'finished' }: { at?: number; how?: 'finished' | 'left' } = {},
-): BegunRound {
+): LoopMock {
   const started = { type, at, loopId: 'loop-1', loopShape: 'metrics' } as MockStart;
   return { mockId: type, epoch: 1, started, answers: [], assessment: null, ended: { how, at } };
 }
@@ -31,5 +30,25 @@ describe('2.23 Loops', () => {
     expect(nextOfLoop(all, NOW)).toBeNull();
     expect(nextOfLoop([aRound('execution-metrics', { at: NOW - 31 * DAY })], NOW)).toBeNull();
     expect(nextOfLoop([], NOW)).toBeNull();
+  });
+
+  it('tell each of their rounds which one it is', () => {
+    const { started } = aRound('analytical-estimation');
+    expect(placeInLoop(started)).toMatchObject({ number: 2, of: 3, name: 'Metrics-heavy' });
+    expect(placeInLoop({ ...started, loopId: null, loopShape: null })).toBeNull();
+    // Of a version that had another order: it has no place.
+    expect(placeInLoop({ ...started, type: 'technical' })).toBeNull();
+  });
+
+  it('stand with the latest round of each type, in their order', () => {
+    const later = { ...aRound('execution-metrics'), mockId: 'later' };
+    const loop = loopStanding([later, aRound('execution-metrics')], 'loop-1');
+    expect(loop?.rounds.map(({ type, held }) => [type, held?.mockId ?? null])).toEqual([
+      ['execution-metrics', 'later'],
+      ['analytical-estimation', null],
+      ['product-sense', null],
+    ]);
+    expect(loopStanding([later], 'another')).toBeNull();
+    expect(loopStanding([later], null)).toBeNull();
   });
 });

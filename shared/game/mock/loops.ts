@@ -1,6 +1,6 @@
 /** Several rounds that belong together, as companies hold them: on different days, or in one sitting. */
 import type { InterviewType } from '#shared/game/constants.ts';
-import type { LoopShape } from '#shared/game/mock/mock-row.ts';
+import type { LoopShape } from './mock-row.ts';
 
 export interface Loop {
   name: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import { LOOP_SHAPES } from '#shared/game/mock/mock-row.ts';
+import { LOOP_SHAPES } from './mock-row.ts';
 import { LOOPS } from './loops.ts';
 
 describe('a loop', () => {
