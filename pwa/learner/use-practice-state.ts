@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
-import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { skippedIn } from '#pwa/data/kept/skipped.ts';
 import { profile as profileValue } from '#pwa/data/live/live-values.ts';
 import {
@@ -20,6 +20,7 @@ export interface ShownPractice extends PracticeState {
   questions: readonly CountedQuestion[];
   rows: ReadonlyMap<string, QuestionRow>;
   progress: ProgressRow;
+  profile: ProfileRow | null;
   drafts: readonly { questionId: string; powerUps: readonly string[] }[];
 }
 

@@ -58,6 +58,13 @@ const routes = {
       'RoundPage',
     ),
   }),
+  loop: createRoute({
+    ...screen('loop'),
+    component: lazyRouteComponent(
+      () => import('#pwa/features/interview/loop/loop-page.tsx'),
+      'LoopPage',
+    ),
+  }),
   'ai-mode': createRoute({
     ...screen('ai-mode'),
     component: lazyRouteComponent(() => import('./ai-mode-screen.tsx'), 'AiModeScreen'),

@@ -12,6 +12,9 @@ export const AXES_OF: Readonly<Record<Skill, readonly Axis[]>> = {
   behavioural: ['structure', 'problem', 'judgment', 'evidence', 'ownership'],
 };
 
+/** What rounds of different types can be compared by. */
+export const COMMON_AXES: readonly Axis[] = ['structure', 'problem', 'judgment', 'evidence'];
+
 export const AXIS_NAMES: Readonly<Record<Axis, string>> = {
   structure: 'Structure',
   problem: 'People or problem',

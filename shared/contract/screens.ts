@@ -27,6 +27,7 @@ export const SCREENS = {
   practice: { path: '/practice', title: 'Practice', for: 'learners', link: 'top' },
   interview: { path: '/interview', title: 'Mock interview', for: 'learners' },
   round: { path: '/interview/$id', title: 'Mock interview', for: 'learners' },
+  loop: { path: '/interview/loop/$id', title: 'Mock interview', for: 'learners' },
   'ai-mode': { path: '/ai-mode', title: 'AI Mode', for: 'learners', link: 'top' },
   'card-form': { path: CARD_FORM_PATH, title: 'AI Mode', for: 'learners' },
   progress: { path: '/leaderboard', title: 'Progress', for: 'learners', link: 'top' },

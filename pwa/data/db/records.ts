@@ -13,6 +13,7 @@ import type { Rejection } from '#shared/game/outcome.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { StoredRow } from '#shared/events/rows.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { KeptTicks } from '#pwa/data/kept/rounds/ticks.ts';
 import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 
 /** An event of the log. Its outbox says whether it is unsent, so that one write settles a batch. */
@@ -103,6 +104,8 @@ export type Meta =
   | { key: 'improvements'; drafts: ImprovementDraft[] }
   /** The turn of a mock interview that is being held (turn-draft.ts). */
   | { key: 'turn-draft'; draft: TurnDraft }
+  /** What is ticked in debriefs and waits for Done, the latest first (ticks.ts). */
+  | { key: 'ticks'; kept: KeptTicks[] }
   /** What is recorded of each round of a mock interview (sounds.ts). */
   | { key: 'sounds'; rounds: SoundsOfRound[] }
   /** Chosen in Practice Mode. */

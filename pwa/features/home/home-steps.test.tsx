@@ -57,6 +57,15 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     expect(filled()).toEqual(['Go On: /interview/mock-1']);
   });
 
+  it('a loop that is begun goes on with its next round', async () => {
+    await putProgress({ questionsAnswered: 15 });
+    await putRound(1, { type: 'product-sense', loopShape: 'general' });
+    await openHome();
+    expect(headline()).toBe('Go on with your loop.');
+    expect(pageText()).toContain('Round 2 of 4: Execution & metrics, 20 minutes.');
+    expect(filled()).toEqual(['Begin: /interview?type=execution-metrics']);
+  });
+
   it('reviews from five due; fewer leave the recommendation first', async () => {
     await putProgress({ questionsAnswered: 15 });
     await putRound(0);

@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
 /** The way to a mock interview, or back to the round that is open. */
 export function MockInterviewCard() {
-  const open = useRounds()?.some(({ ended }) => ended === null) ?? false;
+  const rounds = useRounds();
+  const [now] = useState(() => Date.now());
+  const next = rounds && nextOfLoop(rounds, now);
+  const open = rounds?.some(({ ended }) => ended === null) ?? false;
   return (
     <Card className="flex items-center justify-between gap-3">
       <div>
@@ -13,7 +19,9 @@ export function MockInterviewCard() {
         <p className="text-sm text-muted">
           {open
             ? 'One round is open: go on, or end it.'
-            : '20 or 40 minutes, spoken or typed, with an interviewer who presses.'}
+            : next
+              ? `Your loop: round ${next.number} of ${next.of}, ${TYPE_NAMES[next.type]}.`
+              : '20 or 40 minutes, spoken or typed, with an interviewer who presses.'}
         </p>
       </div>
       <Link to="/interview" className={`${buttonClasses('outline', false)} shrink-0`}>

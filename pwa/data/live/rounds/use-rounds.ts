@@ -44,6 +44,11 @@ export function useTurnDraft(): TurnDraft | null | undefined {
   return (db && latestTurnDraft(db)) ?? kept;
 }
 
+/** The same as the device has stored it: what could not be kept is not in it. */
+export function useStoredTurnDraft(): TurnDraft | null | undefined {
+  return useLive(draft);
+}
+
 function isBegun(row: MockRow): row is BegunRound {
   return row.started !== null;
 }

@@ -12,13 +12,25 @@ export function RoundLink({ given }: { given: GivenAnswer }) {
     answers.some(({ answer }) => keyOfAnswer(answer) === key),
   );
   if (!round) return null;
+  const { loopId } = round.started;
   return (
-    <Link
-      to="/interview/$id"
-      params={{ id: round.mockId }}
-      className={buttonClasses('outline', false)}
-    >
-      The whole round: words, sound and marks
-    </Link>
+    <>
+      <Link
+        to="/interview/$id"
+        params={{ id: round.mockId }}
+        className={buttonClasses('outline', false)}
+      >
+        The whole round: words, sound and marks
+      </Link>
+      {loopId !== null && (
+        <Link
+          to="/interview/loop/$id"
+          params={{ id: loopId }}
+          className={buttonClasses('outline', false)}
+        >
+          The whole loop: its rounds side by side
+        </Link>
+      )}
+    </>
   );
 }

@@ -112,7 +112,7 @@ export function BeginScreen({ wanted, suggested, rounds, of }: BeginScreenProps)
         ]}
         onChange={(chosen) => setClock(CLOCKS[chosen] ?? 1)}
       />
-      <LoopChoice value={loop} next={next} onChange={setLoop} />
+      <LoopChoice value={loop} next={next} time={{ length, clock }} onChange={setLoop} />
     </RoundFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { LOOPS } from '#shared/game/mock/loops.ts';
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
-import { LOOP_SHAPES } from '#shared/game/mock/mock-row.ts';
+import { LOOP_SHAPES, type MockStart } from '#shared/game/mock/mock-row.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { spanWords } from './loop-words.ts';
 import { beginLoop } from './loops.ts';
 
 interface LoopChoiceProps {
@@ -11,12 +12,14 @@ interface LoopChoiceProps {
   value: LoopRound | null;
   /** The round that a begun loop goes on with. */
   next: LoopRound | null;
+  /** Of each round, as chosen. */
+  time: Pick<MockStart, 'length' | 'clock'>;
   onChange: (loop: LoopRound | null) => void;
 }
 
 /** Quiet, below the rest: several rounds of different types, in one sitting or on different days. */
-export function LoopChoice({ value, next, onChange }: LoopChoiceProps) {
-  return (
+export function LoopChoice({ value, next, time, onChange }: LoopChoiceProps) {
+  const choice = (
     <Disclosure
       summary={
         value
@@ -46,6 +49,35 @@ export function LoopChoice({ value, next, onChange }: LoopChoiceProps) {
         ))}
       </fieldset>
     </Disclosure>
+  );
+  if (!value) return choice;
+  return (
+    <div className="grid gap-2">
+      {choice}
+      <LoopPlan value={value} time={time} />
+    </div>
+  );
+}
+
+/** What the chosen loop is: its rounds in order, and the time of those that are left. */
+function LoopPlan({ value, time }: { value: LoopRound; time: LoopChoiceProps['time'] }) {
+  const { loopShape, number, of } = value;
+  return (
+    <section aria-label="What the loop is" className="text-sm">
+      <p>{spanWords(of - number + 1, of, time)}</p>
+      <ol className="mt-1 list-decimal pl-5 text-muted">
+        {LOOPS[loopShape].rounds.map((type, index) => (
+          <li
+            key={type}
+            aria-current={index + 1 === number ? 'step' : undefined}
+            className={index + 1 === number ? 'font-semibold text-text' : undefined}
+          >
+            {TYPE_NAMES[type]}
+            {index + 1 === number && number > 1 && ' (next)'}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
 import { useTurnDraft, type BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
@@ -15,6 +16,7 @@ export function OpenRoundScreen({ round }: { round: BegunRound }) {
   const draft = useTurnDraft();
   const [isEnding, setIsEnding] = useState(false);
   const { mockId, started } = round;
+  const place = placeInLoop(started);
   const isFromHere = draft === undefined || draft?.mockId === mockId;
   const end = () => {
     setIsEnding(false);
@@ -42,7 +44,9 @@ export function OpenRoundScreen({ round }: { round: BegunRound }) {
     >
       <TurnHeading>One round is open</TurnHeading>
       <p>
-        {TYPE_NAMES[started.type]}, {started.length === 'short' ? 20 : 40} minutes, begun on{' '}
+        {TYPE_NAMES[started.type]}
+        {place && `, round ${place.number} of ${place.of} in your ${place.name} loop`},{' '}
+        {started.length === 'short' ? 20 : 40} minutes, begun on{' '}
         {dayWords(started.at)}.
       </p>
       <p className="text-muted">

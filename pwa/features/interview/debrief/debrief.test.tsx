@@ -79,6 +79,25 @@ describe('2.23 Only what the learner ticks counts', () => {
   });
 });
 
+describe('2.23 Ticks outlive a killed tab', () => {
+  it('shows what was ticked before Done, and Done counts it', async () => {
+    const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await click(find('li label', 'Names one user'));
+    await click(find('li label', 'Names one metric'));
+    await click(find('li label', 'Names one metric'));
+    unmountAll();
+    await openApp(`/interview/${id}`);
+    await seen('What did you say?');
+    expect(document.querySelectorAll('input:checked')).toHaveLength(1);
+    expect(await eventsOf('answer-assessed')).toEqual([]);
+    await tap('Done');
+    await seen('Which sentence fits what you said?');
+    expect(await eventsOf('answer-assessed')).toMatchObject([{ ticks: ['user'] }]);
+  });
+});
+
 describe('2.23 The learner sets the band of each axis', () => {
   it('chooses none beforehand, proposes at most Fair, and says who has marked', async () => {
     const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });

@@ -6,6 +6,8 @@ import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
 
 interface RoundFrameProps {
   title: string;
+  /** Small, below the title. */
+  under?: ReactNode;
   /** At the end of the bar: what is left of the round. */
   end?: ReactNode;
   strip?: ReactNode;
@@ -19,7 +21,7 @@ interface RoundFrameProps {
 
 /** A screen of the mock interview: Close and the way through it, what happens, the one filled button. */
 export function RoundFrame(props: RoundFrameProps) {
-  const { title, end, strip, onClose, left, right, footer, children } = props;
+  const { title, under, end, strip, onClose, left, right, footer, children } = props;
   const isWide = left !== undefined || right !== undefined;
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
@@ -28,9 +30,12 @@ export function RoundFrame(props: RoundFrameProps) {
           <IconButton label="Close" onClick={onClose} className="-ml-3">
             <X aria-hidden size={22} />
           </IconButton>
-          <p className="min-w-0 truncate text-center text-sm text-muted lg:text-left lg:font-semibold lg:text-text">
-            {title}
-          </p>
+          <div className="min-w-0 text-center text-sm leading-tight text-muted lg:text-left">
+            <p className="truncate lg:font-semibold lg:text-text">{title}</p>
+            <p className="flex flex-wrap justify-center gap-x-2 text-xs empty:hidden lg:justify-start">
+              {under}
+            </p>
+          </div>
           <div
             ref={takeToasts}
             className="relative flex min-h-[52px] min-w-[48px] items-center justify-end text-sm text-muted lg:order-last"

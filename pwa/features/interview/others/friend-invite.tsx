@@ -7,7 +7,7 @@ import { CaseScript } from '#pwa/question/script/case-script.tsx';
 import { ScriptCode } from '#pwa/question/script/script-code.tsx';
 import { NO_NOTES, type ScriptNotes } from '#pwa/question/script/script-notes.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { recordMarksOf } from '#pwa/features/interview/debrief/marks.ts';
 
@@ -20,6 +20,9 @@ interface FriendInviteProps {
 /** A friend plays the interviewer: on a phone of their own, or on this one, which needs no network. */
 export function FriendInvite({ mock, question, onClose }: FriendInviteProps) {
   const [notes, setNotes] = useState<ScriptNotes | null>(null);
+  // What a friend has written down is not lost by one key.
+  const isBegun = notes !== null && notes !== NO_NOTES;
+  useDialogKeys(({ key }) => key === 'Escape' && !isBegun && onClose());
   const done = () => {
     const marks = new Map(notes?.marks.map(({ axis, band }) => [axis, band]));
     recordMarksOf(mock, 'friend', marks).then(onClose, (error: unknown) =>

@@ -1,11 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
 import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { GuessBesideMarks } from '#pwa/features/interview/debrief/guess-beside-marks.tsx';
 import { CaseTimes } from '#pwa/features/interview/debrief/case-times.tsx';
 import { judgedCases } from '#pwa/features/interview/debrief/debrief-steps.ts';
+import { placeWords } from '#pwa/features/interview/begin/loop-words.ts';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
@@ -21,6 +23,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
   const { mock } = round;
   const { started, ended, assessment } = mock;
   const cases = judgedCases(round, answers);
+  const place = placeInLoop(started);
   const leave = () => void navigate({ to: '/practice' });
   return (
     <RoundFrame
@@ -39,6 +42,14 @@ export function RoundReplay({ round }: { round: HeldRound }) {
           {started.clock === 'off' && ', untimed'}, {dayWords(started.at)}
           {ended?.how === 'left' && '. You ended it before its last step.'}
         </p>
+        {place && (
+          <p className="text-sm text-muted">
+            {`${placeWords(place)}, ${place.name}: `}
+            <Link to="/interview/loop/$id" params={{ id: place.loopId }} className={LINK_CLASSES}>
+              the whole loop
+            </Link>
+          </p>
+        )}
       </div>
       {assessment && <GuessBesideMarks mock={mock} />}
       <KeepRecording mockId={mock.mockId} />
@@ -54,6 +65,9 @@ export function RoundReplay({ round }: { round: HeldRound }) {
     </RoundFrame>
   );
 }
+
+/** It stands in a line of words: its room to tap lies above and below. */
+const LINK_CLASSES = '-my-4 inline-flex min-h-tap items-center text-iris underline';
 
 function dayWords(at: number): string {
   return new Intl.DateTimeFormat('en-US', {

@@ -1,18 +1,19 @@
 /** A short round whose turns are all held, as its device has written it. */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
 
-/** @param answer what was said, in words or not @returns the round's id */
+/** @param answer what was said, in words or not @param loop that it is one of @returns the round's id */
 export async function aHeldRound(
   question: OpenEndedQuestion,
   answer: Partial<Pick<MockTurnRow, 'text' | 'seconds' | 'pauses' | 'marks'>>,
+  loop: Pick<MockStart, 'loopId' | 'loopShape'> = { loopId: null, loopShape: null },
 ): Promise<string> {
   const mockId = crypto.randomUUID();
   const { id: questionId, revision } = question;
   const said = { text: null, seconds: 120, pauses: [], marks: [], ...answer };
   await recordEvent({
-    ...{ kind: 'mock-started', mockId, loopId: null, loopShape: null, length: 'short' },
+    ...{ kind: 'mock-started', mockId, ...loop, length: 'short' },
     ...{ type: question.skill, cases: [{ questionId, revision }], level: 1, company: null },
     ...{ seed: 1, clock: 1, voice: said.text === null ? 'recording' : 'typing' },
   });

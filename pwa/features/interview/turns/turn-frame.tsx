@@ -6,6 +6,7 @@ import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { PhaseStrip } from '#pwa/features/interview/frame/phase-strip.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
+import { RoundUnder } from '#pwa/features/interview/frame/round-under.tsx';
 import { useWasHidden } from '#pwa/features/interview/session/use-was-hidden.ts';
 import type { HeldRound, Place } from '#pwa/features/interview/session/open-round.ts';
 import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
@@ -39,6 +40,7 @@ export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
   return (
     <RoundFrame
       title={`${TYPE_NAMES[type]}${which}`}
+      under={<RoundUnder mock={round.mock} draft={draft} />}
       end={left !== null && (left > 0 ? `${clockText(left)} left` : 'Time is up')}
       strip={<PhaseStrip phase={draft.phase} />}
       {...rest}

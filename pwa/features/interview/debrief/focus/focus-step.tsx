@@ -1,11 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
-import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
-import { nextOfLoop } from '#pwa/features/interview/begin/loops.ts';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
@@ -14,6 +11,7 @@ import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx'
 import type { DebriefStep } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { anotherQuestion, focusOf, type Focus } from './focus.ts';
 import { FocusLines } from './focus-lines.tsx';
+import { useLoopWay } from './use-loop-way.ts';
 import {
   BAND_NAMES,
   guessesOf,
@@ -27,10 +25,11 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
   const { round, cases, title } = step;
   const navigate = useNavigate();
   const [isRedoing, setIsRedoing] = useState(false);
+  const way = useLoopWay(round.mock);
   const focus = focusOf(round.mock, cases);
-  const done = () => {
+  const endAnd = (go: () => void) => {
     recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none').then(
-      () => void navigate({ to: '/practice' }),
+      go,
       (error: unknown) => sayStorageError('Failed to end the debrief. Please try again.', error),
     );
   };
@@ -38,32 +37,43 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
     return <RedoStep {...{ title, focus }} onClose={() => setIsRedoing(false)} />;
   const better = focus?.judged.better ?? null;
   const canRedo = focus !== null && focus.judged.answer !== null;
+  const isRedoFirst = canRedo && !better && !way;
   return (
     <DebriefFrame
       title={title}
       at={3}
       onClose={onBack}
       footer={
-        <div className="flex gap-2">
-          <Button
-            large
-            look={canRedo && !better ? 'outline' : 'primary'}
-            onClick={done}
-            className="flex-1"
-          >
-            Done
-          </Button>
-          {canRedo && (
-            <Button
-              large
-              look={better ? 'outline' : 'primary'}
-              onClick={() => setIsRedoing(true)}
-              className="flex-[2]"
-            >
-              {better ? 'Redo it again' : 'Redo it in 3 minutes'}
-            </Button>
+        <>
+          {way && (
+            <>
+              <Button large onClick={() => endAnd(way.go)}>
+                {way.label}
+              </Button>
+              <p className="text-center text-xs text-muted">{way.note}</p>
+            </>
           )}
-        </div>
+          <div className="flex gap-2">
+            <Button
+              large={!way}
+              look={isRedoFirst || way ? 'outline' : 'primary'}
+              onClick={() => endAnd(() => void navigate({ to: '/practice' }))}
+              className="flex-1"
+            >
+              Done
+            </Button>
+            {canRedo && (
+              <Button
+                large={!way}
+                look={isRedoFirst ? 'primary' : 'outline'}
+                onClick={() => setIsRedoing(true)}
+                className="flex-[2]"
+              >
+                {better ? 'Redo it again' : 'Redo it in 3 minutes'}
+              </Button>
+            )}
+          </div>
+        </>
       }
     >
       <div>
@@ -75,7 +85,6 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
       {focus && <FocusLines focus={focus} />}
       {better && focus && <RedoOutcome focus={focus} ticks={better.ticks} />}
       {focus && <NextOfKind round={round} focus={focus} />}
-      <NextOfLoop round={round} />
     </DebriefFrame>
   );
 }
@@ -97,23 +106,6 @@ function RedoOutcome({ focus, ticks }: { focus: Focus; ticks: readonly string[] 
     <p role="status" className="text-sm">
       With the redo: from {before.length} to {new Set([...before, ...ticks]).size} of{' '}
       {question.keyPoints.length} points, counted by you.
-    </p>
-  );
-}
-
-/** The loop that the round belongs to goes on. */
-function NextOfLoop({ round }: Pick<DebriefStep, 'round'>) {
-  const rounds = useRounds();
-  const [now] = useState(() => Date.now());
-  const next = rounds && nextOfLoop(rounds, now);
-  if (!next || next.loopId !== round.mock.started.loopId) return null;
-  return (
-    <p className="text-sm">
-      Next in your {next.name} loop, now or on another day: {TYPE_NAMES[next.type]}, round{' '}
-      {next.number} of {next.of}.{' '}
-      <Link to="/interview" className="text-iris underline">
-        Set it up
-      </Link>
     </p>
   );
 }

@@ -1,0 +1,32 @@
+/** What a loop is, in words. */
+import { secondsOfRound } from '#shared/interviewer/clock.ts';
+import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
+import type { MockStart } from '#shared/game/mock/mock-row.ts';
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five'];
+
+/** A small number as a word. */
+export function countWord(count: number): string {
+  return COUNTS[count] ?? String(count);
+}
+
+/** 'Round 2 of 4' */
+export function placeWords({ number, of }: Pick<LoopRound, 'number' | 'of'>): string {
+  return `Round ${number} of ${of}`;
+}
+
+/**
+ * 'Four rounds, 80 minutes, in one day or over several.'
+ * @param left rounds that are not held yet
+ */
+export function spanWords(
+  left: number,
+  of: number,
+  { length, clock }: Pick<MockStart, 'length' | 'clock'>,
+): string {
+  const rounds = `${countWord(left)} ${left === 1 ? 'round' : 'rounds'}${left < of ? ' left' : ''}`;
+  const seconds = secondsOfRound(length, clock);
+  const time = seconds === null ? 'without a clock' : `${(left * seconds) / 60} minutes`;
+  const when = left === 1 ? '' : ', in one day or over several';
+  return `${rounds.charAt(0).toUpperCase()}${rounds.slice(1)}, ${time}${when}.`;
+}

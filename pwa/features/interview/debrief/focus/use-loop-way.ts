@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { loopStanding, nextIn, nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { useRounds, type BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
+import { roundLink } from '#pwa/learner/readiness/step-links.ts';
+
+interface LoopWay {
+  label: string;
+  /** Under the button. */
+  note: string;
+  go: () => void;
+}
+
+/** How the loop of this round goes on: its next round, or all of them side by side. Null for a round alone. */
+export function useLoopWay({ started }: BegunRound): LoopWay | null {
+  const navigate = useNavigate();
+  const rounds = useRounds();
+  const [now] = useState(() => Date.now());
+  const loop = rounds && loopStanding(rounds, started.loopId);
+  if (!loop) return null;
+  const next = nextOfLoop(rounds, now);
+  if (next?.loopId === loop.loopId)
+    return {
+      label: `Set up round ${next.number} of ${next.of}`,
+      note: `${TYPE_NAMES[next.type]}, now or on another day.`,
+      go: () => void navigate(roundLink(next.type)),
+    };
+  if (nextIn(loop)) return null;
+  return {
+    label: 'See the whole loop',
+    note: 'Your rounds side by side.',
+    go: () => void navigate({ to: '/interview/loop/$id', params: { id: loop.loopId } }),
+  };
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { MARKED_BY } from '#shared/game/mock/mock-row.ts';
+import type { LoopStanding } from '#shared/game/mock/loop-rounds.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
+import { marksOf } from '#pwa/features/interview/debrief/marks.ts';
+
+/** The rounds in their order: when each was held and who has marked it; a tap opens it. */
+export function LoopRounds({ loop }: { loop: LoopStanding<BegunRound> }) {
+  return (
+    <ol className="divide-y divide-hair rounded-lg border border-hair bg-s1">
+      {loop.rounds.map(({ type, held }, index) => (
+        <li key={type} className="text-sm">
+          {held ? (
+            <Link
+              to="/interview/$id"
+              params={{ id: held.mockId }}
+              className="grid min-h-tap grid-cols-[1.5rem_minmax(0,1fr)] content-center px-3 py-2 hover:bg-s2"
+            >
+              <Round {...{ index, type }} words={heldWords(held)} />
+            </Link>
+          ) : (
+            <div className="grid min-h-tap grid-cols-[1.5rem_minmax(0,1fr)] content-center px-3 py-2">
+              <Round {...{ index, type }} words="Not held yet" />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RoundProps {
+  index: number;
+  type: keyof typeof TYPE_NAMES;
+  words: string;
+}
+
+function Round({ index, type, words }: RoundProps) {
+  return (
+    <>
+      <span className="row-span-2 text-muted">{index + 1}</span>
+      <span className="font-semibold">{TYPE_NAMES[type]}</span>
+      <span className="text-muted">{words}</span>
+    </>
+  );
+}
+
+const MARKERS = { learner: 'you', friend: 'a friend', ai: 'AI' };
+
+/** `November 24, marked by you and a friend` */
+function heldWords(held: BegunRound): string {
+  const markers = MARKED_BY.filter((by) => marksOf(held, by).size > 0).map((by) => MARKERS[by]);
+  const day = dayFormat.format(held.started.at);
+  if (markers.length === 0) return `${day}, not marked yet`;
+  return `${day}, marked by ${new Intl.ListFormat('en').format(markers)}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
