@@ -25,6 +25,7 @@ export async function tourScreens(
   const ids: Partial<Record<ScreenName, string>> = {
     learner: session.user.id,
     editor: questionId,
+    loop: 'of-another-device',
   };
   for (const audience of ['everybody', 'learners', 'administrators'] as const) {
     // Else the page of before would still follow its storage while it is replaced.

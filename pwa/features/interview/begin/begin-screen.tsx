@@ -66,7 +66,9 @@ export function BeginScreen({ wanted, suggested, rounds, of }: BeginScreenProps)
     >
       <div>
         <TurnHeading>Mock interview</TurnHeading>
-        <p className="mt-1 text-sm text-muted">Works offline. Recordings never leave this device.</p>
+        <p className="mt-1 text-sm text-muted">
+          Works offline. Recordings never leave this device.
+        </p>
       </div>
       <PillChoice
         legend="Type"

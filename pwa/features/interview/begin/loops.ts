@@ -4,7 +4,8 @@ import type { LoopShape } from '#shared/game/mock/mock-row.ts';
 
 /** A round's place in a loop; without one it is held alone. */
 export type LoopPlace =
-  Pick<LoopRound, 'loopId' | 'loopShape' | 'topic'> | Record<'loopId' | 'loopShape' | 'topic', null>;
+  | Pick<LoopRound, 'loopId' | 'loopShape' | 'topic'>
+  | Record<'loopId' | 'loopShape' | 'topic', null>;
 
 export const ALONE: LoopPlace = { loopId: null, loopShape: null, topic: null };
 

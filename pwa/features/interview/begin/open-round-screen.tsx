@@ -46,8 +46,7 @@ export function OpenRoundScreen({ round }: { round: BegunRound }) {
       <p>
         {TYPE_NAMES[started.type]}
         {place && `, round ${place.number} of ${place.of} in your ${place.name} loop`},{' '}
-        {started.length === 'short' ? 20 : 40} minutes, begun on{' '}
-        {dayWords(started.at)}.
+        {started.length === 'short' ? 20 : 40} minutes, begun on {dayWords(started.at)}.
       </p>
       <p className="text-muted">
         {isFromHere

@@ -43,9 +43,7 @@ export function roundToRepeat(
     [...marksOf(mock, 'learner').values()].filter((band) => band === 'missing').length;
   const [mock] = marked.toSorted(
     (a, b) =>
-      weakOf(b).length - weakOf(a).length ||
-      missing(b) - missing(a) ||
-      a.started.at - b.started.at,
+      weakOf(b).length - weakOf(a).length || missing(b) - missing(a) || a.started.at - b.started.at,
   );
   if (!mock || weakOf(mock).length === 0) return null;
   return { mock, weak: weakOf(mock).length, of: axesOf(mock).length };

@@ -77,14 +77,10 @@ function OneLoop({ loop, rounds, interviewDate }: OneLoopProps) {
         )
       }
     >
-      <TurnHeading over={`${held.length} of ${loop.rounds.length} rounds held`}>
+      <TurnHeading over={`${held.length} of ${loop.rounds.length} rounds done`}>
         Your {loop.name} loop
       </TurnHeading>
-      <LoopSays
-        held={held}
-        again={again}
-        lastDay={lastDayForRound(localToday(), interviewDate)}
-      />
+      <LoopSays held={held} again={again} lastDay={lastDayForRound(localToday(), interviewDate)} />
       {next && (
         <p className="text-sm text-muted">
           Next, now or on another day: <span className="text-text">{TYPE_NAMES[next.type]}</span>.

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { MARKED_BY } from '#shared/game/mock/mock-row.ts';
 import type { LoopStanding } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -15,13 +16,14 @@ export function LoopRounds({ loop }: { loop: LoopStanding<BegunRound> }) {
             <Link
               to="/interview/$id"
               params={{ id: held.mockId }}
-              className="grid min-h-tap grid-cols-[1.5rem_minmax(0,1fr)] content-center px-3 py-2 hover:bg-s2"
+              className={`${ROW_CLASSES} hover:bg-s2`}
             >
               <Round {...{ index, type }} words={heldWords(held)} />
+              <ChevronRight aria-hidden size={18} className="text-muted" />
             </Link>
           ) : (
-            <div className="grid min-h-tap grid-cols-[1.5rem_minmax(0,1fr)] content-center px-3 py-2">
-              <Round {...{ index, type }} words="Not held yet" />
+            <div className={ROW_CLASSES}>
+              <Round {...{ index, type }} words="Not done yet" />
             </div>
           )}
         </li>
@@ -29,6 +31,9 @@ export function LoopRounds({ loop }: { loop: LoopStanding<BegunRound> }) {
     </ol>
   );
 }
+
+const ROW_CLASSES =
+  'grid min-h-tap grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-2 px-3 py-2';
 
 interface RoundProps {
   index: number;
@@ -39,9 +44,11 @@ interface RoundProps {
 function Round({ index, type, words }: RoundProps) {
   return (
     <>
-      <span className="row-span-2 text-muted">{index + 1}</span>
-      <span className="font-semibold">{TYPE_NAMES[type]}</span>
-      <span className="text-muted">{words}</span>
+      <span className="self-start text-muted">{index + 1}</span>
+      <span className="grid">
+        <span className="font-semibold">{TYPE_NAMES[type]}</span>
+        <span className="text-muted">{words}</span>
+      </span>
     </>
   );
 }

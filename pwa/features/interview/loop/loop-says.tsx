@@ -14,7 +14,7 @@ interface LoopSaysProps {
   lastDay: string | null;
 }
 
-/** What comes up in several rounds, and which is worth holding again; nothing from fewer than two marked ones. */
+/** What comes up in several rounds, and which is worth repeating; nothing from fewer than two marked ones. */
 export function LoopSays({ held, again, lastDay }: LoopSaysProps) {
   const weakest = weakestAxes(held);
   if (!weakest) return null;
@@ -26,10 +26,11 @@ export function LoopSays({ held, again, lastDay }: LoopSaysProps) {
       </p>
       {again && (
         <p>
-          <span className="text-muted">Worth holding again: </span>
+          <span className="text-muted">Worth repeating: </span>
           <span className="font-semibold">{TYPE_NAMES[again.mock.started.type]}</span>. You marked{' '}
           {countWord(again.weak)} of its {countWord(again.of)} axes Thin or Missing.
-          {lastDay && ` Hold it by ${shortDate(lastDay, localToday())}, two days before your interview.`}
+          {lastDay &&
+            ` Repeat it by ${shortDate(lastDay, localToday())}, two days before your interview.`}
         </p>
       )}
     </div>

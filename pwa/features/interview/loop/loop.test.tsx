@@ -16,7 +16,7 @@ import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { shortDate } from '#pwa/learner/words/return-words.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, click, find, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { aHeldRound } from '#pwa/features/interview/testing/a-held-round.ts';
 
 const GENERAL = { loopId: 'loop-1', loopShape: 'general' } as const;
@@ -81,7 +81,7 @@ describe("2.23 A loop's rounds side by side", () => {
     await putWholeLoop();
     await openApp('/interview/loop/loop-1');
     await seen('Your General loop');
-    expect(pageText()).toContain('4 of 4 rounds held');
+    expect(pageText()).toContain('4 of 4 rounds done');
     expect(pageText()).toContain(
       'By your own marks: evidence and numbers, Thin or Missing in three of four rounds.',
     );
@@ -95,7 +95,7 @@ describe("2.23 A loop's rounds side by side", () => {
   it('says which round is worth holding again, and by when if a date is set', async () => {
     await putWholeLoop();
     await openApp('/interview/loop/loop-1');
-    await seen('Worth holding again: Execution & metrics.');
+    await seen('Worth repeating: Execution & metrics.');
     expect(pageText()).toContain('You marked two of its five axes Thin or Missing.');
     expect(pageText()).not.toContain('before your interview');
     expect(find('a', 'Repeat it').getAttribute('href')).toBe('/interview?type=execution-metrics');
@@ -103,11 +103,11 @@ describe("2.23 A loop's rounds side by side", () => {
     await putProgress({ interviewDate: inDays(12) });
     await openApp('/interview/loop/loop-1');
     const by = shortDate(inDays(10), localToday());
-    await seen(`Hold it by ${by}, two days before your interview.`);
+    await seen(`Repeat it by ${by}, two days before your interview.`);
     unmountAll();
     await putProgress({ interviewDate: inDays(1) });
     await openApp('/interview/loop/loop-1');
-    await seen('Worth holding again');
+    await seen('Worth repeating');
     expect(pageText()).not.toContain('before your interview');
   });
 
@@ -115,11 +115,11 @@ describe("2.23 A loop's rounds side by side", () => {
     await putHeld(0, marks(0, { evidence: 'thin' }));
     await putHeld(1, null);
     await openApp('/interview/loop/loop-1');
-    await seen('2 of 4 rounds held');
+    await seen('2 of 4 rounds done');
     expect(pageText()).not.toContain('By your own marks');
-    expect(pageText()).not.toContain('Worth holding again');
+    expect(pageText()).not.toContain('Worth repeating');
     expect(find('li a', 'Execution').textContent).toContain('not marked yet');
-    expect(pageText()).toContain('Not held yet');
+    expect(pageText()).toContain('Not done yet');
     expect(find('a', 'Set up round 3 of 4').getAttribute('href')).toBe('/interview?type=strategy');
   });
 
@@ -128,11 +128,13 @@ describe("2.23 A loop's rounds side by side", () => {
     await putHeld(1, marks(1, { structure: 'missing' }));
     await openApp('/interview/loop/loop-1');
     await seen('By your own marks: no axis is Thin or Missing in more than one round.');
+    expect(pageText()).not.toContain('Worth repeating');
   });
 
   it('is told as missing where this device has none of it', async () => {
     await openApp('/interview/loop/another');
     await seen('This loop can’t be shown');
+    expect(find('a', 'Mock interview').getAttribute('href')).toBe('/interview');
   });
 });
 
@@ -171,6 +173,7 @@ describe("2.23 'Round 2 of 4' is told", () => {
     await putHeld(0, marks(0, {}));
     await openApp('/practice');
     await seen('Your loop: round 2 of 4, Execution & metrics.');
+    expect(find('a', 'Set Up').getAttribute('href')).toBe('/interview');
   });
 });
 
@@ -238,10 +241,9 @@ describe('2.23 A round without a network', () => {
       await tap('Begin');
       await seen('Make it better for drivers.');
       expect(pageText()).not.toContain('saved on this device');
-      await until(() => {
-        vi.advanceTimersByTime(1_000);
-        expect(pageText()).toContain('saved on this device');
-      });
+      for (let second = 1; second <= 3; second += 1)
+        await actingAsync(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
+      await seen('saved on this device');
     } finally {
       vi.useRealTimers();
     }
@@ -256,8 +258,10 @@ describe("2.23 A friend's screen", () => {
     await seen('Make it better for drivers.');
     await tap('A friend is here to ask');
     await seen('A friend asks the questions');
-    await press('Escape');
-    await until(() => expect(pageText()).not.toContain('A friend asks the questions'));
+    await until(async () => {
+      await press('Escape');
+      expect(pageText()).not.toContain('A friend asks the questions');
+    });
     expect(pageText()).toContain('Make it better for drivers.');
   });
 });

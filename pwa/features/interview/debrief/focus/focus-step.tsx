@@ -28,9 +28,8 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
   const way = useLoopWay(round.mock);
   const focus = focusOf(round.mock, cases);
   const endAnd = (go: () => void) => {
-    recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none').then(
-      go,
-      (error: unknown) => sayStorageError('Failed to end the debrief. Please try again.', error),
+    recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none').then(go, (error: unknown) =>
+      sayStorageError('Failed to end the debrief. Please try again.', error),
     );
   };
   if (isRedoing && focus)
