@@ -52,6 +52,7 @@ export function PracticeMain(props: PracticeMainProps) {
           questionType={questionType}
           onQuestionType={chooseQuestionType}
           onStart={(ids) => void practice.begin('set', ids)}
+          onLevel={(level) => practice.ask({ kind: 'level', level })}
         />
         <TodayPanel
           decks={decks}

@@ -6,6 +6,7 @@ import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import type { Readiness } from '#shared/game/readiness/readiness.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
+import { PLACEMENT_WORDS } from '#pwa/learner/placement/placement-offer.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -42,7 +43,7 @@ export function stepWords(
       return plain(
         'Find your level.',
         step.left === PLACEMENT_STEPS
-          ? 'Six questions, about six minutes.'
+          ? PLACEMENT_WORDS
           : `${PLACEMENT_STEPS - step.left} of ${PLACEMENT_STEPS} done. It goes on where you left it.`,
       );
     case 'reviews':

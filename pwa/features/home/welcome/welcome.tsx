@@ -86,6 +86,9 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
           <Button large disabled={isBusy} onClick={() => goOn(first)}>
             {WAYS[first]}
           </Button>
+          <p className="text-xs text-muted">
+            Find your level: six questions, about six minutes, each with a clock.
+          </p>
           <div className="flex flex-wrap justify-center gap-x-2">
             <Button look="quiet" disabled={isBusy} onClick={() => goOn(other)}>
               {WAYS[other]}

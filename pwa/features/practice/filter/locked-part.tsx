@@ -16,6 +16,7 @@ interface LockedPartProps {
 export function LockedPart({ locked, state }: LockedPartProps) {
   const { practiceLevel } = state.progress;
   const offer = usePlacementOffer();
+  const canBePlaced = offer && offer.state !== 'waits';
   const next = practiceLevel + 1;
   const name = LEVEL_NAMES[next - 1] ?? '';
   const standing = categoryProgress(state.questions, state.rows)[practiceLevel - 1];
@@ -25,12 +26,15 @@ export function LockedPart({ locked, state }: LockedPartProps) {
         <Lock aria-hidden size={16} className="mt-[2px] shrink-0 text-muted" />
         <div>
           <p className="font-semibold">
-            {`Locked: ${locked.map(({ level, count }) => `${count} ${LEVEL_NAMES[level - 1]}`).join(', ')}`}
+            {lockedList(locked)}
           </p>
-          <p className="text-muted">{`${wayToOpen(practiceLevel, standing)}, and ${name} opens.`}</p>
+          <p className="text-muted">
+            {`${wayToOpen(practiceLevel, standing)}, and ${name} opens.`}
+            {canBePlaced && ' Or answer six questions, about six minutes, each with a clock.'}
+          </p>
         </div>
       </div>
-      {offer && offer.state !== 'waits' && (
+      {canBePlaced && (
         <Link
           to="/practice"
           search={{ start: 'placement' }}
@@ -42,4 +46,9 @@ export function LockedPart({ locked, state }: LockedPartProps) {
       )}
     </div>
   );
+}
+
+/** `Locked: 2 Advanced, 1 Expert` */
+export function lockedList(locked: LockedPartProps['locked']): string {
+  return `Locked: ${locked.map(({ level, count }) => `${count} ${LEVEL_NAMES[level - 1]}`).join(', ')}`;
 }

@@ -5,6 +5,7 @@ import {
   QUESTION_FORMS,
   QUESTION_STATES,
   questionSet,
+  type FacetCounts,
   type Filter,
   type QuestionFacet,
   type QuestionSet,
@@ -33,6 +34,8 @@ const FORMS: Record<QuestionTypeFilter, string | undefined> = {
 interface PracticeFilter {
   filter: Filter<QuestionFacet>;
   set: QuestionSet<CuratedQuestion>;
+  /** How many of a value's number are short questions, which no other count of questions has. */
+  shortCounts: FacetCounts<QuestionFacet>;
   /** Whether the bank has short open questions. */
   hasShort: boolean;
   /** @param value undefined: any */
@@ -81,6 +84,10 @@ export function usePracticeFilter(
     () => questionSet(questions, standing, filter),
     [questions, standing, filter],
   );
+  const shortCounts = useMemo(
+    () => questionSet(state.shorts, standing, filter).counts,
+    [state.shorts, standing, filter],
+  );
 
   // What is chosen on the screen writes both; only what comes from elsewhere is followed.
   const followed = useRef<string | undefined>(undefined);
@@ -107,6 +114,7 @@ export function usePracticeFilter(
   return {
     filter,
     set,
+    shortCounts,
     hasShort: all.form.has('short'),
     choose: (facet, value) => {
       if (facet === 'form') chooseForm(value);
