@@ -110,7 +110,7 @@ function Home({ state, held, categories, day }: HomeProps) {
           state={state}
           categories={categories}
           isFirstDay={isFirstDay}
-          offersPlacement={step.kind !== 'level'}
+          step={step}
         />
       </div>
       {!isNew && (
