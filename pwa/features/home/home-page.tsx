@@ -146,7 +146,7 @@ function Later() {
   return (
     <p className="text-sm text-muted">
       Your first answers show here how ready you are for each type of interview, with your level,
-      strengths and power-ups.
+      strengths and power-ups. XP are points for right answers.
     </p>
   );
 }

@@ -75,7 +75,7 @@ function AchievementPopup({ achievement, isInStrip }: AchievementPopupProps) {
   return (
     <div
       className={joinClasses(
-        'pointer-events-auto flex w-[calc(100vw-60px)] items-center gap-2 rounded-md border border-control bg-s2 pl-2',
+        'pointer-events-auto flex w-[calc(100vw-76px)] items-center gap-2 rounded-md border border-control bg-s2 pl-2',
         isInStrip ? 'h-[48px] md:w-[300px]' : 'md:w-[340px] md:gap-3 md:rounded-lg md:py-3 md:pl-3',
         isLeaving ? 'animate-[toast-out_300ms_forwards]' : 'animate-[fade-in_var(--t-2)]',
       )}
