@@ -151,6 +151,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
             <FreeText
               text={text}
               shortType={shortType}
+              hasClock={phaseOf(countdown) !== 'off'}
               isDisabled={isSubmitting}
               isWriting={isWriting}
             />
