@@ -97,7 +97,12 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
       }
     >
       {verdict === 'right' && outcome.xpEarned > 0 && <Celebration isHot={heatOf(streak) > 0} />}
-      <VerdictHeading verdict={verdict} outcome={outcome} isUntimed={result.untimed} isFirstXp={isFirst}>
+      <VerdictHeading
+        verdict={verdict}
+        outcome={outcome}
+        isUntimed={result.untimed}
+        isFirstXp={isFirst}
+      >
         {timeOut && <p className="text-sm">{timeOut}</p>}
         {more !== null && <p className="text-sm text-muted">{more}</p>}
         {result.mode === 'placement' && result.extended && (

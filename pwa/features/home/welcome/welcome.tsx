@@ -93,7 +93,7 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
           <Button large disabled={isBusy} onClick={() => goOn(first)}>
             {WAYS[first]}
           </Button>
-          <p className="text-xs text-muted">
+          <p className="text-xs text-balance text-muted">
             Find your level: six questions, about six minutes, each with a clock.
           </p>
           <div className="flex flex-wrap justify-center gap-x-2">

@@ -15,13 +15,15 @@ import { lockedList } from './locked-part.tsx';
 interface AllLockedProps {
   /** What was chosen, by level, the lowest first. */
   locked: readonly { level: number; count: number }[];
+  /** How many of them are short. */
+  short: number;
   state: ShownPractice;
   /** Practices a level, 1 to 4. */
   onLevel: (level: number) => void;
 }
 
 /** All that was chosen is locked: both ways to open it, the shorter one filled. */
-export function AllLocked({ locked, state, onLevel }: AllLockedProps) {
+export function AllLocked({ locked, short, state, onLevel }: AllLockedProps) {
   const { practiceLevel } = state.progress;
   const offer = usePlacementOffer();
   const lowest = locked[0]?.level ?? practiceLevel + 1;
@@ -31,7 +33,7 @@ export function AllLocked({ locked, state, onLevel }: AllLockedProps) {
     <div className="grid gap-3 border-t border-hair p-3 text-sm">
       <p className="flex gap-2 font-semibold">
         <Lock aria-hidden size={16} className="mt-[2px] shrink-0 text-muted" />
-        {lockedList(locked)}
+        {lockedList(locked, short)}
       </p>
       {canBePlaced && (
         <div className="grid gap-2">

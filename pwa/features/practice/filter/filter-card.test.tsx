@@ -113,6 +113,14 @@ describe('2.5 Short questions are told apart from those that every other number 
     expect(choices('level')).toContain('Intermediate (1)');
     await choose('company', 'Stripe');
     await until(() => expect(count()).toContain('2 questions + 1 short'));
+    expect(pageText()).toContain('Locked: 1 Intermediate');
+  });
+
+  it('says how many of the locked ones are short', async () => {
+    await leaveApp();
+    await signInLearner([...BANK, aShortQuestion({ difficulty: 2 })]);
+    await open();
+    expect(pageText()).toContain('Locked: 2 Intermediate, 1 Expert, 1 of them short');
   });
 });
 

@@ -27,12 +27,13 @@ interface FilterCardProps {
 /** Practice what one needs: what to practice, how many questions that is, and Start (docs/product.md 2.5). */
 export function FilterCard(props: FilterCardProps) {
   const { state, questionType, onQuestionType, onStart, onLevel } = props;
-  const { filter, set, shortCounts, hasShort, choose, clear } = usePracticeFilter(
+  const { filter, set, shorts, hasShort, choose, clear } = usePracticeFilter(
     state,
     questionType,
     onQuestionType,
   );
   const { questions, counts, locked } = set;
+  const lock = { locked, short: countOf(shorts.locked) };
   // Nothing to start here: the ways to open it take the place of Start.
   const isAllLocked = questions.length === 0 && locked.length > 0;
   return (
@@ -45,7 +46,7 @@ export function FilterCard(props: FilterCardProps) {
               facet={facet}
               chosen={filter[facet]}
               counts={counts}
-              shortCounts={shortCounts[facet]}
+              shortCounts={shorts.counts[facet]}
               own={facet === 'company' ? (state.profile?.company ?? undefined) : undefined}
               onChoose={choose}
             />
@@ -85,8 +86,8 @@ export function FilterCard(props: FilterCardProps) {
             )}
           </div>
         </div>
-        {isAllLocked && <AllLocked locked={locked} state={state} onLevel={onLevel} />}
-        {!isAllLocked && locked.length > 0 && <LockedPart locked={locked} state={state} />}
+        {isAllLocked && <AllLocked {...lock} state={state} onLevel={onLevel} />}
+        {!isAllLocked && locked.length > 0 && <LockedPart {...lock} state={state} />}
       </div>
     </section>
   );
@@ -102,8 +103,12 @@ function setWords({ questions, minutes, unseen, locked }: QuestionSet<CuratedQue
 
 /** `3 questions, all locked` */
 function lockedWords(locked: QuestionSet<CuratedQuestion>['locked']): string {
-  const count = locked.reduce((sum, level) => sum + level.count, 0);
+  const count = countOf(locked);
   return count === 1 ? '1 question, locked' : `${count} questions, all locked`;
+}
+
+function countOf(locked: QuestionSet<CuratedQuestion>['locked']): number {
+  return locked.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** `30 questions + 6 short`: no other count of questions has the short ones. */

@@ -5,7 +5,6 @@ import {
   QUESTION_FORMS,
   QUESTION_STATES,
   questionSet,
-  type FacetCounts,
   type Filter,
   type QuestionFacet,
   type QuestionSet,
@@ -34,8 +33,8 @@ const FORMS: Record<QuestionTypeFilter, string | undefined> = {
 interface PracticeFilter {
   filter: Filter<QuestionFacet>;
   set: QuestionSet<CuratedQuestion>;
-  /** How many of a value's number are short questions, which no other count of questions has. */
-  shortCounts: FacetCounts<QuestionFacet>;
+  /** The same of the short questions alone, which no other count of questions has. */
+  shorts: Pick<QuestionSet<CuratedQuestion>, 'counts' | 'locked'>;
   /** Whether the bank has short open questions. */
   hasShort: boolean;
   /** @param value undefined: any */
@@ -84,8 +83,8 @@ export function usePracticeFilter(
     () => questionSet(questions, standing, filter),
     [questions, standing, filter],
   );
-  const shortCounts = useMemo(
-    () => questionSet(state.shorts, standing, filter).counts,
+  const shorts = useMemo(
+    () => questionSet(state.shorts, standing, filter),
     [state.shorts, standing, filter],
   );
 
@@ -114,7 +113,7 @@ export function usePracticeFilter(
   return {
     filter,
     set,
-    shortCounts,
+    shorts,
     hasShort: all.form.has('short'),
     choose: (facet, value) => {
       if (facet === 'form') chooseForm(value);

@@ -54,9 +54,9 @@ function LowerLevels({
 }: Pick<PlacementSummaryProps, 'onLevel'> & { practiceLevel: number }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm">
-      <p className="text-muted">Or warm up lower:</p>
+      <p className="basis-full text-muted">Or warm up on a lower level:</p>
       {LEVEL_NAMES.slice(0, practiceLevel - 1).map((name, index) => (
-        <Button key={name} look="quiet" className="px-3" onClick={() => onLevel(index + 1)}>
+        <Button key={name} look="quiet" className="-ml-3 px-3" onClick={() => onLevel(index + 1)}>
           Start {name}
         </Button>
       ))}

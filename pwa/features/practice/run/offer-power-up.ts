@@ -5,7 +5,11 @@ import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
 import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
 import type { StoredPractice } from '#pwa/learner/read-practice.ts';
 import { spendPowerUp } from '#pwa/question/session/answering.ts';
-import { isOverlayShown, openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
+import {
+  isOverlayShown,
+  openQuestionOf,
+  useQuestionState,
+} from '#pwa/question/session/question-state.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /**
