@@ -34,7 +34,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
   const isRoundDone = next.title === '';
   const isElsewhere = categoryId !== null && source.kind === 'next' && !isRoundDone;
   const title = isElsewhere ? next.headline.replace(/\.$/, '') : own.title;
-  const reason = isElsewhere ? `${next.lead}${next.title}${next.level}` : own.reason;
+  const reason = isElsewhere ? `${next.title}${next.level}` : own.reason;
   return (
     <section className="relative flex items-center justify-between gap-4 rounded-lg border border-hair bg-s1 px-4 py-2 has-[a:hover]:bg-s2">
       <div className="min-w-0">
