@@ -13,13 +13,17 @@ import {
   plainQuestions,
   type CoachExample,
 } from './coach/examples.ts';
-import { shareOf, shownApart, type Shown } from './coach/fitting.ts';
+import { chancesApart, shareOf, shownApart, type Shown } from './coach/fitting.ts';
 import { freshAnswers, goldenAnswers } from './coach/golden-answers.ts';
 import { NONSENSE } from './coach/nonsense.ts';
 
+/** From all that might be said to the few that are sure: so much of what is shown must be proof. */
+const LEAST_PROOFS = [0.65, 0.7, 0.75, 0.8, 0.84, 0.87, 0.89, 0.91, 0.93];
+
 const questions = labelledQuestions();
 const examples = coachExamples(questions);
-const shown = shownApart(examples);
+const chances = chancesApart(examples);
+const shown = shownApart(chances);
 const fresh = new Set(freshAnswers().map(({ answer }) => answer));
 const held = new Set(goldenAnswers('held').map(({ questionId }) => questionId));
 
@@ -44,8 +48,19 @@ line(
 lines(({ kind }) => kind);
 lines(({ question }) => question.skill);
 lines(({ writer }) => writer ?? '');
-const plain = shownApart(coachExamples(plainQuestions()));
+const plain = shownApart(chancesApart(coachExamples(plainQuestions())));
 line('\nwithout parts, eight phrases', [...plain.keys()], plain);
+
+console.log("\nWhat finding more costs: all answers and strangers'");
+for (const least of LEAST_PROOFS) {
+  const other = shownApart(chances, least);
+  line(`proof of ${percent(least)} asked`, examples, other);
+  line(
+    '',
+    examples.filter(({ isStrangers }) => isStrangers),
+    other,
+  );
+}
 
 console.log('\nNonsense: texts of which a sentence is shown');
 for (const [name, make] of Object.entries(NONSENSE)) {
