@@ -71,7 +71,7 @@ describe('2.7 An open answer is checked by its learner', () => {
       ...{ totalXp: paid, questionsAnswered: 1 },
       ...{ judged: 0, correctAnswers: 0, currentStreak: 0 },
     });
-    expect(rowOf('openAnswer')).toMatchObject({ answer: { text: RECIPE }, verdict: null });
+    expect(rowOf('openAnswer')).toMatchObject({ given: { text: RECIPE }, verdict: null });
   });
 });
 
