@@ -4,6 +4,7 @@ import { loadQuestions } from '#api/content/load-questions.ts';
 import { goldenQuestions, secondEdition } from '#bench/coach/golden-answers.ts';
 import { NONSENSE } from '#bench/coach/nonsense.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
+import type { CoachQuestion } from './coach-question.ts';
 import { findEvidence } from './find-evidence.ts';
 import { hasVerb, readSentences } from './read/sentences.ts';
 import { tokenize } from './read/tokenize.ts';
@@ -81,9 +82,12 @@ describe('what is shown of an answer', () => {
     expect(isShown(refused)).toBe(false);
   });
 
-  it.each(Object.entries(NONSENSE))('is nothing of %s', (_, make) => {
-    const fooled = questions.filter((own) => !findEvidence(own, make(own)).isNothingRecognized);
-    expect(fooled.map(({ id }) => id)).toEqual([]);
+  it.each(Object.entries(NONSENSE))('is nothing of %s, mostly in so many words', (_, make) => {
+    const all = questions.map((own) => findEvidence(own, make(own)));
+    const fooled = all.filter(({ points }) => points.some(({ sentence }) => sentence !== null));
+    expect(fooled).toEqual([]);
+    const said = all.filter(({ isNothingRecognized }) => isNothingRecognized);
+    expect(said.length / all.length).toBeGreaterThan(0.8);
   });
 
   it("is at least a quarter of the points of each question's own sample answer, mostly half", () => {
@@ -120,3 +124,33 @@ describe('what is shown of an answer', () => {
     );
   });
 });
+
+describe('nothing was recognized', () => {
+  const isNothing = (own: CoachQuestion, text: string) =>
+    findEvidence(own, text).isNothingRecognized;
+
+  it('is said of next to no answer that covers two points or more, shown or not', () => {
+    const real = secondEdition().filter(({ covers }, at) => at % 3 === 1 && covers.length >= 2);
+    const called = real.filter(({ questionId, answer }) => {
+      const own = questions.find(({ id }) => id === questionId);
+      return own !== undefined && isNothing(own, answer);
+    });
+    expect(real.length).toBeGreaterThan(100);
+    expect(called.length).toBeLessThanOrEqual(2);
+  });
+
+  it('is not said of a good answer whose topic the writer chose', () => {
+    const own = questions.find(({ id }) => id === 'a-product-you-love');
+    expect(own && isNothing(own, HEARING)).toBe(false);
+  });
+});
+
+const HEARING =
+  `It is for people who have started to lose their hearing and aren't ready for a hearing aid. What makes it good is
+that there is nothing to set up: you put the earbuds in, and it uses what it stored for the room that you were in last. It lets
+my father down in the car. Last month I watched him pull both buds out at a traffic light, because the engine was louder than
+my brother, and for the rest of the ride he just nodded. So I'd change one thing: the next time he puts them in, it asks once
+whether it was too loud in there. It's one more question for people who only took them out to scratch an ear.`.replaceAll(
+    '\n',
+    ' ',
+  );
