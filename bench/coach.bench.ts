@@ -62,10 +62,26 @@ for (const least of LEAST_PROOFS) {
   );
 }
 
-console.log('\nNonsense: texts of which a sentence is shown');
+console.log("\n'Nothing was recognized', by a fit that has seen the answer");
+for (const points of [0, 1, 2]) {
+  const some = examples.filter(({ covers }) =>
+    points === 2 ? covers.length >= 2 : covers.length === points,
+  );
+  const called = some.filter(
+    ({ question, answer }) => findEvidence(question, answer).isNothingRecognized,
+  );
+  console.log(
+    `  ${points}${points === 2 ? ' or more' : ''} points made: ${called.length} of ${some.length}`,
+  );
+}
+
+console.log('\nNonsense: texts of which a sentence is shown, and nothing was recognized');
 for (const [name, make] of Object.entries(NONSENSE)) {
   const fooled = questions.filter((question) => sentencesOf(question, make(question)) > 0);
-  console.log(`  ${name}: ${fooled.length} of ${questions.length}`);
+  const called = questions.filter(
+    (question) => findEvidence(question, make(question)).isNothingRecognized,
+  );
+  console.log(`  ${name}: ${fooled.length} and ${called.length} of ${questions.length}`);
 }
 const others = questions.flatMap((question) =>
   questions
