@@ -130,7 +130,7 @@ describe('nothing was recognized', () => {
     findEvidence(own, text).isNothingRecognized;
 
   it('is said of next to no answer that covers two points or more, shown or not', () => {
-    const real = secondEdition().filter(({ covers }, at) => at % 3 === 1 && covers.length >= 2);
+    const real = provenAnswers().filter(({ covers }, at) => at % 3 === 1 && covers.length >= 2);
     const called = real.filter(({ questionId, answer }) => {
       const own = questions.find(({ id }) => id === questionId);
       return own !== undefined && isNothing(own, answer);

@@ -99,7 +99,9 @@ describe('POST /api/ai/study-strategy', () => {
       await learner.sync([{ ...answer, choice: null }]);
 
       const strategy = v.parse(AiStrategy, await (await plan(learner)).json());
-      expect(strategy.overallAssessment).toContain('1 of these answers are judged: too few to say');
+      expect(strategy.overallAssessment).toContain(
+        'Too few of your answers are judged to say what is strong or weak (1 of ',
+      );
       expect([...strategy.strengths, ...strategy.weaknesses]).toEqual([]);
 
       world.use(endpoint.account());

@@ -136,10 +136,10 @@ function standingOf({ answered, judged, correct }: Input['record']): string {
     return 'You have no counted answers yet, so this plan begins with what most interviews begin with.';
   }
   if (correct === null) {
-    return `You have answered ${answered}, and ${judged} of these answers are judged: too few to say what is strong or weak, so this plan begins with what most interviews begin with.`;
+    return `Too few of your answers are judged to say what is strong or weak (${judged} of ${answered} so far), so this plan begins with what most interviews begin with.`;
   }
   const share = Math.round((100 * correct) / judged);
-  return `You have answered ${answered}; of ${judged} judged answers ${correct} are right (${share} %).`;
+  return `Of your ${answered} answers ${judged} are judged, and ${correct} of these are right (${share} %).`;
 }
 
 function nameOf(name: string): string {
