@@ -4,6 +4,7 @@
  */
 import { askBeforeSubmit } from '#shared/coach/ask-before-submit.ts';
 import { findEvidence } from '#shared/coach/find-evidence.ts';
+import { FIT, WORDS_FIT } from '#shared/coach/judge/weights.ts';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { printBrowserTimes } from './coach-browser.ts';
 import { doubtfulTexts } from './coach/doubtful-texts.ts';
@@ -13,8 +14,8 @@ import {
   plainQuestions,
   type CoachExample,
 } from './coach/examples.ts';
-import { chancesApart, shareOf, shownApart, type Shown } from './coach/fitting.ts';
-import { freshAnswers, goldenAnswers } from './coach/golden-answers.ts';
+import { chancesApart, shareOf, shownApart, shownBy, type Shown } from './coach/fitting.ts';
+import { freshAnswers, goldenAnswers, thirdAnswers } from './coach/golden-answers.ts';
 import { NONSENSE } from './coach/nonsense.ts';
 
 /** From all that might be said to the few that are sure: so much of what is shown must be proof. */
@@ -25,6 +26,7 @@ const examples = coachExamples(questions);
 const chances = chancesApart(examples);
 const shown = shownApart(chances);
 const fresh = new Set(freshAnswers().map(({ answer }) => answer));
+const third = new Set(thirdAnswers().map(({ answer }) => answer));
 const held = new Set(goldenAnswers('held').map(({ questionId }) => questionId));
 
 console.log('Each answer by a fit without its question and its writer');
@@ -42,6 +44,10 @@ line(
   examples.filter(({ answer }) => fresh.has(answer)),
 );
 line(
+  "the third edition's",
+  examples.filter(({ answer }) => third.has(answer)),
+);
+line(
   'questions not tuned on',
   examples.filter(({ questionId }) => held.has(questionId)),
 );
@@ -50,6 +56,14 @@ lines(({ question }) => question.skill);
 lines(({ writer }) => writer ?? '');
 const plain = shownApart(chancesApart(coachExamples(plainQuestions())));
 line('\nwithout parts, eight phrases', [...plain.keys()], plain);
+const withParts = new Set(questions.map(({ id }) => id));
+const shorts = [...plain.keys()].filter(({ questionId }) => !withParts.has(questionId));
+line('of these, short questions', shorts, plain);
+
+console.log('\nWhat came with the third edition, by the fit in use');
+const isThird = ({ answer }: CoachExample) => third.has(answer);
+line('  open-ended', examples.filter(isThird), shownBy(FIT, examples));
+line('  short', shorts, shownBy(WORDS_FIT, shorts));
 
 console.log("\nWhat finding more costs: all answers and strangers'");
 for (const least of LEAST_PROOFS) {
@@ -62,16 +76,15 @@ for (const least of LEAST_PROOFS) {
   );
 }
 
-console.log("\n'Nothing was recognized', by a fit that has seen the answer");
-for (const points of [0, 1, 2]) {
-  const some = examples.filter(({ covers }) =>
-    points === 2 ? covers.length >= 2 : covers.length === points,
-  );
-  const called = some.filter(
-    ({ question, answer }) => findEvidence(question, answer).isNothingRecognized,
-  );
+console.log("\n'Nothing was recognized', short questions too, by the fits in use");
+for (const [made, some] of grouped([...examples, ...shorts], ({ covers }) =>
+  covers.length < 2 ? `${covers.length} points made` : 'two or more',
+)) {
+  const evidence = some.map(({ question, answer }) => findEvidence(question, answer));
+  const called = evidence.filter(({ isNothingRecognized }) => isNothingRecognized);
+  const none = evidence.filter(({ points }) => points.every(({ sentence }) => sentence === null));
   console.log(
-    `  ${points}${points === 2 ? ' or more' : ''} points made: ${called.length} of ${some.length}`,
+    `  ${made}: ${called.length} of ${none.length} without a sentence, of ${some.length} answers`,
   );
 }
 
