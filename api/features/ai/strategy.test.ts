@@ -99,7 +99,7 @@ describe('POST /api/ai/study-strategy', () => {
       await learner.sync([{ ...answer, choice: null }]);
 
       const strategy = v.parse(AiStrategy, await (await plan(learner)).json());
-      expect(strategy.overallAssessment).toContain('1 of these answers are judged: too few to say');
+      expect(strategy.overallAssessment).toContain('1 of them judged: too few to say');
       expect([...strategy.strengths, ...strategy.weaknesses]).toEqual([]);
 
       world.use(endpoint.account());
