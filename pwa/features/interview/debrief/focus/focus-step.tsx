@@ -10,12 +10,17 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { isCase } from '#pwa/features/interview/session/open-round.ts';
-import { DebriefFrame } from './debrief-frame.tsx';
-import type { DebriefStep } from './debrief-steps.ts';
+import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx';
+import type { DebriefStep } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { anotherQuestion, focusOf, type Focus } from './focus.ts';
 import { FocusLines } from './focus-lines.tsx';
-import { BAND_NAMES, guessesOf, marksOf, recordFocus } from './marks.ts';
-import { RedoStep } from './redo-step.tsx';
+import {
+  BAND_NAMES,
+  guessesOf,
+  marksOf,
+  recordFocus,
+} from '#pwa/features/interview/debrief/marks.ts';
+import { RedoStep } from '#pwa/features/interview/debrief/redo-step.tsx';
 
 /** One thing to do differently, a redo right there, and where the next question comes from. */
 export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => void }) {
