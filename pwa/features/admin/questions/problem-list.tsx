@@ -29,7 +29,7 @@ export function ProblemList({ questionId, problems }: ProblemListProps) {
       <Notes questionId={questionId} problems={problems.filter(isListed)} />
       {folded.length > 0 && (
         <details className="mt-2">
-          <summary className="flex min-h-tap cursor-pointer items-center text-sm text-muted">
+          <summary className="min-h-tap cursor-pointer py-3 text-sm text-muted">
             Settled: {folded.length}
           </summary>
           <Notes questionId={questionId} problems={folded} />
