@@ -113,6 +113,12 @@ describe('POST /api/ai/study-strategy', () => {
       };
       expect(keyMissing.length).toBeGreaterThan(0);
       expect(record.missedPoints).toEqual(keyMissing);
+      // Home and plan say one number.
+      const { questionsAnswered } = await learner.get<{ questionsAnswered: number }>(
+        '/api/user/progress',
+      );
+      expect(record).toMatchObject({ answered: questionsAnswered });
+      expect(questionsAnswered).toBe(1);
       expect(record).toMatchObject({ byTopic: [], correct: null, aiJudged: 1 });
       world.use(world.sandbox);
     });
