@@ -278,6 +278,12 @@ describe('the AI Mode Subscription card', () => {
       await openCard(subscription);
       for (const text of shown) expect(words()).toContain(text);
     });
+
+    it('names no next billing while the last one is not paid', async () => {
+      await openCard({ ...ACTIVE, status: 'past_due' });
+      expect(words()).toContain('Change your card by');
+      expect(words()).not.toContain('Next Billing');
+    });
   });
 
   describe("2.15 AI Mode Subscription card · 4.11 Active: may be canceled, 'Ends {date}'; Scheduled to end: may be reactivated · 4.14 Cancelling..., Reactivating... · 8.5 'Subscription Cancelled', 'Subscription Reactivated'", () => {

@@ -15,7 +15,7 @@ import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { chargeWithoutTrial, chargeWords, startLabel } from './money-words.ts';
 import { PaidSample } from './paid-sample.tsx';
-import { PastDueGate } from './past-due.tsx';
+import { GATE, PastDueGate } from './past-due.tsx';
 import { useOffer, useSubscriptionStatus } from './use-subscription.ts';
 
 const BENEFITS = [
@@ -50,19 +50,18 @@ function Offer({ keeps }: { keeps: number }) {
     if (!(await goToCheckout())) setIsBusy(false);
   };
   return (
-    <Card className="mx-auto grid w-full max-w-[34rem] grid-cols-[minmax(0,1fr)] gap-4">
+    <Card className={`grid w-full grid-cols-[minmax(0,1fr)] gap-4 ${keeps > 0 ? '' : GATE}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Heading className="flex items-center gap-2 font-display text-2xl leading-tight font-bold tracking-display">
           <Lock aria-hidden size={24} className="shrink-0" />
           Unlock AI Mode
         </Heading>
-        {offer?.isSandbox && <Chip>Sandbox: nothing is charged</Chip>}
+        {offer?.isSandbox && <Chip isLong>Sandbox: nothing is charged</Chip>}
       </div>
       {keeps > 0 && (
         <p>
-          What you made stays yours: {keeps === 1 ? 'your question' : `your ${keeps} questions`},
-          the feedback on your answers and your study plan can be read below. New ones need a
-          subscription.
+          What you made stays yours: {keeps === 1 ? 'your question' : `your ${keeps} questions`}{' '}
+          below, with any feedback and study plan. New ones need a subscription.
         </p>
       )}
       <ul className="grid gap-2">

@@ -23,7 +23,7 @@ async function answer(text: string): Promise<void> {
   await ask(OPEN);
   await type(area(), text);
   await click(find('button', 'Submit Answer'));
-  await seen('Tick all you said');
+  await seen('Which points did you say?');
 }
 
 async function checked(...points: string[]): Promise<void> {
