@@ -22,6 +22,9 @@ export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 't
               <span className="sr-only"> minutes</span>
             </span>
           </h3>
+          {turn.phase === 'answer' && lineOf(turn, question) && (
+            <p className="text-muted">The interviewer cut in: {lineOf(turn, question)}</p>
+          )}
           <SoundPlayer name={headingOf(turn, question)} turn={turn} />
           <p className="border-l-2 border-iris pl-2 whitespace-pre-wrap">
             {turn.text ?? <span className="text-muted">{NO_WORDS[turn.phase] ?? 'Spoken'}</span>}
@@ -37,9 +40,14 @@ const NO_WORDS: Partial<Record<MockTurnRow['phase'], string>> = {
   plan: 'You made no plan.',
 };
 
-function headingOf({ phase, promptId }: MockTurnRow, question: OpenEndedQuestion): string {
-  if (phase !== 'pressed') return HEADINGS[phase];
-  return promptsOf(question).find(({ id }) => id === promptId)?.line ?? HEADINGS.pressed;
+function headingOf(turn: MockTurnRow, question: OpenEndedQuestion): string {
+  const { phase } = turn;
+  return (phase === 'pressed' && lineOf(turn, question)) || HEADINGS[phase];
+}
+
+/** What the interviewer said; undefined where the bank no longer has it. */
+function lineOf({ promptId }: MockTurnRow, question: OpenEndedQuestion): string | undefined {
+  return promptsOf(question).find(({ id }) => id === promptId)?.line;
 }
 
 const HEADINGS: Record<MockTurnRow['phase'], string> = {

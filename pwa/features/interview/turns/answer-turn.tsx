@@ -3,9 +3,11 @@ import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { planOf, turnsOfCase } from '#pwa/features/interview/session/open-round.ts';
 import { askedIn, repliesTo } from '#pwa/features/interview/session/replies.ts';
+import { useCutIn } from '#pwa/features/interview/session/use-cut-in.ts';
 import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
 import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
 import { AskField } from './ask-field.tsx';
+import { CutIn } from './cut-in.tsx';
 import { PlanMarks } from './plan-marks.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
@@ -26,6 +28,7 @@ export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps)
     const others = draft.marks.filter((mark) => mark.heading !== heading);
     turn.change({ marks: [...others, { heading, at: draft.seconds }] });
   };
+  const { line, isFresh, onPause } = useCutIn(turn, question);
   const { told } = repliesTo(question, [...before, ...draft.asked]);
   return (
     <TurnFrame
@@ -54,12 +57,16 @@ export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps)
       }
     >
       <TurnHeading isUnseen>Your answer</TurnHeading>
-      <SayArea
-        turn={turn}
-        isLarge
-        label="Your answer"
-        placeholder="Say it as you would to an interviewer."
-      />
+      <div>
+        <CutIn line={line} isSpoken={isFresh && draft.voice !== 'typing'} />
+        <SayArea
+          turn={turn}
+          isLarge
+          label="Your answer"
+          placeholder="Say it as you would to an interviewer."
+          onPause={onPause}
+        />
+      </div>
     </TurnFrame>
   );
 }
