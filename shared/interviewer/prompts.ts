@@ -1,6 +1,6 @@
 /** What an interviewer can press with in a case, and how often. All of it stands in the question. */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { interruptions, isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
 
 /** What of a question an interviewer presses with; editions from before the interview have only follow-ups. */
@@ -45,6 +45,14 @@ export function promptsOf({ probes = [], followUps, turn, pushback }: PressingQu
       ? [{ id: 'pushback', kind: 'pushback', line: pushback.line, point: null } as const]
       : []),
   ];
+}
+
+/** What the interviewer said in a turn, be it a model's or the bank's; null where nothing, or the bank has it no more. */
+export function lineOf(
+  question: PressingQuestion,
+  { promptId, promptText }: Pick<MockTurnRow, 'promptId' | 'promptText'>,
+): string | null {
+  return promptText ?? promptsOf(question).find(({ id }) => id === promptId)?.line ?? null;
 }
 
 /** Does the interviewer press once more? @param turns of this case */

@@ -9,7 +9,16 @@ import { storageErrorOf } from '#pwa/data/db/storage-error.ts';
 /** A turn before it is an event. */
 export interface TurnDraft extends Pick<
   MockTurnRow,
-  'mockId' | 'case' | 'turn' | 'phase' | 'promptId' | 'seconds' | 'pauses' | 'marks' | 'facts'
+  | 'mockId'
+  | 'case'
+  | 'turn'
+  | 'phase'
+  | 'promptId'
+  | 'promptText'
+  | 'seconds'
+  | 'pauses'
+  | 'marks'
+  | 'facts'
 > {
   text: string;
   /** What the interviewer was asked in it, in order. */

@@ -1,4 +1,4 @@
-import { promptsOf } from '#shared/interviewer/prompts.ts';
+import { lineOf } from '#shared/interviewer/prompts.ts';
 import { isAnswered } from '#shared/interviewer/case-turns.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
@@ -22,8 +22,8 @@ export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 't
               <span className="sr-only"> minutes</span>
             </span>
           </h3>
-          {turn.phase === 'answer' && lineOf(turn, question) && (
-            <p className="text-muted">The interviewer cut in: {lineOf(turn, question)}</p>
+          {turn.phase === 'answer' && lineOf(question, turn) && (
+            <p className="text-muted">The interviewer cut in: {lineOf(question, turn)}</p>
           )}
           <SoundPlayer name={headingOf(turn, question)} turn={turn} />
           <p className="border-l-2 border-iris pl-2 whitespace-pre-wrap">
@@ -41,13 +41,9 @@ const NO_WORDS: Partial<Record<MockTurnRow['phase'], string>> = {
 };
 
 function headingOf(turn: MockTurnRow, question: OpenEndedQuestion): string {
-  const { phase } = turn;
-  return (phase === 'pressed' && lineOf(turn, question)) || HEADINGS[phase];
-}
-
-/** What the interviewer said; undefined where the bank no longer has it. */
-function lineOf({ promptId }: MockTurnRow, question: OpenEndedQuestion): string | undefined {
-  return promptsOf(question).find(({ id }) => id === promptId)?.line;
+  const { phase, promptText } = turn;
+  if (phase !== 'pressed') return HEADINGS[phase];
+  return `${lineOf(question, turn) ?? HEADINGS.pressed}${promptText === undefined ? '' : ' (AI)'}`;
 }
 
 const HEADINGS: Record<MockTurnRow['phase'], string> = {

@@ -3,7 +3,7 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { interruptions } from '#shared/interviewer/case-turns.ts';
 import { cutInOn } from '#shared/interviewer/interruption.ts';
 import { mayInterrupt } from '#shared/interviewer/may-interrupt.ts';
-import { promptsOf } from '#shared/interviewer/prompts.ts';
+import { lineOf } from '#shared/interviewer/prompts.ts';
 import { useInterruptionsOff } from '#pwa/data/live/rounds/use-interruptions.ts';
 import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
 import { finishedBefore } from './finished-before.ts';
@@ -37,6 +37,5 @@ export function useCutIn({ round, draft, change }: Turn, question: OpenEndedQues
     setIsFresh(true);
     change({ promptId: cut.prompt.id });
   };
-  const line = promptsOf(question).find(({ id }) => id === draft.promptId)?.line ?? null;
-  return { line, isFresh, onPause };
+  return { line: lineOf(question, draft), isFresh, onPause };
 }

@@ -3,6 +3,7 @@ import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { planOf, turnsOfCase } from '#pwa/features/interview/session/open-round.ts';
 import { askedIn, repliesTo } from '#pwa/features/interview/session/replies.ts';
+import { useAskAhead } from '#pwa/features/interview/session/use-ask-ahead.ts';
 import { useCutIn } from '#pwa/features/interview/session/use-cut-in.ts';
 import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
 import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
@@ -13,7 +14,7 @@ import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
 /** The main answer. Nothing but the learner ends it. */
-export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps) {
+export function AnswerTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { draft } = turn;
   const turns = turnsOfCase(round, place.case);
@@ -28,6 +29,7 @@ export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps)
     const others = draft.marks.filter((mark) => mark.heading !== heading);
     turn.change({ marks: [...others, { heading, at: draft.seconds }] });
   };
+  useAskAhead(ahead, turn, question);
   const { line, isFresh, onPause } = useCutIn(turn, question);
   const { told } = repliesTo(question, [...before, ...draft.asked]);
   return (
