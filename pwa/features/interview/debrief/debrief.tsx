@@ -7,7 +7,7 @@ import type { HeldRound } from '#pwa/features/interview/session/open-round.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { CompareStep } from './compare-step.tsx';
 import { judgedCases, type DebriefStep } from './debrief-steps.ts';
-import { FocusStep } from './focus-step.tsx';
+import { FocusStep } from './focus/focus-step.tsx';
 import { GuessStep } from './guess-step.tsx';
 import { MarksStep } from './marks-step.tsx';
 import { marksOf } from './marks.ts';
