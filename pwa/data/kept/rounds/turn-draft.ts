@@ -21,6 +21,8 @@ export interface TurnDraft extends Pick<
   | 'facts'
 > {
   text: string;
+  /** A question to the interviewer that is typed and not asked yet. */
+  asking?: string;
   /** What the interviewer was asked in it, in order. */
   asked: readonly string[];
   /** How the learner answers now; it may change at any moment. */

@@ -23,7 +23,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
     const asked = [...draft.asked, text];
     const all = repliesTo(question, [...before, ...asked]).facts;
     const known = repliesTo(question, before).facts;
-    turn.change({ asked, facts: all.filter((fact) => !known.includes(fact)) });
+    turn.change({ asking: '', asked, facts: all.filter((fact) => !known.includes(fact)) });
   };
   const reach = (heading: string) => {
     const others = draft.marks.filter((mark) => mark.heading !== heading);
@@ -47,7 +47,11 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
       right={<PlanMarks headings={planOf(turns)} marks={draft.marks} onReach={reach} />}
       footer={
         <>
-          <AskField onAsk={ask} />
+          <AskField
+            text={draft.asking ?? ''}
+            onType={(asking) => turn.change({ asking })}
+            onAsk={ask}
+          />
           <Button large onClick={() => turn.end()}>
             I’m done
           </Button>
