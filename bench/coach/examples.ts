@@ -5,7 +5,7 @@ import { readAnswer } from '#shared/coach/read/answer-text.ts';
 import { isNoAnswer } from '#shared/coach/read/no-answer.ts';
 import {
   goldenQuestions,
-  secondEdition,
+  provenAnswers,
   type GoldenAnswer,
   type GoldenQuestion,
 } from './golden-answers.ts';
@@ -22,14 +22,14 @@ export interface CoachExample extends GoldenAnswer {
 /** As many ways to say a point as a model or an administrator may write. */
 const FEW_PHRASES = 8;
 
-/** The labelled questions of the second edition, all with parts. */
+/** The labelled questions whose points have parts: all but the short ones. */
 export function labelledQuestions(): GoldenQuestion[] {
-  return goldenQuestions().filter(({ edition }) => edition === 2);
+  return allQuestions().filter(({ keyPoints }) => keyPoints.every(({ parts }) => parts));
 }
 
-/** The same as they would be with a few phrases a point, and without parts. */
+/** All labelled ones as they would be with a few phrases a point, and without parts; the short ones are so. */
 export function plainQuestions(): GoldenQuestion[] {
-  return labelledQuestions().map(({ keyPoints, ...question }) => ({
+  return allQuestions().map(({ keyPoints, ...question }) => ({
     ...question,
     keyPoints: keyPoints.map(({ parts: _, phrases, ...point }) => ({
       ...point,
@@ -38,10 +38,14 @@ export function plainQuestions(): GoldenQuestion[] {
   }));
 }
 
+function allQuestions(): GoldenQuestion[] {
+  return goldenQuestions().filter(({ edition }) => edition === 2);
+}
+
 /** One an answer to one of the questions. */
 export function coachExamples(questions: readonly GoldenQuestion[]): CoachExample[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
-  return secondEdition().flatMap((golden) => {
+  return provenAnswers().flatMap((golden) => {
     const question = byId.get(golden.questionId);
     return question ? [exampleOf(question, golden)] : [];
   });

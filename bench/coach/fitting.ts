@@ -7,7 +7,7 @@ import {
   type Fit,
 } from '#shared/coach/judge/model.ts';
 import type { CoachExample } from './examples.ts';
-import { secondEdition } from './golden-answers.ts';
+import { provenAnswers } from './golden-answers.ts';
 import { fitLogistic } from './logistic-regression.ts';
 
 /** A sentence that was shown for a point. */
@@ -33,8 +33,8 @@ const THRESHOLDS = Array.from({ length: 40 }, (_, step) => rounded(0.5 + step * 
 /** Questions and writers are left out in so many parts each. */
 const PARTS = 4;
 const PLACES: ReadonlyMap<string, number> = new Map([
-  ...placesOf(secondEdition().map(({ questionId }) => questionId)),
-  ...placesOf(secondEdition().map(({ writer = '' }) => writer)),
+  ...placesOf(provenAnswers().map(({ questionId }) => questionId)),
+  ...placesOf(provenAnswers().map(({ writer = '' }) => writer)),
 ]);
 
 /** The fit on all examples; its threshold is chosen on questions and writers that were left out. */
@@ -59,6 +59,17 @@ export function shownApart(examples: readonly CoachExample[]): Map<CoachExample,
       const threshold =
         thresholds.get(`${partOf(example.question.id)} ${partOf(writerOf(example))}`) ?? 1;
       return [example, shownIn(example, choose(own, example.candidates, threshold))];
+    }),
+  );
+}
+
+/** One list an answer: what is shown by a fit as it is, its threshold included. */
+export function shownBy(fit: Fit, examples: readonly CoachExample[]): Map<CoachExample, Shown[]> {
+  return new Map(
+    examples.map((example) => {
+      const { rows, candidates } = example;
+      const chosen = choose(chancesOf(rows, candidates, fit), candidates, fit.threshold);
+      return [example, shownIn(example, chosen)];
     }),
   );
 }

@@ -32,7 +32,7 @@ export interface GoldenAnswer {
   /** Ids of the key points that a fair interviewer would tick. */
   covers: string[];
   band: ReturnType<typeof scoreLabel>;
-  /** Of the second edition: whether its writer saw the prompt and the facts alone (strangers.json, fresh.json). */
+  /** Of the second edition: whether its writer saw the prompt and the facts alone (strangers.json, fresh.json, third.json). */
   isStrangers?: boolean;
   /** Second edition, by point: ways to prove it, each one sentence or more that only together do (proofs.json). */
   proofs?: Record<string, Proof[]>;
@@ -110,13 +110,27 @@ export function freshAnswers(): GoldenAnswer[] {
   return withBands('fresh', [...freshQuestions()]);
 }
 
-/** All of the second edition: those of the bank's one hand, the strangers' and the fresh ones. */
-export function secondEdition(): GoldenAnswer[] {
+/**
+ * Eight answers to each question that came with the third edition of the bank, the short ones among them, by four
+ * writers who saw the prompt and its facts alone, labelled by two readers who knew neither writer nor kind.
+ */
+export function thirdQuestions(): Map<string, Labels> {
+  return labelsOf('third.json');
+}
+
+/** The answers of `thirdQuestions`. */
+export function thirdAnswers(): GoldenAnswer[] {
+  return withBands('third', [...thirdQuestions()]);
+}
+
+/** All with proofs: those of the bank's one hand, the strangers', the fresh ones and the third edition's. */
+export function provenAnswers(): GoldenAnswer[] {
   return [
     ...secondAnswers('dev'),
     ...secondAnswers('held'),
     ...strangersAnswers(),
     ...freshAnswers(),
+    ...thirdAnswers(),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** The way back from a hosted sign-in (docs/decisions/010): the fragment holds a code, or what went wrong. */
 import type { LoginFailure } from '#shared/contract/auth/auth.ts';
 import { nameDomains } from '#shared/contract/auth/email-domains.ts';
-import { askSignInWays, takeLoginCode } from '#pwa/http/auth-calls.ts';
+import { askSignInWays, takeLoginCode } from '#pwa/http/calls/auth-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { noteBlocked } from '#pwa/http/note-blocked.ts';

@@ -137,7 +137,7 @@ it('pays 10 XP for a right review and says when the question comes back', async 
   await until(() => expect(onScreen()).not.toBeNull());
   await press(String((onScreen()?.options?.indexOf('Split it by platform') ?? 0) + 1));
   await press('Enter');
-  await seen('for a right review');
+  await seen('for a review');
   const title = () => document.querySelector('#dialog-title')?.textContent;
   await until(() => expect(title()).toBe('Correct! +10 XP'));
   await seen('Comes back for review tomorrow.');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { doubtfulTexts } from '#bench/coach/doubtful-texts.ts';
-import { goldenAnswers, goldenQuestions, secondEdition } from '#bench/coach/golden-answers.ts';
+import { goldenAnswers, goldenQuestions, provenAnswers } from '#bench/coach/golden-answers.ts';
 import { askBeforeSubmit } from './ask-before-submit.ts';
 
 const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
@@ -13,7 +13,7 @@ const EMPTY = ['off-topic', 'stuffed', 'copied'];
 describe('before Submit', () => {
   it('nothing is asked about any honest labelled answer', () => {
     const asked = new Map([...goldenQuestions(), ...bank].map((one) => [one.id, one]));
-    const honest = [...goldenAnswers('dev'), ...goldenAnswers('held'), ...secondEdition()].filter(
+    const honest = [...goldenAnswers('dev'), ...goldenAnswers('held'), ...provenAnswers()].filter(
       ({ kind }) => !EMPTY.includes(kind),
     );
     const doubted = honest.flatMap((answer, at) => {

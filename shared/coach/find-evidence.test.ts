@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import { goldenQuestions, secondEdition } from '#bench/coach/golden-answers.ts';
+import { goldenQuestions, provenAnswers } from '#bench/coach/golden-answers.ts';
 import { NONSENSE } from '#bench/coach/nonsense.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { findEvidence } from './find-evidence.ts';
@@ -11,7 +11,7 @@ import { tokenize } from './read/tokenize.ts';
 const questions = goldenQuestions().filter(({ edition }) => edition === 2);
 const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
 const [long, short] = [bank.filter((one) => !isShort(one)), bank.filter(isShort)];
-const found = secondEdition()
+const found = provenAnswers()
   .filter((_, at) => at % 3 === 0)
   .flatMap(({ questionId, answer }) => {
     const question = questions.find(({ id }) => id === questionId);

@@ -251,6 +251,15 @@ describe('tiers, mastery and recommendation', () => {
         kind: 'continue',
         categoryId: 1,
       });
+      // What the level questions opened comes before what lies below it.
+      expect(recommend([entry(1, 0, 0), entry(2, 1, 1), entry(3, 0, 0)], 3)).toEqual({
+        kind: 'continue',
+        categoryId: 3,
+      });
+      expect(recommend([entry(1, 0, 0), entry(2, 30, 30)], 2)).toEqual({
+        kind: 'continue',
+        categoryId: 1,
+      });
       expect(recommend([entry(1, 30, 30)])).toEqual({ kind: 'ai-mode' });
     });
   });

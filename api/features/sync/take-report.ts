@@ -3,7 +3,7 @@
  * XP to be what the server has counted. Nothing of it changes the learner's progress.
  */
 import type { Executor } from '#api/db/engine/client.ts';
-import { keepTold } from '#api/db/log/sync-reports.ts';
+import { keepTold } from '#api/db/log/health/sync-reports.ts';
 import type { CounterName } from '#api/services/counters.ts';
 import type { SyncedRow } from '#shared/contract/sync/sync.ts';
 import type { SyncReport } from '#shared/contract/sync/sync-report.ts';

@@ -85,7 +85,7 @@ test.describe('2.20 The preview is the real question and its real result, of whi
     await page.getByRole('link', { name: 'The bank' }).click();
     await openPreviewOf(page, /open-ended/);
     await page.getByText('After a fair answer').click();
-    await expect(preview.getByText('Tick what you said. Only your ticks count.')).toBeVisible();
+    await expect(preview.getByText(/^Tick all you said/)).toBeVisible();
     await preview.locator('fieldset label').first().click();
     await preview.getByRole('button', { name: 'Done' }).click();
     await expect(preview.getByRole('heading', { name: /: 1 of \d points$/ })).toBeVisible();

@@ -57,7 +57,7 @@ for (const [width, height] of [
     for (const name of ['See My First Question', 'Skip'])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     expect(await sidewaysScroll(page)).toBe(0);
-    const date = page.getByLabel(/^When is the first one/);
+    const date = page.getByLabel(/^When is your interview/);
     if (height > 664) await expect(date).toBeInViewport({ ratio: 1 });
     await date.scrollIntoViewIfNeeded();
     await expect(date).toBeInViewport({ ratio: 1 });
@@ -109,5 +109,5 @@ async function openWelcome(page: Page, url: string) {
 }
 
 async function seeWelcome(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Three short questions.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What are you preparing for?' })).toBeVisible();
 }

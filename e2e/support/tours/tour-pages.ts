@@ -68,7 +68,7 @@ export async function tourPublic(page: Page, url: string, see: See): Promise<voi
 export async function tourFirstHome(page: Page, url: string, see: See): Promise<void> {
   await rememberSession(page, url, await createNewcomer(url));
   await page.goto(url);
-  await expect(page.getByRole('heading', { name: 'Three short questions.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What are you preparing for?' })).toBeVisible();
   await page.getByText('PM, 3 to 7 years').click();
   await page.getByText('Behavioral').click();
   await see('welcome');

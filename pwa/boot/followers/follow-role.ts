@@ -1,5 +1,5 @@
 /** Asks the server once a start whether the link to the desk is shown. */
-import { fetchUser } from '#pwa/http/auth-calls.ts';
+import { fetchUser } from '#pwa/http/calls/auth-calls.ts';
 import { keepAdminRole } from '#pwa/account/admin-role.ts';
 
 /** Nothing waits for it: without an answer the link stays as it was. */

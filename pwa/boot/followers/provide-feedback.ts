@@ -11,7 +11,7 @@ export function provideAiFeedback(): void {
   provideFeedback({
     ask: async (request, signal, onPart) => {
       const db = requireDatabase();
-      const { askFeedback } = await import('#pwa/http/ai-calls.ts');
+      const { askFeedback } = await import('#pwa/http/calls/ai-calls.ts');
       const feedback = await askFeedback(request, signal, onPart);
       await keepIssued(db, [{ kind: 'aiFeedback', key: feedback.feedbackId, row: feedback }]);
       return feedback;

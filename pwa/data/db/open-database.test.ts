@@ -10,7 +10,7 @@ import {
   openLearnerDatabase,
   requireDatabase,
 } from './open-database.ts';
-import { NEVER_SYNCED } from '#pwa/data/kept/sync-state.ts';
+import { NEVER_SYNCED } from '#pwa/data/kept/sync/sync-state.ts';
 
 afterEach(async () => {
   closeDatabase();

@@ -4,7 +4,7 @@ import { dropOldDrafts } from '#pwa/data/kept/drafts.ts';
 import { readAfter, readHeld, readOutboxes } from './outbox.ts';
 import { replay } from './projection.ts';
 import type { LoggedEvent, Outbox, ServerRow } from './records.ts';
-import { readSyncState } from '#pwa/data/kept/sync-state.ts';
+import { readSyncState } from '#pwa/data/kept/sync/sync-state.ts';
 
 /**
  * Run inside a transaction over all tables that a fold reads and writes.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PastAnswer } from '#shared/contract/practice/answers.ts';
 import { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { keepPastAnswers, readReadAnswers } from './past-answers.ts';
-import { NEVER_SYNCED } from './sync-state.ts';
+import { NEVER_SYNCED } from './sync/sync-state.ts';
 
 let db: LearnerDatabase;
 beforeEach(async () => {

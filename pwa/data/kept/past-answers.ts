@@ -6,7 +6,7 @@ import type { PastAnswers } from '#shared/contract/practice/answers.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import type { ReadAnswers } from '#pwa/data/db/records.ts';
 import { storageErrorOf } from '#pwa/data/db/storage-error.ts';
-import { readSyncState } from './sync-state.ts';
+import { readSyncState } from './sync/sync-state.ts';
 
 /** How far the pages go; null before the first one. */
 export async function readReadAnswers(db: LearnerDatabase): Promise<ReadAnswers | null> {

@@ -12,7 +12,7 @@ import {
   readSettings,
   readSyncedSubscription,
   readSyncState,
-} from '#pwa/data/kept/sync-state.ts';
+} from '#pwa/data/kept/sync/sync-state.ts';
 import { countUnsentAnswers } from '#pwa/data/kept/unsent-answers.ts';
 
 export const progress = liveValue(async (db) => {

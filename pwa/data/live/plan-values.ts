@@ -1,6 +1,6 @@
 /** What readiness and the next step are read from, beside the state of practice. Each is undefined while it loads. */
 import { readPlacementRefusal } from '#pwa/data/kept/placement-offer.ts';
-import { readSyncState } from '#pwa/data/kept/sync-state.ts';
+import { readSyncState } from '#pwa/data/kept/sync/sync-state.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';

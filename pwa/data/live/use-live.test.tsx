@@ -9,7 +9,7 @@ import {
   openLearnerDatabase,
 } from '#pwa/data/db/open-database.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
-import { NEVER_SYNCED } from '#pwa/data/kept/sync-state.ts';
+import { NEVER_SYNCED } from '#pwa/data/kept/sync/sync-state.ts';
 import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
 import { useDay, useDraft, useQuestionRows, useQuestions, useSettings } from './use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';

@@ -1,5 +1,5 @@
 import { liveValue } from './live-query.ts';
-import { readSyncHealth, type SyncHealth } from '#pwa/data/kept/sync-health.ts';
+import { readSyncHealth, type SyncHealth } from '#pwa/data/kept/sync/sync-health.ts';
 import { useLive } from './use-live.ts';
 
 const health = liveValue(readSyncHealth);

@@ -14,8 +14,8 @@ import {
   readOutboxes,
 } from '#pwa/data/db/outbox.ts';
 import type { LoggedEvent, Outbox } from '#pwa/data/db/records.ts';
-import { type HeldByDevice, syncReportOf } from '#pwa/data/kept/sync-report.ts';
-import { NEVER_SYNCED } from '#pwa/data/kept/sync-state.ts';
+import { type HeldByDevice, syncReportOf } from '#pwa/data/kept/sync/sync-report.ts';
+import { NEVER_SYNCED } from '#pwa/data/kept/sync/sync-state.ts';
 import { eventName, leaveWaiting, type NotNow, serverVersionOf } from './held-events.ts';
 
 export interface Batch {

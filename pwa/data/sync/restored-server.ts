@@ -6,7 +6,7 @@ import type { SyncResponse } from '#shared/contract/sync/sync.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { readAfter, readOutboxes } from '#pwa/data/db/outbox.ts';
 import type { Outbox } from '#pwa/data/db/records.ts';
-import { NEVER_SYNCED, readSyncState } from '#pwa/data/kept/sync-state.ts';
+import { NEVER_SYNCED, readSyncState } from '#pwa/data/kept/sync/sync-state.ts';
 import type { Batch } from './draw-batch.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { countUnsent } from '#pwa/data/db/outbox.ts';
-import { readLeaderboard, readSyncState } from '#pwa/data/kept/sync-state.ts';
+import { readLeaderboard, readSyncState } from '#pwa/data/kept/sync/sync-state.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';

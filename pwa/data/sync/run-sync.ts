@@ -5,7 +5,7 @@
 import { forgetOldEvents, readOutboxes } from '#pwa/data/db/outbox.ts';
 import type { Outbox } from '#pwa/data/db/records.ts';
 import { replayIfDue } from '#pwa/data/db/replay-unsent.ts';
-import { countInSync } from '#pwa/data/kept/sync-health.ts';
+import { countInSync } from '#pwa/data/kept/sync/sync-health.ts';
 import { contentLoader } from './content.ts';
 import { type Batch, drawBatch, drawEmptyBatch } from './draw-batch.ts';
 import { type Answer, push } from './push.ts';

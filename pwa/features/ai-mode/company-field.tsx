@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { COMPANY_STYLES, MAX_COMPANY_CHARACTERS } from '#shared/contract/ai/ai-question.ts';
-import { SelectField } from '#pwa/ui/controls/select-field.tsx';
-import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { SelectField } from '#pwa/ui/forms/select-field.tsx';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { COMPANIES } from './choices.ts';
 
 /** No key of a company: it has a space. */

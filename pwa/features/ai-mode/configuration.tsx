@@ -4,7 +4,7 @@ import { MAX_PROMPT_CHARACTERS } from '#shared/contract/ai/ai-question.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
-import { SelectField } from '#pwa/ui/controls/select-field.tsx';
+import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { DIFFICULTIES, QUESTION_TYPES, TOPICS_TO_CHOOSE } from './choices.ts';
 import { CompanyField } from './company-field.tsx';

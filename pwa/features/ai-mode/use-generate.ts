@@ -4,7 +4,7 @@ import type { QuestionPart, QuestionStage } from '#shared/contract/ai/ai-stream.
 import type { AiConfiguration } from '#pwa/data/db/records.ts';
 import { keepIssued } from '#pwa/data/db/issued.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { generateQuestions } from '#pwa/http/ai-calls.ts';
+import { generateQuestions } from '#pwa/http/calls/ai-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { openAiQuestion } from './open-ai-question.ts';

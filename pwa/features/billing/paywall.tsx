@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
 import { dollars } from '#shared/contract/billing/dollars.ts';
 import { type SubscriptionOffer, TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
-import { createCheckout } from '#pwa/http/billing-calls.ts';
+import { createCheckout } from '#pwa/http/calls/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { openBillingPortal } from '#pwa/http/billing-calls.ts';
+import { openBillingPortal } from '#pwa/http/calls/billing-calls.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 

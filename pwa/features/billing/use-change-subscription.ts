@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cancelSubscription, reactivateSubscription } from '#pwa/http/billing-calls.ts';
+import { cancelSubscription, reactivateSubscription } from '#pwa/http/calls/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { refreshSubscription } from './use-subscription.ts';

@@ -4,7 +4,7 @@ import { AXES_OF, AXIS_NAMES } from '#shared/content/axes.ts';
 import type { InterviewScript } from '#shared/contract/practice/interview-script.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
-import { readScript } from '#pwa/http/script-calls.ts';
+import { readScript } from '#pwa/http/calls/script-calls.ts';
 import { CaseScript } from '#pwa/question/script/case-script.tsx';
 import { BAND_NAMES } from '#pwa/question/script/mark-axes.tsx';
 import type { ScriptNotes } from '#pwa/question/script/script-notes.ts';

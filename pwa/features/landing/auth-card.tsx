@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useEffect } from 'react';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
-import { askSignInWays } from '#pwa/http/auth-calls.ts';
+import { askSignInWays } from '#pwa/http/calls/auth-calls.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useBlockedSignIn } from '#pwa/account/blocked-sign-in.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';

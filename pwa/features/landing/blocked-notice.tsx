@@ -2,7 +2,7 @@ import { Ban, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type BlockedSignIn, useBlockedSignIn } from '#pwa/account/blocked-sign-in.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { deleteBlocked, exportBlocked } from '#pwa/http/account-calls.ts';
+import { deleteBlocked, exportBlocked } from '#pwa/http/calls/account-calls.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';

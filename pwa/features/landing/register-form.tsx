@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { registrationForm } from '#shared/contract/auth/auth.ts';
 import { hintOfAddress } from '#shared/contract/auth/email-domains.ts';
-import { register } from '#pwa/http/auth-calls.ts';
+import { register } from '#pwa/http/calls/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { OnlineSubmit } from '#pwa/ui/controls/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/controls/password-field.tsx';
+import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
-import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** A new account; the confirmation of the password never leaves the device. */
@@ -102,7 +102,7 @@ export function RegisterForm() {
 /** The account is there already: a refusal here undoes nothing. */
 async function stayOffLeaderboard(): Promise<void> {
   try {
-    const { changeSettings } = await import('#pwa/http/account-calls.ts');
+    const { changeSettings } = await import('#pwa/http/calls/account-calls.ts');
     await changeSettings({ privacy: { showOnLeaderboard: false } });
   } catch (error) {
     console.error('The choice about the leaderboard could not be saved', error);

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { signIn as signInSchema } from '#shared/contract/auth/auth.ts';
-import { signIn } from '#pwa/http/auth-calls.ts';
+import { signIn } from '#pwa/http/calls/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
-import { OnlineSubmit } from '#pwa/ui/controls/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/controls/password-field.tsx';
-import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** E-mail and password of an account. */

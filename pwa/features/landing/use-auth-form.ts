@@ -6,7 +6,7 @@ import { failureText } from '#pwa/http/failure-text.ts';
 import { noteBlocked } from '#pwa/http/note-blocked.ts';
 import { startSession } from '#pwa/account/session-store.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { useSendingForm } from '#pwa/ui/controls/use-sending-form.ts';
+import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 
 interface Words {
   title: string;

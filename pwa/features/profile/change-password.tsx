@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { PasswordChangeForm } from '#shared/contract/account/account.ts';
 import { fieldErrors } from '#shared/contract/auth/field-errors.ts';
-import { changePassword } from '#pwa/http/account-calls.ts';
+import { changePassword } from '#pwa/http/calls/account-calls.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { OnlineSubmit } from '#pwa/ui/controls/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/controls/password-field.tsx';
+import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** A new password; the confirmation never leaves the device. @param email for password managers */

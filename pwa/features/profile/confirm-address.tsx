@@ -1,5 +1,5 @@
 import { MailQuestionMark } from 'lucide-react';
-import { sendConfirmationMail } from '#pwa/http/account-calls.ts';
+import { sendConfirmationMail } from '#pwa/http/calls/account-calls.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';

@@ -1,6 +1,6 @@
 import { MailQuestionMark } from 'lucide-react';
 import { useState } from 'react';
-import { stopEmailChange } from '#pwa/http/account-calls.ts';
+import { stopEmailChange } from '#pwa/http/calls/account-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';

@@ -3,13 +3,13 @@ import { profileChange } from '#shared/contract/account/account.ts';
 import type { StoredUser } from '#shared/contract/auth/auth.ts';
 import { hintOfAddress } from '#shared/contract/auth/email-domains.ts';
 import { fieldErrors } from '#shared/contract/auth/field-errors.ts';
-import { changeProfile } from '#pwa/http/account-calls.ts';
-import { askSignInWays } from '#pwa/http/auth-calls.ts';
+import { changeProfile } from '#pwa/http/calls/account-calls.ts';
+import { askSignInWays } from '#pwa/http/calls/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { updateUser } from '#pwa/account/session-store.ts';
-import { OnlineSubmit } from '#pwa/ui/controls/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/controls/password-field.tsx';
-import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ProfileFormProps {

@@ -4,7 +4,7 @@ import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { keepJoinedAt, readJoinedAt } from '#pwa/data/kept/joined-at.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import { useDatabaseStatus } from '#pwa/data/live/use-live.ts';
-import { fetchAccount } from '#pwa/http/account-calls.ts';
+import { fetchAccount } from '#pwa/http/calls/account-calls.ts';
 import { updateUser, useSession } from '#pwa/account/session-store.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { HttpError } from '#pwa/http/http-error.ts';
-import { confirmEmail } from '#pwa/http/recovery-calls.ts';
+import { confirmEmail } from '#pwa/http/calls/recovery-calls.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { readLinkToken } from './link-token.ts';
 import { RecoveryCard } from './recovery-card.tsx';

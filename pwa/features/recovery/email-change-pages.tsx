@@ -1,4 +1,4 @@
-import { changeEmail, keepEmail } from '#pwa/http/recovery-calls.ts';
+import { changeEmail, keepEmail } from '#pwa/http/calls/recovery-calls.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { TapPage } from './tap-page.tsx';
 

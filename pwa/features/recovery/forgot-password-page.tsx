@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { fieldErrors } from '#shared/contract/auth/field-errors.ts';
 import { ForgotPassword } from '#shared/contract/auth/recovery.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { forgotPassword } from '#pwa/http/recovery-calls.ts';
+import { forgotPassword } from '#pwa/http/calls/recovery-calls.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { OnlineSubmit } from '#pwa/ui/controls/online-submit.tsx';
-import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { useSendingForm } from '#pwa/ui/controls/use-sending-form.ts';
+import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 import { FormProblem } from './form-problem.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { INVALID_RESET_LINK, missingPasswordRules } from '#shared/contract/auth/recovery.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
-import { resetPassword } from '#pwa/http/recovery-calls.ts';
-import { OnlineSubmit } from '#pwa/ui/controls/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/controls/password-field.tsx';
+import { resetPassword } from '#pwa/http/calls/recovery-calls.ts';
+import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import type { FieldErrors } from '#pwa/ui/controls/use-form-check.ts';
-import { useSendingForm } from '#pwa/ui/controls/use-sending-form.ts';
+import type { FieldErrors } from '#pwa/ui/forms/use-form-check.ts';
+import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 import { FormProblem } from './form-problem.tsx';
 
 interface ResetFormProps {

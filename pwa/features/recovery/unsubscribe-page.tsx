@@ -1,4 +1,4 @@
-import { unsubscribe } from '#pwa/http/recovery-calls.ts';
+import { unsubscribe } from '#pwa/http/calls/recovery-calls.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { TapPage } from './tap-page.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { INVALID_RESET_LINK } from '#shared/contract/auth/recovery.ts';
-import { verifyResetToken } from '#pwa/http/recovery-calls.ts';
+import { verifyResetToken } from '#pwa/http/calls/recovery-calls.ts';
 import { readLinkToken } from './link-token.ts';
 
 export type ResetLink =

@@ -1,4 +1,4 @@
-import { turnPushOn } from '#pwa/http/reminder-calls.ts';
+import { turnPushOn } from '#pwa/http/calls/reminder-calls.ts';
 import { canPush, readDevicePush } from '#pwa/account/device-push.ts';
 import type { PushSubscriptionKeys } from '#shared/contract/account/reminders.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { fetchPushKey, turnPushOff, turnPushOn } from '#pwa/http/reminder-calls.ts';
+import { fetchPushKey, turnPushOff, turnPushOn } from '#pwa/http/calls/reminder-calls.ts';
 import {
   canPush,
   dropDevicePush,

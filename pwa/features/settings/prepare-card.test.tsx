@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';

@@ -49,7 +49,7 @@ export function PrepareCard() {
         What you prepare for
       </h2>
       <p className="mt-1 text-sm text-muted">
-        Questions of these types come first. Nothing is locked or hidden.
+        Questions of these types come first; the others stay.
       </p>
       <div className="mt-4 grid gap-4">
         <ProfileFields

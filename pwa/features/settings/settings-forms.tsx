@@ -4,7 +4,7 @@ import { keepSettings } from '#pwa/data/kept/keep-settings.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import { useSettings } from '#pwa/data/live/use-live.ts';
 import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
-import { changeSettings } from '#pwa/http/account-calls.ts';
+import { changeSettings } from '#pwa/http/calls/account-calls.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { LeaveGuard } from './leave-guard.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchAccount, unlinkSignIn } from '#pwa/http/account-calls.ts';
+import { fetchAccount, unlinkSignIn } from '#pwa/http/calls/account-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';

@@ -5,7 +5,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
-import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 
 interface InterviewDialogProps {

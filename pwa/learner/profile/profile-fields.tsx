@@ -2,7 +2,7 @@ import { type InterviewType, STAGES } from '#shared/game/constants.ts';
 import type { ProfileRow } from '#shared/game/rows.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { STAGE_WORDS } from '#pwa/learner/words/stage-words.ts';
-import { SelectField } from '#pwa/ui/controls/select-field.tsx';
+import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
 
 /** What a learner says of the interviews ahead. */
@@ -35,7 +35,7 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
   return (
     <>
       <ChoiceTiles
-        legend="Where are you now?"
+        legend="Your experience as a PM"
         name="stage"
         type="radio"
         chosen={stage === null ? [] : [stage]}
@@ -44,8 +44,8 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
       />
       <div className="grid gap-2">
         <ChoiceTiles
-          legend="What will they ask you?"
-          note="Any number"
+          legend="Which interviews do you expect?"
+          note="Any number, or none"
           name="types"
           type="checkbox"
           chosen={types}

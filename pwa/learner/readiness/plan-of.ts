@@ -2,6 +2,7 @@
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { placedAt } from '#shared/game/progress/placement.ts';
 import { recommend } from '#shared/game/progress/recommendation.ts';
 import { evidenceOf } from '#shared/game/readiness/evidence.ts';
 import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
@@ -60,6 +61,6 @@ export function stepOf(
     mocks,
     isLevelDeclined,
     dueReviews: due,
-    recommendation: recommend(categoryProgress(questions, rows)),
+    recommendation: recommend(categoryProgress(questions, rows), placedAt(progress)),
   });
 }

@@ -33,8 +33,8 @@ export function AnswerText({ text, isShort, isDisabled, isWriting, onType }: Ans
         disabled={isDisabled}
         maxLength={MAX_ANSWER_CHARACTERS}
         rows={isShort ? 3 : 7}
-        placeholder="Type your detailed answer here..."
-        aria-describedby={`${id}-tip`}
+        placeholder={isShort ? 'One to three sentences...' : 'Type your detailed answer here...'}
+        aria-describedby={isShort ? undefined : `${id}-tip`}
         onChange={(event) => onType(event.target.value)}
         className={joinClasses(
           'field-sizing-content w-full scroll-my-2 resize-y rounded-md border border-control bg-s1 p-3 text-text disabled:opacity-60',
@@ -42,10 +42,12 @@ export function AnswerText({ text, isShort, isDisabled, isWriting, onType }: Ans
         )}
       />
       <div className="flex items-start justify-between gap-4 text-xs text-dim">
-        <p id={`${id}-tip`}>
-          Structure your answer using PM frameworks and be specific with examples.
-        </p>
-        <p className="shrink-0">
+        {!isShort && (
+          <p id={`${id}-tip`}>
+            Structure your answer using PM frameworks and be specific with examples.
+          </p>
+        )}
+        <p className="ml-auto shrink-0">
           {text.length.toLocaleString('en')} / {MAX_ANSWER_CHARACTERS.toLocaleString('en')}
         </p>
       </div>

@@ -159,13 +159,14 @@ describe("2.6 'Your answer:', placeholder and tip for free text · 10 Free text 
 });
 
 describe('2.6 A short open question', () => {
-  it('has a field of three lines, its level, its kind and the tip, and nothing to ask for', async () => {
+  it('has a field of three lines, its level and its kind, no tip about frameworks, and nothing to ask for', async () => {
     const text = await ask(aShortQuestion({ difficulty: 2 }));
     await until(() => find('label', 'Your answer:'));
     await vi.dynamicImportSettled();
     expect(document.querySelector('textarea')?.getAttribute('rows')).toBe('3');
     expect(text).toContain('Intermediate · Short · 25 XP');
-    expect(document.body.textContent).toContain('be specific with examples.');
+    expect(document.querySelector('textarea')?.placeholder).toBe('One to three sentences...');
+    expect(document.body.textContent).not.toContain('frameworks');
     expect(document.body.textContent).toContain('Execution & metrics · one to three sentences');
     expect(document.querySelectorAll('details')).toHaveLength(0);
     expect(document.querySelector('[role="timer"]')?.textContent).toBe('2:00');

@@ -2,9 +2,9 @@ import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { ImprovementDraft } from '#pwa/data/db/records.ts';
-import { useImprovements } from '#pwa/data/live/use-improvements.ts';
+import { useImprovements } from '#pwa/data/live/answers/use-improvements.ts';
 import { useFeedback } from '#pwa/data/live/use-issued.ts';
-import { useOpenAnswer } from '#pwa/data/live/use-open-answers.ts';
+import { useOpenAnswer } from '#pwa/data/live/answers/use-open-answers.ts';
 import type { KnownCheck } from './known-check.ts';
 
 /** Stands for one that isn't saved yet. */

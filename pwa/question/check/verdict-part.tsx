@@ -34,13 +34,14 @@ export function VerdictPart(props: VerdictPartProps) {
             words={`From ${counted.covered} to ${countedOf(points, latest).covered} of ${points.length} points`}
           />
           <p className="text-sm text-muted">
-            {`The verdict stays ${verdictWords(counted)}. The review goes by the better text.`}
+            {`Your first answer keeps its verdict, ${verdictWords(counted)}. The review goes by the better text.`}
           </p>
           <TwoTexts points={points} before={{ text, ticks: counted.ticks }} after={improvement} />
         </>
       ) : (
         <>
           <CheckHeading words={verdictWords(counted)} />
+          {counted.by === 'ticks' && <p className="text-sm text-muted">By your own ticks.</p>}
           <PointCells points={points} ticks={counted.ticks} />
         </>
       )}

@@ -28,7 +28,8 @@ export function ResultFrame({ start, end, onClose, footer, children }: ResultFra
           ref={takeToasts}
           className="relative flex min-h-[52px] min-w-0 flex-1 items-center text-sm"
         >
-          {start}
+          {/* A bare text here would be written over a toast that lies beside it. */}
+          <div>{start}</div>
         </div>
         {end}
       </header>

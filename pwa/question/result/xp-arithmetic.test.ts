@@ -25,5 +25,5 @@ it('names the clock that was off', () => {
 });
 
 it('says what a review was paid for', () => {
-  expect(xpArithmetic({ count: 'review', xpEarned: 10, xpTotal: 10 })).toBe('for a right review');
+  expect(xpArithmetic({ count: 'review', xpEarned: 10, xpTotal: 10 })).toBe('for a review');
 });

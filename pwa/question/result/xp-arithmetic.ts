@@ -10,7 +10,7 @@ export function xpArithmetic(
   isUntimed = false,
 ): string | null {
   if (xpEarned === 0) return null;
-  return count === 'review' ? 'for a right review' : productOf(xpParts, isUntimed);
+  return count === 'review' ? 'for a review' : productOf(xpParts, isUntimed);
 }
 
 function productOf(parts: Outcome['xpParts'], isUntimed: boolean): string | null {

@@ -9,7 +9,7 @@ import {
   PLACEMENT_STEPS,
 } from '#shared/game/constants.ts';
 import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
-import type { GameRows } from '#shared/game/rows.ts';
+import type { GameRows, ProgressRow } from '#shared/game/rows.ts';
 
 const DAY = 86_400_000;
 
@@ -51,8 +51,17 @@ export function afterStep({ next, steps }: Placement, isRight: boolean, at: numb
 export function levelFound({ next, steps }: Placement): number {
   const rightAt = (level: number) =>
     steps.filter((step) => step.level === level && step.isRight).length;
-  if (next >= 3 && rightAt(3) >= 2) return 3;
+  // Four of five right stand, even where the last one was missed and led down again.
+  if ((next >= 3 && rightAt(3) >= 2) || rightAt(3) >= 4) return 3;
   return next >= 2 && rightAt(2) >= 1 ? 2 : 1;
+}
+
+/** The level that they opened, 1 to 4; 1 where they weren't finished. */
+export function placedAt({
+  placement,
+  practiceLevel,
+}: Pick<ProgressRow, 'placement' | 'practiceLevel'>): number {
+  return placement === null || placement.completedAt === null ? 1 : practiceLevel;
 }
 
 /**

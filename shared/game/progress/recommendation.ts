@@ -13,8 +13,9 @@ export type Recommendation =
 /**
  * The weakest category below 70 percent of which enough is judged to say so; else the first incomplete one; else AI Mode. Who has
  * started nothing begins with PM Fundamentals.
+ * @param from the category that the level questions opened (docs/rules.md, placement): what is incomplete below it comes after
  */
-export function recommend(progress: readonly CategoryProgress[]): Recommendation {
+export function recommend(progress: readonly CategoryProgress[], from = 1): Recommendation {
   const started = progress.filter((category) => category.completed > 0);
   if (started.length === 0) return { kind: 'start', categoryId: 1 };
   const weakest = started
@@ -22,7 +23,9 @@ export function recommend(progress: readonly CategoryProgress[]): Recommendation
     .filter((category) => !reaches(category, PROFICIENT_PERCENT))
     .sort((a, b) => a.correct * b.judged - b.correct * a.judged)[0];
   if (weakest) return { kind: 'strengthen', categoryId: weakest.categoryId };
-  const incomplete = progress.find((category) => category.completed < category.total);
+  const incomplete = progress
+    .filter(({ completed, total }) => completed < total)
+    .sort((a, b) => Number(a.categoryId < from) - Number(b.categoryId < from))[0];
   return incomplete ? { kind: 'continue', categoryId: incomplete.categoryId } : { kind: 'ai-mode' };
 }
 

@@ -1,6 +1,6 @@
 /** GET /api/admin/learners/{id}: plan, sessions and sync health of one learner. */
 import { readSubscription } from '#api/db/billing/subscriptions.ts';
-import { readSyncHealth } from '#api/db/log/sync-health.ts';
+import { readSyncHealth } from '#api/db/log/health/sync-health.ts';
 import { readLiveSessions } from '#api/db/people/sessions.ts';
 import { findUserById } from '#api/db/people/users.ts';
 import { readActsOn } from '#api/db/statistics/admin-acts.ts';

@@ -11,7 +11,7 @@ import {
 import { countUnsent as countUnsentIn } from '#pwa/data/db/outbox.ts';
 import { readSounds } from '#pwa/data/kept/rounds/sounds.ts';
 import { keepOnlyUnsent } from '#pwa/data/db/wipe.ts';
-import { signOut as endOnServer } from '#pwa/http/auth-calls.ts';
+import { signOut as endOnServer } from '#pwa/http/calls/auth-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { dropDevicePush } from '#pwa/account/device-push.ts';
 import { endSession, useSession } from '#pwa/account/session-store.ts';

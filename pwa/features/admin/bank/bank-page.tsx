@@ -9,7 +9,7 @@ import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { NotForYou } from '../not-for-you.tsx';
 import { NewQuestion } from './new-question.tsx';
 import { useBank } from './use-bank.ts';

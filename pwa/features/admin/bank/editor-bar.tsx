@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DraftProblem } from '#shared/content/check-draft.ts';
 import type { BankQuestion } from '#shared/contract/admin/bank.ts';
-import { retireQuestion } from '#pwa/http/admin-calls.ts';
+import { retireQuestion } from '#pwa/http/calls/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import type { BankQuestion } from '#shared/contract/admin/bank.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { SelectField } from '#pwa/ui/controls/select-field.tsx';
+import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FIELDS } from './draft/draft-fields.ts';
 import { DraftForm } from './draft/draft-form.tsx';

@@ -7,8 +7,8 @@ import { QuestionId } from '#shared/contract/admin/bank.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
-import { TextField } from '#pwa/ui/controls/text-field.tsx';
-import { useSendingForm } from '#pwa/ui/controls/use-sending-form.ts';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
+import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 
 /** Names a new question, whose id is for ever, and opens it in the editor. @param taken ids */
 export function NewQuestion({ taken }: { taken: readonly string[] }) {

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { type LearnerPage, MOST_COMP_DAYS } from '#shared/contract/admin/learners.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { blockLearner, endLearnersSessions, giveComp, sendReset } from '#pwa/http/learner-calls.ts';
+import {
+  blockLearner,
+  endLearnersSessions,
+  giveComp,
+  sendReset,
+} from '#pwa/http/calls/learner-calls.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { SelectField } from '#pwa/ui/controls/select-field.tsx';
+import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signOutEveryone } from '#pwa/http/admin-calls.ts';
+import { signOutEveryone } from '#pwa/http/calls/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';

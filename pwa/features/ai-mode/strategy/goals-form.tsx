@@ -6,9 +6,9 @@ import { Generating } from '#pwa/features/ai-mode/generating.tsx';
 import { useKeptForm } from '#pwa/features/ai-mode/use-kept-form.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
-import { SelectField } from '#pwa/ui/controls/select-field.tsx';
+import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
-import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 const NO_GOALS: AiGoals = { targetCompany: '', targetRole: '', timeframe: '' };

@@ -4,7 +4,7 @@ import { keepAiForms } from '#pwa/data/kept/ai-forms.ts';
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
 import type { AiGoals, KeptStrategy } from '#pwa/data/db/records.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { askStrategy } from '#pwa/http/ai-calls.ts';
+import { askStrategy } from '#pwa/http/calls/ai-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 

@@ -4,7 +4,7 @@ import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import type { ReadAnswers } from '#pwa/data/db/records.ts';
 import { keepPastAnswers } from '#pwa/data/kept/past-answers.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { readPastAnswers } from '#pwa/http/history-calls.ts';
+import { readPastAnswers } from '#pwa/http/calls/history-calls.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 export interface OlderAnswers {

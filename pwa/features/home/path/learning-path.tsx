@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { placedAt } from '#shared/game/progress/placement.ts';
 import { recommend } from '#shared/game/progress/recommendation.ts';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
@@ -53,7 +54,7 @@ export function LearningPath(props: LearningPathProps) {
       </div>
       {!isNew && (
         <RecommendationCard
-          recommendation={recommend(standings)}
+          recommendation={recommend(standings, placedAt(state.progress))}
           standings={standings}
           nameOf={nameOf}
         />

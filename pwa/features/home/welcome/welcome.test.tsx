@@ -10,7 +10,7 @@ import {
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
 import { saveDraft } from '#pwa/data/kept/drafts.ts';
-import { NEVER_SYNCED } from '#pwa/data/kept/sync-state.ts';
+import { NEVER_SYNCED } from '#pwa/data/kept/sync/sync-state.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const putSync = () => requireDatabase().meta.put({ ...NEVER_SYNCED, lastSyncAt: 1 });
-const isAsked = () => seen('Three short questions.');
+const isAsked = () => seen('What are you preparing for?');
 const events = async () => (await requireDatabase().events.toArray()).map(({ event }) => event);
 const button = (words: string) => find('[role="dialog"] button', words);
 const openWelcome = async () => {

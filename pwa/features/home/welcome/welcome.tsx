@@ -13,7 +13,7 @@ import { LEVEL_LINK } from '#pwa/learner/readiness/step-links.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { TextField } from '#pwa/ui/controls/text-field.tsx';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { Brand } from '#pwa/ui/layout/brand.tsx';
 
@@ -22,6 +22,9 @@ interface WelcomeProps {
   /** Home may show itself: what was chosen is saved, or can't be. */
   onLeft: () => void;
 }
+
+/** Where it leads: six questions that find the level, or the first question. */
+const WAYS = { question: 'See My First Question', level: 'Find My Level First' };
 
 /** Three questions before the first one, each of which can be left (docs/product.md 2.22). */
 export function Welcome({ state, onLeft }: WelcomeProps) {
@@ -32,6 +35,11 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
   const [error, setError] = useState<string>();
   const { isBusy, leave } = useLeave(progress.interviewDate, onLeft);
   const today = localToday();
+  // Who has done the job isn't shown a Beginner question first.
+  const isPractitioner = profile.stage !== null && profile.stage !== 'moving';
+  const [first, other] = isPractitioner
+    ? (['level', 'question'] as const)
+    : (['question', 'level'] as const);
 
   const goOn = (to: 'question' | 'level') => {
     const isPast = date !== '' && date !== progress.interviewDate && date < today;
@@ -53,7 +61,7 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
               tabIndex={-1}
               className="font-display text-xl leading-tight font-bold tracking-display outline-none"
             >
-              Three short questions.
+              What are you preparing for?
             </h1>
             <p className="mt-1 text-sm text-muted">
               They pick what comes first. Change them in Settings.
@@ -65,7 +73,7 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
             onChange={setProfile}
           />
           <TextField
-            label="When is the first one? (optional)"
+            label="When is your interview? (optional)"
             name="interview-date"
             type="date"
             min={today}
@@ -75,12 +83,12 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
           />
         </div>
         <div className="grid gap-1 border-t border-hair px-4 pt-3 pb-[calc(4px+env(safe-area-inset-bottom))] text-center">
-          <Button large disabled={isBusy} onClick={() => goOn('question')}>
-            See My First Question
+          <Button large disabled={isBusy} onClick={() => goOn(first)}>
+            {WAYS[first]}
           </Button>
           <div className="flex flex-wrap justify-center gap-x-2">
-            <Button look="quiet" disabled={isBusy} onClick={() => goOn('level')}>
-              Find My Level First
+            <Button look="quiet" disabled={isBusy} onClick={() => goOn(other)}>
+              {WAYS[other]}
             </Button>
             <Button
               look="quiet"

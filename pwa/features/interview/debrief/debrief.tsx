@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Outcome } from '#shared/game/outcome.ts';
-import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
+import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
 import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
 import type { HeldRound } from '#pwa/features/interview/session/open-round.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { answerOf, recordCheck } from '#pwa/question/check/record-check.ts';
 import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
+import { TICK_WORDS } from '#pwa/question/check/points/tick-words.ts';
 import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -28,7 +29,7 @@ export function WordsStep({ cases, title, onClose, judged }: DebriefStep & { jud
   const which = cases.length > 1 ? `, case ${place + 1}` : '';
   const note = evidence?.isNothingRecognized
     ? 'Nothing was recognized in this answer. Tick what you said.'
-    : 'Tick what you said. Only your ticks count.';
+    : TICK_WORDS;
   return (
     <DebriefFrame
       title={title}

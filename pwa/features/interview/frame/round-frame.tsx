@@ -35,7 +35,8 @@ export function RoundFrame(props: RoundFrameProps) {
             ref={takeToasts}
             className="relative flex min-h-[52px] min-w-[48px] items-center justify-end text-sm text-muted lg:order-last"
           >
-            {end}
+            {/* React writes a bare text over whatever else is in its element, a toast included. */}
+            <span>{end}</span>
           </div>
           <div className="col-span-3 lg:col-span-1">{strip}</div>
         </div>

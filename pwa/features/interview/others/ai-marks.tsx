@@ -39,7 +39,7 @@ export function AiMarks({ round }: { round: HeldRound }) {
   const ask = async () => {
     setState('asking');
     try {
-      const { askRoundMarks } = await import('#pwa/http/ai-calls.ts');
+      const { askRoundMarks } = await import('#pwa/http/calls/ai-calls.ts');
       const row = await askRoundMarks(mockId);
       await keepIssued(requireDatabase(), [{ kind: 'aiRound', key: mockId, row }]);
       setState('idle');

@@ -56,7 +56,7 @@ async function callFor(request: AiPressRequest, signal: AbortSignal): Promise<Ai
   if (!navigator.onLine) return null;
   try {
     if (!(await hasAiMode())) return null;
-    const { askPress } = await import('#pwa/http/ai-calls.ts');
+    const { askPress } = await import('#pwa/http/calls/ai-calls.ts');
     return await askPress(request, signal);
   } catch (error) {
     if (!signal.aborted) console.warn('The interviewer goes on with the lines of the bank', error);

@@ -20,7 +20,7 @@ const { askRoundMarks, hasAiMode } = vi.hoisted(() => ({
   askRoundMarks: vi.fn<(mockId: string) => Promise<AiRoundFeedback>>(),
   hasAiMode: vi.fn<() => Promise<boolean>>(),
 }));
-vi.mock('#pwa/http/ai-calls.ts', () => ({ askRoundMarks }));
+vi.mock('#pwa/http/calls/ai-calls.ts', () => ({ askRoundMarks }));
 vi.mock('#pwa/features/interview/others/has-ai-mode.ts', () => ({ hasAiMode }));
 
 const QUESTION = aCaseQuestion();

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
+import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';

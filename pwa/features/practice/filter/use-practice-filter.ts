@@ -13,7 +13,7 @@ import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts'
 import { answersToCheck } from '#shared/game/answer/to-check.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { bookmarkedIn, useNotes } from '#pwa/data/live/use-notes.ts';
-import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
+import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
 import { knownFilter } from '#pwa/learner/filter/known-filter.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';

@@ -3,7 +3,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
 import { useQuestionRows, useHeldQuestions } from '#pwa/data/live/use-live.ts';
-import { useOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
+import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
 import { returnWords } from '#pwa/learner/words/return-words.ts';
 import { useRunOffer } from '#pwa/learner/run-offer.ts';
 import { LazyKeepPart } from '#pwa/question/keep/lazy-keep-part.tsx';

@@ -1,5 +1,5 @@
 import { deleteLearnerDatabase } from '#pwa/data/db/open-database.ts';
-import { deleteAccount } from '#pwa/http/account-calls.ts';
+import { deleteAccount } from '#pwa/http/calls/account-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { endSession } from '#pwa/account/session-store.ts';
 import { leaveToast } from '#pwa/ui/dialogs/toast-after-reload.ts';

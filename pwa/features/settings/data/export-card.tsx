@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import { readUnsent } from '#pwa/data/db/outbox.ts';
-import { exportAccount } from '#pwa/http/account-calls.ts';
+import { exportAccount } from '#pwa/http/calls/account-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

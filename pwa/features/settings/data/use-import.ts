@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportResult } from '#shared/contract/account/import.ts';
-import { importEvents } from '#pwa/http/account-calls.ts';
+import { importEvents } from '#pwa/http/calls/account-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { cutIntoCalls, NotAnExport, readExport } from './read-export.ts';

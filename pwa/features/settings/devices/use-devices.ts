@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
-import { fetchDevices, signOutDevice, signOutOtherDevices } from '#pwa/http/account-calls.ts';
+import { fetchDevices, signOutDevice, signOutOtherDevices } from '#pwa/http/calls/account-calls.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { SyncHealth } from '#pwa/data/kept/sync-health.ts';
+import type { SyncHealth } from '#pwa/data/kept/sync/sync-health.ts';
 
 /** Each count and what it means. The learner need not do anything about it. */
 const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string }[] = [

@@ -10,7 +10,7 @@ import { expect, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
-import { NEVER_SYNCED } from '#pwa/data/kept/sync-state.ts';
+import { NEVER_SYNCED } from '#pwa/data/kept/sync/sync-state.ts';
 import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { acting, actingAsync, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';

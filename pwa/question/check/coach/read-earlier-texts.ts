@@ -1,4 +1,4 @@
-import { readOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
+import { readOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 
 /** What the learner has written to other questions, as far as this device holds it. @param id of this question */

@@ -47,11 +47,8 @@ export function CheckPoints({ points, text, evidence, ticks, onTick }: CheckPoin
 
 function Found({ text, found }: { text: string; found: PointEvidence | undefined }) {
   if (!found?.sentence) {
-    return (
-      <span className="text-sm text-muted">
-        Not found. <span className="font-semibold text-text">Did you say this?</span>
-      </span>
-    );
+    // No word that it isn't there: the coach overlooks more than it finds (docs/coach.md).
+    return <span className="text-sm font-semibold">Did you say this?</span>;
   }
   const { sentence, secondSentence, missingHalf } = found;
   const quoted = [sentence, ...(secondSentence ? [secondSentence] : [])].map(

@@ -1,5 +1,6 @@
 import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
 import { CheckPoints } from './check-points.tsx';
+import { TICK_WORDS } from './tick-words.ts';
 import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 
 interface TickingProps {
@@ -21,7 +22,7 @@ export function Ticking({ question, text, isAgain = false, ticks, onTick }: Tick
           ? 'Nothing was recognized in this answer. Tick what you said.'
           : isAgain
             ? 'Your earlier ticks stand. Tick what you added.'
-            : 'Tick what you said. Only your ticks count.'}
+            : TICK_WORDS}
       </p>
       <CheckPoints
         points={question.keyPoints}

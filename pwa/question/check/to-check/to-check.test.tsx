@@ -4,7 +4,7 @@ import { DAYS_TO_CHECK } from '#shared/game/constants.ts';
 import { appendEvent } from '#pwa/data/db/record-event.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { keepImprovement } from '#pwa/data/kept/improvements.ts';
-import { readOpenAnswers } from '#pwa/data/live/use-open-answers.ts';
+import { readOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
 import { leaveDevice, openDevice, OPEN, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
 import { click, find, mount, press, shownText, until } from '#pwa/ui/testing/mount.ts';
 import { ToCheckRow } from './to-check-row.tsx';

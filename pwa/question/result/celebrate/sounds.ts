@@ -4,7 +4,7 @@
  */
 import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { readSettings } from '#pwa/data/kept/sync-state.ts';
+import { readSettings } from '#pwa/data/kept/sync/sync-state.ts';
 
 interface Tone {
   /** Hz. */

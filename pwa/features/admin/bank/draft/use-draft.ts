@@ -2,7 +2,7 @@
 import type { DraftChange, BankQuestion, DraftText } from '#shared/contract/admin/bank.ts';
 import { useState } from 'react';
 import { type DraftKind, draftOf, emptyDraft } from '#shared/content/draft-of.ts';
-import { discardDraft, publishDraft, saveDraft } from '#pwa/http/admin-calls.ts';
+import { discardDraft, publishDraft, saveDraft } from '#pwa/http/calls/admin-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { readBankQuestion, refreshBank } from '#pwa/features/admin/bank/use-bank.ts';
 

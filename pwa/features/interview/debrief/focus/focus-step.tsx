@@ -7,11 +7,16 @@ import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
-import { DebriefFrame } from '../debrief-frame.tsx';
-import type { DebriefStep } from '../debrief-steps.ts';
+import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx';
+import type { DebriefStep } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { focusOf, type Focus } from './focus.ts';
 import { FocusLines } from './focus-lines.tsx';
-import { BAND_NAMES, guessesOf, marksOf, recordFocus } from '../marks.ts';
+import {
+  BAND_NAMES,
+  guessesOf,
+  marksOf,
+  recordFocus,
+} from '#pwa/features/interview/debrief/marks.ts';
 import { NextOfKind } from './next-of-kind.tsx';
 import { RedoStep } from './redo-step.tsx';
 

@@ -5,8 +5,8 @@ import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { BANDS, type Axis } from '#shared/game/constants.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
-import type { JudgedCase } from '../debrief-steps.ts';
-import { axesOf, marksOf } from '../marks.ts';
+import type { JudgedCase } from '#pwa/features/interview/debrief/debrief-steps.ts';
+import { axesOf, marksOf } from '#pwa/features/interview/debrief/marks.ts';
 
 type Point = OpenEndedQuestion['keyPoints'][number];
 

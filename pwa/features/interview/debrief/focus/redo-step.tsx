@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useImprovements } from '#pwa/data/live/use-improvements.ts';
+import { useImprovements } from '#pwa/data/live/answers/use-improvements.ts';
 import { isSameAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { ImproveText } from '#pwa/question/check/improve/improve-text.tsx';
@@ -11,7 +11,7 @@ import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
-import { DebriefFrame } from '../debrief-frame.tsx';
+import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx';
 import type { Focus } from './focus.ts';
 
 const SECONDS = 180;

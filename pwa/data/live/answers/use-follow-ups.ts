@@ -1,9 +1,9 @@
 /** What the learner has said to follow-ups, on any device. */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { FollowUpAnswer } from '#shared/game/answer/open-answer.ts';
-import { liveValue } from './live-query.ts';
-import { readRows } from './live-values.ts';
-import { useLive } from './use-live.ts';
+import { liveValue } from '#pwa/data/live/live-query.ts';
+import { readRows } from '#pwa/data/live/live-values.ts';
+import { useLive } from '#pwa/data/live/use-live.ts';
 
 export interface SaidToFollowUp extends Omit<FollowUpAnswer, 'followUpId'> {
   /** Whose follow-up it was. */

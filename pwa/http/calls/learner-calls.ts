@@ -1,7 +1,7 @@
 /** What administrators do for or against one account (docs/product.md 7.4). Each returns what the server says. */
 import type { FoundLearners } from '#shared/contract/admin/learners.ts';
-import { api } from './client.ts';
-import { readJson } from './http-error.ts';
+import { api } from '#pwa/http/client.ts';
+import { readJson } from '#pwa/http/http-error.ts';
 
 const ofLearner = api.api.admin.learners[':id'];
 

@@ -1,7 +1,7 @@
 /** The script of one case, for whoever plays the interviewer. */
 import type { InterviewScript } from '#shared/contract/practice/interview-script.ts';
-import { api } from './client.ts';
-import { readJson } from './http-error.ts';
+import { api } from '#pwa/http/client.ts';
+import { readJson } from '#pwa/http/http-error.ts';
 
 const PATIENCE_MS = 30_000;
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AXES, BANDS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import { initialMock, MARKED_BY, type MockRow } from '#shared/game/mock/mock-row.ts';
-import { header, Id, type PayloadOf } from '../header.ts';
+import { header, Id, type PayloadOf } from '#shared/events/header.ts';
 
 const mark = { axis: v.picklist(AXES), band: v.picklist(BANDS) };
 const schema = v.strictObject({

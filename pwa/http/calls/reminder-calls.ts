@@ -1,7 +1,7 @@
 /** Notifications on this device (docs/product.md 2.19). */
 import type { PushSubscriptionKeys } from '#shared/contract/account/reminders.ts';
-import { api } from './client.ts';
-import { readJson } from './http-error.ts';
+import { api } from '#pwa/http/client.ts';
+import { readJson } from '#pwa/http/http-error.ts';
 
 const PATIENCE_MS = 30_000;
 

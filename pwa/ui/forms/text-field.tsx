@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
-import { joinClasses } from './join-classes.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
 import { initialMock, type MockRow } from '#shared/game/mock/mock-row.ts';
-import { header, Id, type PayloadOf } from '../header.ts';
+import { header, Id, type PayloadOf } from '#shared/events/header.ts';
 
 const schema = v.strictObject({
   ...header,

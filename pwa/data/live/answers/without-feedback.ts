@@ -2,7 +2,7 @@ import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
 import { readAnswerText } from '#pwa/data/db/answer-text.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { readAiQuestions, readFeedback } from '#pwa/data/db/issued.ts';
-import { readRows } from './live-values.ts';
+import { readRows } from '#pwa/data/live/live-values.ts';
 
 /** Answers of this device to open-ended AI questions that nobody has judged yet, the latest first. */
 export async function readWithoutFeedback(

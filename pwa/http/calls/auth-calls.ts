@@ -7,8 +7,8 @@ import type {
   signIn as signInSchema,
 } from '#shared/contract/auth/auth.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
-import { api } from './client.ts';
-import { readJson } from './http-error.ts';
+import { api } from '#pwa/http/client.ts';
+import { readJson } from '#pwa/http/http-error.ts';
 
 /** @throws HttpError with the server's message */
 export async function signIn(

@@ -10,8 +10,8 @@ import {
   MOCK_VOICES,
   type MockRow,
 } from '#shared/game/mock/mock-row.ts';
-import { CleanText } from '../clean-text.ts';
-import { Count, header, Id, type PayloadOf } from '../header.ts';
+import { CleanText } from '#shared/events/clean-text.ts';
+import { Count, header, Id, type PayloadOf } from '#shared/events/header.ts';
 
 const schema = v.strictObject({
   ...header,

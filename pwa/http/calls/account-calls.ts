@@ -8,8 +8,8 @@ import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
 import type { SettingsChange, SettingsResponse } from '#shared/contract/account/settings.ts';
 import type { UserWithProgress } from '#shared/contract/account/user.ts';
 import type { ImportedEvent, ImportResult } from '#shared/contract/account/import.ts';
-import { api } from './client.ts';
-import { httpErrorOf, readJson } from './http-error.ts';
+import { api } from '#pwa/http/client.ts';
+import { httpErrorOf, readJson } from '#pwa/http/http-error.ts';
 
 /** A form that waits for ever can't be sent again. */
 const PATIENCE_MS = 30_000;

@@ -1,7 +1,7 @@
 /** What this device tells the server of itself, beside the events of a batch. Pure. */
 import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import type { HeldMeta } from './held-meta.ts';
+import type { HeldMeta } from '#pwa/data/kept/held-meta.ts';
 import { countUnsentOf } from '#pwa/data/db/outbox.ts';
 import type { LocalRow, Outbox } from '#pwa/data/db/records.ts';
 

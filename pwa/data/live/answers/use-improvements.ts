@@ -1,7 +1,7 @@
 import type { ImprovementDraft } from '#pwa/data/db/records.ts';
 import { readImprovements } from '#pwa/data/kept/improvements.ts';
-import { liveValue } from './live-query.ts';
-import { useLive } from './use-live.ts';
+import { liveValue } from '#pwa/data/live/live-query.ts';
+import { useLive } from '#pwa/data/live/use-live.ts';
 
 const improvements = liveValue(readImprovements);
 

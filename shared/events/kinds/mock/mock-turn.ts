@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import { keyOfTurn, MOCK_PHASES, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
-import { CleanText } from '../clean-text.ts';
-import { header, Id, type PayloadOf } from '../header.ts';
+import { CleanText } from '#shared/events/clean-text.ts';
+import { header, Id, type PayloadOf } from '#shared/events/header.ts';
 
 /** A turn may be long, a day of it may not. */
 const Seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400));

@@ -1,7 +1,7 @@
 /** The learner's answers of all times (docs/product.md 7.3). */
 import type { PastAnswers } from '#shared/contract/practice/answers.ts';
-import { api } from './client.ts';
-import { readJson } from './http-error.ts';
+import { api } from '#pwa/http/client.ts';
+import { readJson } from '#pwa/http/http-error.ts';
 
 const PATIENCE_MS = 30_000;
 

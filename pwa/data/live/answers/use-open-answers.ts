@@ -2,9 +2,9 @@
 import { isGiven, isSameAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
-import { liveValue } from './live-query.ts';
-import { readRows } from './live-values.ts';
-import { useLive } from './use-live.ts';
+import { liveValue } from '#pwa/data/live/live-query.ts';
+import { readRows } from '#pwa/data/live/live-values.ts';
+import { useLive } from '#pwa/data/live/use-live.ts';
 
 const openAnswers = liveValue(readOpenAnswers);
 

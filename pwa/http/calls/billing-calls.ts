@@ -1,7 +1,7 @@
 /** Starting, ending and taking up a subscription (docs/product.md 7.4). */
 import type { CheckoutSession } from '#shared/contract/billing/subscription.ts';
-import { api } from './client.ts';
-import { readJson } from './http-error.ts';
+import { api } from '#pwa/http/client.ts';
+import { readJson } from '#pwa/http/http-error.ts';
 
 /** The server asks the payment provider meanwhile. */
 const PATIENCE_MS = 45_000;

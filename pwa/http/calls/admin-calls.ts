@@ -1,7 +1,7 @@
 /** What administrators do (docs/product.md 7.4). */
 import type { BringBackRequest, DraftChange, Published } from '#shared/contract/admin/bank.ts';
-import { api } from './client.ts';
-import { httpErrorOf, readJson } from './http-error.ts';
+import { api } from '#pwa/http/client.ts';
+import { httpErrorOf, readJson } from '#pwa/http/http-error.ts';
 
 /** @throws HttpError */
 export async function settleProblem(id: string, note: string, isSettled: boolean): Promise<void> {

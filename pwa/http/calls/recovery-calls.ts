@@ -4,8 +4,8 @@ import type {
   ResetPassword,
   ResetTokenCheck,
 } from '#shared/contract/auth/recovery.ts';
-import { api } from './client.ts';
-import { readJson } from './http-error.ts';
+import { api } from '#pwa/http/client.ts';
+import { readJson } from '#pwa/http/http-error.ts';
 
 /** A form that waits for ever can't be sent again. */
 const PATIENCE_MS = 30_000;

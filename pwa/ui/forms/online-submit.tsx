@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button, type ButtonProps } from './button.tsx';
-import { NeedsNetwork } from './needs-network.tsx';
+import { Button, type ButtonProps } from '#pwa/ui/controls/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 interface OnlineSubmitProps extends Pick<ButtonProps, 'look' | 'large' | 'className'> {

@@ -12,9 +12,9 @@ import {
   type StrategyPart,
 } from '#shared/contract/ai/ai-stream.ts';
 import type { AiPress, AiPressRequest, AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
-import { api } from './client.ts';
-import { readJson } from './http-error.ts';
-import { readLines } from './read-lines.ts';
+import { api } from '#pwa/http/client.ts';
+import { readJson } from '#pwa/http/http-error.ts';
+import { readLines } from '#pwa/http/read-lines.ts';
 
 /** The server gives a model 30 seconds; a reply that takes longer was lost on the network. */
 const PATIENCE_MS = 45_000;
