@@ -54,7 +54,7 @@ export async function killRounds(
   /** Words of turns that were seen to end. */
   const ended: string[] = [];
   while (tally.kills < kills) {
-    const walking = walk(phone.page, url, ended, tally, below).catch(() => undefined);
+    const walking = walk(phone.page, url, ended, below).catch(() => undefined);
     const sights = await watch(phone.page, below(LATEST_MS));
     const isWhole = below(2) === 0;
     const killedAt = Date.now();
@@ -75,7 +75,6 @@ async function walk(
   page: Page,
   url: string,
   ended: string[],
-  tally: KillTally,
   below: (limit: number) => number,
 ): Promise<void> {
   for (;;) {
@@ -90,7 +89,6 @@ async function walk(
       for (const number of [1, 2, 3]) await typeOn(page, `Heading ${number}`, `${number} ${words}`);
       await endTurn(page, 'Start my answer', `3 ${words}`, ended, place);
     } else if (step === 'Your guess') {
-      tally.rounds += 1;
       await page.goto(`${url}/interview`);
       await comeBack(page, url);
     } else {
@@ -213,13 +211,15 @@ async function seekEnded(page: Page, ended: readonly string[], tally: KillTally)
   const turns = log.flatMap(({ event }) => (event.kind === 'mock-turn' ? [event] : []));
   const said = turns.map(({ text }) => text ?? '').join('\n');
   tally.turns = turns.length;
-  tally.lost = [...tally.lost, ...ended.filter((words) => !said.includes(words))];
+  tally.rounds = log.filter(({ event }) => event.kind === 'mock-ended').length;
+  const gone = ended.filter((words) => !said.includes(words));
   const names = turns.map(({ mockId, case: place, turn }) => `${mockId}:${place}:${turn}`);
   const answers = log.flatMap(({ event }) =>
     event.kind === 'answer' && 'mockId' in event ? [`the answer of ${event.mockId}`] : [],
   );
   for (const list of [names, answers]) {
     const twice = list.filter((name, at) => list.indexOf(name) !== at);
-    tally.lost = [...tally.lost, ...twice.map((name) => `${name} is there twice`)];
+    gone.push(...twice.map((name) => `${name} is there twice`));
   }
+  tally.lost = [...new Set([...tally.lost, ...gone])];
 }

@@ -65,7 +65,7 @@ async function answering(seconds: number): Promise<void> {
   await keepTurnDraft(requireDatabase(), draft);
   await openApp('/interview/now');
   await until(() => expect(field()).toBeTruthy());
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   // The device's choice and the rounds are read by then.
   unmountAll();
   await openApp('/interview/now');

@@ -5,6 +5,7 @@ import { usePause } from './use-pause.ts';
 
 afterEach(() => {
   unmountAll();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -21,7 +22,7 @@ function Listening({ isSpoken }: { isSpoken: boolean }) {
 }
 
 async function listen(isSpoken: boolean): Promise<void> {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   told.mockReset();
   await mount(<Listening isSpoken={isSpoken} />);
 }
@@ -47,6 +48,15 @@ it('counts from the last sound, and from the last touch', async () => {
   expect(await after(1)).toBe(1);
   document.dispatchEvent(new Event('pointerdown'));
   expect(await after(0.5)).toBe(0.5);
+});
+
+it('is never more than has passed, and after a stop of the page no more than the page has seen', async () => {
+  await listen(false);
+  await actingAsync(async () => vi.advanceTimersByTime(200));
+  document.dispatchEvent(new Event('input'));
+  expect(await after(0.05)).toBe(0.05);
+  vi.spyOn(performance, 'now').mockReturnValue(1e6);
+  expect(await after(0.25)).toBe(0.3);
 });
 
 it('counts for somebody who types from the last key on', async () => {

@@ -15,23 +15,25 @@ export function usePause(
   heard: number,
   onPause: ((seconds: number) => void) | undefined,
 ): void {
-  /** Null: nothing was said or typed yet. */
-  const quiet = useRef<number | null>(null);
+  /** Seconds of silence, and when it began; null: nothing was said or typed yet. */
+  const quiet = useRef<{ seconds: number; since: number } | null>(null);
   useEffect(() => {
-    if (heard > 0) quiet.current = 0;
+    if (heard > 0) quiet.current = silence();
   }, [heard]);
   const pass = useEffectEvent(() => {
     if (quiet.current === null || document.hidden) return;
+    const { seconds, since } = quiet.current;
     // Counted by its own beat: after a moment in which the page stood still, nobody knows what was said in it.
-    quiet.current += EVERY_MS / 1_000;
-    onPause?.(quiet.current);
+    const passed = Math.min(seconds + EVERY_MS / 1_000, (performance.now() - since) / 1_000);
+    quiet.current = { seconds: passed, since };
+    onPause?.(passed);
   });
   useEffect(() => {
     // Whoever has changed between speaking and typing begins anew.
     quiet.current = null;
     const note = ({ type }: Event) => {
       const isFirst = type === 'input' && !isSpoken;
-      if (isFirst || quiet.current !== null) quiet.current = 0;
+      if (isFirst || quiet.current !== null) quiet.current = silence();
     };
     for (const sign of SIGNS) document.addEventListener(sign, note);
     const timer = setInterval(() => pass(), EVERY_MS);
@@ -40,4 +42,9 @@ export function usePause(
       clearInterval(timer);
     };
   }, [isSpoken]);
+}
+
+/** One that begins now. */
+function silence() {
+  return { seconds: 0, since: performance.now() };
 }
