@@ -54,7 +54,7 @@ async function hearLine(page: Page): Promise<{ line: string; levels: number[] }>
     () =>
       new Promise((resolve) => {
         const observer = new MutationObserver(() => {
-          const line = document.querySelector('[role=status] p + p')?.textContent;
+          const line = document.querySelector('footer p[role=status].font-display')?.textContent;
           const bars = [...document.querySelectorAll<HTMLElement>('[aria-hidden] > span[style]')];
           if (!line) return;
           observer.disconnect();

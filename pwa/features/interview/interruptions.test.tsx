@@ -90,7 +90,7 @@ describe('2.23 From the third round on the interviewer may cut in, in a pause', 
     await pass(1_250);
     expect(pageText()).not.toContain(LINE);
     await pass(500);
-    expect(find('[role=status]', LINE)).toBeTruthy();
+    expect(find('p[role=status]', LINE)).toBeTruthy();
     expect(field().value).toBe('Drivers who work at night');
     expect(document.activeElement).toBe(field());
     await type(field(), 'Drivers who work at night. For example, on the bridge.');

@@ -47,6 +47,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
       right={<PlanMarks headings={planOf(turns)} marks={draft.marks} onReach={reach} />}
       footer={
         <>
+          <CutIn line={line} isSpoken={isFresh && draft.voice !== 'typing'} />
           <AskField
             text={draft.asking ?? ''}
             onType={(asking) => turn.change({ asking })}
@@ -57,22 +58,21 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
           </Button>
           <VoiceSwitch turn={turn} />
           <p className="text-center text-xs text-muted">
-            Next: the interviewer presses on what you said.
+            {line === null
+              ? 'Next: the interviewer presses on what you said.'
+              : 'Take it up now, or when you get there. Your answer goes on.'}
           </p>
         </>
       }
     >
       <TurnHeading isUnseen>Your answer</TurnHeading>
-      <div>
-        <CutIn line={line} isSpoken={isFresh && draft.voice !== 'typing'} />
-        <SayArea
-          turn={turn}
-          isLarge
-          label="Your answer"
-          placeholder="Say it as you would to an interviewer."
-          onPause={onPause}
-        />
-      </div>
+      <SayArea
+        turn={turn}
+        isLarge
+        label="Your answer"
+        placeholder="Say it as you would to an interviewer."
+        onPause={onPause}
+      />
     </TurnFrame>
   );
 }

@@ -12,27 +12,25 @@ interface CutInProps {
   isSpoken: boolean;
 }
 
-/** What the interviewer says in the middle of an answer. It takes nothing away, neither words nor the focus. */
+/**
+ * What the interviewer says in the middle of an answer: below it, where nothing that is being written moves or is
+ * covered. It takes neither words nor the focus.
+ */
 export function CutIn({ line, isSpoken }: CutInProps) {
   return (
     <>
-      <div
+      {line !== null && <Label line={line} isSpoken={isSpoken} />}
+      <p
         role="status"
-        className="sticky top-0 z-10 mb-2 border-b border-hair bg-bg py-2 empty:hidden"
+        className="font-display text-lg leading-tight font-bold text-balance empty:hidden"
       >
-        {line !== null && (
-          <>
-            <p className="text-sm text-muted">The interviewer</p>
-            <p className="font-display text-lg leading-tight font-bold text-balance">{line}</p>
-          </>
-        )}
-      </div>
-      {line !== null && <Beside line={line} isSpoken={isSpoken} />}
+        {line}
+      </p>
     </>
   );
 }
 
-function Beside({ line, isSpoken }: { line: string; isSpoken: boolean }) {
+function Label({ line, isSpoken }: { line: string; isSpoken: boolean }) {
   const [isOff, setIsOff] = useState(false);
   const turnOff = () => {
     keepInterruptionsOff(requireDatabase(), true).then(
@@ -41,20 +39,18 @@ function Beside({ line, isSpoken }: { line: string; isSpoken: boolean }) {
     );
   };
   return (
-    <div className="mb-3 text-sm text-muted">
-      <div className="flex items-center justify-between gap-2">
-        <p>Take it up now, or when you get there. Your answer goes on.</p>
+    <div className="flex min-h-tap items-center justify-between gap-2 text-sm text-muted">
+      <p>The interviewer</p>
+      <div className="flex items-center">
         <ReadAloud parts={[line]} isBegunAtOnce={isSpoken} />
+        {isOff ? (
+          <p role="status">You won’t be interrupted again.</p>
+        ) : (
+          <Button look="quiet" onClick={turnOff} className="-mr-3">
+            Don’t interrupt me
+          </Button>
+        )}
       </div>
-      {isOff ? (
-        <p role="status">
-          You won’t be interrupted again. You can change that when you begin a round.
-        </p>
-      ) : (
-        <Button look="quiet" onClick={turnOff} className="-ml-3">
-          Don’t interrupt me
-        </Button>
-      )}
     </div>
   );
 }
