@@ -26,9 +26,10 @@ const RUNS = Number(process.argv[3] ?? 10);
 const FOOTER = '[role=dialog] footer button';
 
 const server = await startServer();
+const account = await createAccount(server.url);
 const bank = await fetchQuestions(server.url);
 const history = makeHistory(bank, HISTORY, Date.now());
-const phone = await startOfflinePhone(server.url, await createAccount(server.url), history);
+const phone = await startOfflinePhone(server.url, account, history);
 const { page } = phone;
 await installPaintClock(page);
 await countWork(phone.devtools);

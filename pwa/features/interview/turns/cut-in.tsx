@@ -39,7 +39,7 @@ function Label({ line, isSpoken }: { line: string; isSpoken: boolean }) {
     );
   };
   return (
-    <div className="flex min-h-tap items-center justify-between gap-2 text-sm text-muted">
+    <div className="flex min-h-tap items-center justify-between gap-2 text-sm text-muted in-data-keyboard:hidden">
       <p>The interviewer</p>
       <div className="flex items-center">
         <ReadAloud parts={[line]} isBegunAtOnce={isSpoken} />
