@@ -23,6 +23,7 @@ import { filesWith } from '#scripts/checks/check-size.mjs';
 const HISTORY = 10_000;
 const GOALS = { taps: 3, promptMs: 30_000, kib: 25, roundKb: 30 };
 const RUNS = Number(process.argv[3] ?? 10);
+const RECOMMENDATION = 'One minute: your recommendation.';
 const FOOTER = '[role=dialog] footer button';
 
 const server = await startServer();
@@ -97,8 +98,6 @@ async function holdRound(): Promise<number[]> {
   return steps;
 }
 
-const RECOMMENDATION = 'One minute: your recommendation.';
-
 /** @returns the fewest taps of a whole debrief, and the words that its screens show unfolded */
 async function debrief(): Promise<{ taps: number; words: number[] }> {
   let count = 0;
@@ -151,16 +150,19 @@ async function report(): Promise<void> {
   const way = percentile(ways, 0.95);
   goal('taps from Home to the prompt', toPromptTaps, '', GOALS.taps);
   goal('of which the app takes, p95', way / 1_000, ' s', GOALS.promptMs / 1_000);
-  goal('JavaScript of interviews alone, gzip', interviewKib(), ' KiB', GOALS.kib);
+  const round = ['interview-page', 'round-page'];
+  console.log(`JavaScript of a round alone, gzip: ${interviewKib(round).toFixed(1)} KiB`);
+  const all = [...round, 'debrief/debrief', 'replay/round-replay'];
+  goal('the same with debrief and replay', interviewKib(all), ' KiB', GOALS.kib);
   goal(
     `sent by a short round, ${events.length} events each by itself`,
     bytes / 1_000,
     ' kB',
     GOALS.roundKb,
   );
-  const all = words.reduce((sum, count) => sum + count, 0);
+  const shown = words.reduce((sum, count) => sum + count, 0);
   console.log(
-    `debrief: ${debriefTaps} taps at least, ${words.length} screens, ${all} words on them (${words.join(', ')})`,
+    `debrief: ${debriefTaps} taps at least, ${words.length} screens, ${shown} words on them (${words.join(', ')})`,
   );
 }
 
@@ -170,23 +172,23 @@ function goal(what: string, value: number, unit: string, most: number): void {
   console.log(`${what}: ${figure}${unit}, goal ≤ ${most}${unit}: ${verdict}`);
 }
 
-/** What a round loads, less what Practice has loaded by then. @returns KiB of gzip */
-function interviewKib(): number {
+/** What only interviews load: not the start, not Practice with all that a question and its result bring. @returns KiB of gzip */
+function interviewKib(screens: readonly string[]): number {
   const web = new URL('../../dist/web/', import.meta.url);
   const manifest = JSON.parse(
     readFileSync(fileURLToPath(new URL('.vite/manifest.json', web)), 'utf8'),
-  ) as Parameters<typeof filesWith>[0];
-  const practice = ['boot/start-learner.tsx', 'features/practice/practice-page.tsx', 'index.html'];
-  const interview = ['interview-page', 'round-page', 'debrief/debrief'];
-  const known = filesWith(manifest, practice);
-  const files = filesWith(
-    manifest,
-    interview.map((name) => `features/interview/${name}.tsx`),
+  ) as Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+  const start = filesWith(manifest, ['index.html', 'boot/start-learner.tsx']);
+  const practice = new Set(['features/practice/practice-page.tsx']);
+  for (const name of practice) {
+    const { file = '', imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    if (!start.has(file)) for (const next of [...imports, ...dynamicImports]) practice.add(next);
+  }
+  const known = new Set([...start, ...filesWith(manifest, [...practice])]);
+  const names = screens.map((name) => `features/interview/${name}.tsx`);
+  const files = [...filesWith(manifest, names)].filter((file) => !known.has(file));
+  const sizes = files.map(
+    (file) => gzipSync(readFileSync(new URL(file, web)), { level: 9 }).length,
   );
-  return [...files]
-    .filter((file) => !known.has(file))
-    .reduce(
-      (sum, file) => sum + gzipSync(readFileSync(new URL(file, web)), { level: 9 }).length / 1_024,
-      0,
-    );
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_024;
 }
