@@ -12,6 +12,11 @@ export function pressedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
   return turns.filter(({ phase }) => phase === 'pressed').sort((a, b) => a.turn - b.turn);
 }
 
+/** How often the interviewer has cut in: an answer that was cut in on names the line. */
+export function interruptions(turns: readonly CaseTurn[]): number {
+  return turns.filter(({ phase, promptId }) => phase === 'answer' && promptId !== null).length;
+}
+
 /** False for 'I covered that': such a turn is kept with no words and no seconds. */
 export function isAnswered({ text, seconds }: CaseTurn): boolean {
   return text !== null || seconds > 0;

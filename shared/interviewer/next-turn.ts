@@ -1,7 +1,7 @@
 /** What the interviewer says next after an answer: the same on every device and on the server (docs/interview.md). */
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import { pressedTurns, type CaseTurn } from './case-turns.ts';
+import type { CaseTurn } from './case-turns.ts';
 import {
   isChallenge,
   isLastPrompt,
@@ -30,7 +30,7 @@ export interface Pressing {
  */
 export function nextTurn({ seed, length, question, turns, missing }: Pressing): Prompt | null {
   if (!isStillPressed(length, question, turns)) return null;
-  const said = new Set(pressedTurns(turns).map(({ promptId }) => promptId));
+  const said = new Set(turns.map(({ promptId }) => promptId));
   const all = shuffle(promptsOf(question), hash32(`${seed}|${question.id}`));
   const wasChallenged = all.some((prompt) => isChallenge(prompt) && said.has(prompt.id));
   const left = all.filter(({ id }) => !said.has(id));

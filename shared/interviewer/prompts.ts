@@ -1,7 +1,7 @@
 /** What an interviewer can press with in a case, and how often. All of it stands in the question. */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
+import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { interruptions, isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
 
 /** What of a question an interviewer presses with; editions from before the interview have only follow-ups. */
 export type PressingQuestion = Pick<
@@ -47,6 +47,14 @@ export function promptsOf({ probes = [], followUps, turn, pushback }: PressingQu
   ];
 }
 
+/** What the interviewer said in a turn, be it a model's or the bank's; null where nothing, or the bank has it no more. */
+export function lineOf(
+  question: PressingQuestion,
+  { promptId, promptText }: Pick<MockTurnRow, 'promptId' | 'promptText'>,
+): string | null {
+  return promptText ?? promptsOf(question).find(({ id }) => id === promptId)?.line ?? null;
+}
+
 /** Does the interviewer press once more? @param turns of this case */
 export function isStillPressed(
   length: MockStart['length'],
@@ -54,7 +62,7 @@ export function isStillPressed(
   turns: readonly CaseTurn[],
 ): boolean {
   const pressed = pressedTurns(turns);
-  const most = pressingOf(length, question);
+  const most = pressingOf(length, question, turns);
   return pressed.filter(isAnswered).length < most.turns && pressed.length < most.usable;
 }
 
@@ -65,7 +73,7 @@ export function isLastPrompt(
   turns: readonly CaseTurn[],
 ): boolean {
   const answered = pressedTurns(turns).filter(isAnswered).length;
-  return answered === pressingOf(length, question).turns - 1;
+  return answered === pressingOf(length, question, turns).turns - 1;
 }
 
 /** May the learner pass the present prompt over for another ('I covered that')? @param turns of this case */
@@ -75,7 +83,7 @@ export function canPassOver(
   turns: readonly CaseTurn[],
 ): boolean {
   const passed = pressedTurns(turns).filter((turn) => !isAnswered(turn));
-  return passed.length < pressingOf(length, question).passes;
+  return passed.length < pressingOf(length, question, turns).passes;
 }
 
 /** The change of the ground or the pushback: at most one of them in a case. */
@@ -84,11 +92,15 @@ export function isChallenge({ kind }: Prompt): boolean {
 }
 
 /** How often the interviewer presses in a case, and how many prompts may be passed over: no more than there are. */
-function pressingOf(length: MockStart['length'], question: PressingQuestion) {
+function pressingOf(
+  length: MockStart['length'],
+  question: PressingQuestion,
+  turns: readonly CaseTurn[],
+) {
   const prompts = promptsOf(question);
   const challenges = prompts.filter(isChallenge).length;
-  // Of the two challenges one is used.
-  const usable = prompts.length - Math.max(0, challenges - 1);
-  const turns = Math.min(TURNS[length], usable);
-  return { turns, passes: Math.min(MOST_PASSED_OVER, usable - turns), usable };
+  // Of the two challenges one is used; what cut in on the answer isn't said again.
+  const usable = prompts.length - Math.max(0, challenges - 1) - interruptions(turns);
+  const most = Math.min(TURNS[length], usable);
+  return { turns: most, passes: Math.min(MOST_PASSED_OVER, usable - most), usable };
 }

@@ -4,6 +4,7 @@ import { loadQuestions } from '#api/content/load-questions.ts';
 import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { CaseTurn } from './case-turns.ts';
+import { cutInOn } from './interruption.ts';
 import { nextTurn } from './next-turn.ts';
 import { PHASES, stepAfter } from './phases.ts';
 import { canPassOver, promptsOf } from './prompts.ts';
@@ -23,6 +24,8 @@ const rounds = fc.record({
     selector: ({ id }) => id,
   }),
   isSpoken: fc.boolean(),
+  /** Whether each answer is cut in on. */
+  isCutIn: fc.boolean(),
   /** At which turns the learner says 'I covered that'. */
   passes: fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
   /** Which points are missing, and in which order. */
@@ -31,7 +34,8 @@ const rounds = fc.record({
 type RandomRound = typeof rounds extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Goes through a whole round. */
-function hold({ seed, length, questions: drawn, isSpoken, passes, missing }: RandomRound) {
+function hold(round: RandomRound) {
+  const { seed, length, questions: drawn, isSpoken, isCutIn, passes, missing } = round;
   const questions = length === 'short' ? drawn.slice(0, 1) : drawn;
   const turns: CaseTurn[] = [];
   const prompts: string[][] = questions.map(() => []);
@@ -42,10 +46,11 @@ function hold({ seed, length, questions: drawn, isSpoken, passes, missing }: Ran
     const own = turns.filter((turn) => turn.case === step.case);
     const points = [...new Set(missing)].flatMap((at) => question.keyPoints[at]?.id ?? []);
     const known = isSpoken ? null : points;
+    const cutIn = isCutIn && step.phase === 'answer' ? cutInOn(seed, question) : null;
     const prompt =
       step.phase === 'pressed'
         ? nextTurn({ seed, length, question, turns: own, missing: known })
-        : null;
+        : (cutIn?.prompt ?? null);
     if (step.phase === 'pressed') expect(prompt).not.toBeNull();
     if (prompt) prompts[step.case]?.push(prompt.id);
     const isPassed =

@@ -21,7 +21,7 @@ import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { Axis } from '#shared/game/constants.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
-import { promptsOf } from '#shared/interviewer/prompts.ts';
+import { lineOf } from '#shared/interviewer/prompts.ts';
 import { findQuote } from './find-quote.ts';
 import { askModel, type Task } from './model/ask-model.ts';
 import { RoundOutput } from './model/model-outputs.ts';
@@ -78,11 +78,11 @@ function taskOf({ content }: Services, round: Round): Task<typeof RoundOutput> {
       keyPoints: (question?.keyPoints ?? []).map(({ id, text, weight, axis, weak, strong }) => ({
         ...{ id, text, weight, weak, strong, axis: axis ?? null },
       })),
-      turns: turns.filter(isOf(place)).map(({ turn, phase, promptId, promptText, text }) => ({
-        turn: nameOf({ case: place, turn }),
-        phase,
-        asked: promptText ?? lineOf(question, promptId),
-        said: text ?? '',
+      turns: turns.filter(isOf(place)).map((one) => ({
+        turn: nameOf(one),
+        phase: one.phase,
+        asked: question ? lineOf(question, one) : (one.promptText ?? null),
+        said: one.text ?? '',
       })),
     };
   });
@@ -109,12 +109,6 @@ function isOf(place: number) {
 
 function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): string {
   return `${place}:${turn}`;
-}
-
-/** The bank's own words for what was asked; null where the turn asked nothing. */
-function lineOf(question: OpenEndedQuestion | undefined, promptId: string | null): string | null {
-  if (!question || promptId === null) return null;
-  return promptsOf(question).find(({ id }) => id === promptId)?.line ?? null;
 }
 
 /** What the model can't show in the learner's own words has no band. */

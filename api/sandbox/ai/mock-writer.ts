@@ -96,7 +96,8 @@ export function pressOn(given: unknown) {
     .replace(/[.!?]+$/, '')
     .split(/\s+/)
     .slice(0, 8)
-    .join(' ');
+    .join(' ')
+    .replace(/[,;:]+$/, '');
   const line = next?.line ?? DIGGING.find((one) => !asked.some((all) => all.includes(one))) ?? '';
   return { line: words === '' ? line : `You said “${words}.” ${line}` };
 }

@@ -39,7 +39,7 @@ export async function startDevice(
     setOffline: (offline) => context.setOffline(offline),
     kill: async () => {
       const closed = new Promise((resolve) => context.once('close', resolve));
-      const devtools = await context.newCDPSession(page);
+      const devtools = await context.newCDPSession(context.pages().at(-1) ?? page);
       // The browser dies before it can answer.
       await devtools.send('Browser.crash').catch(() => undefined);
       await closed;

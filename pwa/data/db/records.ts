@@ -113,6 +113,8 @@ export type Meta =
   | ReadAnswers
   /** Kept where it is off (clock.ts). */
   | { key: 'clock'; isOff: boolean }
+  /** Whether an interviewer may cut in on an answer; kept where not (interruptions.ts). */
+  | { key: 'interruptions'; isOff: boolean }
   /** The six questions that find the level were offered and refused (placement-offer.ts). */
   | { key: 'placement-offer'; refusedAt: number }
   | { key: 'health'; counts: SyncCounts }

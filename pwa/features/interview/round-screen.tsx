@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import { useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
 import { LeaveDialog } from './frame/leave-dialog.tsx';
+import { createLineAhead } from './others/line-ahead.ts';
 import type { HeldRound, Place } from './session/open-round.ts';
 import { AnswerTurn } from './turns/answer-turn.tsx';
 import { AskTurn } from './turns/ask-turn.tsx';
@@ -19,6 +20,8 @@ const TURNS: Record<MockPhase, (props: TurnProps) => React.ReactNode> = {
 /** The turn that is to be held now. It is drawn anew with each turn, so that nothing of the last one stays. */
 export function RoundScreen({ round, place }: { round: HeldRound; place: Place }) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const [ahead] = useState(createLineAhead);
+  useEffect(() => () => ahead.stop(), [ahead]);
   const kept = useTurnDraft();
   const question = round.questions[place.case];
   if (kept === undefined || !question) return null;
@@ -27,7 +30,7 @@ export function RoundScreen({ round, place }: { round: HeldRound; place: Place }
     <>
       <TurnScreen
         key={`${place.case}:${place.turn}`}
-        {...{ round, place, question, kept }}
+        {...{ round, place, question, kept, ahead }}
         onClose={() => setIsLeaving(true)}
       />
       {isLeaving && <LeaveDialog onStay={() => setIsLeaving(false)} />}

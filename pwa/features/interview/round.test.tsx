@@ -133,11 +133,15 @@ describe('2.23 A round goes on at its turn', () => {
     await begin();
     await goToAnswer();
     await fill('Your answer', 'Half a sentence');
+    await fill('Ask the interviewer', 'Which ci');
     const path = location.pathname;
     unmountAll();
     await openApp(path);
     await seen('Tap as you get there');
     expect(fieldOf('Your answer').value).toBe('Half a sentence');
+    expect(fieldOf('Ask the interviewer').value).toBe('Which ci');
+    await tap('Ask');
+    expect(fieldOf('Ask the interviewer').value).toBe('');
   });
 
   it('offers an open round first: go on, or end it', async () => {

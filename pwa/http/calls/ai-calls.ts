@@ -11,7 +11,7 @@ import {
   type QuestionPart,
   type StrategyPart,
 } from '#shared/contract/ai/ai-stream.ts';
-import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
+import type { AiPress, AiPressRequest, AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 import { readLines } from '#pwa/http/read-lines.ts';
@@ -58,4 +58,9 @@ export async function askStrategy(
 export async function askRoundMarks(mockId: string): Promise<AiRoundFeedback> {
   const init = { signal: AbortSignal.timeout(PATIENCE_MS) };
   return readJson(await api.api.ai['mock-feedback'].$post({ json: { mockId } }, { init }));
+}
+
+/** A line that presses on what was said; nothing is stored. @throws as `generateQuestions` */
+export async function askPress(json: AiPressRequest, signal: AbortSignal): Promise<AiPress> {
+  return readJson(await api.api.ai['mock-press'].$post({ json }, { init: { signal } }));
 }

@@ -17,6 +17,17 @@ export interface KeptTicks {
 /** Of so many answers, the latest ones. */
 const MOST = 5;
 
+/** What was ticked in this page, before a live query has told it: whoever comes back at once finds it. */
+const latest = new WeakMap<LearnerDatabase, readonly KeptTicks[]>();
+
+/** The ticks that were kept last in this page; undefined where none were. */
+export function latestTicks(
+  db: LearnerDatabase,
+  answer: EventIdentity,
+): readonly string[] | undefined {
+  return latest.get(db)?.find((one) => isSameAnswer(one.answer, answer))?.ticks;
+}
+
 /** The latest first. */
 export async function readTicks(db: LearnerDatabase): Promise<KeptTicks[]> {
   const found = await db.meta.get('ticks');
@@ -29,6 +40,8 @@ export async function keepTicks(
   answer: EventIdentity,
   ticks: readonly string[],
 ): Promise<void> {
+  const inPage = (latest.get(db) ?? []).filter((one) => !isSameAnswer(one.answer, answer));
+  latest.set(db, [{ answer, ticks }, ...inPage]);
   try {
     await db.transaction('rw', db.meta, async () => {
       const others = (await readTicks(db)).filter((one) => !isSameAnswer(one.answer, answer));

@@ -9,9 +9,20 @@ import { storageErrorOf } from '#pwa/data/db/storage-error.ts';
 /** A turn before it is an event. */
 export interface TurnDraft extends Pick<
   MockTurnRow,
-  'mockId' | 'case' | 'turn' | 'phase' | 'promptId' | 'seconds' | 'pauses' | 'marks' | 'facts'
+  | 'mockId'
+  | 'case'
+  | 'turn'
+  | 'phase'
+  | 'promptId'
+  | 'promptText'
+  | 'seconds'
+  | 'pauses'
+  | 'marks'
+  | 'facts'
 > {
   text: string;
+  /** A question to the interviewer that is typed and not asked yet. */
+  asking?: string;
   /** What the interviewer was asked in it, in order. */
   asked: readonly string[];
   /** How the learner answers now; it may change at any moment. */

@@ -10,7 +10,9 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { canRecord } from '#pwa/features/interview/voice/microphone.ts';
+import { finishedBefore } from '#pwa/features/interview/session/finished-before.ts';
 import type { Bank } from './begin-round.ts';
+import { InterruptionChoice } from './interruption-choice.tsx';
 import { LoopChoice } from './loop-choice.tsx';
 import { ALONE } from './loops.ts';
 import { PillChoice } from './pill-choice.tsx';
@@ -114,6 +116,7 @@ export function BeginScreen({ wanted, suggested, rounds, of }: BeginScreenProps)
         ]}
         onChange={(chosen) => setClock(CLOCKS[chosen] ?? 1)}
       />
+      <InterruptionChoice roundsBefore={finishedBefore(rounds, now)} />
       <LoopChoice value={loop} next={next} time={{ length, clock }} onChange={setLoop} />
     </RoundFrame>
   );

@@ -159,6 +159,64 @@ describe('2.23 One thing to do differently', () => {
   });
 });
 
+describe('2.23 Another question of the kind', () => {
+  async function toFocus(): Promise<string> {
+    const id = await aHeldRound(QUESTION, { text: 'I would look at the rate of trips.' });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await tick('Names one metric');
+    await mark(1);
+    await tap('One thing to do next');
+    await seen('This user, because it decides.');
+    return id;
+  }
+
+  it('opens in Practice, and the debrief is over', async () => {
+    await toFocus();
+    await tap('Try it now');
+    await seen('Submit Answer');
+    expect(location.pathname).toBe('/practice');
+    expect(pageText()).toContain('A quieter map');
+    expect((await eventsOf('mock-assessed')).at(-1)).toMatchObject({ focus: 'user' });
+    const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
+    await until(() => expect(field()).toBeTruthy());
+    await type(field(), 'I would help drivers who work at night, because they wait the longest.');
+    await tap('Submit Answer');
+    await until(async () =>
+      expect((await eventsOf('answer')).at(-1)).toMatchObject({
+        ...{ questionId: 'case-2', mode: 'practice' },
+      }),
+    );
+  });
+
+  it('is offered again by a round that is over', async () => {
+    const id = await toFocus();
+    await tap('Done');
+    await until(() => expect(location.pathname).toBe('/practice'));
+    unmountAll();
+    await openApp(`/interview/${id}`);
+    await seen('Another round');
+    await tap('Try it now');
+    await seen('Submit Answer');
+  });
+
+  it('is of an open level where there is one, and opens nothing of a locked level', async () => {
+    const locked = aCaseQuestion({ ...OTHER, title: 'A map of the sea', difficulty: 2 });
+    const open = { ...OTHER, id: 'case-3', title: 'A map of the town' };
+    const db = requireDatabase();
+    await db.questions.bulkPut([
+      { ...locked, position: 1 },
+      { ...open, position: 2 },
+    ]);
+    await toFocus();
+    expect(pageText()).toContain('A map of the town');
+    await db.questions.delete('case-3');
+    await seen('A map of the sea');
+    expect(pageText()).toContain('To answer it, open Intermediate.');
+    expect(pageText()).not.toContain('Try it now');
+  });
+});
+
 describe('2.23 A round that is over shows its words, its sound and its ticks', () => {
   it('is opened from its answer in the history', async () => {
     const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });

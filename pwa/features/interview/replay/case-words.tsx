@@ -1,4 +1,4 @@
-import { promptsOf } from '#shared/interviewer/prompts.ts';
+import { lineOf } from '#shared/interviewer/prompts.ts';
 import { isAnswered } from '#shared/interviewer/case-turns.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
@@ -22,6 +22,9 @@ export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 't
               <span className="sr-only"> minutes</span>
             </span>
           </h3>
+          {turn.phase === 'answer' && lineOf(question, turn) && (
+            <p className="text-muted">The interviewer cut in: {lineOf(question, turn)}</p>
+          )}
           <SoundPlayer name={headingOf(turn, question)} turn={turn} />
           <p className="border-l-2 border-iris pl-2 whitespace-pre-wrap">
             {turn.text ?? <span className="text-muted">{NO_WORDS[turn.phase] ?? 'Spoken'}</span>}
@@ -37,9 +40,10 @@ const NO_WORDS: Partial<Record<MockTurnRow['phase'], string>> = {
   plan: 'You made no plan.',
 };
 
-function headingOf({ phase, promptId }: MockTurnRow, question: OpenEndedQuestion): string {
+function headingOf(turn: MockTurnRow, question: OpenEndedQuestion): string {
+  const { phase, promptText } = turn;
   if (phase !== 'pressed') return HEADINGS[phase];
-  return promptsOf(question).find(({ id }) => id === promptId)?.line ?? HEADINGS.pressed;
+  return `${lineOf(question, turn) ?? HEADINGS.pressed}${promptText === undefined ? '' : ' (AI)'}`;
 }
 
 const HEADINGS: Record<MockTurnRow['phase'], string> = {

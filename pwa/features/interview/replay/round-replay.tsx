@@ -8,6 +8,8 @@ import { GuessBesideMarks } from '#pwa/features/interview/debrief/guess-beside-m
 import { CaseTimes } from '#pwa/features/interview/debrief/case-times.tsx';
 import { judgedCases } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { placeWords } from '#pwa/features/interview/begin/loop-words.ts';
+import { focusOf } from '#pwa/features/interview/debrief/focus/focus.ts';
+import { NextOfKind } from '#pwa/features/interview/debrief/focus/next-of-kind.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
@@ -24,6 +26,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
   const { started, ended, assessment } = mock;
   const cases = judgedCases(round, answers);
   const place = placeInLoop(started);
+  const focus = assessment?.focus == null ? null : focusOf(mock, cases);
   const leave = () => void navigate({ to: '/practice' });
   return (
     <RoundFrame
@@ -62,6 +65,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
           {judged.answer && <CaseTimes judged={judged} />}
         </section>
       ))}
+      {focus && <NextOfKind mock={mock} focus={focus} />}
     </RoundFrame>
   );
 }

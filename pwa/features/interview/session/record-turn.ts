@@ -14,10 +14,11 @@ const MOST_PAUSES = 100;
  * @throws StorageError, RefusedError: nothing was written
  */
 export async function recordTurn(draft: TurnDraft, limit: number | null): Promise<void> {
-  const { mockId, turn, phase, promptId, marks, facts } = draft;
+  const { mockId, turn, phase, promptId, promptText, marks, facts } = draft;
   const pauses = [...draft.pauses].sort((a, b) => b - a).slice(0, MOST_PAUSES);
   await recordEvent({
     ...{ kind: 'mock-turn', mockId, case: draft.case === 1 ? 1 : 0, turn, phase, promptId },
+    ...(promptText !== undefined && { promptText }),
     text: textOf(draft),
     seconds: tenths(draft.seconds),
     pauses: pauses.map(tenths),

@@ -11,6 +11,9 @@ import { keepTurn, useKeptTurn } from './use-kept-turn.ts';
 /** What changes, or what follows from how it is now. */
 type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);
 
+/** What the interviewer says in it. */
+type Prompted = Pick<TurnDraft, 'promptId' | 'promptText'>;
+
 export interface Turn {
   round: HeldRound;
   draft: TurnDraft;
@@ -26,7 +29,7 @@ export interface Turn {
  */
 export function useTurn(
   round: HeldRound,
-  place: Place & { promptId: string | null },
+  place: Place & Prompted,
   kept: TurnDraft | null,
   isCounting = true,
 ): Turn {
@@ -65,7 +68,7 @@ export function useTurn(
 /** What was kept of it, or nothing yet; how the learner answers stays from turn to turn. */
 function beginTurn(
   { mock }: HeldRound,
-  { case: place, turn, phase, promptId }: Place & { promptId: string | null },
+  { case: place, turn, phase, promptId, promptText }: Place & Prompted,
   kept: TurnDraft | null,
 ): TurnDraft {
   const { mockId } = mock;
@@ -73,6 +76,7 @@ function beginTurn(
   if (isOfRound && kept.case === place && kept.turn === turn && kept.phase === phase) return kept;
   return {
     ...{ mockId, case: place, turn, phase, promptId },
+    ...(promptText !== undefined && { promptText }),
     voice: isOfRound ? kept.voice : mock.started.voice,
     ...{ text: '', seconds: 0, spoken: 0, pauses: [], marks: [], facts: [], asked: [] },
   };

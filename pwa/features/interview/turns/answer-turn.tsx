@@ -3,15 +3,18 @@ import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { planOf, turnsOfCase } from '#pwa/features/interview/session/open-round.ts';
 import { askedIn, repliesTo } from '#pwa/features/interview/session/replies.ts';
+import { useAskAhead } from '#pwa/features/interview/session/use-ask-ahead.ts';
+import { useCutIn } from '#pwa/features/interview/session/use-cut-in.ts';
 import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
 import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
 import { AskField } from './ask-field.tsx';
+import { CutIn } from './cut-in.tsx';
 import { PlanMarks } from './plan-marks.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
 /** The main answer. Nothing but the learner ends it. */
-export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps) {
+export function AnswerTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { draft } = turn;
   const turns = turnsOfCase(round, place.case);
@@ -20,12 +23,14 @@ export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps)
     const asked = [...draft.asked, text];
     const all = repliesTo(question, [...before, ...asked]).facts;
     const known = repliesTo(question, before).facts;
-    turn.change({ asked, facts: all.filter((fact) => !known.includes(fact)) });
+    turn.change({ asking: '', asked, facts: all.filter((fact) => !known.includes(fact)) });
   };
   const reach = (heading: string) => {
     const others = draft.marks.filter((mark) => mark.heading !== heading);
     turn.change({ marks: [...others, { heading, at: draft.seconds }] });
   };
+  useAskAhead(ahead, turn, question);
+  const { line, isFresh, onPause } = useCutIn(turn, question);
   const { told } = repliesTo(question, [...before, ...draft.asked]);
   return (
     <TurnFrame
@@ -42,13 +47,20 @@ export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps)
       right={<PlanMarks headings={planOf(turns)} marks={draft.marks} onReach={reach} />}
       footer={
         <>
-          <AskField onAsk={ask} />
+          <CutIn line={line} isSpoken={isFresh && draft.voice !== 'typing'} />
+          <AskField
+            text={draft.asking ?? ''}
+            onType={(asking) => turn.change({ asking })}
+            onAsk={ask}
+          />
           <Button large onClick={() => turn.end()}>
             I’m done
           </Button>
           <VoiceSwitch turn={turn} />
           <p className="text-center text-xs text-muted">
-            Next: the interviewer presses on what you said.
+            {line === null
+              ? 'Next: the interviewer presses on what you said.'
+              : 'Take it up now, or when you get there. Your answer goes on.'}
           </p>
         </>
       }
@@ -59,6 +71,7 @@ export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps)
         isLarge
         label="Your answer"
         placeholder="Say it as you would to an interviewer."
+        onPause={onPause}
       />
     </TurnFrame>
   );

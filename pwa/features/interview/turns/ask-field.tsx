@@ -1,21 +1,21 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
 interface AskFieldProps {
+  /** What is typed so far; it outlives a killed tab as all words do. */
+  text: string;
+  onType: (text: string) => void;
   onAsk: (question: string) => void;
 }
 
 const LONGEST = 300;
 
 /** Where the interviewer is asked something; what can be asked isn't shown. */
-export function AskField({ onAsk }: AskFieldProps) {
-  const [text, setText] = useState('');
+export function AskField({ text, onType, onAsk }: AskFieldProps) {
   const id = useId();
   const ask = () => {
     const question = text.replaceAll(/\s+/g, ' ').trim();
-    if (question === '') return;
-    onAsk(question);
-    setText('');
+    if (question !== '') onAsk(question);
   };
   return (
     <form
@@ -35,7 +35,7 @@ export function AskField({ onAsk }: AskFieldProps) {
         placeholder="Ask the interviewer"
         autoComplete="off"
         enterKeyHint="send"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         className="min-h-tap min-w-0 flex-1 rounded-md border border-control bg-s1 px-3 text-md"
       />
       <Button type="submit" look="outline" aria-disabled={text.trim() === ''}>

@@ -12,7 +12,7 @@ export function AskTurn({ round, place, question, kept, onClose }: TurnProps) {
   const { asked } = turn.draft;
   const ask = (text: string) => {
     const all = [...asked, text];
-    turn.change({ asked: all, facts: repliesTo(question, all).facts });
+    turn.change({ asking: '', asked: all, facts: repliesTo(question, all).facts });
   };
   return (
     <TurnFrame
@@ -21,7 +21,11 @@ export function AskTurn({ round, place, question, kept, onClose }: TurnProps) {
       left={<PromptRecall question={question} asked={[]} />}
       footer={
         <>
-          <AskField onAsk={ask} />
+          <AskField
+            text={turn.draft.asking ?? ''}
+            onType={(asking) => turn.change({ asking })}
+            onAsk={ask}
+          />
           <Button large onClick={() => turn.end()}>
             Go to my plan
           </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canPassOver, promptsOf } from '#shared/interviewer/prompts.ts';
+import { canPassOver, lineOf } from '#shared/interviewer/prompts.ts';
 import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
@@ -8,23 +8,31 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { turnsOfCase } from '#pwa/features/interview/session/open-round.ts';
+import { useAskAhead } from '#pwa/features/interview/session/use-ask-ahead.ts';
 import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
 import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
 /** One line of the interviewer, large, and what is said to it. */
-export function PressedTurn({ round, place, question, kept, onClose }: TurnProps) {
+export function PressedTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const { length, seed } = round.mock.started;
   const turns = turnsOfCase(round, place.case);
-  // Chosen once: what is typed to it doesn't change it.
-  const [prompt] = useState(() =>
-    nextTurn({ seed, length, question, turns, missing: missingSoFar(question, turns) }),
-  );
-  const turn = useTurn(round, { ...place, promptId: prompt?.id ?? null }, kept);
+  // Chosen once: what is typed to it doesn't change it, and neither does what comes too late.
+  const [{ prompt, press }] = useState(() => ({
+    prompt: nextTurn({ seed, length, question, turns, missing: missingSoFar(question, turns) }),
+    press: ahead.lineFor(place),
+  }));
+  const said = press
+    ? { promptId: null, promptText: press.line }
+    : { promptId: prompt?.id ?? null };
+  const turn = useTurn(round, { ...place, ...said }, kept);
   const { draft } = turn;
-  // A turn that was begun keeps its prompt, whatever a newer version would choose.
-  const line = promptsOf(question).find(({ id }) => id === draft.promptId)?.line ?? prompt?.line;
+  useAskAhead(ahead, turn, question);
+  // A turn that was begun keeps its line, whatever would be chosen now.
+  const line = lineOf(question, draft) ?? prompt?.line;
+  const writer =
+    draft.promptText === undefined ? '' : ` · AI${press?.isSandbox ? ' (sandbox)' : ''}`;
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
   const number = pressedTurns(turns).filter(isAnswered).length + 1;
   return (
@@ -49,7 +57,7 @@ export function PressedTurn({ round, place, question, kept, onClose }: TurnProps
       }
     >
       <TurnHeading
-        over={`The interviewer · ${number} of ${length === 'short' ? 3 : 2}`}
+        over={`The interviewer · ${number} of ${length === 'short' ? 3 : 2}${writer}`}
         end={<ReadAloud parts={[line ?? '']} isBegunAtOnce={draft.voice !== 'typing'} />}
       >
         {line}

@@ -4,6 +4,7 @@ import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
 import { useSilence } from '#pwa/features/interview/session/use-silence.ts';
 import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
+import { usePause } from '#pwa/features/interview/voice/use-pause.ts';
 import { useRecording, type Recorded } from '#pwa/features/interview/voice/use-recording.ts';
 import { useTranscript } from '#pwa/features/interview/voice/use-transcript.ts';
 import { VoiceLine } from '#pwa/features/interview/voice/voice-line.tsx';
@@ -15,16 +16,19 @@ interface SayAreaProps {
   label: string;
   placeholder: string;
   isLarge?: boolean;
+  /** Told again and again while nothing is said or typed. @param seconds of silence so far */
+  onPause?: (seconds: number) => void;
 }
 
 /** Where the learner answers, spoken or typed, with the clock above. */
-export function SayArea({ turn, label, placeholder, isLarge = false }: SayAreaProps) {
+export function SayArea({ turn, label, placeholder, isLarge = false, onPause }: SayAreaProps) {
   const { draft, round } = turn;
   const { length, clock } = round.mock.started;
   const recorded = useRecording(turn);
   useTranscript(turn);
   const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
   const isSpoken = draft.voice !== 'typing';
+  usePause(isSpoken, recorded.heard, onPause);
   // What was typed before stays in sight.
   const isTyped = draft.voice !== 'recording' || draft.text !== '';
   return (

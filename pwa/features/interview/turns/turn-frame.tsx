@@ -7,6 +7,7 @@ import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { PhaseStrip } from '#pwa/features/interview/frame/phase-strip.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { RoundUnder } from '#pwa/features/interview/frame/round-under.tsx';
+import type { LineAhead } from '#pwa/features/interview/others/line-ahead.ts';
 import { useWasHidden } from '#pwa/features/interview/session/use-was-hidden.ts';
 import type { HeldRound, Place } from '#pwa/features/interview/session/open-round.ts';
 import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
@@ -18,6 +19,8 @@ export interface TurnProps {
   question: OpenEndedQuestion;
   /** The turn that this device has kept last. */
   kept: TurnDraft | null;
+  /** Where AI Mode's next line waits. */
+  ahead: LineAhead;
   onClose: () => void;
 }
 

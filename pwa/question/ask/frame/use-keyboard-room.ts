@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react';
 const KEYBOARD_PX = 120;
 
 /**
- * Where a keyboard lies over the page, the dialog around a field ends above it; a page that was zoomed into
+ * Where a keyboard lies over the page, the dialog around a field ends above it, and is marked `data-keyboard`; a page that was zoomed into
  * stays as it is.
  */
 export function useKeyboardRoom(field: RefObject<HTMLElement | null>): void {
@@ -14,6 +14,7 @@ export function useKeyboardRoom(field: RefObject<HTMLElement | null>): void {
     if (!viewport || !dialog) return;
     const fit = () => {
       const isCovered = innerHeight - viewport.height > KEYBOARD_PX && viewport.scale < 1.05;
+      dialog.toggleAttribute('data-keyboard', isCovered);
       dialog.style.height = isCovered ? `${viewport.height}px` : '';
       dialog.style.top = isCovered ? `${viewport.offsetTop}px` : '';
     };
@@ -22,6 +23,7 @@ export function useKeyboardRoom(field: RefObject<HTMLElement | null>): void {
     return () => {
       viewport.removeEventListener('resize', fit);
       viewport.removeEventListener('scroll', fit);
+      dialog.removeAttribute('data-keyboard');
       dialog.style.height = '';
       dialog.style.top = '';
     };

@@ -1,15 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
-import { LEVEL_NAMES } from '#shared/game/constants.ts';
-import { useQuestionRows, useQuestions } from '#pwa/data/live/use-live.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
-import { isCase } from '#pwa/features/interview/session/open-round.ts';
 import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx';
 import type { DebriefStep } from '#pwa/features/interview/debrief/debrief-steps.ts';
-import { anotherQuestion, focusOf, type Focus } from './focus.ts';
+import { focusOf, type Focus } from './focus.ts';
 import { FocusLines } from './focus-lines.tsx';
 import { useLoopWay } from './use-loop-way.ts';
 import {
@@ -18,7 +15,8 @@ import {
   marksOf,
   recordFocus,
 } from '#pwa/features/interview/debrief/marks.ts';
-import { RedoStep } from '#pwa/features/interview/debrief/redo-step.tsx';
+import { NextOfKind } from './next-of-kind.tsx';
+import { RedoStep } from './redo-step.tsx';
 
 /** One thing to do differently, a redo right there, and where the next question comes from. */
 export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => void }) {
@@ -27,8 +25,9 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
   const [isRedoing, setIsRedoing] = useState(false);
   const way = useLoopWay(round.mock);
   const focus = focusOf(round.mock, cases);
+  const end = () => recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none');
   const endAnd = (go: () => void) => {
-    recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none').then(go, (error: unknown) =>
+    end().then(go, (error: unknown) =>
       sayStorageError('Failed to end the debrief. Please try again.', error),
     );
   };
@@ -83,7 +82,7 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
       </div>
       {focus && <FocusLines focus={focus} />}
       {better && focus && <RedoOutcome focus={focus} ticks={better.ticks} />}
-      {focus && <NextOfKind round={round} focus={focus} />}
+      {focus && <NextOfKind mock={round.mock} focus={focus} onLeave={end} />}
     </DebriefFrame>
   );
 }
@@ -105,21 +104,6 @@ function RedoOutcome({ focus, ticks }: { focus: Focus; ticks: readonly string[] 
     <p role="status" className="text-sm">
       With the redo: from {before.length} to {new Set([...before, ...ticks]).size} of{' '}
       {question.keyPoints.length} points, counted by you.
-    </p>
-  );
-}
-
-/** A different question of the kind, by name. */
-function NextOfKind({ round, focus }: { round: DebriefStep['round']; focus: Focus }) {
-  const bank = useQuestions();
-  const rows = useQuestionRows();
-  if (!bank || !rows) return null;
-  const next = anotherQuestion(focus, round.mock, bank.filter(isCase), rows);
-  if (!next) return null;
-  return (
-    <p className="text-sm text-muted">
-      To try the same on another question: <span className="text-text">{next.title}</span>,{' '}
-      {LEVEL_NAMES[next.difficulty - 1]}. This one comes back in your reviews.
     </p>
   );
 }

@@ -1,6 +1,7 @@
 /** One thing to do differently: the heaviest point that wasn't counted, or the weakest axis where all were. */
 import { adviceFor } from '#shared/coach/advice.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { BANDS, type Axis } from '#shared/game/constants.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
@@ -38,23 +39,25 @@ function weakestAxis(mock: BegunRound): Axis {
 }
 
 /**
- * Another question of the same type: one with a point of the same axis first, then the unseen, then the longest ago.
+ * Another question of the same type: of an open level first, then one with a point of the same axis, then the unseen,
+ * then the longest ago.
  * @returns null where the bank has no other
  */
 export function anotherQuestion(
   { axis }: Focus,
   mock: BegunRound,
   bank: readonly OpenEndedQuestion[],
-  rows: ReadonlyMap<string, QuestionRow>,
+  { rows, practiceLevel }: { rows: ReadonlyMap<string, QuestionRow>; practiceLevel: number },
 ): OpenEndedQuestion | null {
   const held = new Set(mock.started.cases.map(({ questionId }) => questionId));
-  const rank = (question: OpenEndedQuestion) => [
+  const rank = (question: OpenEndedQuestion): [number, number, number] => [
+    isLevelOpen(question.difficulty, practiceLevel) ? 0 : 1,
     question.keyPoints.some((point) => point.axis === axis) ? 0 : 1,
     rows.get(question.id)?.answeredAt ?? 0,
   ];
   const [first] = bank
     .filter(({ id, skill }) => skill === mock.started.type && !held.has(id))
     .map((question) => ({ question, rank: rank(question) }))
-    .sort((a, b) => (a.rank[0] ?? 0) - (b.rank[0] ?? 0) || (a.rank[1] ?? 0) - (b.rank[1] ?? 0));
+    .sort(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
   return first?.question ?? null;
 }

@@ -11,8 +11,8 @@ import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
-import { DebriefFrame } from './debrief-frame.tsx';
-import type { Focus } from './focus/focus.ts';
+import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx';
+import type { Focus } from './focus.ts';
 
 const SECONDS = 180;
 
