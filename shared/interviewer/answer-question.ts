@@ -1,4 +1,4 @@
-/** What the interviewer says when the learner asks something: one fact, the nearest by its words, or none. */
+/** What the interviewer says when the learner asks something: one fact, the nearest by its words; or which may be meant. */
 import { weightOf } from '#shared/coach/match/similarity.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 import { askedWords, isSubject, nearness } from './asked-words.ts';
@@ -16,15 +16,20 @@ export interface Reply {
   isRepeat: boolean;
   /** What the interviewer says. */
   text: string;
+  /** Where no fact is sure: places of those that may be meant, the nearest first, two at most. */
+  offers: number[];
 }
 
 const NO_FACT = 'Assume what you need, and tell me.';
 
-// Chosen on the `tuned` part of bench/interviewer/asked.json, right facts against five times the wrong ones.
+// Chosen on the `tuned` part of bench/interviewer/asked.json: the lowest that tell at most 3 % a wrong fact.
 /** The nearest fact needs so much. */
-const LEAST_SCORE = 0.7;
+const LEAST_SCORE = 0.6;
 /** And so much more than the next. */
-const LEAST_LEAD = 0.4;
+const LEAST_LEAD = 0.2;
+/** A fact that isn't sure is offered from here on. Below, questions that no fact answers are offered twice as many. */
+const LEAST_OFFERED = 0.05;
+const MOST_OFFERED = 2;
 /** A word of the answer tells less of what was asked than one of the ask. */
 const OF_ANSWER = 0.6;
 /** Words of the question itself tell less: every fact is about them. */
@@ -53,14 +58,32 @@ export function answerQuestion(
   told: readonly number[],
   text: string,
 ): Reply {
-  const scores = scoresOf(content, facts, text);
-  const [best = 0, next = 0] = [...scores].sort((a, b) => b - a);
-  const fact = scores.indexOf(best);
-  const answer = facts[fact]?.answer;
-  if (answer === undefined || best < LEAST_SCORE || best - next < LEAST_LEAD)
-    return { fact: null, isRepeat: false, text: NO_FACT };
+  const near = scoresOf(content, facts, text)
+    .map((score, fact) => ({ score, fact }))
+    .sort((a, b) => b.score - a.score);
+  const [best, next] = near;
+  const answer = best && facts[best.fact]?.answer;
+  if (!best || answer === undefined || !isSure(best.score, next?.score ?? 0)) {
+    const offers = near.filter(({ score }) => score >= LEAST_OFFERED).slice(0, MOST_OFFERED);
+    return unsure(
+      facts,
+      offers.map(({ fact }) => fact),
+    );
+  }
+  const { fact } = best;
   const isRepeat = told.includes(fact);
-  return { fact, isRepeat, text: isRepeat ? `As I said: ${answer}` : answer };
+  return { fact, isRepeat, text: isRepeat ? `As I said: ${answer}` : answer, offers: [] };
+}
+
+function isSure(best: number, next: number): boolean {
+  return best >= LEAST_SCORE && best - next >= LEAST_LEAD;
+}
+
+/** None is told: the asks of those that may be meant, or that it's the learner's to assume. */
+function unsure(facts: AskableQuestion['facts'], offers: number[]): Reply {
+  const asks = offers.map((place) => `“${facts[place]?.ask}”`);
+  const text = asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : NO_FACT;
+  return { fact: null, isRepeat: false, text, offers };
 }
 
 /** One a fact. */
