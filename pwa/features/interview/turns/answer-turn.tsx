@@ -1,5 +1,6 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
+import { Told } from '#pwa/features/interview/frame/told.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { planOf, turnsOfCase } from '#pwa/features/interview/session/open-round.ts';
 import { askedIn, repliesTo } from '#pwa/features/interview/session/replies.ts';
@@ -27,16 +28,18 @@ export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps)
     turn.change({ marks: [...others, { heading, at: draft.seconds }] });
   };
   const { told } = repliesTo(question, [...before, ...draft.asked]);
+  // The latest reply stands in sight, those before it with the prompt.
+  const latest = draft.asked.length > 0 ? told.slice(-1) : [];
   return (
     <TurnFrame
       turn={turn}
       onClose={onClose}
       left={
         <div className="grid gap-3">
-          <PromptRecall question={question} asked={told} />
-          <p role="status" className="text-sm empty:hidden">
-            {draft.asked.length > 0 && told.at(-1)?.reply}
-          </p>
+          <PromptRecall question={question} asked={told.slice(0, told.length - latest.length)} />
+          <div role="log" aria-label="The interviewer’s answers" className="text-sm lg:text-md">
+            {latest.length > 0 && <Told key={told.length} asked={latest} onAsk={ask} />}
+          </div>
         </div>
       }
       right={<PlanMarks headings={planOf(turns)} marks={draft.marks} onReach={reach} />}
