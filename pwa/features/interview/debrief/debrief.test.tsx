@@ -80,16 +80,19 @@ describe('2.23 Only what the learner ticks counts', () => {
 });
 
 describe('2.23 The learner sets the band of each axis', () => {
-  it('chooses none beforehand, proposes at most Fair, and says who has marked', async () => {
+  it('chooses and proposes none beforehand, says how many points were ticked, and who has marked', async () => {
     const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
     await openApp(`/interview/${id}`);
     await guess();
     await tick('Names one user', 'Names one metric');
+    // No point is about structure: nothing is said of it.
+    expect(pageText()).not.toContain('you ticked');
     await click(document.querySelectorAll<HTMLElement>('fieldset label')[3] as HTMLElement);
     await tap('Set it');
     await seen('2 of 5');
     expect(document.querySelectorAll('input:checked')).toHaveLength(0);
-    expect(find('fieldset label', 'What your ticks point to').textContent).toContain('Fair');
+    expect(pageText()).toContain('Of the one point on this, you ticked 1.');
+    expect(pageText()).not.toContain('What your ticks point to');
     unmountAll();
     // It goes on at the axis that is not marked yet.
     await openApp(`/interview/${id}`);
@@ -128,7 +131,7 @@ describe('2.23 One thing to do differently', () => {
     await seen('What did you say this time?');
     await click(find('li label', 'Names one user'));
     await tap('Done');
-    await seen('from 1 to 2 of 2 points');
+    await seen('your answer 1 of 2 points, your redo 1, with this one');
     expect(await eventsOf('answer-improved')).toMatchObject([{ ticks: ['user'] }]);
     await tap('Done');
     await until(() => expect(location.pathname).toBe('/practice'));
@@ -137,6 +140,21 @@ describe('2.23 One thing to do differently', () => {
     await openApp(`/interview/${id}`);
     await seen('Another round');
     expect(pageText()).toContain('I would look at the rate of trips.');
+    unmountAll();
+    // The history says the same, and its verdict is the answer's.
+    await openApp('/history');
+    await seen(QUESTION.title);
+    await click(find('main button', QUESTION.title));
+    await seen('Needs Work: 1 of 2 points');
+    expect(pageText()).toContain('Your answer1 of 2 points');
+    expect(pageText()).toContain('Your redo1 of 2 points');
+    expect(pageText()).toContain('By your own ticks.');
+    const counted = [...document.querySelectorAll('li')].filter(({ textContent }) =>
+      textContent.startsWith('Counted'),
+    );
+    expect(counted.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Names one metric'),
+    ]);
   });
 });
 

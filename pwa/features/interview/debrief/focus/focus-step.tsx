@@ -92,11 +92,13 @@ function guessWords({ mock }: DebriefStep['round'], { axis }: Focus): string {
 }
 
 function RedoOutcome({ focus, ticks }: { focus: Focus; ticks: readonly string[] }) {
-  const { question, ticks: before } = focus.judged;
+  const { judged, point } = focus;
+  const isHeld = point !== null && ticks.includes(point.id);
   return (
     <p role="status" className="text-sm">
-      With the redo: from {before.length} to {new Set([...before, ...ticks]).size} of{' '}
-      {question.keyPoints.length} points, counted by you.
+      By your own ticks: your answer {judged.ticks.length} of {judged.question.keyPoints.length}{' '}
+      points, your redo {ticks.length}
+      {point && (isHeld ? ', with this one' : ', without this one')}.
     </p>
   );
 }
