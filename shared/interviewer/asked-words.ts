@@ -34,7 +34,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\bwho (?:are|am) (?:we|i)\b|\bare we the\b|\b(?:which|what|existing|established|new|young) (?:kind of )?company\b|\bstart-?up\b/g,
     'company-we',
   ],
-  [/\bhow (?:do|will|would|should|can) (?:we|you|i) (?:measure|judge)\b(?= (?:if|whether|this|it|success))/g, 'goal'],
+  [
+    /\bhow (?:do|will|would|should|can) (?:we|you|i) (?:measure|judge)\b(?= (?:if|whether|this|it|success))/g,
+    'goal',
+  ],
   [/\bbusiness model\b|\bmake money\b|\bmoney come from\b|\bmoney from\b/g, 'earn'],
   [/\boff limits\b|\bin scope\b/g, 'forbidden'],
   [/\b(?:turn|switch|shut) (?:it |them |the \w+ )?(?:off|down)\b|\bkill switch\b/g, 'switch-off'],

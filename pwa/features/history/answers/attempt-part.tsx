@@ -77,7 +77,7 @@ function OpenAttempt({ entry, question }: { entry: AnswerEntry; question: Open }
         <TwoTexts
           points={points}
           before={{ text: ownWords(given), ticks }}
-          after={improvement}
+          after={{ ...improvement, text: improvement.text || 'Spoken' }}
           {...(given.mode === 'mock' && { names: ['Your answer', 'Your redo'] })}
         />
       ) : (

@@ -5,6 +5,7 @@ import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { GuessBesideMarks } from '#pwa/features/interview/debrief/guess-beside-marks.tsx';
 import { CaseTimes } from '#pwa/features/interview/debrief/case-times.tsx';
+import { RedoWords } from '#pwa/features/interview/debrief/redo-words.tsx';
 import { judgedCases } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
@@ -21,7 +22,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
   const { mock } = round;
   const { started, ended, assessment } = mock;
   const cases = judgedCases(round, answers);
-  const leave = () => void navigate({ to: '/practice' });
+  const leave = () => void navigate({ to: '/history' });
   return (
     <RoundFrame
       title=""
@@ -47,6 +48,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
           <h2 className="font-display text-lg font-bold">{judged.question.title}</h2>
           <p className="text-sm whitespace-pre-wrap">{judged.question.content}</p>
           <CaseWords judged={judged} />
+          <RedoWords mockId={mock.mockId} judged={judged} />
           {judged.answer && <AllPoints points={judged.question.keyPoints} ticks={judged.ticks} />}
           {judged.answer && <CaseTimes judged={judged} />}
         </section>

@@ -1,3 +1,4 @@
+import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { Told } from '#pwa/features/interview/frame/told.tsx';
@@ -15,6 +16,7 @@ import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { draft } = turn;
+  const { length, clock } = round.mock.started;
   const turns = turnsOfCase(round, place.case);
   const before = askedIn(turns);
   const ask = (text: string) => {
@@ -42,7 +44,14 @@ export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps)
           </div>
         </div>
       }
-      right={<PlanMarks headings={planOf(turns)} marks={draft.marks} onReach={reach} />}
+      right={
+        <PlanMarks
+          headings={planOf(turns)}
+          marks={draft.marks}
+          limit={secondsOfTurn(length, clock, 'answer')}
+          onReach={reach}
+        />
+      }
       footer={
         <>
           <AskField onAsk={ask} />
@@ -51,7 +60,9 @@ export function AnswerTurn({ round, place, question, kept, onClose }: TurnProps)
           </Button>
           <VoiceSwitch turn={turn} />
           <p className="text-center text-xs text-muted">
-            Next: the interviewer presses on what you said.
+            {draft.voice === 'recording' && draft.text === ''
+              ? 'Next: the interviewer presses, without knowing what you recorded.'
+              : 'Next: the interviewer presses on what you said.'}
           </p>
         </>
       }

@@ -22,7 +22,7 @@ const RECOMMENDATION: Words = {
   note: 'What you’d do, why, and the first thing you’d check.',
   label: 'Your recommendation',
   placeholder: 'I’d …',
-  next: 'Next: your debrief. You guess first, then you see your own words.',
+  next: 'Next: your debrief. You guess first, then you go through what you said.',
 };
 const YOURS: Words = {
   line: 'What would you like to ask me?',

@@ -15,12 +15,16 @@ interface SayAreaProps {
   label: string;
   placeholder: string;
   isLarge?: boolean;
+  /** Seconds, in place of the phase's; null: no clock here. */
+  limit?: number | null;
 }
 
 /** Where the learner answers, spoken or typed, with the clock above. */
-export function SayArea({ turn, label, placeholder, isLarge = false }: SayAreaProps) {
+export function SayArea(props: SayAreaProps) {
+  const { turn, label, placeholder, isLarge = false } = props;
   const { draft, round } = turn;
   const { length, clock } = round.mock.started;
+  const limit = props.limit === undefined ? secondsOfTurn(length, clock, draft.phase) : props.limit;
   const recorded = useRecording(turn);
   useTranscript(turn);
   const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
@@ -29,11 +33,11 @@ export function SayArea({ turn, label, placeholder, isLarge = false }: SayAreaPr
   const isTyped = draft.voice !== 'recording' || draft.text !== '';
   return (
     <div className="grid gap-3">
-      {clock !== 'off' && (
+      {limit !== null && (
         <TurnClock
           seconds={draft.seconds}
-          limit={secondsOfTurn(length, clock, draft.phase)}
-          isLarge={isLarge}
+          {...{ limit, isLarge }}
+          isDown={draft.phase === 'recommendation'}
         />
       )}
       {isSpoken && (

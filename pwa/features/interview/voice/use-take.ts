@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readTake, type SoundPart } from '#pwa/data/kept/rounds/sounds.ts';
+import { useSoundsOf } from '#pwa/data/live/rounds/use-sounds.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import type { SoundPiece } from '#pwa/data/db/records.ts';
 
@@ -10,6 +11,8 @@ export function useTake({
   turn,
 }: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>): readonly SoundPart[] | undefined {
   const [parts, setParts] = useState<readonly SoundPart[]>();
+  // The last piece of a recording arrives a moment after its end.
+  const bytes = useSoundsOf(mockId)?.bytes;
   useEffect(() => {
     let isGone = false;
     const db = currentDatabase();
@@ -24,6 +27,6 @@ export function useTake({
     return () => {
       isGone = true;
     };
-  }, [mockId, place, turn]);
+  }, [mockId, place, turn, bytes]);
   return parts;
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
@@ -21,21 +21,21 @@ import {
   recordFocus,
 } from '#pwa/features/interview/debrief/marks.ts';
 import { RedoStep } from '#pwa/features/interview/debrief/redo-step.tsx';
+import { RedoWords } from '#pwa/features/interview/debrief/redo-words.tsx';
 
 /** One thing to do differently, a redo right there, and where the next question comes from. */
 export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => void }) {
   const { round, cases, title } = step;
-  const navigate = useNavigate();
   const [isRedoing, setIsRedoing] = useState(false);
   const focus = focusOf(round.mock, cases);
   const done = () => {
-    recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none').then(
-      () => void navigate({ to: '/practice' }),
-      (error: unknown) => sayStorageError('Failed to end the debrief. Please try again.', error),
+    // The round is over then: its page shows it whole, as the history does.
+    recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none').catch((error: unknown) =>
+      sayStorageError('Failed to end the debrief. Please try again.', error),
     );
   };
   if (isRedoing && focus)
-    return <RedoStep {...{ title, focus }} onClose={() => setIsRedoing(false)} />;
+    return <RedoStep {...{ round, title, focus }} onClose={() => setIsRedoing(false)} />;
   const better = focus?.judged.better ?? null;
   const canRedo = focus !== null && focus.judged.answer !== null;
   return (
@@ -74,6 +74,7 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
       </div>
       {focus && <FocusLines focus={focus} />}
       {better && focus && <RedoOutcome focus={focus} ticks={better.ticks} />}
+      {focus && <RedoWords mockId={round.mock.mockId} judged={focus.judged} />}
       {focus && <NextOfKind round={round} focus={focus} />}
       <NextOfLoop round={round} />
     </DebriefFrame>
