@@ -30,6 +30,8 @@ const LEAST_LEAD = 0.2;
 /** A fact that isn't sure is offered from here on. Below, questions that no fact answers are offered twice as many. */
 const LEAST_OFFERED = 0.05;
 const MOST_OFFERED = 2;
+/** The second isn't offered so far behind the first. */
+const FAR_BEHIND = 0.5;
 /** A word of the answer tells less of what was asked than one of the ask. */
 const OF_ANSWER = 0.6;
 /** Words of the question itself tell less: every fact is about them. */
@@ -64,7 +66,8 @@ export function answerQuestion(
   const [best, next] = near;
   const answer = best && facts[best.fact]?.answer;
   if (!best || answer === undefined || !isSure(best.score, next?.score ?? 0)) {
-    const offers = near.filter(({ score }) => score >= LEAST_OFFERED).slice(0, MOST_OFFERED);
+    const least = Math.max(LEAST_OFFERED, (best?.score ?? 0) - FAR_BEHIND);
+    const offers = near.filter(({ score }) => score >= least).slice(0, MOST_OFFERED);
     return unsure(
       facts,
       offers.map(({ fact }) => fact),
