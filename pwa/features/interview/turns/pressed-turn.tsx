@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canPassOver, promptsOf } from '#shared/interviewer/prompts.ts';
+import { canPassOver, isLastPrompt, promptsOf } from '#shared/interviewer/prompts.ts';
 import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
@@ -45,6 +45,11 @@ export function PressedTurn({ round, place, question, kept, onClose }: TurnProps
             )}
             <VoiceSwitch turn={turn} />
           </div>
+          <p className="text-center text-xs text-muted">
+            {isLastPrompt(length, question, turns)
+              ? 'Next: one minute for your recommendation.'
+              : 'Next: the interviewer presses once more.'}
+          </p>
         </>
       }
     >
