@@ -54,6 +54,13 @@ describe('when the learner asks', () => {
     expect(answerQuestion(parent, [], asked).fact).toBe(0);
   });
 
+  it('no fact without a number is told to who asks how many', () => {
+    const parent = bank.find(({ id }) => id === 'a-parent-far-away');
+    if (!parent) throw new Error('The question is gone.');
+    expect(answerQuestion(parent, [], 'How many users do we have?').fact).toBeNull();
+    expect(answerQuestion(parent, [], 'Who pays?').fact).toBe(4);
+  });
+
   it('at most two are offered, and only where none is told', () => {
     for (const { reply } of [...repliesTo('held'), ...repliesTo('tuned')]) {
       expect(reply.offers.length).toBeLessThanOrEqual(reply.fact === null ? 2 : 0);

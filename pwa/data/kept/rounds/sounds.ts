@@ -12,10 +12,15 @@ export const SOUND_DAYS = 14;
 /** A redo's place among the recordings of a case: no turn has it (`mock-turn` ends at 39). */
 export const REDO_TURN = 40;
 
+/** Of a recording; only its last piece is shorter. */
+export const PIECE_SECONDS = 5;
+
 /** What was recorded without a break, for the player. */
 export interface SoundPart {
   /** Seconds of the turn at which it begins. */
   from: number;
+  /** How long it is; up to one piece less. */
+  seconds: number;
   sound: Blob;
 }
 
@@ -54,6 +59,7 @@ export async function readTake(
     parts.set(piece.begun, [...(parts.get(piece.begun) ?? []), piece]);
   return [...parts.values()].map((pieces) => ({
     from: pieces[0]?.from ?? 0,
+    seconds: pieces.length * PIECE_SECONDS,
     sound: new Blob(
       pieces.map(({ bytes }) => bytes),
       { type: pieces[0]?.type ?? '' },

@@ -10,7 +10,7 @@ interface SoundPlayerProps {
   /** What is heard, for those who don't see where it stands. */
   name: string;
   turn: Pick<MockTurnRow, 'mockId' | 'case' | 'turn' | 'marks'> & {
-    /** How long it was; undefined where that isn't known. */
+    /** How long it was; undefined where only its recording tells. */
     seconds?: number;
   };
 }
@@ -31,6 +31,8 @@ interface ControlsProps {
 
 function Controls({ name, parts, marks, seconds }: ControlsProps) {
   const { isPlaying, speed, position, toggle, changeSpeed, playAt } = usePlayer(parts);
+  const last = parts.at(-1);
+  const length = seconds ?? (last ? last.from + last.seconds : 0);
   const word = isPlaying ? 'Pause' : 'Play';
   return (
     <div className="grid gap-2">
@@ -45,7 +47,9 @@ function Controls({ name, parts, marks, seconds }: ControlsProps) {
         <p className="text-sm text-muted tabular-nums">
           <span className="sr-only">Position: </span>
           {clockText(Math.floor(position))}
-          {seconds !== undefined && ` of ${clockText(Math.floor(Math.max(seconds, position)))}`}
+          {' of '}
+          {seconds === undefined && 'about '}
+          {clockText(Math.floor(Math.max(length, position)))}
         </p>
       </div>
       <ul className="grid empty:hidden">

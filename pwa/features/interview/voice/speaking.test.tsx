@@ -74,7 +74,7 @@ describe('2.23 A round can be spoken', () => {
     await seen('without knowing what you recorded');
     expect(pageText()).not.toContain('presses on what you said');
     await give('five seconds');
-    await seen('goes after 14 days');
+    await seen('kept 14 days');
   });
 
   it('changes to typing and back at any moment', async () => {

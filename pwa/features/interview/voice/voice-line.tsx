@@ -21,7 +21,7 @@ export function VoiceLine({ mockId, recorded, isWritten }: VoiceLineProps) {
       <p className="flex items-center justify-center gap-2 text-sm text-muted">
         {state === 'on' && <span aria-hidden className="size-2 rounded-pill bg-rose" />}
         {state === 'on' ? `${words} on this device` : 'Waiting for the microphone'}
-        {bytes > 0 && ` · ${sizeWords(bytes)}, goes after ${SOUND_DAYS} days`}
+        {bytes > 0 && ` · ${sizeWords(bytes)}, kept ${SOUND_DAYS} days`}
       </p>
     </div>
   );
