@@ -57,7 +57,9 @@ test.describe('2.23 Recordings never leave the device', () => {
     await page.getByRole('button', { name: 'The goal' }).click();
     // Two pieces of five seconds are on the device while the turn goes on.
     await expect.poll(async () => (await readStore<Piece>(page, 'sounds')).length).toBe(2);
-    await expect(page.getByText(/^Recording on this device · 0\.\d MB, kept 14 days$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Recording on this device · 0\.\d MB, kept 14 days$/),
+    ).toBeVisible();
     // From 30 seconds on it is an answer.
     const clock = page.getByRole('timer', { name: 'Time in this part' });
     await expect(clock).toHaveText(/^0:3[1-9]$/, { timeout: 60_000 });

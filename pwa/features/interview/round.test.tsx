@@ -1,12 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  leaveApp,
-  openApp,
-  pageText,
-  seen,
-  signInLearner,
-} from '#pwa/boot/testing/learner-app.tsx';
+import { leaveApp, openApp, seen, signInLearner } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';

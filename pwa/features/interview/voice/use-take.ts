@@ -16,7 +16,9 @@ export function useTake({
   useEffect(() => {
     let isGone = false;
     const db = currentDatabase();
-    const reading = db ? readTake(db, { mockId, case: place, turn }) : Promise.resolve([]);
+    const take = { mockId, case: place, turn };
+    // Nothing of the round is here, or it isn't known yet.
+    const reading = db && bytes ? readTake(db, take) : Promise.resolve([]);
     reading.then(
       (found) => !isGone && setParts(found),
       (error: unknown) => {
