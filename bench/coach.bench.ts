@@ -4,6 +4,7 @@
  */
 import { askBeforeSubmit } from '#shared/coach/ask-before-submit.ts';
 import { findEvidence } from '#shared/coach/find-evidence.ts';
+import { FIT, WORDS_FIT } from '#shared/coach/judge/weights.ts';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { printBrowserTimes } from './coach-browser.ts';
 import { doubtfulTexts } from './coach/doubtful-texts.ts';
@@ -13,14 +14,15 @@ import {
   plainQuestions,
   type CoachExample,
 } from './coach/examples.ts';
-import { shareOf, shownApart, type Shown } from './coach/fitting.ts';
-import { freshAnswers, goldenAnswers } from './coach/golden-answers.ts';
+import { shareOf, shownApart, shownBy, type Shown } from './coach/fitting.ts';
+import { freshAnswers, goldenAnswers, thirdAnswers } from './coach/golden-answers.ts';
 import { NONSENSE } from './coach/nonsense.ts';
 
 const questions = labelledQuestions();
 const examples = coachExamples(questions);
 const shown = shownApart(examples);
 const fresh = new Set(freshAnswers().map(({ answer }) => answer));
+const third = new Set(thirdAnswers().map(({ answer }) => answer));
 const held = new Set(goldenAnswers('held').map(({ questionId }) => questionId));
 
 console.log('Each answer by a fit without its question and its writer');
@@ -38,6 +40,10 @@ line(
   examples.filter(({ answer }) => fresh.has(answer)),
 );
 line(
+  "the third edition's",
+  examples.filter(({ answer }) => third.has(answer)),
+);
+line(
   'questions not tuned on',
   examples.filter(({ questionId }) => held.has(questionId)),
 );
@@ -46,6 +52,14 @@ lines(({ question }) => question.skill);
 lines(({ writer }) => writer ?? '');
 const plain = shownApart(coachExamples(plainQuestions()));
 line('\nwithout parts, eight phrases', [...plain.keys()], plain);
+const withParts = new Set(questions.map(({ id }) => id));
+const shorts = [...plain.keys()].filter(({ questionId }) => !withParts.has(questionId));
+line('of these, short questions', shorts, plain);
+
+console.log('\nWhat came with the third edition, by the fit in use');
+const isThird = ({ answer }: CoachExample) => third.has(answer);
+line('  open-ended', examples.filter(isThird), shownBy(FIT, examples));
+line('  short', shorts, shownBy(WORDS_FIT, shorts));
 
 console.log('\nNonsense: texts of which a sentence is shown');
 for (const [name, make] of Object.entries(NONSENSE)) {

@@ -63,6 +63,17 @@ export function shownApart(examples: readonly CoachExample[]): Map<CoachExample,
   );
 }
 
+/** One list an answer: what is shown by a fit as it is, its threshold included. */
+export function shownBy(fit: Fit, examples: readonly CoachExample[]): Map<CoachExample, Shown[]> {
+  return new Map(
+    examples.map((example) => {
+      const { rows, candidates } = example;
+      const chosen = choose(chancesOf(rows, candidates, fit), candidates, fit.threshold);
+      return [example, shownIn(example, chosen)];
+    }),
+  );
+}
+
 /** What is shown of an answer. */
 function shownIn(example: CoachExample, chosen: readonly number[]): Shown[] {
   const { question, candidates, isProof, covers, answer } = example;

@@ -62,7 +62,7 @@ export function aRound(facts: RoundFacts = {}): FinishedRound {
         { axis: 'structure', band, by: 'learner' },
         { axis: 'evidence', band: 'strong', by: 'learner' },
       ],
-      focus: null,
+      focus: 'structure',
       at,
     },
     ended: how && { how, at },

@@ -40,6 +40,17 @@ describe('2.4 The first step that applies', () => {
     expect(kindOf({ mocks: [aRound({ how: 'left' }), ...ROUND_TODAY] })).toBe('recommended');
   });
 
+  it('then a debrief that was not finished, for two days', () => {
+    const untold = aRound({ daysAgo: 2, band: null });
+    expect(nextStep(aStanding({ mocks: [untold], dueReviews: 9 }))).toEqual({
+      kind: 'debrief',
+      mockId: 'mock-2',
+      type: 'strategy',
+    });
+    expect(kindOf({ mocks: [aRound({ daysAgo: 3, band: null })] })).toBe('recommended');
+    expect(kindOf({ mocks: [open, untold] })).toBe('open-round');
+  });
+
   it('then a round that is due, then the level, then reviews from five due, then the recommendation', () => {
     const newcomer = { questionsAnswered: 3 };
     expect(kindOf({ dueReviews: 9 })).toBe('round');

@@ -5,11 +5,13 @@ import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { finishedRounds } from './evidence.ts';
 import type { Readiness } from './readiness.ts';
-import { isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
+import { daysFrom, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
 
 export type NextStep =
   /** A round that was begun and not ended. */
   | { kind: 'open-round'; mockId: string; type: InterviewType }
+  /** A round that was held and not talked over. */
+  | { kind: 'debrief'; mockId: string; type: InterviewType }
   | { kind: 'round'; readiness: Readiness }
   /** The questions that find the level; `left` of six. */
   | { kind: 'level'; left: number }
@@ -18,6 +20,8 @@ export type NextStep =
 
 /** From so many due reviews on they are the step. */
 const MANY_REVIEWS = 5;
+/** So long after its day a debrief is still worth the step. */
+const DEBRIEF_DAYS = 2;
 
 export interface Standing {
   /** ISO date. */
@@ -49,11 +53,19 @@ export function nextStep(standing: Standing): NextStep {
 
 function roundOf(standing: Standing): NextStep | null {
   const { today, progress, expected, readiness, mocks } = standing;
-  const [open] = mocks
-    .filter(({ epoch, ended }) => epoch === progress.epoch && ended === null)
-    .flatMap(({ mockId, started }) => (started ? [{ mockId, ...started }] : []))
-    .sort((a, b) => b.at - a.at);
-  if (open) return { kind: 'open-round', mockId: open.mockId, type: open.type };
+  const own = mocks
+    .filter(({ epoch }) => epoch === progress.epoch)
+    .flatMap(({ started, ...mock }) => (started ? [{ ...mock, started }] : []))
+    .sort((a, b) => b.started.at - a.started.at);
+  const open = own.find(({ ended }) => ended === null);
+  if (open) return { kind: 'open-round', mockId: open.mockId, type: open.started.type };
+  const untold = own.find(
+    ({ ended, assessment, started }) =>
+      ended?.how === 'finished' &&
+      (assessment === null || assessment.focus === null) &&
+      daysFrom(started.date, today) <= DEBRIEF_DAYS,
+  );
+  if (untold) return { kind: 'debrief', mockId: untold.mockId, type: untold.started.type };
   const { interviewDate } = progress;
   const finished = finishedRounds({ progress, mocks });
   if (!isRoundDue({ today, interviewDate, finished, progress })) return null;

@@ -65,6 +65,7 @@ export function typeOfRound(
   return least?.type ?? INTERVIEW_TYPES[0];
 }
 
-function daysFrom(date: string, later: string): number {
+/** Days from one ISO date to another. */
+export function daysFrom(date: string, later: string): number {
   return dayNumberOf(later) - dayNumberOf(date);
 }

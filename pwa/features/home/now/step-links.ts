@@ -17,6 +17,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
         : ({ to: '/practice', search: { start: 'next' } } as const);
     }
     case 'open-round':
+    case 'debrief':
     case 'round':
       return { to: '/practice', search: { start: 'next' } } as const;
   }
@@ -24,7 +25,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
 
 /** The round that the headline names; null where it names none. */
 export function roundLinkOf(step: NextStep) {
-  if (step.kind === 'open-round') {
+  if (step.kind === 'open-round' || step.kind === 'debrief') {
     return { to: '/interview/$id', params: { id: step.mockId } } as const;
   }
   return step.kind === 'round' ? roundLink(step.readiness.type) : null;

@@ -36,6 +36,12 @@ export function stepWords(
         `${INTERVIEW_TYPE_NAMES[step.type]}. It goes on where you left it.`,
         'Go On',
       );
+    case 'debrief':
+      return plain(
+        'Finish your debrief.',
+        `${INTERVIEW_TYPE_NAMES[step.type]}. It goes on where you left it.`,
+        'Go On',
+      );
     case 'round':
       return plain('Run one timed round.', roundLine(step.readiness), 'Begin');
     case 'level':

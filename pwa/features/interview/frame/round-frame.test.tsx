@@ -1,18 +1,19 @@
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { create } from 'zustand';
 import { Toaster } from '#pwa/shell/toasts/toaster.tsx';
 import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { acting, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { RoundFrame } from './round-frame.tsx';
 
-let setLeft: (left: string | null) => void;
+/** What the clock says; null: the round has left. */
+const useLeft = create<{ left: string | null }>(() => ({ left: '20:00 left' }));
+const setLeft = (left: string | null) => useLeft.setState({ left });
 
 beforeEach(() => useToastQueue.setState({ toast: null }));
 afterEach(unmountAll);
 
 function Round() {
-  const [left, set] = useState<string | null>('20:00 left');
-  setLeft = set;
+  const left = useLeft((clock) => clock.left);
   const toast = useToastQueue((queue) => queue.toast);
   return (
     <>
