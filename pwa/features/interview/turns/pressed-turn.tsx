@@ -7,6 +7,7 @@ import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import { askedIn, repliesTo } from '#pwa/features/interview/session/replies.ts';
 import { turnsOfCase } from '#pwa/features/interview/session/open-round.ts';
 import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
 import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
@@ -31,7 +32,7 @@ export function PressedTurn({ round, place, question, kept, onClose }: TurnProps
     <TurnFrame
       turn={turn}
       onClose={onClose}
-      left={<PromptRecall question={question} asked={[]} />}
+      left={<PromptRecall question={question} asked={repliesTo(question, askedIn(turns)).told} />}
       footer={
         <>
           <Button large onClick={() => turn.end()}>
