@@ -2,9 +2,12 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { learners } from '#api/db/schema/learner-tables.ts';
+import { changeEmbedded } from '#api/testing/database/change-embedded.ts';
 import { type RunningServer, runServer, runServerToItsEnd } from '#api/testing/run-server.ts';
 import { registerLearner } from '#api/testing/test-learner.ts';
 import type { Progress } from '#shared/contract/practice/progress.ts';
+import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
@@ -117,6 +120,25 @@ it('does not start in production without a signing key, and says so without a st
   expect(output).toContain('SESSION_SIGNING_KEY must be set in production');
   expect(output).not.toContain('    at ');
 });
+
+it(
+  'says once, in a line, that figures were counted anew by new rules',
+  { timeout: 120_000 },
+  async () => {
+    const first = await start();
+    expect(first.output()).not.toContain('Figures:');
+    await first.stop();
+    await changeEmbedded(DATA_DIR, async (db) => {
+      await db.update(learners).set({ engine: ENGINE_NUMBER - 1 });
+    });
+    const second = await start();
+    expect(second.output()).toMatch(/^Figures: counted anew by new rules, learners: \d+$/m);
+    await second.stop();
+    const third = await start();
+    expect(third.output()).not.toContain('Figures:');
+    await third.stop();
+  },
+);
 
 it('says that its database is away, without a stack and without the password', async () => {
   const DATABASE_URL = 'postgresql://someone:secret@127.0.0.1:9/nowhere';

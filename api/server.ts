@@ -5,7 +5,6 @@ import { boundHeap } from '#api/start/bound-heap.ts';
 import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import type { OpenDatabase } from '#api/db/engine/client.ts';
 import { countAnew, takeCountedAnew } from '#api/features/sync/rebuild/count-anew.ts';
-import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { prepareDatabase } from '#api/db/engine/prepare-database.ts';
 import { seedDemoAccounts } from '#api/demo/demo-accounts.ts';
 import { type Env, parseEnv } from './env.ts';
@@ -84,9 +83,6 @@ async function start(): Promise<void> {
   boundHeap();
 
   const counted = await takeCountedAnew(services.db);
-  if (counted > 0) {
-    log.info({ learners: counted, rules: ENGINE_NUMBER }, 'figures were counted anew by new rules');
-  }
 
   const isWorker = env.ROLE === 'worker';
   const app = isWorker
@@ -139,6 +135,7 @@ async function start(): Promise<void> {
     Notifications: services.push ? 'by Web Push' : 'none, as VAPID_PUBLIC_KEY is not set',
     Operator: operatorLine(env),
     'Hosted sign-in': env.OIDC_ISSUER ?? 'none, as OIDC_ISSUER is not set',
+    ...(counted > 0 && { Figures: `counted anew by new rules, learners: ${counted}` }),
     ...(!web && { App: 'not built: this is the API alone' }),
   };
   // A line of the log in production, whatever its level; elsewhere somebody sits in front of it.

@@ -14,13 +14,17 @@ import {
   plainQuestions,
   type CoachExample,
 } from './coach/examples.ts';
-import { shareOf, shownApart, shownBy, type Shown } from './coach/fitting.ts';
+import { chancesApart, shareOf, shownApart, shownBy, type Shown } from './coach/fitting.ts';
 import { freshAnswers, goldenAnswers, thirdAnswers } from './coach/golden-answers.ts';
 import { NONSENSE } from './coach/nonsense.ts';
 
+/** From all that might be said to the few that are sure: so much of what is shown must be proof. */
+const LEAST_PROOFS = [0.65, 0.7, 0.75, 0.8, 0.84, 0.87, 0.89, 0.91, 0.93];
+
 const questions = labelledQuestions();
 const examples = coachExamples(questions);
-const shown = shownApart(examples);
+const chances = chancesApart(examples);
+const shown = shownApart(chances);
 const fresh = new Set(freshAnswers().map(({ answer }) => answer));
 const third = new Set(thirdAnswers().map(({ answer }) => answer));
 const held = new Set(goldenAnswers('held').map(({ questionId }) => questionId));
@@ -50,7 +54,7 @@ line(
 lines(({ kind }) => kind);
 lines(({ question }) => question.skill);
 lines(({ writer }) => writer ?? '');
-const plain = shownApart(coachExamples(plainQuestions()));
+const plain = shownApart(chancesApart(coachExamples(plainQuestions())));
 line('\nwithout parts, eight phrases', [...plain.keys()], plain);
 const withParts = new Set(questions.map(({ id }) => id));
 const shorts = [...plain.keys()].filter(({ questionId }) => !withParts.has(questionId));
@@ -61,10 +65,36 @@ const isThird = ({ answer }: CoachExample) => third.has(answer);
 line('  open-ended', examples.filter(isThird), shownBy(FIT, examples));
 line('  short', shorts, shownBy(WORDS_FIT, shorts));
 
-console.log('\nNonsense: texts of which a sentence is shown');
+console.log("\nWhat finding more costs: all answers and strangers'");
+for (const least of LEAST_PROOFS) {
+  const other = shownApart(chances, least);
+  line(`proof of ${percent(least)} asked`, examples, other);
+  line(
+    '',
+    examples.filter(({ isStrangers }) => isStrangers),
+    other,
+  );
+}
+
+console.log("\n'Nothing was recognized', short questions too, by the fits in use");
+for (const [made, some] of grouped([...examples, ...shorts], ({ covers }) =>
+  covers.length < 2 ? `${covers.length} points made` : 'two or more',
+)) {
+  const evidence = some.map(({ question, answer }) => findEvidence(question, answer));
+  const called = evidence.filter(({ isNothingRecognized }) => isNothingRecognized);
+  const none = evidence.filter(({ points }) => points.every(({ sentence }) => sentence === null));
+  console.log(
+    `  ${made}: ${called.length} of ${none.length} without a sentence, of ${some.length} answers`,
+  );
+}
+
+console.log('\nNonsense: texts of which a sentence is shown, and nothing was recognized');
 for (const [name, make] of Object.entries(NONSENSE)) {
   const fooled = questions.filter((question) => sentencesOf(question, make(question)) > 0);
-  console.log(`  ${name}: ${fooled.length} of ${questions.length}`);
+  const called = questions.filter(
+    (question) => findEvidence(question, make(question)).isNothingRecognized,
+  );
+  console.log(`  ${name}: ${fooled.length} and ${called.length} of ${questions.length}`);
 }
 const others = questions.flatMap((question) =>
   questions

@@ -27,9 +27,9 @@ type Model = Pick<Fit, 'first' | 'second'>;
 
 /** Penalty on large coefficients. */
 const RIDGE = 3;
-/** Of what is shown so much must be proof. */
+/** Of what is shown so much must be proof (decision 016). */
 const LEAST_PROOF = 0.89;
-const THRESHOLDS = Array.from({ length: 40 }, (_, step) => rounded(0.5 + step * 0.01));
+const THRESHOLDS = Array.from({ length: 80 }, (_, step) => rounded(0.1 + step * 0.01));
 /** Questions and writers are left out in so many parts each. */
 const PARTS = 4;
 const PLACES: ReadonlyMap<string, number> = new Map([
@@ -42,16 +42,22 @@ export function fitCoach(examples: readonly CoachExample[]): Fit {
   return { ...modelOf(examples), threshold: thresholdFor(chancesApart(examples)) };
 }
 
-/** One list an answer: what is shown where neither the question nor the writer is known, nor the threshold chosen by them. */
-export function shownApart(examples: readonly CoachExample[]): Map<CoachExample, Shown[]> {
-  const chances = chancesApart(examples);
+/**
+ * One list an answer: what is shown where neither the question nor the writer is known, nor the threshold chosen by them.
+ * @param chances of `chancesApart`
+ * @param leastProof 0 to 1; another one where its price is measured
+ */
+export function shownApart(
+  chances: ReadonlyMap<CoachExample, number[][]>,
+  leastProof = LEAST_PROOF,
+): Map<CoachExample, Shown[]> {
   const thresholds = new Map(
     parts().map(([question, writer]) => {
       const others = [...chances].filter(
         ([example]) =>
           partOf(example.question.id) !== question && partOf(writerOf(example)) !== writer,
       );
-      return [`${question} ${writer}`, thresholdFor(new Map(others))];
+      return [`${question} ${writer}`, thresholdFor(new Map(others), leastProof)];
     }),
   );
   return new Map(
@@ -114,13 +120,16 @@ export function chancesApart(examples: readonly CoachExample[]): Map<CoachExampl
 }
 
 /** The lowest at which enough of what is shown is proof. */
-function thresholdFor(chances: ReadonlyMap<CoachExample, number[][]>): number {
+function thresholdFor(
+  chances: ReadonlyMap<CoachExample, number[][]>,
+  leastProof = LEAST_PROOF,
+): number {
   return (
     THRESHOLDS.find((threshold) => {
       const shown = [...chances].flatMap(([example, own]) =>
         shownIn(example, choose(own, example.candidates, threshold)),
       );
-      return shareOf(shown, ({ isProof }) => isProof) >= LEAST_PROOF;
+      return shareOf(shown, ({ isProof }) => isProof) >= leastProof;
     }) ?? 1
   );
 }

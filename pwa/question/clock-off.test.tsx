@@ -30,8 +30,9 @@ async function openMenu(): Promise<void> {
 async function switchOff(): Promise<void> {
   await openMenu();
   await click(find('button', 'Switch the Clock Off'));
-  await seen('The clock is off on this device');
-  await click(find('[role="dialog"]:not([data-full-screen]) button', 'Close'));
+  // The menu is gone, and has said it where the clock was.
+  await until(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1));
+  await seen('Clock off');
 }
 
 async function answerRight(): Promise<void> {
@@ -57,6 +58,19 @@ describe('2.6 The clock is a choice: off, there is no countdown and no warning, 
     expect(await answers()).toMatchObject([
       { untimed: true, timedOut: false, extended: false, timeSpent: CHOICE.timeLimit + 590 },
     ]);
+  });
+
+  it('offers no Freeze where there is no clock to stop', async () => {
+    await ask(CHOICE);
+    const offered = () =>
+      [...document.querySelectorAll('[aria-label="Power-ups"] button')].map(
+        ({ textContent }) => textContent?.split(' ')[0],
+      );
+    await until(() => expect(offered()).toEqual(['Freeze', '50/50', 'Skip']));
+    await switchOff();
+    await until(() => expect(offered()).toEqual(['50/50', 'Skip']));
+    await press('f');
+    expect(useQuestionState.getState().now).toMatchObject({ open: { powerUps: [] } });
   });
 
   it('says nothing of a clock in the answer while it is on', async () => {

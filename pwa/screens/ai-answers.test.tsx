@@ -255,6 +255,19 @@ describe('free text in AI mode', () => {
     );
   });
 
+  it('tells the XP of the answer itself, and its rewards apart, as the result of other questions does', async () => {
+    server.answers[FEEDBACK] = () => Response.json(GIVEN);
+    await answer(TEXT);
+    await shows('Strong');
+    const [chip, ...others] = [...document.querySelectorAll('[role="dialog"] span')]
+      .map(({ textContent }) => textContent)
+      .filter((words) => /^\+[\d,]+ XP$/.test(words));
+    expect([chip, others]).toEqual([`+${(await paid(OPEN.id))?.xp} XP`, []]);
+    expect(find('[role="dialog"] ul[aria-label="Rewards"]', 'Rewards').textContent).toMatch(
+      /Achievement: .+, \+\d+ XP\./,
+    );
+  });
+
   it('need not wait for its feedback', async () => {
     server.answers[FEEDBACK] = never;
     await answer(TEXT);

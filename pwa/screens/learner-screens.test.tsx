@@ -127,12 +127,20 @@ describe('2.5 Question, then result with explanation and next question', () => {
     const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
     expect(dialog()).toContain(first?.explanation);
     expect(dialog()).toContain(first?.takeaway);
+    // Told once, where both are met first.
+    await seen('Your Beginner Board: one square for each question.');
+    await seen('points for right answers');
     expect(dialog()).not.toContain('Submit Answer');
     await click(find('[role="dialog"] button', 'Next Question'));
     await seen('Submit Answer');
-    const ids = [first?.id, onScreen()?.id].sort();
-    expect(ids).toEqual(['b-1', 'b-2']);
     expect(dialog()).not.toContain(first?.explanation);
+    const second = onScreen();
+    await click(find('[role="dialog"] label', second?.correctAnswer ?? ''));
+    await click(find('[role="dialog"] button', 'Submit Answer'));
+    await seen('Correct!');
+    expect(dialog()).not.toMatch(/one square for each question|points for right answers/);
+    const ids = [first?.id, second?.id].sort();
+    expect(ids).toEqual(['b-1', 'b-2']);
   });
 });
 

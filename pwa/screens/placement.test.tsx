@@ -136,6 +136,8 @@ describe('2.5 After the sixth: which levels are open, what was right at which le
       'Expert opens once you have answered 15 Advanced questions, half of them right.',
     );
     expect([...document.querySelectorAll('[role="dialog"] footer button')]).toHaveLength(1);
+    expect(find('[role="dialog"] button', 'Start Intermediate')).toBeTruthy();
+    expect(find('[role="dialog"] button', 'Start Beginner')).toBeTruthy();
     await next('Start Advanced');
     await until(() => expect(onScreen()?.mode).toBe('practice'));
     expect(onScreen()?.question.difficulty).toBe(3);

@@ -120,7 +120,8 @@ function runNode(root, args) {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    // A suite's set-up builds too: what it makes is the app, not the app under test.
+    env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
   });
   if (error) throw error;
   if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);

@@ -13,11 +13,12 @@ const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [questi
 const [long, short] = [bank.filter((one) => !isShort(one)), bank.filter(isShort)];
 const found = provenAnswers()
   .filter((_, at) => at % 3 === 0)
-  .flatMap(({ questionId, answer }) => {
+  .flatMap(({ questionId, answer, covers }) => {
     const question = questions.find(({ id }) => id === questionId);
     if (!question) return [];
-    const { points } = findEvidence(question, answer);
-    return [{ answer, spans: points.flatMap(({ sentence }) => (sentence ? [sentence] : [])) }];
+    const { points, isNothingRecognized } = findEvidence(question, answer);
+    const spans = points.flatMap(({ sentence }) => (sentence ? [sentence] : []));
+    return [{ answer, covers, spans, isNothingRecognized }];
   });
 const question = questions.find(({ id }) => id === 'save-for-later');
 if (!question) throw new Error('The question is gone.');
@@ -81,9 +82,12 @@ describe('what is shown of an answer', () => {
     expect(isShown(refused)).toBe(false);
   });
 
-  it.each(Object.entries(NONSENSE))('is nothing of %s', (_, make) => {
-    const fooled = questions.filter((own) => !findEvidence(own, make(own)).isNothingRecognized);
-    expect(fooled.map(({ id }) => id)).toEqual([]);
+  it.each(Object.entries(NONSENSE))('is nothing of %s, mostly in so many words', (_, make) => {
+    const all = questions.map((own) => findEvidence(own, make(own)));
+    const fooled = all.filter(({ points }) => points.some(({ sentence }) => sentence !== null));
+    expect(fooled).toEqual([]);
+    const said = all.filter(({ isNothingRecognized }) => isNothingRecognized);
+    expect(said.length / all.length).toBeGreaterThan(0.6);
   });
 
   it("is at least a quarter of the points of each question's own sample answer, mostly half", () => {
@@ -120,3 +124,27 @@ describe('what is shown of an answer', () => {
     );
   });
 });
+
+describe('nothing was recognized', () => {
+  it('is said of next to no answer that makes two points or more, shown or not', () => {
+    const real = found.filter(({ covers }) => covers.length >= 2);
+    expect(real.filter(({ spans }) => spans.length === 0).length).toBeGreaterThan(40);
+    const called = real.filter(({ isNothingRecognized }) => isNothingRecognized);
+    expect(called.length / real.length).toBeLessThan(0.02);
+  });
+
+  it('is not said of a good answer whose topic the writer chose', () => {
+    const own = questions.find(({ id }) => id === 'a-product-you-love');
+    expect(own && findEvidence(own, HEARING).isNothingRecognized).toBe(false);
+  });
+});
+
+const HEARING =
+  `It is for people who have started to lose their hearing and aren't ready for a hearing aid. What makes it good is
+that there is nothing to set up: you put the earbuds in, and it uses what it stored for the room that you were in last. It lets
+my father down in the car. Last month I watched him pull both buds out at a traffic light, because the engine was louder than
+my brother, and for the rest of the ride he just nodded. So I'd change one thing: the next time he puts them in, it asks once
+whether it was too loud in there. It's one more question for people who only took them out to scratch an ear.`.replaceAll(
+    '\n',
+    ' ',
+  );

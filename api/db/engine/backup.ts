@@ -154,7 +154,7 @@ async function checkHead(tx: Executor, line: string, version: string): Promise<v
   throw new Error(
     `The backup was made by another version (${its}, on ${takenAt.slice(0, 10)}${rules(engine)}; ` +
       `this is ${version}${rules(ENGINE_NUMBER)}). ` +
-      'Restore it with that version, then upgrade.',
+      'Restore it with that version into another empty database, then upgrade.',
   );
 }
 

@@ -99,7 +99,9 @@ describe('POST /api/ai/study-strategy', () => {
       await learner.sync([{ ...answer, choice: null }]);
 
       const strategy = v.parse(AiStrategy, await (await plan(learner)).json());
-      expect(strategy.overallAssessment).toContain('1 of these answers are judged: too few to say');
+      expect(strategy.overallAssessment).toContain(
+        'Too few of your answers are judged to say what is strong or weak (1 of ',
+      );
       expect([...strategy.strengths, ...strategy.weaknesses]).toEqual([]);
 
       world.use(endpoint.account());
@@ -111,6 +113,12 @@ describe('POST /api/ai/study-strategy', () => {
       };
       expect(keyMissing.length).toBeGreaterThan(0);
       expect(record.missedPoints).toEqual(keyMissing);
+      // Home and plan say one number.
+      const { questionsAnswered } = await learner.get<{ questionsAnswered: number }>(
+        '/api/user/progress',
+      );
+      expect(record).toMatchObject({ answered: questionsAnswered });
+      expect(questionsAnswered).toBe(1);
       expect(record).toMatchObject({ byTopic: [], correct: null, aiJudged: 1 });
       world.use(world.sandbox);
     });

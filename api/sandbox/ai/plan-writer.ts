@@ -61,7 +61,7 @@ export function writePlan(given: unknown) {
   return {
     overallAssessment: [
       standingOf(record),
-      `The plan works toward ${aim.join(' ')}.`,
+      `The goal: ${aim.join(' ')}.`,
       ...(interviewDate
         ? [`Your interview is on ${interviewDate}: weeks after it are for repair.`]
         : []),
@@ -73,8 +73,8 @@ export function writePlan(given: unknown) {
       estimatedTime: at === 0 ? '4 hours' : '3 hours',
       reason: reasonFor(input, topic),
     })),
-    strengths: strong.map(({ name, accuracy }) => `${nameOf(name)}: ${accuracy} % right`),
-    weaknesses: weak.map(({ name, accuracy }) => `${nameOf(name)}: ${accuracy} % right`),
+    strengths: strong.map(({ name, accuracy }) => `${nameOf(name)}: ${accuracy}% right`),
+    weaknesses: weak.map(({ name, accuracy }) => `${nameOf(name)}: ${accuracy}% right`),
     nextSteps: [
       `Answer three questions on ${NAMES[topics[0] ?? 'product-design']} today.`,
       'Say one open-ended answer aloud in two minutes, then compare it with the sample.',
@@ -105,7 +105,7 @@ function weeksOf({ record }: Input, topics: readonly Topic[], practiceQuestions:
     ]),
     week(2, `${capital(NAMES[second])}, and reviews`, [
       'Do all reviews that are due on five days',
-      `Reach 70 % on ${NAMES[second]}`,
+      `Reach 70% on ${NAMES[second]}`,
     ]),
     week(3, `Open-ended answers on ${NAMES[third]}`, [
       'Answer six open-ended questions and tick the key points yourself',
@@ -126,7 +126,7 @@ function difficultyFor({ record }: Input, topic: Topic): (typeof AI_DIFFICULTIES
 
 function reasonFor({ record, goals }: Input, topic: Topic): string {
   const known = record.byTopic.find(({ name }) => name === topic);
-  if (known) return `${known.accuracy} % of your ${known.judged} judged answers on it are right.`;
+  if (known) return `${known.accuracy}% of your ${known.judged} judged answers on it are right.`;
   const where = goals.company ? `Interviews in the style of ${goals.company}` : 'Most interviews';
   return `${where} ask about ${NAMES[topic]}, and too few of your answers on it are judged to say more.`;
 }
@@ -136,10 +136,10 @@ function standingOf({ answered, judged, correct }: Input['record']): string {
     return 'You have no counted answers yet, so this plan begins with what most interviews begin with.';
   }
   if (correct === null) {
-    return `You have answered ${answered}, and ${judged} of these answers are judged: too few to say what is strong or weak, so this plan begins with what most interviews begin with.`;
+    return `Too few of your answers are judged to say what is strong or weak (${judged} of ${answered} so far), so this plan begins with what most interviews begin with.`;
   }
   const share = Math.round((100 * correct) / judged);
-  return `You have answered ${answered}; of ${judged} judged answers ${correct} are right (${share} %).`;
+  return `Of your ${answered} answers ${judged} are judged, and ${correct} of these are right (${share}%).`;
 }
 
 function nameOf(name: string): string {

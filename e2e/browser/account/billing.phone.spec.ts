@@ -25,7 +25,7 @@ test.describe("1 Cancel and reactivate a subscription · 2.10 Gate: paywall with
     await expect(page.getByRole('heading', { name: 'Unlock AI Mode' })).toBeVisible();
     await expect(page.getByText('$15 a month')).toBeVisible();
     await expect(
-      page.getByText(/The first charge is \$15 on \w+ \d+, \d+\. Cancel any time/),
+      page.getByText(/The first charge would be \$15 on \w+ \d+, \d+\. Cancel any time/),
     ).toBeVisible();
 
     const start = page.getByRole('button', { name: 'Start 7-Day Free Trial' });

@@ -52,7 +52,7 @@ test('where the checkout is away the card form begins the trial; a declined card
 
   await page.getByRole('button', START).click();
   await expect(form(page)).toBeVisible();
-  await expect(form(page)).toContainText(/The first charge is \$15 on \w+ \d+, \d+\./);
+  await expect(form(page)).toContainText(/The first charge would be \$15 on \w+ \d+, \d+\./);
   await form(page).getByLabel('Card number').fill('4000 0000 0000 0002');
   await form(page).getByRole('button', START).click();
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();

@@ -196,6 +196,12 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
   await page.goto(`${server.url}/settings`);
   await expect(page.getByRole('heading', { name: 'App Preferences' })).toBeVisible();
   await look('settings');
+  await page.goto(`${server.url}/refunds`);
+  await expect(page.getByRole('heading', { name: 'Who runs this' })).toBeVisible();
+  await look('refunds');
+  await page.goto(`${server.url}/ai-mode`);
+  await expect(page.getByText('Sandbox: nothing is charged')).toBeVisible();
+  await look('paywall');
   await goToPractice(page);
   await look('practice');
   await page.context().setOffline(true);

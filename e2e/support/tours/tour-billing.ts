@@ -28,7 +28,7 @@ export async function tourBilling(page: Page, { url }: RunningServer, see: See):
   const account = await createAccount(url);
   await openSignedIn(page, url, account);
   await page.goto(`${url}/ai-mode`);
-  await expect(page.getByText(/The first charge is/)).toBeVisible();
+  await expect(page.getByText(/the first charge would be/)).toBeVisible();
   await see('paywall-unconfirmed');
   await startTrial(page, url, account.person.email);
   await openAiMode(page, url);

@@ -16,8 +16,8 @@ export function SessionStats({ questions, marks }: SessionStatsProps) {
   const [accuracy, tooFew] = accuracyFigure({ judged, correct });
   const xp = answered.reduce((sum, mark) => sum + mark.xp, 0);
   const figures: [figure: string, words: string][] = [
-    [String(questions.length), 'questions'],
-    [String(answered.length), 'AI answers'],
+    [String(questions.length), questions.length === 1 ? 'question' : 'questions'],
+    [String(answered.length), answered.length === 1 ? 'AI answer' : 'AI answers'],
     [accuracy, 'right'],
     [xp.toLocaleString('en'), 'XP'],
   ];

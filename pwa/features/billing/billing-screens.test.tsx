@@ -139,15 +139,41 @@ describe('the paywall', () => {
     await until(() => expect(words()).toContain('The first charge is $15 today.'));
     expect(find('button', 'Subscribe')).toBeTruthy();
     expect(words()).not.toContain('Free Trial');
+    expect(words()).toContain('(fair use: 100 a day)');
   });
 
   it('says to whom has not confirmed the address that the trial waits for it, and where', async () => {
     answers['GET /api/subscription/offer'] = () =>
       Response.json({ ...OFFER, trialDays: 0, trial: 'unconfirmed' });
     await open(<Paywall />);
-    await until(() => expect(words()).toContain('your first 7 days are free'));
-    expect(find('a', 'Confirm it in your profile').getAttribute('href')).toBe('/profile');
+    await until(() =>
+      expect(words()).toContain('7 days free: first confirm your email address in your profile.'),
+    );
+    expect(find('a', 'confirm your email address').getAttribute('href')).toBe('/profile');
+    expect(words()).toContain(
+      'Or subscribe now, without the free days: the first charge is $15 today.',
+    );
     expect(find('button', 'Subscribe')).toBeTruthy();
+  });
+
+  it('promises no trial while it is not known whether there is one', async () => {
+    answers['GET /api/subscription/offer'] = () => new Promise(() => {});
+    await open(<Paywall />);
+    await until(() => expect(find('button', 'Subscribe').matches(':disabled')).toBe(true));
+    expect(words()).not.toContain('Free Trial');
+  });
+
+  it.each([
+    ['open', 7, '7 days free. The first charge would be $15 on November 30, 2026.'],
+    ['unconfirmed', 0, 'Or subscribe now, without the free days: the first charge would be $15'],
+    ['had', 0, 'The first charge would be $15 today.'],
+  ] as const)('tells of the sandbox what would be charged (%s)', async (trial, trialDays, told) => {
+    answers['GET /api/subscription/offer'] = () =>
+      Response.json({ ...OFFER, trial, trialDays, isSandbox: true });
+    await open(<Paywall />);
+    await until(() => expect(words()).toContain(told));
+    expect(words()).toContain('Sandbox: nothing is charged');
+    expect(words()).not.toContain('charge is');
   });
 
   it('says why a trial has ended at once', async () => {
@@ -251,6 +277,12 @@ describe('the AI Mode Subscription card', () => {
     ])('shows %j', async (subscription, shown) => {
       await openCard(subscription);
       for (const text of shown) expect(words()).toContain(text);
+    });
+
+    it('names no next billing while the last one is not paid', async () => {
+      await openCard({ ...ACTIVE, status: 'past_due' });
+      expect(words()).toContain('Change your card by');
+      expect(words()).not.toContain('Next Billing');
     });
   });
 

@@ -14,21 +14,29 @@ export function daysLeft(isoTime: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(isoTime) - now) / 86_400_000));
 }
 
-/** What is charged and when; stands beside the button. */
-export function chargeWords({
-  price,
-  trialDays,
-  firstCharge,
-}: Pick<SubscriptionOffer, 'price' | 'trialDays' | 'firstCharge'>): string {
+type Charge = Pick<SubscriptionOffer, 'price' | 'trialDays' | 'firstCharge' | 'isSandbox'>;
+
+/** What is charged and when; stands beside the button. The sandbox charges nothing: it tells what it would be. */
+export function chargeWords(charge: Charge): string {
   const first =
-    trialDays > 0
-      ? `${trialDays} days free. The first charge is ${dollars(price)} on ${dayWords(firstCharge)}`
-      : `The first charge is ${dollars(price)} today`;
-  return `${first}. Cancel any time in Settings, with one tap.`;
+    charge.trialDays > 0
+      ? `${charge.trialDays} days free. The ${firstCharge(charge)} on ${dayWords(charge.firstCharge)}`
+      : `The ${firstCharge(charge)} today`;
+  return `${first}. ${CANCEL}`;
 }
 
-/** What the button to a subscription says. @param offer as far as it is known */
+/** Before the address is confirmed: the other way, without the free days. */
+export function chargeWithoutTrial(charge: Charge): string {
+  return `Or subscribe now, without the free days: the ${firstCharge(charge)} today. ${CANCEL}`;
+}
+
+/** What the button to a subscription says. A trial is promised only where it is known that there is one. */
 export function startLabel(offer: Pick<SubscriptionOffer, 'trialDays'> | null | undefined): string {
-  if (offer?.trialDays === 0) return 'Subscribe';
-  return `Start ${offer?.trialDays ?? 7}-Day Free Trial`;
+  return offer && offer.trialDays > 0 ? `Start ${offer.trialDays}-Day Free Trial` : 'Subscribe';
+}
+
+const CANCEL = 'Cancel any time in Settings, with one tap.';
+
+function firstCharge({ price, isSandbox }: Charge): string {
+  return `first charge ${isSandbox ? 'would be' : 'is'} ${dollars(price)}`;
 }

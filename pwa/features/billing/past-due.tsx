@@ -11,6 +11,9 @@ import { PortalButton } from './portal-button.tsx';
 
 const OFFLINE_ID = 'past-due-offline';
 
+/** A card that is all there is of its page; among others it is as wide as they are. */
+export const GATE = 'mx-auto max-w-[34rem]';
+
 /**
  * The gate in the paywall's place: there is a subscription, it is only not paid.
  * @param isUnderTitle it is a part of a page that has its title
@@ -19,9 +22,9 @@ export function PastDueGate({ isUnderTitle }: { isUnderTitle: boolean }) {
   const isOnline = useOnline();
   const Heading = isUnderTitle ? 'h2' : 'h1';
   return (
-    <Card className="mx-auto grid w-full max-w-[34rem] gap-4">
-      <Heading className="flex items-center gap-2 font-display text-2xl leading-tight font-bold tracking-display">
-        <CreditCard aria-hidden size={24} className="shrink-0" />
+    <Card className={`grid w-full gap-4 ${isUnderTitle ? '' : GATE}`}>
+      <Heading className="flex items-start gap-2 font-display text-2xl leading-tight font-bold tracking-display">
+        <CreditCard aria-hidden size={24} className="mt-2 shrink-0" />
         Your last payment failed
       </Heading>
       <p>
@@ -46,7 +49,7 @@ export function PastDueNotice({ until }: { until: string | null }) {
   const isOnline = useOnline();
   const describedBy = isOnline ? undefined : OFFLINE_ID;
   return (
-    <Card className="mb-5 grid gap-2 border-ember">
+    <Card className="mb-5 grid gap-2 border-ember!">
       <p className="flex items-start gap-2">
         <TriangleAlert aria-hidden size={20} className="mt-[2px] shrink-0 text-ember" />
         {pastDueWords(until)}

@@ -13,13 +13,12 @@ import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { chargeWords, startLabel } from './money-words.ts';
+import { chargeWithoutTrial, chargeWords, startLabel } from './money-words.ts';
 import { PaidSample } from './paid-sample.tsx';
-import { PastDueGate } from './past-due.tsx';
+import { GATE, PastDueGate } from './past-due.tsx';
 import { useOffer, useSubscriptionStatus } from './use-subscription.ts';
 
 const BENEFITS = [
-  'Unlimited AI questions (fair use: 100 a day, 30 in the trial)',
   'Any topic you choose',
   'Interview styles of the companies you’re applying to',
   'AI feedback on your answers, and a four-week study strategy',
@@ -51,23 +50,22 @@ function Offer({ keeps }: { keeps: number }) {
     if (!(await goToCheckout())) setIsBusy(false);
   };
   return (
-    <Card className="mx-auto grid w-full max-w-[34rem] grid-cols-[minmax(0,1fr)] gap-4">
+    <Card className={`grid w-full grid-cols-[minmax(0,1fr)] gap-4 ${keeps > 0 ? '' : GATE}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Heading className="flex items-center gap-2 font-display text-2xl leading-tight font-bold tracking-display">
           <Lock aria-hidden size={24} className="shrink-0" />
           Unlock AI Mode
         </Heading>
-        {offer?.isSandbox && <Chip>Sandbox: nothing is charged</Chip>}
+        {offer?.isSandbox && <Chip isLong>Sandbox: nothing is charged</Chip>}
       </div>
       {keeps > 0 && (
         <p>
-          What you made stays yours: {keeps === 1 ? 'your question' : `your ${keeps} questions`},
-          the feedback on your answers and your study plan can be read below. New ones need a
-          subscription.
+          What you made stays yours: {keeps === 1 ? 'your question' : `your ${keeps} questions`}{' '}
+          below, with any feedback and study plan. New ones need a subscription.
         </p>
       )}
       <ul className="grid gap-2">
-        {BENEFITS.map((benefit) => (
+        {[questionsWords(offer?.trial), ...BENEFITS].map((benefit) => (
           <li key={benefit} className="flex items-start gap-2">
             <Check aria-hidden size={20} className="mt-[2px] shrink-0 text-mint" />
             {benefit}
@@ -85,12 +83,12 @@ function Offer({ keeps }: { keeps: number }) {
           Subscriptions aren’t available right now. Please come back later.
         </p>
       )}
+      {offer && <TrialWords trial={offer.trial} />}
       {isOnline && !isError && (
         <p id={CHARGE_ID} className="text-sm text-muted">
-          {offer ? chargeWords(offer) : 'Loading...'}
+          {offer ? termsOf(offer) : 'Loading...'}
         </p>
       )}
-      {offer && <TrialWords trial={offer.trial} />}
       <Button
         large
         disabled={!offer || !isOnline || isBusy}
@@ -105,16 +103,26 @@ function Offer({ keeps }: { keeps: number }) {
   );
 }
 
-/** Why there is no trial, where the learner can't know it. */
+/** The limit of the trial is told where there is one, or may be. */
+function questionsWords(trial: SubscriptionOffer['trial'] | undefined): string {
+  const isOver = trial === 'had' || trial === 'refused';
+  return `Unlimited AI questions (fair use: 100 a day${isOver ? '' : ', 30 in the trial'})`;
+}
+
+function termsOf(offer: SubscriptionOffer): string {
+  return offer.trial === 'unconfirmed' ? chargeWithoutTrial(offer) : chargeWords(offer);
+}
+
+/** Where there is no trial yet, or none any more, and the learner can't know why. */
 function TrialWords({ trial }: Pick<SubscriptionOffer, 'trial'>) {
   if (trial === 'unconfirmed') {
     return (
       <p className="text-sm">
-        Once your email address is confirmed, your first {TRIAL_DAYS} days are free.{' '}
-        <Link to="/profile" className="underline">
-          Confirm it in your profile
-        </Link>
-        .
+        {TRIAL_DAYS} days free: first{' '}
+        <Link to="/profile" className="font-semibold underline underline-offset-4">
+          confirm your email address
+        </Link>{' '}
+        in your profile.
       </p>
     );
   }

@@ -116,7 +116,7 @@ function Details({ subscription, openUntil, trialEnd, isOnline, onChanged }: Det
         <dd>
           {dollars(price)} a {interval}
         </dd>
-        {currentPeriodEnd && (
+        {currentPeriodEnd && (cancelAtPeriodEnd || status !== 'past_due') && (
           <>
             <dt className="text-muted">{cancelAtPeriodEnd ? 'Ends' : 'Next Billing'}</dt>
             <dd>{dayWords(currentPeriodEnd)}</dd>

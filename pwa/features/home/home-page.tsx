@@ -106,12 +106,7 @@ function Home({ state, held, categories, day }: HomeProps) {
         {isNew && <Later />}
       </div>
       <div className="md:col-start-1 md:row-span-2 md:row-start-2">
-        <LearningPath
-          state={state}
-          categories={categories}
-          isFirstDay={isFirstDay}
-          offersPlacement={step.kind !== 'level'}
-        />
+        <LearningPath state={state} categories={categories} isFirstDay={isFirstDay} step={step} />
       </div>
       {!isNew && (
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 md:col-start-2 md:gap-3">
@@ -146,7 +141,7 @@ function Later() {
   return (
     <p className="text-sm text-muted">
       Your first answers show here how ready you are for each type of interview, with your level,
-      strengths and power-ups.
+      strengths and power-ups. XP are points for right answers.
     </p>
   );
 }

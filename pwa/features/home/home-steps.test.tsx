@@ -17,6 +17,15 @@ const filled = () =>
     (link) => `${link.textContent}: ${hrefOf(link)}`,
   );
 
+/** Label, title and way of the path's own step. */
+const nextStep = () => {
+  const card = [...document.querySelectorAll('section section')].find((section) =>
+    section.textContent?.startsWith('Next Step'),
+  );
+  const words = [...(card?.querySelectorAll('h3, h3 + p') ?? [])].map((part) => part.textContent);
+  return `${words.join('')}: ${card?.querySelector('a')?.getAttribute('href')}`;
+};
+
 async function putDue(count: number): Promise<void> {
   const card = aCard({ due: Date.now() - 1_000 });
   await requireDatabase().rows.bulkPut(
@@ -87,6 +96,30 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await openHome();
     expect(headline()).toBe('Go on with Intermediate.');
     expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
+    expect(nextStep()).toBe('Next StepGo on with Intermediate: /practice?start=next');
+  });
+
+  it('the path names the same step, or says that it has its own', async () => {
+    await putProgress({ questionsAnswered: 18, practiceLevel: 2 });
+    await putRound(0);
+    await putAnsweredOf(1, 12, 5);
+    await openHome();
+    expect(headline()).toBe('Strengthen Basics.');
+    expect(nextStep()).toBe('Next StepStrengthen Basics: /practice?start=level&level=1');
+    await putDue(5);
+    await until(() => expect(headline()).toBe('Review 5 questions.'));
+    expect(nextStep()).toContain('Next Step on the path');
+  });
+
+  it('somebody placed higher: the level found, which is started and not continued', async () => {
+    const steps = [1, 2, 1, 2, 1, 2].map((level) => ({ level: level + 1, isRight: level === 1 }));
+    const placement = { next: 3, steps, completedAt: Date.now() };
+    await putProgress({ questionsAnswered: 6, practiceLevel: 4, placement });
+    await putAnsweredOf(2, 2, 2);
+    await putRound(0);
+    await openHome();
+    expect(headline()).toBe('Start Leadership.');
+    expect(filled()).toEqual(['Start Practicing: /practice?start=level&level=4']);
   });
 
   it('names no streak multiplier', async () => {

@@ -16,7 +16,7 @@ export const faqOf = (count: string, price: string) => [
   {
     question: 'How do XP, levels and streaks work?',
     answer:
-      'A right answer pays at least 50 XP, more for harder questions, and up to three times as much when you get several right in a row. Every 500 XP is a level. Practicing day after day builds a day streak, and rest days keep it alive. What you missed comes back just before you’d forget it.',
+      'XP are points. A right answer pays 50 to 200 XP, more on a harder level; a short question pays 25. Several right answers in a row pay up to three times as much. Power-ups, more time or no clock make it less. Every 500 XP is one XP level. Practicing day after day builds a day streak, and rest days keep it alive. What you missed comes back just before you’d forget it.',
   },
   {
     question: 'Does it work offline?',

@@ -105,8 +105,9 @@ export function HowItWorksPage() {
               <SampleXp />
             </Feature>
             <Feature Icon={Zap} title="Power-ups">
-              Freeze stops the clock for 30 seconds, 50/50 removes two wrong options, Skip brings
-              the question back later. You start with three, two and one.
+              Freeze stops the clock for 30 seconds, 50/50 removes two wrong options, Skip goes to
+              the next question, and the skipped one comes back later. You start with three, two and
+              one.
             </Feature>
             <Feature Icon={Sparkles} title="AI questions">
               AI Mode writes questions that nobody has answered before, in the style of the company

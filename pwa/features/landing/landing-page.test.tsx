@@ -344,7 +344,7 @@ describe('5.1 the endings of e-mail addresses are the server’s own', () => {
       </ThemeProvider>,
     );
     await openRegister();
-    await until(() => expect(noteOf('email')).toBe('A campus.edu address'));
+    await until(() => expect(noteOf('email')).toBe('It has to end in @campus.edu.'));
     await fillRegistration();
     await type(field('email'), 'ada@gmail.com');
     await submit();

@@ -67,7 +67,7 @@ function Operator() {
         <dd>
           <a
             href={contactLink}
-            className="inline-flex min-h-tap items-center break-all underline underline-offset-4 md:min-h-0"
+            className="inline-flex min-h-tap items-center [overflow-wrap:anywhere] underline underline-offset-4 md:min-h-0"
           >
             {contact}
           </a>

@@ -4,11 +4,11 @@ import { HistoryRow } from '#pwa/learner/history-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
-import type { ProgressRow } from '#shared/game/rows.ts';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
+import { answeredNote } from '#pwa/learner/words/answered-note.ts';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -52,6 +52,7 @@ export function PracticeMain(props: PracticeMainProps) {
           questionType={questionType}
           onQuestionType={chooseQuestionType}
           onStart={(ids) => void practice.begin('set', ids)}
+          onLevel={(level) => practice.ask({ kind: 'level', level })}
         />
         <TodayPanel
           decks={decks}
@@ -84,7 +85,7 @@ export function PracticeMain(props: PracticeMainProps) {
         {progress.questionsAnswered > 0 && (
           <>
             <HistoryRow />
-            <PracticeStats progress={progress} />
+            <PracticeStats state={state} />
           </>
         )}
         <RoundCard
@@ -101,13 +102,13 @@ export function PracticeMain(props: PracticeMainProps) {
 }
 
 /** The four figures of Practice Mode. */
-function PracticeStats({ progress }: { progress: ProgressRow }) {
-  const { questionsAnswered, correctAnswers: correct, judged, totalXp } = progress;
+function PracticeStats({ state }: { state: ShownPractice }) {
+  const { questionsAnswered, correctAnswers: correct, judged, totalXp } = state.progress;
   const [accuracy, note] = accuracyFigure({ judged, correct });
   return (
     <StatCards
       stats={[
-        ['Questions Answered', questionsAnswered.toLocaleString('en')],
+        ['Questions Answered', questionsAnswered.toLocaleString('en'), answeredNote(state)],
         ['Correct Answers', correct.toLocaleString('en')],
         ['Accuracy Rate', accuracy, note],
         ['Current Level', `Lv ${levelOf(totalXp)}`],

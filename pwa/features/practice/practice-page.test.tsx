@@ -71,6 +71,12 @@ describe('2.5 Questions Answered, Correct Answers, Accuracy Rate, Current Level;
     ]);
     expect(document.querySelector('main [data-heat]')).toBeNull();
   });
+
+  it('shows none of the four before the first answer', async () => {
+    await openPractice();
+    expect(document.querySelector('main dl')).toBeNull();
+    expect(document.querySelector('main')?.textContent).not.toContain('Accuracy Rate');
+  });
 });
 
 describe('2.5 The streak badge only above 0 · 4.10 Label 1.5x from 3, 2x from 5, 2.5x from 7, 3x from 10', () => {

@@ -1,5 +1,6 @@
 import { CalendarCheck, Flame, Layers, Snowflake } from 'lucide-react';
-import { useQuestions } from '#pwa/data/live/use-live.ts';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import { useHeldQuestions } from '#pwa/data/live/use-live.ts';
 import { LEVEL_BAND_XP } from '#shared/game/constants.ts';
 import { levelOf, xpIntoLevel } from '#shared/game/scoring/xp-level.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -15,8 +16,14 @@ const FEATURES = [
 export function SidePanel({ totalXp }: { totalXp: number }) {
   const level = levelOf(totalXp);
   const into = xpIntoLevel(totalXp);
-  const count = useQuestions()?.length ?? null;
-  const bank = [count, 'curated questions over four levels'].filter((part) => part !== null);
+  const held = useHeldQuestions() ?? [];
+  const count = held.filter(isCounted).length;
+  const short = held.length - count;
+  const bank = [
+    ...(count > 0 ? [count] : []),
+    'curated questions over four levels',
+    ...(short > 0 ? [`and ${short} short ones`] : []),
+  ];
   return (
     <aside className="hidden content-start gap-3 lg:grid">
       <Card>

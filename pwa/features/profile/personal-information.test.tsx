@@ -57,7 +57,7 @@ describe('Personal Information', () => {
       server.answers['GET /api/auth/ways'] = () =>
         reply(200, { hosted: null, emailDomains: ['campus.edu'] });
       await edit();
-      await until(() => expect(note('email')).toBe('A campus.edu address'));
+      await until(() => expect(note('email')).toBe('It has to end in @campus.edu.'));
       await type(field('email'), 'ada@gmail.com');
       await click(find('button', 'Save Changes'));
       expect(note('email')).toBe('Email must be a campus.edu address');

@@ -51,12 +51,12 @@ describe('1 Milestones · 2.13 Milestones · 4.3 Milestones at or below the XP a
     await putProgress({ totalXp: 2_000 });
     await openProgress();
     expect(milestones()).toEqual([
-      '◆Beginner0 XPAchieved',
-      '◆Intermediate500 XPAchieved',
-      '◆Advanced1,000 XPAchieved',
-      '◆Expert2,000 XPCurrent',
-      '◇Master3,000 XP',
-      '◇Legend5,000 XP',
+      '◆Beginner tier0 XPAchieved',
+      '◆Intermediate tier500 XPAchieved',
+      '◆Advanced tier1,000 XPAchieved',
+      '◆Expert tier2,000 XPCurrent',
+      '◇Master tier3,000 XP',
+      '◇Legend tier5,000 XP',
     ]);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Expert');
   });
@@ -82,7 +82,7 @@ it('says that every tier is reached from 5,000 XP on', async () => {
   await putProgress({ totalXp: 5_000 });
   await openProgress();
   expect(pageText()).toContain('Every tier reached');
-  expect(milestones().at(-1)).toBe('◆Legend5,000 XPCurrent');
+  expect(milestones().at(-1)).toBe('◆Legend tier5,000 XPCurrent');
 });
 
 it('invites who has answered nothing to the first question, without zeros to share', async () => {

@@ -27,6 +27,7 @@ import { HistoryRow } from '#pwa/learner/history-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { ToCheckRow } from '#pwa/question/check/to-check/to-check-row.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { answeredNote } from '#pwa/learner/words/answered-note.ts';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
 import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
 import { DayStreakCard } from './day-streak-card.tsx';
@@ -86,7 +87,7 @@ export function ProgressPage() {
       ) : (
         <StatCards
           stats={[
-            ['Questions Answered', questionsAnswered.toLocaleString('en')],
+            ['Questions Answered', questionsAnswered.toLocaleString('en'), answeredNote(learner)],
             ['Correct Answers', correct.toLocaleString('en')],
             ['Accuracy', ...accuracyFigure({ judged, correct })],
             ['In a row', currentStreak.toLocaleString('en')],

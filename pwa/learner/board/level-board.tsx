@@ -10,10 +10,12 @@ interface LevelBoardProps {
   level: number;
   /** The question that has just been answered: its cell fills. */
   filledId: string;
+  /** The learner meets the Board: it says what it is. */
+  isFirst?: boolean;
 }
 
 /** The row of one level's Board that holds the answered question, with its cell filling. */
-export function LevelBoard({ level, filledId }: LevelBoardProps) {
+export function LevelBoard({ level, filledId, isFirst = false }: LevelBoardProps) {
   const state = usePracticeState();
   // A row of cells: the place is kept, so that nothing moves when they come.
   if (!state) return <div className="aspect-[15/1]" />;
@@ -22,12 +24,18 @@ export function LevelBoard({ level, filledId }: LevelBoardProps) {
   const board = boardCells(deck, state.rows, next);
   const filled = deck.findIndex(({ id }) => id === filledId);
   const first = Math.floor(Math.max(0, filled) / CELLS_A_ROW) * CELLS_A_ROW;
+  const name = LEVEL_NAMES[level - 1] ?? '';
   return (
-    <Board
-      cells={board.cells.slice(first, first + CELLS_A_ROW)}
-      next={board.next === null ? null : board.next - first}
-      justFilled={filled - first}
-      label={boardLabel(LEVEL_NAMES[level - 1] ?? '', board)}
-    />
+    <div className="grid gap-1">
+      <Board
+        cells={board.cells.slice(first, first + CELLS_A_ROW)}
+        next={board.next === null ? null : board.next - first}
+        justFilled={filled - first}
+        label={boardLabel(name, board)}
+      />
+      {isFirst && (
+        <p className="text-xs text-muted">Your {name} Board: one square for each question.</p>
+      )}
+    </div>
   );
 }

@@ -6,18 +6,22 @@ interface FacetCellProps<Name extends WordedFacet> {
   facet: Name;
   chosen: string | undefined;
   counts: Filtered<unknown, Name>['counts'];
+  /** Of the counts, how many are short questions; they are told apart. */
+  shortCounts?: ReadonlyMap<string, number>;
+  /** The learner's own value: it stands first, and says so. */
+  own?: string | undefined;
   onChoose: (facet: Name, value: string | undefined) => void;
 }
 
 /** The choice of one facet: 'Any', and the values that would leave something to show. */
 export function FacetCell<Name extends WordedFacet>(props: FacetCellProps<Name>) {
-  const { facet, chosen, counts, onChoose } = props;
+  const { facet, chosen, counts, shortCounts, own, onChoose } = props;
   return (
     <SelectCell
       label={FACET_WORDS[facet].label}
       name={facet}
       value={chosen ?? ''}
-      choices={facetChoices(facet, counts[facet], chosen)}
+      choices={facetChoices(facet, counts[facet], { chosen, own, shortCounts })}
       onChange={(value) => onChoose(facet, value === '' ? undefined : value)}
     />
   );

@@ -13,7 +13,7 @@ interface FacetWords {
 const named = (names: Record<string, string>) => (value: string) => names[value] ?? value;
 
 export const FACET_WORDS = {
-  type: { label: 'Type', order: Object.keys(TYPE_NAMES), wordsOf: named(TYPE_NAMES) },
+  type: { label: 'Interview type', order: Object.keys(TYPE_NAMES), wordsOf: named(TYPE_NAMES) },
   company: { label: 'Company', wordsOf: (value) => value },
   topic: { label: 'Topic', wordsOf: named(TOPIC_NAMES) },
   level: {
@@ -50,24 +50,44 @@ export const FACET_WORDS = {
 
 export type WordedFacet = keyof typeof FACET_WORDS;
 
+interface FacetOptions {
+  /** Stands even where it shows nothing. */
+  chosen: string | undefined;
+  /** The learner's own value (the company of Welcome): the first, and marked. */
+  own?: string | undefined;
+  /** How many of the counts are short questions. */
+  shortCounts?: ReadonlyMap<string, number> | undefined;
+}
+
 /**
  * The values that a facet offers, with their words, in their order.
- * @param counts how many things each would show @param chosen stands even where it shows nothing
+ * @param counts how many things each would show
  */
 export function facetChoices(
   facet: WordedFacet,
   counts: ReadonlyMap<string, number>,
-  chosen: string | undefined,
-): { value: string; words: string; count: number }[] {
+  { chosen, own, shortCounts }: FacetOptions,
+): { value: string; words: string; count: string }[] {
   const { order, wordsOf }: FacetWords = FACET_WORDS[facet];
   const values = new Set(counts.keys());
   if (chosen !== undefined) values.add(chosen);
   const offered = [...values].map((value) => ({
     value,
-    words: wordsOf(value),
-    count: counts.get(value) ?? 0,
+    words: value === own ? `${wordsOf(value)}, your choice` : wordsOf(value),
+    count: countOf(counts.get(value) ?? 0, shortCounts?.get(value) ?? 0),
   }));
-  return offered.sort((a, b) =>
-    order ? order.indexOf(a.value) - order.indexOf(b.value) : a.words.localeCompare(b.words, 'en'),
+  const isOwn = ({ value }: { value: string }) => Number(value === own);
+  return offered.sort(
+    (a, b) =>
+      isOwn(b) - isOwn(a) ||
+      (order
+        ? order.indexOf(a.value) - order.indexOf(b.value)
+        : a.words.localeCompare(b.words, 'en')),
   );
+}
+
+/** `30 + 6 short` */
+function countOf(count: number, short: number): string {
+  if (short === 0) return String(count);
+  return count === short ? `${short} short` : `${count - short} + ${short} short`;
 }

@@ -6,6 +6,11 @@ import { localDateOf } from '#shared/game/time/effective-time.ts';
 
 const DAY = 86_400_000;
 
+/** Before the tap: nobody should meet a running clock unprepared. */
+export const PLACEMENT_WORDS =
+  'Six questions, about six minutes, one at a time with a clock. It starts at Intermediate and gets harder or easier with your answers.';
+export const PLACEMENT_SHORT = 'About six minutes, each with a clock';
+
 export type PlacementOffer =
   /** `isRefused`: 'Not now' was said on this device. */
   | { state: 'new'; isRefused: boolean }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { dateWords } from '#pwa/learner/words/return-words.ts';
+import { PLACEMENT_SHORT } from './placement-offer.ts';
 import { usePlacementOffer } from './use-placement-offer.ts';
 
 /** The other way to open a level, beside answering fifteen questions of the one before. */
@@ -21,11 +22,14 @@ export function PlacementWay() {
     <Link
       to="/practice"
       search={{ start: 'placement' }}
-      className="inline-flex min-h-tap items-center text-sm font-semibold text-text underline underline-offset-4"
+      className="grid min-h-tap content-center justify-start text-sm"
     >
-      {offer.state === 'begun'
-        ? `Go on: question ${offer.number} of ${PLACEMENT_STEPS}`
-        : 'Six questions find your level'}
+      <span className="font-semibold text-text underline underline-offset-4">
+        {offer.state === 'begun'
+          ? `Go on: question ${offer.number} of ${PLACEMENT_STEPS}`
+          : 'Six questions find your level'}
+      </span>
+      <span className="text-xs text-muted">{PLACEMENT_SHORT}</span>
     </Link>
   );
 }

@@ -63,7 +63,7 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
           </Button>
         ) : (
           <>
-            <Button look="outline" large onClick={onClose} className="flex-1 px-2">
+            <Button look="outline" large onClick={onClose} className="flex-1 px-2!">
               <WayWords words="Close" leads={backWords('ai')} />
             </Button>
             <WayOn onNext={onNext} />
@@ -125,13 +125,13 @@ function WayOn({ onNext }: Pick<FeedbackScreenProps, 'onNext'>) {
   const words = <WayWords words="Continue Practicing" leads={leads} />;
   if (!onNext) {
     return (
-      <Link to="/practice" className={`${buttonClasses('primary', true)} flex-2 px-2`}>
+      <Link to="/practice" className={`${buttonClasses('primary', true)} flex-2 px-2!`}>
         {words}
       </Link>
     );
   }
   return (
-    <Button large onClick={onNext} className="flex-2 px-2">
+    <Button large onClick={onNext} className="flex-2 px-2!">
       {words}
     </Button>
   );

@@ -8,17 +8,22 @@ interface FreeTextProps {
   text: string;
   /** The interview type of a short open question; null for others. */
   shortType: InterviewType | null;
+  /** A situation may give thirty seconds to speak: the clock's two minutes are for writing. */
+  hasClock: boolean;
   isDisabled: boolean;
   /** The keyboard is open. */
   isWriting: boolean;
 }
 
 /** The answer in the learner's own words, typed or spoken. */
-export function FreeText({ shortType, ...text }: FreeTextProps) {
+export function FreeText({ shortType, hasClock, ...text }: FreeTextProps) {
   return (
     <div className="grid content-start gap-3">
       {shortType && (
-        <p className="text-sm text-muted">{TYPE_NAMES[shortType]} · one to three sentences</p>
+        <p className="text-sm text-muted">
+          {TYPE_NAMES[shortType]} · one to three sentences
+          {hasClock && ', two minutes to write them'}
+        </p>
       )}
       <AnswerText {...text} isShort={shortType !== null} onType={typeAnswer} />
       <Dictation onPhrase={addPhrase} />

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { SubmitDoubt as Doubt } from '#shared/coach/ask-before-submit.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { phaseOf } from '#shared/game/time/countdown.ts';
-import { FIFTY_FIFTY_MIN_OPTIONS, type PowerUp } from '#shared/game/constants.ts';
+import { FIFTY_FIFTY_MIN_OPTIONS, POWER_UPS, type PowerUp } from '#shared/game/constants.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
 import { hasAnswer, type OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { chooseOption, dropDoubt, extendQuestion } from '#pwa/question/session/question-state.ts';
@@ -151,6 +151,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
             <FreeText
               text={text}
               shortType={shortType}
+              hasClock={phaseOf(countdown) !== 'off'}
               isDisabled={isSubmitting}
               isWriting={isWriting}
             />
@@ -195,10 +196,15 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   );
 });
 
-/** 50/50 needs at least four options (docs/product.md 4.4); what finds a level is answered without help. */
-function offeredPowerUps({ mode, options }: OpenQuestion): PowerUp[] {
+/**
+ * 50/50 needs at least four options (docs/product.md 4.4), Freeze a clock; what finds a level is answered without help.
+ * What was used stays in sight.
+ */
+function offeredPowerUps({ mode, options, countdown, powerUps }: OpenQuestion): PowerUp[] {
   if (mode === 'placement') return [];
-  return (options?.length ?? 0) >= FIFTY_FIFTY_MIN_OPTIONS
-    ? ['freeze', 'fiftyFifty', 'skip']
-    : ['freeze', 'skip'];
+  const isClockOff = phaseOf(countdown) === 'off';
+  return POWER_UPS.filter((powerUp) => {
+    if (powerUp === 'freeze') return !isClockOff || powerUps.includes('freeze');
+    return powerUp !== 'fiftyFifty' || (options?.length ?? 0) >= FIFTY_FIFTY_MIN_OPTIONS;
+  });
 }

@@ -23,7 +23,7 @@ async function answer(text: string): Promise<void> {
   await ask(OPEN);
   await type(area(), text);
   await click(find('button', 'Submit Answer'));
-  await seen('Tick what you said');
+  await seen('Which points did you say?');
 }
 
 async function checked(...points: string[]): Promise<void> {
@@ -105,6 +105,26 @@ describe('2.7 Free text: Answered and its XP, then the points, unticked; no verd
     expect(shownText()).not.toContain('of 2 points');
     await click(find('button', 'Done'));
     await seen('Fair: 1 of 2 points');
+  });
+});
+
+describe('2.7 The second check shows first what was ticked before, then what is left', () => {
+  it('groups the points, and moves none while one is ticked', async () => {
+    await checked(METRIC);
+    await click(find('button', 'Improve it now'));
+    await type(area(), `${TEXT} My user is the driver.`);
+    await click(find('button', 'Check Again'));
+    await seen('Your earlier ticks stand.');
+    const groups = () =>
+      [...document.querySelectorAll('fieldset section')].map(
+        (group) =>
+          `${group.querySelector('h3')?.textContent}: ${[...group.querySelectorAll('label .text-md')].map(({ textContent }) => textContent).join()}`,
+      );
+    const expected = [`Ticked before: ${METRIC}`, `Not ticked yet: ${USER}`];
+    expect(groups()).toEqual(expected);
+    await click(find('label', USER));
+    expect(groups()).toEqual(expected);
+    expect(document.querySelectorAll('input:checked')).toHaveLength(2);
   });
 });
 

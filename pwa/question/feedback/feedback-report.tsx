@@ -90,7 +90,7 @@ function ScoreLine({ feedback, xp, onCancel }: FeedbackReportProps) {
           {score}
           <span className="sr-only"> of 100</span>
         </p>
-        <p className="mt-2 flex items-center gap-1 font-semibold">
+        <p className="mt-2 flex flex-wrap items-center gap-1 font-semibold">
           <Mark
             aria-hidden
             size={18}
@@ -98,7 +98,9 @@ function ScoreLine({ feedback, xp, onCancel }: FeedbackReportProps) {
             className={isCorrect ? 'text-mint' : 'text-muted'}
           />
           <span className={isCorrect ? 'text-mint' : ''}>{scoreLabel(score)}</span>
-          <span className="font-normal text-muted">· {isCorrect ? 'Correct' : 'Incorrect'}</span>
+          <span className="font-normal whitespace-nowrap text-muted">
+            · {isCorrect ? 'Correct' : 'Incorrect'}
+          </span>
         </p>
         {xp > 0 && !onCancel && !isCorrect && (
           <p className="mt-1 text-sm">You still earned {xp.toLocaleString('en')} XP for trying!</p>

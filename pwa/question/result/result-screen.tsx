@@ -26,6 +26,9 @@ import { VerdictHeading } from './verdict-heading.tsx';
 import { backWords, nextWords, timeOutWords, verdictOf } from './verdict.ts';
 import { WayWords } from './way-words.tsx';
 
+/** The achievement that only the first answer of a game brings: XP and Board are explained beside it. */
+const FIRST_ANSWER = 'first-answer';
+
 interface ResultScreenProps {
   now: ResultPhase;
   /** Absent where there is no next question. */
@@ -50,6 +53,8 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
   const { question, outcome, given, place, localDate, streak } = result;
   const answers = useQuestionState((state) => state.answers);
   const isRehearsed = useContext(Rehearsal);
+  // Known with the answer: what the device tells a moment later would come and go.
+  const isFirst = outcome.achievements?.includes(FIRST_ANSWER) ?? false;
   const verdict = verdictOf(result);
   const timeOut = timeOutWords(result);
   const notes = resultNotes(outcome, localDate);
@@ -92,7 +97,12 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
       }
     >
       {verdict === 'right' && outcome.xpEarned > 0 && <Celebration isHot={heatOf(streak) > 0} />}
-      <VerdictHeading verdict={verdict} outcome={outcome} isUntimed={result.untimed}>
+      <VerdictHeading
+        verdict={verdict}
+        outcome={outcome}
+        isUntimed={result.untimed}
+        isFirstXp={isFirst}
+      >
         {timeOut && <p className="text-sm">{timeOut}</p>}
         {more !== null && <p className="text-sm text-muted">{more}</p>}
         {result.mode === 'placement' && result.extended && (
@@ -106,7 +116,11 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
       </VerdictHeading>
       {/* A review fills no cell: the Board shows what counted in its round. A short one has none. */}
       {(result.mode === 'practice' || result.mode === 'placement') && !isShort(result.question) && (
-        <LevelBoard level={result.question.difficulty} filledId={result.question.id} />
+        <LevelBoard
+          level={result.question.difficulty}
+          filledId={result.question.id}
+          isFirst={isFirst}
+        />
       )}
       {question.options !== null && (
         <>

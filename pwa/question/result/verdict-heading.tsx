@@ -23,16 +23,19 @@ interface VerdictHeadingProps {
   outcome: Outcome;
   /** The clock was off. */
   isUntimed?: boolean | undefined;
+  /** The learner meets XP for the first time. */
+  isFirstXp?: boolean | undefined;
   /** Under the verdict: a time-out, and how the answer counts. */
   children?: ReactNode;
 }
 
 /** The verdict as icon, word and hue; beside it the answer's own XP, how it came about under it. Takes the focus. */
 export function VerdictHeading(props: VerdictHeadingProps) {
-  const { verdict, outcome, isUntimed, children } = props;
+  const { verdict, outcome, isUntimed, isFirstXp, children } = props;
   const { words, Icon, look } = FACES[verdict];
   const { xpEarned } = outcome;
-  const arithmetic = xpArithmetic(outcome, isUntimed);
+  const arithmetic =
+    xpArithmetic(outcome, isUntimed) ?? (isFirstXp ? 'points for right answers' : null);
   const heading = useDialogHeading();
   return (
     <div className="relative z-1 grid gap-2">

@@ -6,7 +6,7 @@ interface SelectCellProps {
   name: string;
   /** '': nothing is chosen. */
   value: string;
-  choices: readonly { value: string; words: string; count: number }[];
+  choices: readonly { value: string; words: string; count: string }[];
   onChange: (value: string) => void;
 }
 

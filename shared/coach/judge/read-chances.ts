@@ -1,7 +1,7 @@
 /** What the fitted model makes of a text: for each point, the chance that each sentence proves it. */
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
-import { readAnswer } from '#shared/coach/read/answer-text.ts';
-import { isNoAnswer } from '#shared/coach/read/no-answer.ts';
+import { readAnswer, type AnswerText } from '#shared/coach/read/answer-text.ts';
+import { isNoAnswer, isNoProse } from '#shared/coach/read/no-answer.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { featuresOf } from './features.ts';
 import { chancesOf, type Fit } from './model.ts';
@@ -18,6 +18,22 @@ export function readChances(question: CoachQuestion, text: string, fit: Fit): Ch
   const { keyPoints, skill } = question;
   const answer = readAnswer(text, question);
   const candidates = isNoAnswer(answer, keyPoints, skill) ? [] : candidatesOf(answer);
+  return chancesIn(question, answer, candidates, fit);
+}
+
+/** The best chance of any sentence for any point, whatever the text is about: 0 to 1; 0 of what is no prose. */
+export function bestChance(question: CoachQuestion, text: string, fit: Fit): number {
+  const answer = readAnswer(text, question);
+  const candidates = isNoProse(answer, question.keyPoints) ? [] : candidatesOf(answer);
+  return Math.max(0, ...chancesIn(question, answer, candidates, fit).chances.flat());
+}
+
+function chancesIn(
+  { keyPoints, skill }: CoachQuestion,
+  answer: AnswerText,
+  candidates: readonly Candidate[],
+  fit: Fit,
+): Chances {
   const rows = featuresOf(keyPoints, answer, candidates, skill);
   return { candidates, chances: chancesOf(rows, candidates, fit) };
 }

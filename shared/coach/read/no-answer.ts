@@ -19,13 +19,18 @@ const RECITED_RUN = 3;
 /** Whoever answers the question shares more of its rare words, or tells a story (topic.ts); a recipe doesn't. */
 const LEAST_TOPIC = 0.2;
 
-/** Is it a keyword list, a copy of the question, nothing but key phrases one after another, or about something else? */
+/** Is it no prose, or about something else? What a text is about shows less where its writer chose the topic. */
 export function isNoAnswer(
   answer: AnswerText,
   points: readonly KeyPointText[],
   skill: string,
 ): boolean {
-  if (answer.tokens.length === 0 || onTopic(answer, points, skill) < LEAST_TOPIC) return true;
+  return isNoProse(answer, points) || onTopic(answer, points, skill) < LEAST_TOPIC;
+}
+
+/** Is it empty, a keyword list, a copy of the question, or nothing but key phrases one after another? */
+export function isNoProse(answer: AnswerText, points: readonly KeyPointText[]): boolean {
+  if (answer.tokens.length === 0) return true;
   if (shareOf(answer.listed) > MOST_LISTED || shareOf(answer.taken) > MOST_COPIED) return true;
   const telling = answer.fromQuestion.filter(
     (_, at) => !isFunctionWord(answer.tokens[at]?.word ?? ''),

@@ -17,7 +17,7 @@ export function hasAllowedDomain(email: string, domains: readonly string[]): boo
 /** The domains in words, e.g. 'gmail.com or .edu'; null where any will do. */
 export function nameDomains(domains: readonly string[]): string | null {
   if (domains.includes(ANY)) return null;
-  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(domains);
+  return listOf(domains);
 }
 
 /** What such an address is called, e.g. 'a gmail.com or .edu address'; null where any will do. */
@@ -26,7 +26,12 @@ export function nameAllowedAddress(domains: readonly string[]): string | null {
   return names && `${/^[aeio]/i.test(names) ? 'an' : 'a'} ${names} address`;
 }
 
-/** The same as a line under the field. */
+/** The same as a line under the field, before anything is refused: 'It has to end in @gmail.com or .edu.' */
 export function hintOfAddress(domains: readonly string[]): string | undefined {
-  return nameAllowedAddress(domains)?.replace('a', 'A');
+  const endings = domains.map((domain) => (domain.startsWith('.') ? domain : `@${domain}`));
+  return domains.includes(ANY) ? undefined : `It has to end in ${listOf(endings)}.`;
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
 }

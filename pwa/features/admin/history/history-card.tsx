@@ -43,7 +43,7 @@ function Editions({ id, history }: { id: string; history: QuestionHistory }) {
         ].join(', ')}
       </p>
       {editions.length === 0 && (
-        <p className="text-sm text-muted">No earlier text is kept yet: this is the first one.</p>
+        <p className="text-sm text-muted">No earlier text has been kept.</p>
       )}
       <ul className="divide-y divide-hair">
         {editions.map((edition) => (

@@ -53,7 +53,7 @@ export function syncVerdict({
     ...wordOf(sum('drifts'), 'full refetches'),
     ...wordOf(sum('conflicts'), 'in conflict'),
   ];
-  const counted = `${events.toLocaleString('en')} events`;
+  const counted = events === 1 ? '1 event' : `${events.toLocaleString('en')} events`;
   const restarted = wordOf(superseded, 'from a restarted game');
   return [counted, ...restarted, ...(troubles.length === 0 ? ['nothing is wrong'] : troubles)].join(
     ' · ',

@@ -67,20 +67,22 @@ function Question({ detail }: { detail: ItemDetail }) {
         ))}
       </div>
       <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Card className="grid gap-4">
-          <p className="whitespace-pre-line">{content}</p>
-          {exhibit && <ExhibitFigure exhibit={exhibit} isMarked />}
-          <Options item={item} />
-          <div>
-            <h2 className="font-semibold">Explanation</h2>
-            <p className="mt-1 whitespace-pre-line text-muted">{explanation}</p>
-          </div>
-        </Card>
+        <div className="grid gap-4">
+          <Card className="grid gap-4">
+            <p className="whitespace-pre-line">{content}</p>
+            {exhibit && <ExhibitFigure exhibit={exhibit} isMarked />}
+            <Options item={item} />
+            <div>
+              <h2 className="font-semibold">Explanation</h2>
+              <p className="mt-1 whitespace-pre-line text-muted">{explanation}</p>
+            </div>
+          </Card>
+          <ProblemList questionId={item.id} problems={problems} />
+        </div>
         <div className="grid gap-4">
           <FigureList title="First answers" figures={figuresOf(item)} />
           {checks && <ChecksCard checks={checks} />}
         </div>
-        <ProblemList questionId={item.id} problems={problems} />
         <HistoryCard id={item.id} />
       </div>
     </>

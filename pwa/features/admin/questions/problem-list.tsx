@@ -14,23 +14,40 @@ interface ProblemListProps {
   problems: readonly ReportedProblem[];
 }
 
-/** What learners reported, without the learners; a settled note stays, dimmed. */
+/** What learners reported, without the learners. Notes that were settled before are folded; one settled here stays. */
 export function ProblemList({ questionId, problems }: ProblemListProps) {
+  const [openBefore] = useState(() => new Set(problems.filter(isOpen).map(({ id }) => id)));
+  const isListed = (problem: ReportedProblem) => isOpen(problem) || openBefore.has(problem.id);
+  const folded = problems.filter((problem) => !isListed(problem));
   return (
     <Card className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold">What learners reported</h2>
-        {problems.some(({ isSettled }) => !isSettled) && (
-          <SettleAll questionId={questionId} problems={problems} />
-        )}
+        {problems.some(isOpen) && <SettleAll questionId={questionId} problems={problems} />}
       </div>
       {problems.length === 0 && <p className="mt-2 text-sm text-muted">Nothing so far.</p>}
-      <ul className="divide-y divide-hair">
-        {problems.map((problem) => (
-          <Note key={problem.id} questionId={questionId} problem={problem} />
-        ))}
-      </ul>
+      <Notes questionId={questionId} problems={problems.filter(isListed)} />
+      {folded.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-tap cursor-pointer py-3 text-sm text-muted">
+            Settled: {folded.length}
+          </summary>
+          <Notes questionId={questionId} problems={folded} />
+        </details>
+      )}
     </Card>
+  );
+}
+
+const isOpen = ({ isSettled }: ReportedProblem) => !isSettled;
+
+function Notes({ questionId, problems }: ProblemListProps) {
+  return (
+    <ul className="divide-y divide-hair">
+      {problems.map((problem) => (
+        <Note key={problem.id} questionId={questionId} problem={problem} />
+      ))}
+    </ul>
   );
 }
 

@@ -275,6 +275,20 @@ describe('a question of the table', () => {
     expect(find('button', 'Open Again')).toBeTruthy();
   });
 
+  it('folds the notes that were settled before', async () => {
+    const [note] = detail.problems;
+    if (!note) throw new Error('There is no note');
+    const settled = { ...note, id: 'note-0', text: 'A typing error.', isSettled: true };
+    detail = { ...detail, problems: [note, settled] };
+    await openApp('/admin?question=failure');
+    await seen('Option 2 is right, too.');
+    expect(find('summary', 'Settled: 1').closest('details')?.open).toBe(false);
+    expect(find('details li', 'A typing error.').textContent).toContain('Open Again');
+    await click(find('li button', 'Settle'));
+    await seen('settled');
+    expect(find('li', 'Option 2 is right, too.').closest('details')).toBeNull();
+  });
+
   it('lets all notes that were seen be settled together', async () => {
     await openApp('/admin?question=failure');
     await seen('Option 2 is right, too.');

@@ -22,7 +22,9 @@ export function CompleteDialog({ leave }: { leave: (path: string) => void }) {
         <Dialog.Content className={`${panelClasses} grid gap-4`} aria-describedby={undefined}>
           <DialogHeading title="Complete Your Subscription" />
           {form?.isSandbox && (
-            <Chip className="justify-self-start">Sandbox: nothing is charged</Chip>
+            <Chip isLong className="justify-self-start">
+              Sandbox: nothing is charged
+            </Chip>
           )}
           {state.step === 'waiting' && <p role="status">{state.words}</p>}
           {state.step === 'refused' && <Refused message={state.message} onRetry={state.retry} />}

@@ -100,7 +100,7 @@ function TierFacts({ totalXp }: { totalXp: number }) {
         <span className="text-dim">{'◇'.repeat(5 - index)}</span>
       </span>
       <span className="mt-1 block text-xs text-muted">
-        {next ? `${groupDigits(next.xp - totalXp)} XP to ${next.name}` : 'The highest tier'}
+        {next ? `${groupDigits(next.xp - totalXp)} XP to ${next.name} tier` : 'The highest tier'}
       </span>
     </>
   );

@@ -4,9 +4,12 @@ import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import type { Readiness } from '#shared/game/readiness/readiness.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
+import { PLACEMENT_WORDS } from '#pwa/learner/placement/placement-offer.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
+import { isBegun } from '#pwa/features/home/path/recommendation-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
@@ -48,13 +51,13 @@ export function stepWords(
       return plain(
         'Find your level.',
         step.left === PLACEMENT_STEPS
-          ? 'Six questions, about six minutes.'
+          ? PLACEMENT_WORDS
           : `${PLACEMENT_STEPS - step.left} of ${PLACEMENT_STEPS} done. It goes on where you left it.`,
       );
     case 'reviews':
       return plain(`Review ${step.due} questions.`, 'They come back today.');
     case 'recommended':
-      return recommended(step.recommendation, state, nameOf);
+      return recommendedWords(step.recommendation, state, nameOf);
   }
 }
 
@@ -67,7 +70,8 @@ function roundLine({ type, judged, rounds }: Readiness): string {
     : `${what} You haven’t practiced it yet.`;
 }
 
-function recommended(
+/** Also of the path's Next Step, so that both name the same. */
+export function recommendedWords(
   recommendation: Recommendation,
   state: ShownPractice,
   nameOf: (categoryId: number) => string,
@@ -85,13 +89,18 @@ function recommendedHeadline(
   recommendation: Recommendation,
   source: QuestionSource,
   question: CuratedQuestion | null,
-  { progress }: ShownPractice,
+  { progress, questions, rows }: ShownPractice,
   nameOf: (categoryId: number) => string,
 ): string {
   if (!question) return 'This round is done.';
   if (recommendation.kind === 'ai-mode') return `Go on with round ${progress.round}.`;
   if (source.kind !== 'level') return `Go on with ${LEVEL_NAMES[question.difficulty - 1]}.`;
-  const verb = { start: 'Start', strengthen: 'Strengthen', continue: 'Continue' };
+  const standing = categoryProgress(questions, rows)[recommendation.categoryId - 1];
+  const verb = {
+    start: 'Start',
+    strengthen: 'Strengthen',
+    continue: isBegun(standing) ? 'Continue' : 'Start',
+  };
   return `${verb[recommendation.kind]} ${nameOf(recommendation.categoryId)}.`;
 }
 

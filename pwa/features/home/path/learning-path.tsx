@@ -5,6 +5,7 @@ import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
 import { recommend } from '#shared/game/progress/recommendation.ts';
+import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
@@ -17,17 +18,20 @@ interface LearningPathProps {
   categories: readonly Category[];
   /** A phone then shows what to do, and tells the rest where figures are. */
   isFirstDay: boolean;
-  /** False where the headline offers to find the level: it is told once. */
-  offersPlacement: boolean;
+  /** The headline's: the path names the same one, or says that it is its own. */
+  step: NextStep;
 }
 
 /** How far the learner is with each level, and what to do next (docs/product.md 2.4). */
 export function LearningPath(props: LearningPathProps) {
-  const { state, categories, isFirstDay, offersPlacement } = props;
+  const { state, categories, isFirstDay, step } = props;
   const standings = categoryProgress(state.questions, state.rows);
   const { total, answered, percent, left } = pathFigures(standings);
   const isNew = state.progress.questionsAnswered === 0;
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
+  const recommendation = recommend(standings, placedAt(state.progress));
+  // AI Mode is a way beside what the headline names.
+  const isHeadline = step.kind === 'recommended' && recommendation.kind !== 'ai-mode';
   return (
     <section aria-label="Learning Path" className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
       <div>
@@ -54,24 +58,27 @@ export function LearningPath(props: LearningPathProps) {
       </div>
       {!isNew && (
         <RecommendationCard
-          recommendation={recommend(standings, placedAt(state.progress))}
+          recommendation={recommendation}
+          state={state}
           standings={standings}
           nameOf={nameOf}
+          isHeadline={isHeadline}
         />
       )}
       <LevelPath
         state={state}
         categories={categories}
         lock="path"
-        offersPlacement={offersPlacement}
+        // Where the headline offers to find the level, it is told once.
+        offersPlacement={step.kind !== 'level'}
       >
-        {(level, words) => (
+        {(level, label) => (
           <Link
             to="/practice"
             search={{ start: 'level', level }}
             className="ml-auto inline-flex items-center gap-1 text-sm font-semibold after:absolute after:inset-0 after:rounded-lg hover:after:bg-[color-mix(in_srgb,var(--text)_4%,transparent)]"
           >
-            {words}
+            {label}
             <span className="sr-only"> {LEVEL_NAMES[level - 1]}</span>
             <ChevronRight aria-hidden size={16} />
           </Link>

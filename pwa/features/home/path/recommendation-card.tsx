@@ -2,13 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { recommendedWords, sourceOf } from '../now/step-words.ts';
 import { recommendationWords } from './recommendation-words.ts';
 
 interface RecommendationCardProps {
   recommendation: Recommendation;
+  state: ShownPractice;
   standings: readonly CategoryProgress[];
   nameOf: (categoryId: number) => string;
+  /** Home's headline names this step, too. */
+  isHeadline: boolean;
 }
 
 const linkClasses =
@@ -16,17 +21,26 @@ const linkClasses =
 
 /** Next Step: what the learning path recommends, and the way there. */
 export function RecommendationCard(props: RecommendationCardProps) {
-  const { recommendation, standings, nameOf } = props;
+  const { recommendation, state, standings, nameOf, isHeadline } = props;
   const categoryId = recommendation.kind === 'ai-mode' ? null : recommendation.categoryId;
-  const { title, reason } = recommendationWords(
+  const own = recommendationWords(
     recommendation,
     categoryId === null ? '' : nameOf(categoryId),
     standings.find((standing) => standing.categoryId === categoryId),
   );
+  const source = sourceOf(recommendation, state);
+  // A level that is locked or done has no question: the words name where the next one comes from.
+  const next = recommendedWords(recommendation, state, nameOf);
+  const isRoundDone = next.title === '';
+  const isElsewhere = categoryId !== null && source.kind === 'next' && !isRoundDone;
+  const title = isElsewhere ? next.headline.replace(/\.$/, '') : own.title;
+  const reason = isElsewhere ? `${next.lead}${next.title}${next.level}` : own.reason;
   return (
     <section className="relative flex items-center justify-between gap-4 rounded-lg border border-hair bg-s1 px-4 py-2 has-[a:hover]:bg-s2">
       <div className="min-w-0">
-        <h3 className="text-xs font-semibold text-muted">Next Step</h3>
+        <h3 className="text-xs font-semibold text-muted">
+          {isHeadline && !isRoundDone ? 'Next Step' : 'Next Step on the path'}
+        </h3>
         <p className="leading-snug font-semibold">{title}</p>
         <p
           className={joinClasses(
@@ -45,7 +59,11 @@ export function RecommendationCard(props: RecommendationCardProps) {
       ) : (
         <Link
           to="/practice"
-          search={{ start: 'level', level: categoryId }}
+          search={
+            source.kind === 'level'
+              ? { start: 'level', level: source.level }
+              : { start: source.kind }
+          }
           aria-label={`${title}, go to practice`}
           className={linkClasses}
         >

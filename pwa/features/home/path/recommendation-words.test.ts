@@ -15,6 +15,7 @@ it.each<[Recommendation, number, string, string]>([
     '50% right so far; 70% makes it Proficient.',
   ],
   [{ kind: 'continue', categoryId: 2 }, 29, 'Continue Strategy', '1 question, about 3 min left.'],
+  [{ kind: 'continue', categoryId: 2 }, 0, 'Start Strategy', '30 questions, about 1 h 30 min.'],
   [
     { kind: 'ai-mode' },
     30,

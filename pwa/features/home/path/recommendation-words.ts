@@ -29,7 +29,9 @@ export function recommendationWords(
         reason: `${standing?.accuracy ?? 0}% right so far; ${PROFICIENT_PERCENT}% makes it Proficient.`,
       };
     case 'continue':
-      return { title: `Continue ${name}`, reason: `${effort} left.` };
+      return isBegun(standing)
+        ? { title: `Continue ${name}`, reason: `${effort} left.` }
+        : { title: `Start ${name}`, reason: `${effort}.` };
     case 'ai-mode':
       return {
         title: 'Continue in AI Mode',
@@ -37,4 +39,9 @@ export function recommendationWords(
           'Every question is answered. AI Mode writes new ones; a new round asks these again.',
       };
   }
+}
+
+/** What nothing is answered of isn't continued. */
+export function isBegun(standing: Pick<CategoryProgress, 'completed'> | undefined): boolean {
+  return (standing?.completed ?? 0) > 0;
 }

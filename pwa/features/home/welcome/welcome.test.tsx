@@ -14,8 +14,9 @@ import { NEVER_SYNCED } from '#pwa/data/kept/sync/sync-state.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { actingAsync, click, find, fire, type, until } from '#pwa/ui/testing/mount.ts';
+import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
+import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { acting, actingAsync, click, find, fire, type, until } from '#pwa/ui/testing/mount.ts';
 
 const BANK = ['Google', 'Stripe', null].map((company, index) =>
   aChoiceQuestion({ id: `c-${index}`, title: `Question ${index}`, company }),
@@ -38,6 +39,26 @@ const openWelcome = async () => {
   await openApp('/');
   await isAsked();
 };
+
+describe('2.22 The toast of a registration leaves the heading free and promises no dashboard here', () => {
+  it('shows beside the name, with what has happened', async () => {
+    await openWelcome();
+    acting(() => {
+      addToast({
+        title: 'Welcome to Northstar!',
+        description: 'Your account has been created successfully. Redirecting to dashboard...',
+      });
+    });
+    await until(() =>
+      expect(useToastQueue.getState().toast).toMatchObject({
+        title: 'Welcome to Northstar!',
+        description: 'Your account has been created successfully.',
+      }),
+    );
+    const { strip } = useToastPlace.getState();
+    expect(strip?.textContent).toBe('Northstar');
+  });
+});
 
 describe('2.22 Welcome comes once, before anything was begun', () => {
   it('is where Home leads on a device whose first sync has brought no profile', async () => {

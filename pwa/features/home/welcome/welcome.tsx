@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { setInterviewDate } from '#pwa/data/db/record-event.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import {
@@ -15,6 +15,8 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+import { updateToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Brand } from '#pwa/ui/layout/brand.tsx';
 
 interface WelcomeProps {
@@ -26,6 +28,8 @@ interface WelcomeProps {
 /** Where it leads: six questions that find the level, or the first question. */
 const WAYS = { question: 'See My First Question', level: 'Find My Level First' };
 
+const DASHBOARD_COMES = ' Redirecting to dashboard...';
+
 /** Three questions before the first one, each of which can be left (docs/product.md 2.22). */
 export function Welcome({ state, onLeft }: WelcomeProps) {
   const { questions, progress } = state;
@@ -33,6 +37,7 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
   const [profile, setProfile] = useState(NO_PROFILE);
   const [date, setDate] = useState(progress.interviewDate ?? '');
   const [error, setError] = useState<string>();
+  useToastWithoutDashboard();
   const { isBusy, leave } = useLeave(progress.interviewDate, onLeft);
   const today = localToday();
   // Who has done the job isn't shown a Beginner question first.
@@ -50,9 +55,11 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
   return (
     <FullScreenDialog>
       <div className="mx-auto flex h-full max-w-[34rem] flex-col">
-        {/* A toast may cover the name for a while. */}
-        <div className="flex min-h-[56px] items-center px-4">
-          <Brand />
+        {/* A toast may cover the name for a while, and nothing else. */}
+        <div className="px-4">
+          <div ref={takeToasts} className="relative flex min-h-[56px] items-center">
+            <Brand />
+          </div>
         </div>
         <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 pb-4">
           <div>
@@ -86,6 +93,9 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
           <Button large disabled={isBusy} onClick={() => goOn(first)}>
             {WAYS[first]}
           </Button>
+          <p className="text-xs text-balance text-muted">
+            Find your level: six questions, about six minutes, each with a clock.
+          </p>
           <div className="flex flex-wrap justify-center gap-x-2">
             <Button look="quiet" disabled={isBusy} onClick={() => goOn(other)}>
               {WAYS[other]}
@@ -102,6 +112,15 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
       </div>
     </FullScreenDialog>
   );
+}
+
+/** The toast of a registration says that the dashboard comes (docs/product.md 8.2): here Welcome comes before it. */
+function useToastWithoutDashboard(): void {
+  const toast = useToastQueue((queue) => queue.toast);
+  useEffect(() => {
+    if (!toast?.description?.endsWith(DASHBOARD_COMES)) return;
+    updateToast(toast.id, { description: toast.description.slice(0, -DASHBOARD_COMES.length) });
+  }, [toast]);
 }
 
 /** Saves what was chosen, and goes on; where it can't be saved, that is said and the way is open all the same. */

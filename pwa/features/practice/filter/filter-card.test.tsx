@@ -11,7 +11,11 @@ import {
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { useRun } from '#pwa/features/practice/run/question-run.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
-import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import {
+  aChoiceQuestion,
+  anOpenEndedQuestion,
+  aShortQuestion,
+} from '#pwa/question/testing/curated-questions.ts';
 import { click, find, fire, until } from '#pwa/ui/testing/mount.ts';
 
 const of = (level: 1 | 2 | 3 | 4) => ({ difficulty: level, category: level });
@@ -88,6 +92,38 @@ describe('2.5 Filters with the number of questions before the tap', () => {
   });
 });
 
+describe('2.5 The company of Welcome stands first', () => {
+  it('is marked, and the others follow by their names', async () => {
+    const row = { stage: null, types: [], company: 'Stripe', at: 1 };
+    await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: 1, row });
+    await open();
+    await until(() =>
+      expect(choices('company')).toEqual(['Any', 'Stripe, your choice (3)', 'Google (2)']),
+    );
+  });
+});
+
+describe('2.5 Short questions are told apart from those that every other number counts', () => {
+  it('says so before the tap and in each value', async () => {
+    await leaveApp();
+    await signInLearner([...BANK, aShortQuestion({ difficulty: 1, company: 'Stripe' })]);
+    await open();
+    expect(count()).toContain('3 questions + 1 short');
+    expect(choices('level')).toContain('Beginner (3 + 1 short)');
+    expect(choices('level')).toContain('Intermediate (1)');
+    await choose('company', 'Stripe');
+    await until(() => expect(count()).toContain('2 questions + 1 short'));
+    expect(pageText()).toContain('Locked: 1 Intermediate');
+  });
+
+  it('says how many of the locked ones are short', async () => {
+    await leaveApp();
+    await signInLearner([...BANK, aShortQuestion({ difficulty: 2 })]);
+    await open();
+    expect(pageText()).toContain('Locked: 2 Intermediate, 1 Expert, 1 of them short');
+  });
+});
+
 describe('2.5 The filter is kept in the address', () => {
   it('is read from it, and written into it', async () => {
     await open('?company=Stripe&form=open');
@@ -144,8 +180,39 @@ describe('2.5 Locked levels show their number of questions, and both ways to ope
       '/practice?start=placement',
     );
     await choose('level', '4');
-    await until(() => expect(count()).toBe('No questionsTheir level is still locked.'));
-    expect(start().disabled).toBe(true);
+    await until(() => expect(count()).toBe('1 question, lockedYou can open them:'));
+    expect(document.querySelector('main')?.textContent).not.toContain('these questions');
+    expect(pageText()).toContain('and Intermediate opens. Expert opens 30 answers later.');
+    expect(pageText()).toContain(
+      'It can open Intermediate and Advanced; Expert opens 15 answers later.',
+    );
+    await click(find('main button', 'Practice Beginner'));
+    await until(() =>
+      expect(openQuestionOf(useQuestionState.getState())?.question.difficulty).toBe(1),
+    );
+  });
+
+  it('leads from a choice that is all locked to the level questions first, and says what comes', async () => {
+    await openApp('/practice?level=2');
+    await until(() => expect(count()).toBe('1 question, lockedYou can open them:'));
+    await until(() => find('main section[aria-label="Choose questions"] a', 'Find your level'));
+    const [first] = document.querySelectorAll(
+      'main section[aria-label="Choose questions"] .bg-primary',
+    );
+    expect(first?.getAttribute('href')).toBe('/practice?start=placement');
+    expect(pageText()).toContain('Six questions, about six minutes, one at a time with a clock.');
+    expect(pageText()).toContain('It can open Intermediate and Advanced.');
+    expect(pageText()).toContain('Or: Answer 15 in Beginner, half of them right');
+  });
+
+  it('says when the level questions can be taken again, and what opens the level until then', async () => {
+    const completedAt = Date.now();
+    const placement = { next: 1, steps: [], completedAt };
+    await putProgress({ placement });
+    await openApp('/practice?level=2');
+    await until(() => expect(pageText()).toContain('You can take the six level questions again'));
+    expect(document.querySelector('main a[href*=placement]')).toBeNull();
+    expect(find('main button', 'Practice Beginner').className).toContain('bg-primary');
   });
 
   it('has no level questions for the last level, and no word where none is locked', async () => {

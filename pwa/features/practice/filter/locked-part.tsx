@@ -9,13 +9,16 @@ import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 
 interface LockedPartProps {
   locked: readonly { level: number; count: number }[];
+  /** How many of them are short. */
+  short: number;
   state: ShownPractice;
 }
 
 /** How many more there are in locked levels, and the ways to open the next one. */
-export function LockedPart({ locked, state }: LockedPartProps) {
+export function LockedPart({ locked, short, state }: LockedPartProps) {
   const { practiceLevel } = state.progress;
   const offer = usePlacementOffer();
+  const canBePlaced = offer && offer.state !== 'waits';
   const next = practiceLevel + 1;
   const name = LEVEL_NAMES[next - 1] ?? '';
   const standing = categoryProgress(state.questions, state.rows)[practiceLevel - 1];
@@ -24,13 +27,14 @@ export function LockedPart({ locked, state }: LockedPartProps) {
       <div className="flex min-w-[13rem] flex-1 gap-2">
         <Lock aria-hidden size={16} className="mt-[2px] shrink-0 text-muted" />
         <div>
-          <p className="font-semibold">
-            {`Locked: ${locked.map(({ level, count }) => `${count} ${LEVEL_NAMES[level - 1]}`).join(', ')}`}
+          <p className="font-semibold">{lockedList(locked, short)}</p>
+          <p className="text-muted">
+            {`${wayToOpen(practiceLevel, standing)}, and ${name} opens.`}
+            {canBePlaced && ' Or answer six questions, about six minutes, each with a clock.'}
           </p>
-          <p className="text-muted">{`${wayToOpen(practiceLevel, standing)}, and ${name} opens.`}</p>
         </div>
       </div>
-      {offer && offer.state !== 'waits' && (
+      {canBePlaced && (
         <Link
           to="/practice"
           search={{ start: 'placement' }}
@@ -42,4 +46,10 @@ export function LockedPart({ locked, state }: LockedPartProps) {
       )}
     </div>
   );
+}
+
+/** `Locked: 36 Advanced, 30 Expert, 12 of them short` */
+export function lockedList(locked: LockedPartProps['locked'], short: number): string {
+  const levels = locked.map(({ level, count }) => `${count} ${LEVEL_NAMES[level - 1]}`).join(', ');
+  return `Locked: ${levels}${short > 0 ? `, ${short} of them short` : ''}`;
 }

@@ -33,6 +33,8 @@ const FORMS: Record<QuestionTypeFilter, string | undefined> = {
 interface PracticeFilter {
   filter: Filter<QuestionFacet>;
   set: QuestionSet<CuratedQuestion>;
+  /** The same of the short questions alone, which no other count of questions has. */
+  shorts: Pick<QuestionSet<CuratedQuestion>, 'counts' | 'locked'>;
   /** Whether the bank has short open questions. */
   hasShort: boolean;
   /** @param value undefined: any */
@@ -81,6 +83,10 @@ export function usePracticeFilter(
     () => questionSet(questions, standing, filter),
     [questions, standing, filter],
   );
+  const shorts = useMemo(
+    () => questionSet(state.shorts, standing, filter),
+    [state.shorts, standing, filter],
+  );
 
   // What is chosen on the screen writes both; only what comes from elsewhere is followed.
   const followed = useRef<string | undefined>(undefined);
@@ -107,6 +113,7 @@ export function usePracticeFilter(
   return {
     filter,
     set,
+    shorts,
     hasShort: all.form.has('short'),
     choose: (facet, value) => {
       if (facet === 'form') chooseForm(value);

@@ -42,7 +42,25 @@ export function PlacementSummary({ onDone, onLevel }: PlacementSummaryProps) {
       </p>
       <Answers steps={placement?.steps ?? []} />
       <p className="text-sm text-muted">{nextWords(practiceLevel)}</p>
+      {practiceLevel > 1 && <LowerLevels practiceLevel={practiceLevel} onLevel={onLevel} />}
     </SheetFrame>
+  );
+}
+
+/** What is open below, quiet: whoever would rather warm up there needs no way back. */
+function LowerLevels({
+  practiceLevel,
+  onLevel,
+}: Pick<PlacementSummaryProps, 'onLevel'> & { practiceLevel: number }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-sm">
+      <p className="basis-full text-muted">Or warm up on a lower level:</p>
+      {LEVEL_NAMES.slice(0, practiceLevel - 1).map((name, index) => (
+        <Button key={name} look="quiet" className="-ml-3 px-3" onClick={() => onLevel(index + 1)}>
+          Start {name}
+        </Button>
+      ))}
+    </div>
   );
 }
 

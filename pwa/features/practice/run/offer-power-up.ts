@@ -1,10 +1,15 @@
 import type { PowerUp } from '#shared/game/constants.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { phaseOf } from '#shared/game/time/countdown.ts';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
 import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
 import type { StoredPractice } from '#pwa/learner/read-practice.ts';
 import { spendPowerUp } from '#pwa/question/session/answering.ts';
-import { isOverlayShown, useQuestionState } from '#pwa/question/session/question-state.ts';
+import {
+  isOverlayShown,
+  openQuestionOf,
+  useQuestionState,
+} from '#pwa/question/session/question-state.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /**
@@ -21,7 +26,16 @@ export async function offerPowerUp(
   if (powerUpsLeft(progress.powerUps, drafts, null)[powerUp] === 0)
     return spendPowerUp(powerUp, 0, undefined);
   await ask(powerUp === 'fiftyFifty' ? 'multiple-choice' : 'all');
-  if (!isOverlayShown(useQuestionState.getState())) return;
+  const now = useQuestionState.getState();
+  if (!isOverlayShown(now)) return;
+  const open = openQuestionOf(now);
+  if (powerUp === 'freeze' && open && phaseOf(open.countdown) === 'off') {
+    addToast({
+      title: 'The Clock Is Off',
+      description: 'Freeze Time stops the clock, and this question has none.',
+    });
+    return;
+  }
   addToast({
     title: `${POWER_UP_FACTS[powerUp].name} is ready`,
     description: 'Tap its sign below to use it.',

@@ -49,8 +49,9 @@ function drawTier(pen: CanvasRenderingContext2D, palette: Palette, facts: ShareF
   }
   pen.font = palette.display(700, TIER_SIZE);
   const room = CARD.width - 2 * MARGIN;
-  const size = sizeWithin(room, TIER_SIZE, pen.measureText(facts.tier).width);
-  write(pen, palette.text, palette.display(700, size), facts.tier, MARGIN - 6, 410);
+  const words = `${facts.tier} tier`;
+  const size = sizeWithin(room, TIER_SIZE, pen.measureText(words).width);
+  write(pen, palette.text, palette.display(700, size), words, MARGIN - 6, 410);
   pen.fillStyle = palette.heat;
   pen.fillRect(MARGIN, 462, CARD.width - 2 * MARGIN, 4);
 }

@@ -41,6 +41,11 @@ interface MenuProps {
 function Menu({ countdown, onClose }: MenuProps) {
   const giveFocusBack = useFocusBack();
   const isOff = useClockOff() ?? false;
+  const toggle = async () => {
+    const isSaved = await choose(!isOff);
+    // 'Clock off' then stands where the clock was. That it is on again shows from the next question: it is said here.
+    if (isSaved && !isOff) onClose();
+  };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -54,7 +59,7 @@ function Menu({ countdown, onClose }: MenuProps) {
             Question menu
           </Dialog.Title>
           <p className="text-muted">{clockWords(isOff, phaseOf(countdown) === 'off')}</p>
-          <Button look="outline" className="mt-4 w-full" onClick={() => void choose(!isOff)}>
+          <Button look="outline" className="mt-4 w-full" onClick={() => void toggle()}>
             {isOff ? 'Switch the Clock On' : 'Switch the Clock Off'}
           </Button>
           <Dialog.Close className={`${buttonClasses('quiet', false)} mt-2 w-full`}>
@@ -75,12 +80,17 @@ function clockWords(isOff: boolean, isOffHere: boolean): string {
     : 'Without the clock there is no countdown and no warning, and a right answer pays half the XP.';
 }
 
-/** Off holds at once, on from the next question: nobody gets a question's time for nothing. */
-async function choose(isOff: boolean): Promise<void> {
+/**
+ * Off holds at once, on from the next question: nobody gets a question's time for nothing.
+ * @returns whether it is saved; a toast has said why not
+ */
+async function choose(isOff: boolean): Promise<boolean> {
   try {
     await keepClockOff(requireDatabase(), isOff);
   } catch (error) {
-    return sayStorageError('Your choice could not be saved. Please try again.', error);
+    sayStorageError('Your choice could not be saved. Please try again.', error);
+    return false;
   }
   if (isOff) switchClockOff();
+  return true;
 }

@@ -9,32 +9,40 @@ interface CheckPointsProps {
   text: string;
   /** Undefined while the coach looks, null where it could not be loaded: then the learner ticks without it. */
   evidence: Evidence | null | undefined;
+  /** Ids of points that were ticked in an earlier text: they stand first, apart from the others. */
+  earlier?: readonly string[];
   /** Ids of what the learner has ticked. */
   ticks: readonly string[];
   onTick: (ticks: readonly string[]) => void;
 }
 
 /** Each key point with the learner's own sentence under it, where one was found. Nothing is ticked beforehand. */
-export function CheckPoints({ points, text, evidence, ticks, onTick }: CheckPointsProps) {
+export function CheckPoints(props: CheckPointsProps) {
+  const { points, text, evidence, earlier = [], ticks, onTick } = props;
   const toggle = (id: string) =>
     onTick(ticks.includes(id) ? ticks.filter((tick) => tick !== id) : [...ticks, id]);
   return (
     <fieldset>
       <legend className="sr-only">Which points did you say?</legend>
-      <ul className="-mx-2 divide-y divide-hair">
-        {points.map((point) => (
-          <TickRow
-            key={point.id}
-            isTicked={ticks.includes(point.id)}
-            onToggle={() => toggle(point.id)}
-          >
-            <span className="text-md">{point.text}</span>
-            {evidence && (
-              <Found text={text} found={evidence.points.find(({ id }) => id === point.id)} />
-            )}
-          </TickRow>
-        ))}
-      </ul>
+      {groupsOf(points, earlier).map(({ title, group }) => (
+        <section key={title} className="not-first:mt-3">
+          {title !== '' && <h3 className="text-xs font-semibold text-muted">{title}</h3>}
+          <ul className="-mx-2 divide-y divide-hair">
+            {group.map((point) => (
+              <TickRow
+                key={point.id}
+                isTicked={ticks.includes(point.id)}
+                onToggle={() => toggle(point.id)}
+              >
+                <span className="text-md">{point.text}</span>
+                {evidence && (
+                  <Found text={text} found={evidence.points.find(({ id }) => id === point.id)} />
+                )}
+              </TickRow>
+            ))}
+          </ul>
+        </section>
+      ))}
       {(evidence?.flags ?? []).map((flag) => (
         <p key={flag} className="mt-2 flex items-start gap-2 text-sm">
           <CircleHelp aria-hidden size={18} className="mt-px shrink-0 text-muted" />
@@ -43,6 +51,16 @@ export function CheckPoints({ points, text, evidence, ticks, onTick }: CheckPoin
       ))}
     </fieldset>
   );
+}
+
+/** What was ticked before, then the rest; one list without a title where there is no before. */
+function groupsOf(points: readonly KeyPoint[], earlier: readonly string[]) {
+  const isEarlier = ({ id }: KeyPoint) => earlier.includes(id);
+  const groups = [
+    { title: 'Ticked before', group: points.filter(isEarlier) },
+    { title: 'Not ticked yet', group: points.filter((point) => !isEarlier(point)) },
+  ].filter(({ group }) => group.length > 0);
+  return earlier.length > 0 ? groups : [{ title: '', group: points }];
 }
 
 function Found({ text, found }: { text: string; found: PointEvidence | undefined }) {

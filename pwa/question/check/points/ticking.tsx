@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
 import { CheckPoints } from './check-points.tsx';
 import { TICK_WORDS } from './tick-words.ts';
@@ -15,22 +16,31 @@ interface TickingProps {
 /** The learner ticks what was said; the coach shows where. No word about how good it is. */
 export function Ticking({ question, text, isAgain = false, ticks, onTick }: TickingProps) {
   const evidence = useEvidence(question, text);
+  // As they were when this began: no point moves under the finger.
+  const [earlier] = useState(isAgain ? ticks : []);
   return (
     <div className="grid gap-1">
       <p className="text-sm text-muted">
         {evidence?.isNothingRecognized
           ? 'Nothing was recognized in this answer. Tick what you said.'
           : isAgain
-            ? 'Your earlier ticks stand. Tick what you added.'
+            ? againWords(earlier)
             : TICK_WORDS}
       </p>
       <CheckPoints
         points={question.keyPoints}
         text={text}
         evidence={evidence}
+        earlier={earlier}
         ticks={ticks}
         onTick={onTick}
       />
     </div>
   );
+}
+
+function againWords(earlier: readonly string[]): string {
+  return earlier.length > 0
+    ? 'Your earlier ticks stand. Tick what you added.'
+    : 'Tick what your new text says.';
 }

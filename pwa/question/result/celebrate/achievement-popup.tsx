@@ -75,16 +75,26 @@ function AchievementPopup({ achievement, isInStrip }: AchievementPopupProps) {
   return (
     <div
       className={joinClasses(
-        'pointer-events-auto flex w-[calc(100vw-60px)] items-center gap-2 rounded-md border border-control bg-s2 pl-2',
-        isInStrip ? 'h-[48px] md:w-[300px]' : 'md:w-[340px] md:gap-3 md:rounded-lg md:py-3 md:pl-3',
+        'pointer-events-auto flex w-[calc(100vw-76px)] items-center gap-2 rounded-md border border-control bg-s2 pl-2',
+        isInStrip ? 'h-[48px] md:w-[320px]' : 'md:w-[340px] md:gap-3 md:rounded-lg md:py-3 md:pl-3',
         isLeaving ? 'animate-[toast-out_300ms_forwards]' : 'animate-[fade-in_var(--t-2)]',
       )}
     >
-      <span className="grid size-[36px] shrink-0 place-items-center rounded-md bg-primary text-on-primary">
+      <span
+        className={joinClasses(
+          'grid shrink-0 place-items-center rounded-md bg-primary text-on-primary',
+          isInStrip ? 'size-[30px]' : 'size-[36px]',
+        )}
+      >
         <Icon aria-hidden size={22} />
       </span>
       <div className="min-w-0 flex-1 py-1 leading-tight">
-        <p className="text-[0.6875rem] font-bold text-muted md:tracking-[0.04em]">
+        <p
+          className={joinClasses(
+            'text-[0.6875rem] font-bold text-muted',
+            isInStrip ? 'truncate' : 'md:tracking-[0.04em]',
+          )}
+        >
           ACHIEVEMENT UNLOCKED! <span className="font-normal">{capitalize(category)}</span>
         </p>
         <p className="font-display text-md font-semibold">

@@ -1,0 +1,21 @@
+/** Why 'Questions Answered' can be more than a level's or the path's number, in a few words. */
+import type { ProgressRow } from '#shared/game/rows.ts';
+
+interface Answered {
+  /** Short open questions, which no level counts. */
+  shorts: readonly { id: string }[];
+  rows: ReadonlyMap<string, unknown>;
+  progress: Pick<ProgressRow, 'counters' | 'round'>;
+}
+
+/** @returns `with 1 short and 2 in AI Mode`; undefined where each of them is one of the levels' */
+export function answeredNote({ shorts, rows, progress }: Answered): string | undefined {
+  const short = shorts.filter(({ id }) => rows.has(id)).length;
+  const { ai } = progress.counters;
+  const parts = [
+    ...(short > 0 ? [`${short} short`] : []),
+    ...(ai > 0 ? [`${ai} in AI Mode`] : []),
+    ...(progress.round > 1 ? ['earlier rounds'] : []),
+  ];
+  return parts.length > 0 ? `with ${parts.join(', ')}` : undefined;
+}
