@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
+import { useRounds, useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
 /** The way to a mock interview, or back to the round that is open. */
 export function MockInterviewCard() {
-  const open = useRounds()?.some(({ ended }) => ended === null) ?? false;
+  const open = useRounds()?.find(({ ended }) => ended === null);
+  const draft = useTurnDraft();
   return (
     <Card className="flex items-center justify-between gap-3">
       <div>
@@ -16,9 +17,25 @@ export function MockInterviewCard() {
             : '20 or 40 minutes, spoken or typed, with an interviewer who presses.'}
         </p>
       </div>
-      <Link to="/interview" className={`${buttonClasses('outline', false)} shrink-0`}>
-        {open ? 'Go On' : 'Set Up'}
-      </Link>
+      {/* One that was begun on another device is told about first. */}
+      {open && draft?.mockId === open.mockId ? (
+        <div className="grid shrink-0 justify-items-stretch">
+          <Link
+            to="/interview/$id"
+            params={{ id: open.mockId }}
+            className={buttonClasses('outline', false)}
+          >
+            Go On
+          </Link>
+          <Link to="/interview" className={buttonClasses('quiet', false)}>
+            End It
+          </Link>
+        </div>
+      ) : (
+        <Link to="/interview" className={`${buttonClasses('outline', false)} shrink-0`}>
+          {open ? 'Go On' : 'Set Up'}
+        </Link>
+      )}
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { GuessBesideMarks } from '#pwa/features/interview/debrief/guess-beside-marks.tsx';
 import { CaseTimes } from '#pwa/features/interview/debrief/case-times.tsx';
+import { RedoWords } from '#pwa/features/interview/debrief/redo-words.tsx';
 import { judgedCases } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { focusOf } from '#pwa/features/interview/debrief/focus/focus.ts';
 import { NextOfKind } from '#pwa/features/interview/debrief/focus/next-of-kind.tsx';
@@ -24,7 +25,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
   const { started, ended, assessment } = mock;
   const cases = judgedCases(round, answers);
   const focus = assessment?.focus == null ? null : focusOf(mock, cases);
-  const leave = () => void navigate({ to: '/practice' });
+  const leave = () => void navigate({ to: '/history' });
   return (
     <RoundFrame
       title=""
@@ -50,6 +51,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
           <h2 className="font-display text-lg font-bold">{judged.question.title}</h2>
           <p className="text-sm whitespace-pre-wrap">{judged.question.content}</p>
           <CaseWords judged={judged} />
+          <RedoWords mockId={mock.mockId} judged={judged} />
           {judged.answer && <AllPoints points={judged.question.keyPoints} ticks={judged.ticks} />}
           {judged.answer && <CaseTimes judged={judged} />}
         </section>
