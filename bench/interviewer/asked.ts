@@ -38,19 +38,28 @@ export function repliesTo(half: AskedHalf): Asked[] {
   });
 }
 
-/** Shares: of what a fact answers, told it, another one, none; of the rest, told any; of all facts told, the right ones. */
+/**
+ * Shares: of what a fact answers, told it, told another one, offered it, offered others alone; of the rest, told any,
+ * offered any; of all facts told, the right ones.
+ */
 export function ratesOf(all: readonly Asked[]) {
   const meant = all.filter(({ fact }) => fact !== null);
   const others = all.filter(({ fact }) => fact === null);
   const right = meant.filter(({ fact, reply }) => reply.fact === fact).length;
   const told = all.filter(({ reply }) => reply.fact !== null).length;
   const toldToOthers = others.filter(({ reply }) => reply.fact !== null).length;
+  const offered = meant.filter(({ reply }) => reply.offers.length > 0);
+  const rightOffered = offered.filter(({ fact, reply }) => reply.offers.includes(fact ?? -1));
+  const offeredToOthers = others.filter(({ reply }) => reply.offers.length > 0);
   return {
     meant: meant.length,
     right: right / meant.length,
     wrong: (told - toldToOthers - right) / meant.length,
+    rightOffered: rightOffered.length / meant.length,
+    wrongOffered: (offered.length - rightOffered.length) / meant.length,
     others: others.length,
     toldToOthers: toldToOthers / others.length,
+    offeredToOthers: offeredToOthers.length / others.length,
     precision: right / told,
   };
 }

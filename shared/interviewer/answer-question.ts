@@ -1,5 +1,6 @@
-/** What the interviewer says when the learner asks something: one fact, the nearest by its words, or none. */
+/** What the interviewer says when the learner asks something: one fact, the nearest by its words; or which may be meant. */
 import { weightOf } from '#shared/coach/match/similarity.ts';
+import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 import { askedWords, isSubject, nearness } from './asked-words.ts';
 
@@ -16,15 +17,22 @@ export interface Reply {
   isRepeat: boolean;
   /** What the interviewer says. */
   text: string;
+  /** Where no fact is sure: places of those that may be meant, the nearest first, two at most. */
+  offers: number[];
 }
 
 const NO_FACT = 'Assume what you need, and tell me.';
 
-// Chosen on the `tuned` part of bench/interviewer/asked.json, right facts against five times the wrong ones.
+// Chosen on the `tuned` part of bench/interviewer/asked.json: the lowest that tell at most 3 % a wrong fact.
 /** The nearest fact needs so much. */
-const LEAST_SCORE = 0.7;
+const LEAST_SCORE = 0.6;
 /** And so much more than the next. */
-const LEAST_LEAD = 0.4;
+const LEAST_LEAD = 0.2;
+/** A fact that isn't sure is offered from here on. Below, questions that no fact answers are offered twice as many. */
+const LEAST_OFFERED = 0.05;
+const MOST_OFFERED = 2;
+/** The second isn't offered so far behind the first. */
+const FAR_BEHIND = 0.5;
 /** A word of the answer tells less of what was asked than one of the ask. */
 const OF_ANSWER = 0.6;
 /** Words of the question itself tell less: every fact is about them. */
@@ -38,6 +46,10 @@ const OF_ASK = 0.4;
 /** What the fact doesn't know speaks against it; more so, where it's a subject of its own: who asks for engineers wants no money. */
 const OF_UNKNOWN = 0.3;
 const OF_OTHER_SUBJECT = 0.6;
+/** 'How many' and 'how much', as `askedWords` names them. */
+const AMOUNT = stemOf('amount');
+/** 'Who', 'people', 'users'. */
+const PERSON = 'person';
 /** Of few words even a whole match says little. */
 const FEW = 0.2;
 /** Who says so much of the ask, in whatever order, means it. */
@@ -53,14 +65,44 @@ export function answerQuestion(
   told: readonly number[],
   text: string,
 ): Reply {
-  const scores = scoresOf(content, facts, text);
-  const [best = 0, next = 0] = [...scores].sort((a, b) => b - a);
-  const fact = scores.indexOf(best);
-  const answer = facts[fact]?.answer;
-  if (answer === undefined || best < LEAST_SCORE || best - next < LEAST_LEAD)
-    return { fact: null, isRepeat: false, text: NO_FACT };
+  const near = scoresOf(content, facts, text)
+    .map((score, fact) => ({ score, fact }))
+    .sort((a, b) => b.score - a.score);
+  const [best, next] = near;
+  const nearest = best && facts[best.fact];
+  if (!nearest || !isSure(best.score, next?.score ?? 0) || lacksAmount(nearest, text)) {
+    const least = Math.max(LEAST_OFFERED, (best?.score ?? 0) - FAR_BEHIND);
+    const offers = near.filter(({ score }) => score >= least).slice(0, MOST_OFFERED);
+    return unsure(
+      facts,
+      offers.map(({ fact }) => fact),
+    );
+  }
+  const { fact } = best;
+  const { answer } = nearest;
   const isRepeat = told.includes(fact);
-  return { fact, isRepeat, text: isRepeat ? `As I said: ${answer}` : answer };
+  return { fact, isRepeat, text: isRepeat ? `As I said: ${answer}` : answer, offers: [] };
+}
+
+function isSure(best: number, next: number): boolean {
+  return best >= LEAST_SCORE && best - next >= LEAST_LEAD;
+}
+
+/** Was it asked how many or how much, and the fact has no number? Then it's the wrong one, however near its words. */
+function lacksAmount({ ask, answer }: AskableQuestion['facts'][number], text: string): boolean {
+  const amount = askedWords(text).find(({ stem }) => stem === AMOUNT);
+  if (!amount || tokenize(answer).some(({ isNumber }) => isNumber)) return false;
+  const words = [...askedWords(ask), ...askedWords(answer)];
+  // People are an amount only where they are counted.
+  const others = words.filter(({ stem }) => stem !== PERSON);
+  return nearestOf(amount, others) === 0;
+}
+
+/** None is told: the asks of those that may be meant, or that it's the learner's to assume. */
+function unsure(facts: AskableQuestion['facts'], offers: number[]): Reply {
+  const asks = offers.map((place) => `“${facts[place]?.ask}”`);
+  const text = asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : NO_FACT;
+  return { fact: null, isRepeat: false, text, offers };
 }
 
 /** One a fact. */
@@ -76,7 +118,7 @@ function scoresOf(content: string, facts: AskableQuestion['facts'], text: string
     const asks = askedWords(ask);
     const answers = askedWords(answer);
     return words.map(({ token }) =>
-      Math.max(nearest(token, asks), OF_ANSWER * nearest(token, answers)),
+      Math.max(nearestOf(token, asks), OF_ANSWER * nearestOf(token, answers)),
     );
   });
   return facts.map(({ ask }, fact) => {
@@ -98,10 +140,10 @@ function scoresOf(content: string, facts: AskableQuestion['facts'], text: string
 }
 
 function weightIn(token: Token): number {
-  return weightOf(token) * (token.stem === 'person' ? OF_PEOPLE : 1);
+  return weightOf(token) * (token.stem === PERSON ? OF_PEOPLE : 1);
 }
 
-function nearest(token: Token, others: readonly Token[]): number {
+function nearestOf(token: Token, others: readonly Token[]): number {
   return others.reduce((most, other) => Math.max(most, nearness(token, other)), 0);
 }
 
@@ -109,13 +151,13 @@ function nearest(token: Token, others: readonly Token[]): number {
 function shareSaid(ask: string, said: readonly Token[]): number {
   const asks = askedWords(ask);
   const all = asks.reduce((sum, token) => sum + weightOf(token), FEW);
-  return asks.reduce((sum, token) => sum + weightOf(token) * nearest(token, said), 0) / all;
+  return asks.reduce((sum, token) => sum + weightOf(token) * nearestOf(token, said), 0) / all;
 }
 
 /** Nearly the same words, those included that tell nothing ('What do they want?'), and none that tells something else. */
 function isSame(ask: string, text: string, said: readonly Token[]): boolean {
   const asks = askedWords(ask);
-  if (said.some((token) => nearest(token, asks) === 0)) return false;
+  if (said.some((token) => nearestOf(token, asks) === 0)) return false;
   const all = new Set(tokenize(ask).map(({ stem }) => stem));
   const own = new Set(tokenize(text).map(({ stem }) => stem));
   const both = [...own].filter((stem) => all.has(stem)).length;

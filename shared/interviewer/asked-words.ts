@@ -30,7 +30,14 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:who|anyone|anybody|anything|nobody|somebody|others?) else\b|\bother (?:apps?|companies|firms|sellers?)\b/g,
     'competitor',
   ],
-  [/\bwho are we\b|\bare we the\b|\bwhich company\b|\bwhat (?:kind of )?company\b/g, 'company-we'],
+  [
+    /\bwho (?:are|am) (?:we|i)\b|\bare we the\b|\b(?:which|what|existing|established|new|young) (?:kind of )?company\b|\bstart-?up\b/g,
+    'company-we',
+  ],
+  [
+    /\bhow (?:do|will|would|should|can) (?:we|you|i) (?:measure|judge)\b(?= (?:if|whether|this|it|success))/g,
+    'goal',
+  ],
   [/\bbusiness model\b|\bmake money\b|\bmoney come from\b|\bmoney from\b/g, 'earn'],
   [/\boff limits\b|\bin scope\b/g, 'forbidden'],
   [/\b(?:turn|switch|shut) (?:it |them |the \w+ )?(?:off|down)\b|\bkill switch\b/g, 'switch-off'],
@@ -49,28 +56,29 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 
 /** Words of clarifying questions that mean about the same; a word may stand in several lines. */
 const GROUPS = `
-goal aim objective purpose success successful succeed achieve win target outcome optimize want metric reach worthwhile
+goal aim objective purpose success successful succeed achieve win target outcome optimize want metric reach worthwhile kpi priority
 goal earn target
 cost spend budget price charge pay fee expensive salary money invest dollar
-money cash dollar revenue earn profit profitable income earnings living margin sale business fee bank value worth
+money cash dollar revenue earn profit profitable income earnings living margin sale business fee bank value worth monetize
 value worth benefit valuable advantage gain help
 reason cause because explanation
-amount number volume size share rate average traffic usage
-date deadline finish end duration limit renew
-duration time hour week month minute late slow
-person customer user people client buyer student learner audience
-competitor rival competition
-change new newer release launch deploy version update upgrade switch recent difference differ different
-team engineer developer resource
+amount number volume size share rate average traffic usage scale
+date deadline finish end duration limit renew timeline schedule
+duration time hour week month minute late slow timeline horizon timeframe
+person customer user people client buyer student learner audience persona
+competitor rival competition alternative substitute
+change new newer release launch deploy version update upgrade switch recent difference differ different rollout
+team engineer developer resource staff headcount
+build resource
 build make design develop development device hardware effort invest
 effort difficult hard work migration
-place city region country town
+place city region country town geography geographic location
 today now current currently present
-forbidden limit privacy allow touch permission access system
-wrong mistake problem broken break fraud scam error bug damage destroy harm false honest
+forbidden limit privacy allow touch permission access system constraint restriction
+wrong mistake problem broken break fraud scam error bug damage destroy harm false honest outage incident
 annoy complain pain hardest struggle unhappy difficult stuck
-count measure track metric calculate define quality evaluation good rating
-same everywhere segment differ everyone affect region every industry
+count measure track metric calculate define quality evaluation good rating definition formula
+same everywhere segment differ everyone affect region every industry city country platform concentrate isolate spread global
 company firm business
 ill sick healthy sickness health dementia
 notice know report learn
@@ -78,7 +86,8 @@ reach contact call phone text message email touch
 switch-off stop
 forced deadline
 test experiment trial randomized sample pilot
-contract lock exclusive agreement leave
+contract lock exclusive agreement leave renew end
+choose like love value advantage prefer
 undo reversible
 season seasonal year
 data number figure

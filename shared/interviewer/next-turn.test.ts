@@ -31,11 +31,18 @@ describe('what the interviewer says next', () => {
     expect(two).toMatchObject({ kind: 'probe', point: first });
   });
 
-  it('digs or follows up where words are known and nothing is surely missing', () => {
+  it('follows up where words are known and nothing is surely missing', () => {
+    for (let seed = 0; seed < 50; seed += 1) expect(next([], [], seed)?.kind).toBe('follow-up');
+  });
+
+  it("digs into 'that' only after a reply, when the follow-ups are said", () => {
+    const ids = question.followUps.map(({ id }) => id);
     for (let seed = 0; seed < 50; seed += 1) {
-      const one = next([], [], seed);
-      expect(['dig', 'follow-up']).toContain(one?.kind);
-      expect(one?.point).toBeNull();
+      const passed = ids.map((id, place) => pressed(4 + place, id, true));
+      expect(next(passed, [], seed)?.kind).toBe('probe');
+      const [one, ...others] = passed;
+      const replied = [...others, pressed(9, one?.promptId ?? undefined)];
+      expect(next(replied, [], seed)?.kind).toBe('dig');
     }
   });
 
@@ -50,7 +57,7 @@ describe('what the interviewer says next', () => {
 
   it('is of any kind but these where nothing but a recording is known', () => {
     const kinds = Array.from({ length: 60 }, (_, seed) => next([], null, seed)?.kind);
-    expect(new Set(kinds)).toEqual(new Set(['probe', 'dig', 'follow-up']));
+    expect(new Set(kinds)).toEqual(new Set(['probe', 'follow-up']));
   });
 
   it("is another prompt after 'I covered that', which counts as none, twice at most", () => {

@@ -1,7 +1,7 @@
 /** What the interviewer says next after an answer: the same on every device and on the server (docs/interview.md). */
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import type { CaseTurn } from './case-turns.ts';
+import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
 import {
   isChallenge,
   isLastPrompt,
@@ -24,8 +24,9 @@ export interface Pressing {
 
 /**
  * The next prompt of a case; no prompt comes twice. The last one is the change of the ground or the pushback. Before
- * that come probes for what is surely missing; where nothing is, a probe that digs or a follow-up; and where no words
- * are known, any of them in the order of the seed.
+ * that come probes for what is surely missing; where nothing is, a follow-up; and where no words are known, these in the
+ * order of the seed. A line that digs ('What did you have to assume for that?') needs something short before it to
+ * refer to: it comes after a reply, once the follow-ups are said.
  * @returns null where the interviewer has pressed often enough
  */
 export function nextTurn({ seed, length, question, turns, missing }: Pressing): Prompt | null {
@@ -37,14 +38,21 @@ export function nextTurn({ seed, length, question, turns, missing }: Pressing): 
   const challenge = wasChallenged ? undefined : left.find(isChallenge);
   const others = left.filter((prompt) => !isChallenge(prompt));
   if (challenge && isLastPrompt(length, question, turns)) return challenge;
-  return inOrder(others, missing)[0] ?? challenge ?? null;
+  const canDig = pressedTurns(turns).some(isAnswered);
+  return inOrder(others, missing, canDig)[0] ?? challenge ?? null;
 }
 
-/** Probes for what is missing, then what presses without a key point, then the rest. */
-function inOrder(prompts: readonly Prompt[], missing: readonly string[] | null): Prompt[] {
-  if (missing === null) return [...prompts];
-  const sure = missing.flatMap((id) => prompts.filter(({ point }) => point === id));
-  const pointless = prompts.filter(({ point }) => point === null);
-  const rest = prompts.filter((prompt) => prompt.point !== null && !sure.includes(prompt));
-  return [...sure, ...pointless, ...rest];
+/** Probes for what is missing, then follow-ups, then what digs, then the rest. What can't refer to a reply comes last. */
+function inOrder(
+  prompts: readonly Prompt[],
+  missing: readonly string[] | null,
+  canDig: boolean,
+): Prompt[] {
+  const digs = prompts.filter(({ kind }) => kind === 'dig');
+  const others = prompts.filter(({ kind }) => kind !== 'dig');
+  if (missing === null) return [...others, ...digs];
+  const sure = missing.flatMap((id) => others.filter(({ point }) => point === id));
+  const followUps = others.filter(({ point }) => point === null);
+  const rest = others.filter((prompt) => prompt.point !== null && !sure.includes(prompt));
+  return [...sure, ...followUps, ...(canDig ? digs : []), ...rest, ...digs];
 }

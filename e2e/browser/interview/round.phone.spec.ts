@@ -60,9 +60,10 @@ test.describe('2.23 A round needs no network', () => {
     await field(page, 'Your answer').fill(`${ANSWER} The number I would watch is returns.`);
     await tap(page, 'I’m done');
     await tap(page, 'Done');
-    await expect(page.getByText('With the redo:')).toBeVisible();
+    await expect(page.getByText('your redo 0, without this one')).toBeVisible();
     await tap(page, 'Done');
-    await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Another round' })).toBeVisible();
+    await fits(page, 'The round');
     const kinds = (await readDeviceLog(page)).map(({ event }) => event.kind);
     expect(kinds.filter((kind) => kind !== 'mock-assessed')).toEqual([
       'mock-started',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
+import { useRounds, useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
@@ -11,7 +11,8 @@ export function MockInterviewCard() {
   const rounds = useRounds();
   const [now] = useState(() => Date.now());
   const next = rounds && nextOfLoop(rounds, now);
-  const open = rounds?.some(({ ended }) => ended === null) ?? false;
+  const open = rounds?.find(({ ended }) => ended === null);
+  const draft = useTurnDraft();
   return (
     <Card className="flex items-center justify-between gap-3">
       <div>
@@ -24,9 +25,25 @@ export function MockInterviewCard() {
               : '20 or 40 minutes, spoken or typed, with an interviewer who presses.'}
         </p>
       </div>
-      <Link to="/interview" className={`${buttonClasses('outline', false)} shrink-0`}>
-        {open ? 'Go On' : 'Set Up'}
-      </Link>
+      {/* One that was begun on another device is told about first. */}
+      {open && draft?.mockId === open.mockId ? (
+        <div className="grid shrink-0 justify-items-stretch">
+          <Link
+            to="/interview/$id"
+            params={{ id: open.mockId }}
+            className={buttonClasses('outline', false)}
+          >
+            Go On
+          </Link>
+          <Link to="/interview" className={buttonClasses('quiet', false)}>
+            End It
+          </Link>
+        </div>
+      ) : (
+        <Link to="/interview" className={`${buttonClasses('outline', false)} shrink-0`}>
+          {open ? 'Go On' : 'Set Up'}
+        </Link>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import type { SoundPiece } from '#pwa/data/db/records.ts';
-import { readTake, takesOf } from '#pwa/data/kept/rounds/sounds.ts';
+import { readTake, REDO_TURN, takesOf } from '#pwa/data/kept/rounds/sounds.ts';
 import { downloadBlob } from '#pwa/ui/files/download.ts';
 
 /** Gives the learner the recordings of these rounds, a file each turn and part of it. @throws StorageError */
@@ -18,5 +18,6 @@ function fileName({ case: place, turn, begun }: SoundPiece, part: number, type: 
   const day = new Date(begun).toISOString().slice(0, 10);
   const more = part === 0 ? '' : `-${part + 1}`;
   const ending = type.includes('mp4') ? 'm4a' : 'webm';
-  return `northstar-${day}-case-${place + 1}-turn-${turn + 1}${more}.${ending}`;
+  const what = turn === REDO_TURN ? 'redo' : `turn-${turn + 1}`;
+  return `northstar-${day}-case-${place + 1}-${what}${more}.${ending}`;
 }

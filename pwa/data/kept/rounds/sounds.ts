@@ -9,11 +9,18 @@ import { storageErrorOf } from '#pwa/data/db/storage-error.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Unless it is kept, a recording goes after so many days. */
 export const SOUND_DAYS = 14;
+/** A redo's place among the recordings of a case: no turn has it (`mock-turn` ends at 39). */
+export const REDO_TURN = 40;
+
+/** Of a recording; only its last piece is shorter. */
+export const PIECE_SECONDS = 5;
 
 /** What was recorded without a break, for the player. */
 export interface SoundPart {
   /** Seconds of the turn at which it begins. */
   from: number;
+  /** How long it is; up to one piece less. */
+  seconds: number;
   sound: Blob;
 }
 
@@ -52,6 +59,7 @@ export async function readTake(
     parts.set(piece.begun, [...(parts.get(piece.begun) ?? []), piece]);
   return [...parts.values()].map((pieces) => ({
     from: pieces[0]?.from ?? 0,
+    seconds: pieces.length * PIECE_SECONDS,
     sound: new Blob(
       pieces.map(({ bytes }) => bytes),
       { type: pieces[0]?.type ?? '' },
@@ -86,6 +94,26 @@ export async function keepSound(db: LearnerDatabase, mockId: string, isKept: boo
 /** Deletes a round's recording. @throws StorageError */
 export async function dropSound(db: LearnerDatabase, mockId: string): Promise<void> {
   await dropSounds(db, (round) => round.mockId === mockId);
+}
+
+/** Deletes of a take what was recorded before a time, milliseconds since 1970. @throws StorageError */
+export async function dropEarlierTake(
+  db: LearnerDatabase,
+  { mockId, case: place, turn }: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>,
+  before: number,
+): Promise<void> {
+  await write(db, async () => {
+    const take = db.sounds.where('[mockId+case+turn]').equals([mockId, place, turn]);
+    const earlier = await take.filter(({ begun }) => begun < before).toArray();
+    const bytes = earlier.reduce((sum, piece) => sum + piece.bytes.byteLength, 0);
+    if (bytes === 0) return;
+    await take.filter(({ begun }) => begun < before).delete();
+    await changeSounds(db, (rounds) =>
+      rounds.map((round) =>
+        round.mockId === mockId ? { ...round, bytes: Math.max(0, round.bytes - bytes) } : round,
+      ),
+    );
+  });
 }
 
 /** Deletes what is older than 14 days and not kept. @param now milliseconds since 1970 @throws StorageError */

@@ -71,21 +71,29 @@ function OpenAttempt({ entry, question }: { entry: AnswerEntry; question: Open }
   const covered = useCoveredByFeedback(open);
   const ticks = ticksOf(open, covered);
   const improvement = open?.improvement ?? null;
-  const latest = improvement?.ticks ?? ticks;
   return (
     <>
       {improvement && ticks ? (
-        <TwoTexts points={points} before={{ text: ownWords(given), ticks }} after={improvement} />
+        <TwoTexts
+          points={points}
+          before={{ text: ownWords(given), ticks }}
+          after={{ ...improvement, text: improvement.text || 'Spoken' }}
+          {...(given.mode === 'mock' && { names: ['Your answer', 'Your redo'] })}
+        />
       ) : (
         <OwnText>{ownWords(given)}</OwnText>
       )}
-      {ticks && latest && (
+      {ticks && (
         <section className="grid gap-2">
           <h3 className="text-sm font-semibold">
             {verdictWords(countedOf(points, ticks, open?.verdict?.score))}
           </h3>
-          <PointCells points={points} ticks={latest} />
-          <AllPoints points={points} ticks={latest} />
+          {open?.verdict?.by === 'ticks' && (
+            <p className="text-sm text-muted">By your own ticks.</p>
+          )}
+          {/* A better text changes no verdict. */}
+          <PointCells points={points} ticks={ticks} />
+          <AllPoints points={points} ticks={ticks} />
         </section>
       )}
     </>

@@ -50,24 +50,32 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
           The microphone can’t be used here. Allow it in the browser, or go on typing.
         </p>
       )}
-      <p className="text-xs text-muted">{speakWords(canSpeak, place)}</p>
+      <p className="text-sm">{VOICE_WORDS[value]}</p>
+      {!canSpeak && <p className="text-xs text-muted">{speakWords(place)}</p>}
     </div>
   );
 }
 
-function speakWords(canSpeak: boolean, place: SpeechPlace | null | undefined): string {
-  if (canSpeak) return 'Speak writes your words down on this device.';
+/** What each is, and how much of it the interviewer knows. */
+const VOICE_WORDS: Record<VoiceName, string> = {
+  transcript:
+    'Speak: your words are written down on this device, and the interviewer presses on them.',
+  recording: 'Record: your voice stays on this device. Nobody reads it: you listen and judge.',
+  typing: 'Type: nothing is recorded, and the interviewer presses on what you write.',
+};
+
+function speakWords(place: SpeechPlace | null | undefined): string {
   if (place === 'download')
-    return 'Speak writes your words down on this device, after one download.';
-  return 'Speak writes your words down. It needs a desktop browser that does so on the device.';
+    return 'Speak would write your words down, after one download from the maker of your browser. The browser doesn’t say how large it is: use Wi-Fi.';
+  return 'Speak would write your words down. It needs a desktop browser that does so on the device.';
 }
 
 function FetchSpeech({ onFetched }: { onFetched: () => void }) {
-  const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'fetching' | 'offline' | 'failed'>('idle');
   const fetchIt = async () => {
     setState('fetching');
     const isThere = await fetchSpeech();
-    setState(isThere ? 'idle' : 'failed');
+    setState(isThere ? 'idle' : navigator.onLine ? 'failed' : 'offline');
     if (isThere) onFetched();
   };
   return (
@@ -76,7 +84,9 @@ function FetchSpeech({ onFetched }: { onFetched: () => void }) {
         {state === 'fetching' ? 'Downloading...' : 'Download Speak'}
       </Button>
       <p role="status" className="text-xs text-muted empty:hidden">
-        {state === 'failed' && 'It could not be downloaded. Record and Type work without it.'}
+        {state === 'offline' && 'You’re offline. Record and Type work without a download.'}
+        {state === 'failed' &&
+          'Your browser couldn’t get it from its maker. Record and Type work without it.'}
       </p>
     </>
   );

@@ -1,12 +1,12 @@
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
-import { answerTimes, factsNotAsked, pace } from './times.ts';
+import { answerTimes, factsNotHeard, pace } from './times.ts';
 import type { JudgedCase } from './debrief-steps.ts';
 
-/** Where the minutes went, beside the outline; facts that nobody asked for. Told, never scored. */
+/** Where the minutes went, beside the outline; facts that weren't told. Told, never scored. */
 export function CaseTimes({ judged }: { judged: JudgedCase }) {
   const { question, turns } = judged;
   const { own, longest } = answerTimes(question, turns);
-  const facts = factsNotAsked(question, turns);
+  const facts = factsNotHeard(question, turns);
   const said = pace(turns);
   return (
     <>
@@ -27,7 +27,7 @@ export function CaseTimes({ judged }: { judged: JudgedCase }) {
       </section>
       {facts.length > 0 && (
         <section>
-          <h3 className="font-display text-md font-bold">You didn’t ask</h3>
+          <h3 className="font-display text-md font-bold">Facts you didn’t hear</h3>
           <dl className="divide-y divide-hair text-sm">
             {facts.map(({ ask, answer }) => (
               <div key={ask} className="py-2">

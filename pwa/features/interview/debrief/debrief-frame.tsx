@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { StepStrip } from '#pwa/features/interview/frame/step-strip.tsx';
 
-const STEPS = ['Your guess', 'Your words', 'Your marks', 'One thing'];
+const STEPS = ['Your guess', 'What you said', 'Your marks', 'One thing'];
 
 interface DebriefFrameProps {
   title: string;

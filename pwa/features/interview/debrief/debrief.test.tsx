@@ -11,6 +11,7 @@ import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { aHeldRound } from '#pwa/features/interview/testing/a-held-round.ts';
+import { guess, mark, tick } from '#pwa/features/interview/testing/through-debrief.ts';
 
 const KEY_POINTS = aCaseQuestion().keyPoints.map((point) => ({
   ...point,
@@ -27,29 +28,6 @@ const tap = (words: string) => click(find('button', words));
 async function eventsOf(kind: string): Promise<{ [field: string]: unknown }[]> {
   const logged = await requireDatabase().events.toArray();
   return logged.map(({ event }) => event).filter((event) => event.kind === kind);
-}
-
-async function guess(): Promise<void> {
-  await seen('How did it go?');
-  for (const row of document.querySelectorAll<HTMLElement>('fieldset'))
-    await click(row.querySelectorAll('label')[2] as HTMLElement);
-  await tap('Lock my guess');
-  await seen('What did you say?');
-}
-
-async function tick(...points: string[]): Promise<void> {
-  for (const point of points) await click(find('li label', point));
-  await tap('Done');
-  await seen('Which sentence fits what you said?');
-}
-
-async function mark(place: number): Promise<void> {
-  for (let axis = 1; axis <= 5; axis += 1) {
-    await seen(`${axis} of 5`);
-    await click(document.querySelectorAll<HTMLElement>('fieldset label')[place] as HTMLElement);
-    await tap('Set it');
-  }
-  await seen('Your guess and your marks');
 }
 
 describe('2.23 The guess comes before the evidence', () => {
@@ -99,16 +77,19 @@ describe('2.23 Ticks outlive a killed tab', () => {
 });
 
 describe('2.23 The learner sets the band of each axis', () => {
-  it('chooses none beforehand, proposes at most Fair, and says who has marked', async () => {
+  it('chooses and proposes none beforehand, says how many points were ticked, and who has marked', async () => {
     const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
     await openApp(`/interview/${id}`);
     await guess();
     await tick('Names one user', 'Names one metric');
+    // No point is about structure: nothing is said of it.
+    expect(pageText()).not.toContain('you ticked');
     await click(document.querySelectorAll<HTMLElement>('fieldset label')[3] as HTMLElement);
     await tap('Set it');
     await seen('2 of 5');
     expect(document.querySelectorAll('input:checked')).toHaveLength(0);
-    expect(find('fieldset label', 'What your ticks point to').textContent).toContain('Fair');
+    expect(pageText()).toContain('Of the one point on this, you ticked 1.');
+    expect(pageText()).not.toContain('What your ticks point to');
     unmountAll();
     // It goes on at the axis that is not marked yet.
     await openApp(`/interview/${id}`);
@@ -147,15 +128,37 @@ describe('2.23 One thing to do differently', () => {
     await seen('What did you say this time?');
     await click(find('li label', 'Names one user'));
     await tap('Done');
-    await seen('from 1 to 2 of 2 points');
+    await seen('your answer 1 of 2 points, your redo 1, with this one');
     expect(await eventsOf('answer-improved')).toMatchObject([{ ticks: ['user'] }]);
     await tap('Done');
-    await until(() => expect(location.pathname).toBe('/practice'));
+    // The round is over: whole, and from it to the history.
+    await seen('Another round');
     expect((await eventsOf('mock-assessed')).at(-1)).toMatchObject({ focus: 'user' });
+    expect(pageText()).toContain('Facts you didn’t hear');
+    expect(pageText()).not.toMatch(/didn’t ask|not asked/);
+    await tap('Close');
+    await until(() => expect(location.pathname).toBe('/history'));
     unmountAll();
     await openApp(`/interview/${id}`);
     await seen('Another round');
     expect(pageText()).toContain('I would look at the rate of trips.');
+    unmountAll();
+    // The history says the same, and its verdict is the answer's.
+    await openApp('/history');
+    await seen(QUESTION.title);
+    await click(find('main button', QUESTION.title));
+    await seen('Needs Work: 1 of 2 points');
+    // An open answer is no mistake.
+    expect(document.querySelector('[class*="text-rose"]')).toBeNull();
+    expect(pageText()).toContain('Your answer1 of 2 points');
+    expect(pageText()).toContain('Your redo1 of 2 points');
+    expect(pageText()).toContain('By your own ticks.');
+    const counted = [...document.querySelectorAll('li')].filter(({ textContent }) =>
+      textContent.startsWith('Counted'),
+    );
+    expect(counted.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Names one metric'),
+    ]);
   });
 });
 
@@ -190,14 +193,12 @@ describe('2.23 Another question of the kind', () => {
   });
 
   it('is offered again by a round that is over', async () => {
-    const id = await toFocus();
+    await toFocus();
     await tap('Done');
-    await until(() => expect(location.pathname).toBe('/practice'));
-    unmountAll();
-    await openApp(`/interview/${id}`);
     await seen('Another round');
     await tap('Try it now');
     await seen('Submit Answer');
+    await until(() => expect(location.pathname).toBe('/practice'));
   });
 
   it('is of an open level where there is one, and opens nothing of a locked level', async () => {

@@ -31,7 +31,7 @@ export function GuessStep({ round, title, onClose, xp }: DebriefStep & { xp: num
             Lock my guess
           </Button>
           <p className="text-center text-xs text-muted">
-            {isWhole ? 'Next: your own words, point by point.' : 'Pick one in each row.'}
+            {isWhole ? 'Next: what you said, point by point.' : 'Pick one in each row.'}
           </p>
         </>
       }

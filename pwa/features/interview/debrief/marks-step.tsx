@@ -6,8 +6,8 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { DebriefFrame } from './debrief-frame.tsx';
-import type { DebriefStep, JudgedCase } from './debrief-steps.ts';
-import { axesOf, BAND_COLORS, BAND_NAMES, marksOf, proposeBand, recordMark } from './marks.ts';
+import type { DebriefStep } from './debrief-steps.ts';
+import { axesOf, BAND_COLORS, BAND_NAMES, marksOf, recordMark, ticksOn } from './marks.ts';
 
 /** One axis after the other: the learner sets its band beside what each band looks like. */
 export function MarksStep({ round, cases, title, onClose }: DebriefStep) {
@@ -25,6 +25,7 @@ export function MarksStep({ round, cases, title, onClose }: DebriefStep) {
     );
   };
   const at = axes.indexOf(axis);
+  const counted = ticksOn(axis, cases);
   const following = axes[at + 1];
   return (
     <DebriefFrame
@@ -46,7 +47,11 @@ export function MarksStep({ round, cases, title, onClose }: DebriefStep) {
       <div key={axis} className="grid gap-4">
         <div>
           <TurnHeading>{AXIS_NAMES[axis]}</TurnHeading>
-          <p className="mt-1 text-sm text-muted">Which sentence fits what you said?</p>
+          <p className="mt-1 text-sm text-muted">
+            Which sentence fits what you said?
+            {counted &&
+              ` Of the ${counted.of === 1 ? 'one point' : `${counted.of} points`} on this, you ticked ${counted.ticked === 0 ? 'none' : counted.ticked}.`}
+          </p>
           {cases.some(({ isTooShort }) => isTooShort) && (
             <p className="mt-1 text-sm text-muted">
               An answer under 30 seconds, or of ten characters at most, is too short to count: there
@@ -54,7 +59,7 @@ export function MarksStep({ round, cases, title, onClose }: DebriefStep) {
             </p>
           )}
         </div>
-        <Anchors {...{ axis, cases, band }} onChoose={(one) => setChosen({ axis, band: one })} />
+        <Anchors {...{ axis, band }} onChoose={(one) => setChosen({ axis, band: one })} />
       </div>
     </DebriefFrame>
   );
@@ -62,13 +67,11 @@ export function MarksStep({ round, cases, title, onClose }: DebriefStep) {
 
 interface AnchorsProps {
   axis: Axis;
-  cases: readonly JudgedCase[];
   band: Band | null;
   onChoose: (band: Band) => void;
 }
 
-function Anchors({ axis, cases, band, onChoose }: AnchorsProps) {
-  const proposed = proposeBand(axis, cases);
+function Anchors({ axis, band, onChoose }: AnchorsProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">{AXIS_NAMES[axis]}</legend>
@@ -87,14 +90,7 @@ function Anchors({ axis, cases, band, onChoose }: AnchorsProps) {
             onChange={() => onChoose(one)}
             className="sr-only"
           />
-          <span className="flex items-baseline justify-between gap-2">
-            <span className={joinClasses('font-semibold', BAND_COLORS[one])}>
-              {BAND_NAMES[one]}
-            </span>
-            {one === proposed && (
-              <span className="text-xs text-muted">What your ticks point to</span>
-            )}
-          </span>
+          <span className={joinClasses('font-semibold', BAND_COLORS[one])}>{BAND_NAMES[one]}</span>
           <span className="leading-snug">{ANCHORS[axis][one]}</span>
         </label>
       ))}

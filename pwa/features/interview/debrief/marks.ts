@@ -16,9 +16,6 @@ export const BAND_COLORS: Record<Band, string> = {
 export const MARKER_WORDS: Record<AxisMark['by'], string> = {
   ...{ learner: 'Marked by you', friend: 'Marked by a friend', ai: 'Marked by AI' },
 };
-/** From this share of an axis's weight on, the ticks propose Fair. */
-const FAIR_FROM = 0.5;
-
 export function axesOf({ started }: BegunRound): readonly Axis[] {
   return AXES_OF[started.type];
 }
@@ -34,23 +31,23 @@ export function guessesOf({ assessment }: MockRow): Map<Axis, Band> {
 }
 
 /**
- * The band that the ticked points propose: at most Fair, for that something is Strong the learner alone says.
+ * How many of an axis's points were ticked, in all cases. More isn't known from ticks: which band that is, its four
+ * sentences say.
  * @returns null where no key point belongs to the axis, or there was nothing to tick
  */
-export function proposeBand(axis: Axis, cases: readonly JudgedCase[]): Band | null {
-  let all = 0;
-  let counted = 0;
-  for (const { question, ticks, isTooShort } of cases) {
-    if (isTooShort) continue;
-    for (const point of question.keyPoints) {
-      if (point.axis !== axis) continue;
-      all += point.weight;
-      if (ticks.includes(point.id)) counted += point.weight;
-    }
-  }
-  if (all === 0) return null;
-  if (counted === 0) return 'missing';
-  return counted / all >= FAIR_FROM ? 'fair' : 'thin';
+export function ticksOn(
+  axis: Axis,
+  cases: readonly JudgedCase[],
+): { ticked: number; of: number } | null {
+  const points = cases
+    .filter(({ isTooShort }) => !isTooShort)
+    .flatMap(({ question, ticks }) =>
+      question.keyPoints
+        .filter((point) => point.axis === axis)
+        .map(({ id }) => ({ isTicked: ticks.includes(id) })),
+    );
+  if (points.length === 0) return null;
+  return { ticked: points.filter(({ isTicked }) => isTicked).length, of: points.length };
 }
 
 /** Keeps the guess: from then on nothing changes it. @throws StorageError */

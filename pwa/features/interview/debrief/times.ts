@@ -27,8 +27,8 @@ function stretches({ marks, seconds }: MockTurnRow): Times['own'] {
   return first.at < 1 ? headings : [{ name: 'Before the first', seconds: first.at }, ...headings];
 }
 
-/** Facts that the interviewer wasn't asked for in this case. */
-export function factsNotAsked({ facts }: OpenEndedQuestion, turns: readonly MockTurnRow[]): Fact[] {
+/** Facts that the interviewer hasn't told in this case; whether they were asked for, its words can't tell. */
+export function factsNotHeard({ facts }: OpenEndedQuestion, turns: readonly MockTurnRow[]): Fact[] {
   const told = new Set(turns.flatMap((turn) => turn.facts));
   return facts.filter((_, place) => !told.has(place));
 }

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { Told as ToldOne } from '#pwa/features/interview/session/replies.ts';
+import { Told } from './told.tsx';
 
 interface PromptRecallProps {
   question: OpenEndedQuestion;
   /** What was asked, with what the interviewer said. */
-  asked: readonly { asked: string; reply: string }[];
+  asked: readonly ToldOne[];
 }
 
 /** The prompt while it is answered, folded on a phone, and what the interviewer has told. */
@@ -15,7 +17,12 @@ export function PromptRecall({ question, asked }: PromptRecallProps) {
       open={matchMedia('(min-width: 64rem)').matches}
     >
       <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-3 px-3 text-sm lg:px-0 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 truncate group-open/prompt:hidden">{question.title}</span>
+        <span className="min-w-0 flex-1 truncate group-open/prompt:hidden">{question.title}</span>
+        {asked.length > 0 && (
+          <span className="shrink-0 text-muted group-open/prompt:hidden">
+            {asked.length === 1 ? '1 reply' : `${asked.length} replies`}
+          </span>
+        )}
         <span className="hidden font-display text-md font-bold group-open/prompt:inline">
           The prompt
         </span>
@@ -30,19 +37,5 @@ export function PromptRecall({ question, asked }: PromptRecallProps) {
         {asked.length > 0 && <Told asked={asked} />}
       </div>
     </details>
-  );
-}
-
-/** Questions to the interviewer, each with what was said. */
-export function Told({ asked }: { asked: PromptRecallProps['asked'] }) {
-  return (
-    <dl className="grid gap-3" aria-label="You asked">
-      {asked.map(({ asked: question, reply }, index) => (
-        <div key={index}>
-          <dt className="text-muted">{question}</dt>
-          <dd>{reply}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -26,7 +26,7 @@ export function RoundFrame(props: RoundFrameProps) {
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <header className="border-hair px-4 pt-[env(safe-area-inset-top)] lg:border-b">
-        <div className="mx-auto grid w-full max-w-col grid-cols-[48px_1fr_auto] items-center lg:max-w-none lg:grid-cols-[48px_1fr_minmax(0,30rem)_1fr] lg:gap-2 lg:py-2">
+        <div className="relative mx-auto grid w-full max-w-col grid-cols-[48px_1fr_auto] items-center lg:max-w-none lg:grid-cols-[48px_1fr_minmax(0,30rem)_1fr] lg:gap-2 lg:py-2">
           <IconButton label="Close" onClick={onClose} className="-ml-3">
             <X aria-hidden size={22} />
           </IconButton>
@@ -36,14 +36,15 @@ export function RoundFrame(props: RoundFrameProps) {
               {under}
             </p>
           </div>
-          <div
-            ref={takeToasts}
-            className="relative flex min-h-[52px] min-w-[48px] items-center justify-end text-sm text-muted lg:order-last"
-          >
-            {/* React writes a bare text over whatever else is in its element, a toast included. */}
-            <span>{end}</span>
+          <div className="flex min-h-[52px] min-w-[48px] items-center justify-end text-sm text-muted lg:order-last">
+            {end}
           </div>
           <div className="col-span-3 lg:col-span-1">{strip}</div>
+          {/* Over the words of the bar, whatever they are: Close and the steps stay free. */}
+          <div
+            ref={takeToasts}
+            className="pointer-events-none absolute top-0 right-0 left-[48px] h-[52px] lg:left-auto lg:h-full lg:w-[420px]"
+          />
         </div>
       </header>
       <div data-scrolls className="overflow-y-auto overscroll-contain">

@@ -205,7 +205,12 @@ describe('2.23 A debrief in a loop leads on', () => {
   it('to the next round: the debrief is closed then, and the round can be looked at', async () => {
     const [first] = CASES;
     if (!first) throw new Error('There is no case');
-    const id = await aHeldRound(first, { text: 'I would look at the rate of trips.' }, GENERAL);
+    const id = await aHeldRound(
+      first,
+      { text: 'I would look at the rate of trips.' },
+      undefined,
+      GENERAL,
+    );
     await talkOver(id);
     await seen('Execution & metrics, now or on another day.');
     await tap('Set up round 2 of 4');
@@ -222,7 +227,12 @@ describe('2.23 A debrief in a loop leads on', () => {
     for (const place of [0, 1, 2]) await putHeld(place, marks(place, { evidence: 'thin' }));
     const last = CASES[3];
     if (!last) throw new Error('There is no case');
-    const id = await aHeldRound(last, { text: 'I would look at the rate of trips.' }, GENERAL);
+    const id = await aHeldRound(
+      last,
+      { text: 'I would look at the rate of trips.' },
+      undefined,
+      GENERAL,
+    );
     await talkOver(id);
     await tap('See the whole loop');
     await seen('Your General loop');

@@ -6,6 +6,7 @@ import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { GuessBesideMarks } from '#pwa/features/interview/debrief/guess-beside-marks.tsx';
 import { CaseTimes } from '#pwa/features/interview/debrief/case-times.tsx';
+import { RedoWords } from '#pwa/features/interview/debrief/redo-words.tsx';
 import { judgedCases } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { placeWords } from '#pwa/features/interview/begin/loop-words.ts';
 import { focusOf } from '#pwa/features/interview/debrief/focus/focus.ts';
@@ -27,7 +28,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
   const cases = judgedCases(round, answers);
   const place = placeInLoop(started);
   const focus = assessment?.focus == null ? null : focusOf(mock, cases);
-  const leave = () => void navigate({ to: '/practice' });
+  const leave = () => void navigate({ to: '/history' });
   return (
     <RoundFrame
       title=""
@@ -61,6 +62,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
           <h2 className="font-display text-lg font-bold">{judged.question.title}</h2>
           <p className="text-sm whitespace-pre-wrap">{judged.question.content}</p>
           <CaseWords judged={judged} />
+          <RedoWords mockId={mock.mockId} judged={judged} />
           {judged.answer && <AllPoints points={judged.question.keyPoints} ticks={judged.ticks} />}
           {judged.answer && <CaseTimes judged={judged} />}
         </section>

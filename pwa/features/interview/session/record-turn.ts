@@ -28,6 +28,20 @@ export async function recordTurn(draft: TurnDraft, limit: number | null): Promis
   });
 }
 
+/**
+ * What was asked while answering stands with what was asked before: that turn is sent again, the latest of it stands.
+ * @param ask the turn of the case in which the interviewer was asked @throws as `recordTurn`
+ */
+export async function recordAsked(ask: MockTurnRow, { asked, facts }: TurnDraft): Promise<void> {
+  const { mockId, turn, phase, promptId, seconds, pauses, endedBy } = ask;
+  await recordEvent({
+    ...{ kind: 'mock-turn', mockId, case: ask.case === 1 ? 1 : 0, turn, phase, promptId },
+    text: [...(ask.text?.split('\n') ?? []), ...asked].join('\n'),
+    ...{ seconds, pauses: [...pauses], marks: [], endedBy },
+    facts: [...new Set([...ask.facts, ...facts])],
+  });
+}
+
 /** The main answer of a case. @param spoken seconds of it that were spoken @throws as `recordTurn` */
 export async function recordAnswer(
   { id: questionId, revision: questionRevision }: OpenEndedQuestion,

@@ -5,6 +5,8 @@ import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 export interface Told {
   asked: string;
   reply: string;
+  /** What may have been meant, in the interviewer's words; empty where something was told. */
+  offers: string[];
 }
 
 /** What the interviewer said to each of these, in order; a fact is told once. */
@@ -14,9 +16,10 @@ export function repliesTo(
 ): { told: Told[]; facts: number[] } {
   const facts: number[] = [];
   const told = asked.map((text) => {
-    const { fact, text: reply } = answerQuestion(question, facts, text);
+    const { fact, text: reply, offers } = answerQuestion(question, facts, text);
     if (fact !== null && !facts.includes(fact)) facts.push(fact);
-    return { asked: text, reply };
+    const asks = offers.flatMap((place) => question.facts[place]?.ask ?? []);
+    return { asked: text, reply, offers: asks };
   });
   return { told, facts };
 }

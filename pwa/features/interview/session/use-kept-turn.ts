@@ -8,7 +8,8 @@ const EVERY_MS = 1_000;
 /** Keeps the turn while it is held: once a second, when the page is hidden, and when its screen goes. */
 export function useKeptTurn(draft: TurnDraft): void {
   const latest = useRef(draft);
-  const kept = useRef(draft);
+  // It is kept though nothing was said yet: by that the device knows that the round is held here.
+  const kept = useRef<TurnDraft | null>(null);
   useEffect(() => {
     latest.current = draft;
   }, [draft]);

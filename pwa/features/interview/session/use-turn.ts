@@ -4,8 +4,8 @@ import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
-import type { HeldRound, Place } from './open-round.ts';
-import { recordTurn } from './record-turn.ts';
+import { turnsOfCase, type HeldRound, type Place } from './open-round.ts';
+import { recordAsked, recordTurn } from './record-turn.ts';
 import { keepTurn, useKeptTurn } from './use-kept-turn.ts';
 
 /** What changes, or what follows from how it is now. */
@@ -55,12 +55,18 @@ export function useTurn(
     // How the learner answers now goes on with the next turn.
     keepTurn(latest.current);
     const { length, clock } = round.mock.started;
-    recordTurn(latest.current, secondsOfTurn(length, clock, place.phase)).catch(
-      (error: unknown) => {
-        isSaving.current = false;
-        sayStorageError('Failed to save this turn. Please try again.', error);
-      },
-    );
+    const record = async () => {
+      const ask = turnsOfCase(round, place.case).find(({ phase }) => phase === 'ask');
+      if (ask && place.phase === 'answer' && latest.current.asked.length > 0) {
+        await recordAsked(ask, latest.current);
+        change({ asked: [] });
+      }
+      await recordTurn(latest.current, secondsOfTurn(length, clock, place.phase));
+    };
+    record().catch((error: unknown) => {
+      isSaving.current = false;
+      sayStorageError('Failed to save this turn. Please try again.', error);
+    });
   };
   return { round, draft, change, end };
 }

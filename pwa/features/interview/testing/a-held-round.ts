@@ -1,12 +1,18 @@
-/** A short round whose turns are all held, as its device has written it. */
+/** A short round whose turns are held, all or as far as a phase, as its device has written it. */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
 
-/** @param answer what was said, in words or not @param loop that it is one of @returns the round's id */
+/**
+ * @param answer what was said, in words or not
+ * @param until the phase that is to be held now; undefined: the debrief
+ * @param loop that it is one of
+ * @returns the round's id
+ */
 export async function aHeldRound(
   question: OpenEndedQuestion,
   answer: Partial<Pick<MockTurnRow, 'text' | 'seconds' | 'pauses' | 'marks'>>,
+  until?: 'ask' | 'plan' | 'answer' | 'recommendation',
   loop: Pick<MockStart, 'loopId' | 'loopShape'> = { loopId: null, loopShape: null },
 ): Promise<string> {
   const mockId = crypto.randomUUID();
@@ -28,12 +34,16 @@ export async function aHeldRound(
       ...copied(facts),
     });
   await turn(0, 'prompt');
+  if (until === 'ask') return mockId;
   await turn(1, 'ask');
+  if (until === 'plan') return mockId;
   await turn(2, 'plan', { text: 'Who\nWays' });
+  if (until === 'answer') return mockId;
   await turn(3, 'answer', said);
   await turn(4, 'pressed', { promptId: '0', text: 'For drivers.' });
   await turn(5, 'pressed', { promptId: '1', text: 'By the rate.' });
   await turn(6, 'pressed', { promptId: 'turn', text: 'We wait.' });
+  if (until === 'recommendation') return mockId;
   await turn(7, 'recommendation', { text: 'Night drivers first.' });
   return mockId;
 }

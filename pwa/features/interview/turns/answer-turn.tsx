@@ -1,5 +1,7 @@
+import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
+import { Told } from '#pwa/features/interview/frame/told.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { planOf, turnsOfCase } from '#pwa/features/interview/session/open-round.ts';
 import { askedIn, repliesTo } from '#pwa/features/interview/session/replies.ts';
@@ -13,10 +15,17 @@ import { PlanMarks } from './plan-marks.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
+/** What comes next: of a recording alone nobody reads the words. */
+const NEXT = {
+  read: 'Next: the interviewer presses on what you said.',
+  unread: 'Next: the interviewer presses, without knowing what you recorded.',
+};
+
 /** The main answer. Nothing but the learner ends it. */
 export function AnswerTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { draft } = turn;
+  const { length, clock } = round.mock.started;
   const turns = turnsOfCase(round, place.case);
   const before = askedIn(turns);
   const ask = (text: string) => {
@@ -32,19 +41,28 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
   useAskAhead(ahead, turn, question);
   const { line, isFresh, onPause } = useCutIn(turn, question);
   const { told } = repliesTo(question, [...before, ...draft.asked]);
+  // The latest reply stands in sight, those before it with the prompt.
+  const latest = draft.asked.length > 0 ? told.slice(-1) : [];
   return (
     <TurnFrame
       turn={turn}
       onClose={onClose}
       left={
         <div className="grid gap-3">
-          <PromptRecall question={question} asked={told} />
-          <p role="status" className="text-sm empty:hidden">
-            {draft.asked.length > 0 && told.at(-1)?.reply}
-          </p>
+          <PromptRecall question={question} asked={told.slice(0, told.length - latest.length)} />
+          <div role="log" aria-label="The interviewer’s answers" className="text-sm lg:text-md">
+            {latest.length > 0 && <Told key={told.length} asked={latest} onAsk={ask} />}
+          </div>
         </div>
       }
-      right={<PlanMarks headings={planOf(turns)} marks={draft.marks} onReach={reach} />}
+      right={
+        <PlanMarks
+          headings={planOf(turns)}
+          marks={draft.marks}
+          limit={secondsOfTurn(length, clock, 'answer')}
+          onReach={reach}
+        />
+      }
       footer={
         <>
           <CutIn line={line} isSpoken={isFresh && draft.voice !== 'typing'} />
@@ -59,7 +77,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
           <VoiceSwitch turn={turn} />
           <p className="text-center text-xs text-muted">
             {line === null
-              ? 'Next: the interviewer presses on what you said.'
+              ? NEXT[draft.voice === 'recording' && draft.text === '' ? 'unread' : 'read']
               : 'Take it up now, or when you get there. Your answer goes on.'}
           </p>
         </>

@@ -1,5 +1,6 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { PromptRecall, Told } from '#pwa/features/interview/frame/prompt-recall.tsx';
+import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
+import { Told } from '#pwa/features/interview/frame/told.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { repliesTo } from '#pwa/features/interview/session/replies.ts';
 import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
@@ -42,7 +43,7 @@ export function AskTurn({ round, place, question, kept, onClose }: TurnProps) {
             Ask about the goal, the people, or a number. What isn’t known is yours to assume.
           </p>
         ) : (
-          <Told asked={repliesTo(question, asked).told} />
+          <Told asked={repliesTo(question, asked).told} onAsk={ask} />
         )}
       </div>
     </TurnFrame>

@@ -1,6 +1,8 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import { turnsOfCase } from '#pwa/features/interview/session/open-round.ts';
+import { askedIn, repliesTo } from '#pwa/features/interview/session/replies.ts';
 import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
 import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
 import { SayArea } from './say-area.tsx';
@@ -20,7 +22,7 @@ const RECOMMENDATION: Words = {
   note: 'What you’d do, why, and the first thing you’d check.',
   label: 'Your recommendation',
   placeholder: 'I’d …',
-  next: 'Next: your debrief. You guess first, then you see your own words.',
+  next: 'Next: your debrief. You guess first, then you go through what you said.',
 };
 const YOURS: Words = {
   line: 'What would you like to ask me?',
@@ -42,7 +44,12 @@ export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps
     <TurnFrame
       turn={turn}
       onClose={onClose}
-      left={<PromptRecall question={question} asked={[]} />}
+      left={
+        <PromptRecall
+          question={question}
+          asked={repliesTo(question, askedIn(turnsOfCase(round, place.case))).told}
+        />
+      }
       footer={
         <>
           <Button large onClick={() => turn.end()}>

@@ -6,11 +6,13 @@ interface PlanMarksProps {
   headings: readonly string[];
   /** Those that were reached, in seconds from the turn's beginning. */
   marks: readonly { heading: string; at: number }[];
+  /** Seconds of the whole answer, an even share of which each heading may take; null without a clock. */
+  limit: number | null;
   onReach: (heading: string) => void;
 }
 
 /** The plan while it is answered: a tap on a heading says that it is reached. */
-export function PlanMarks({ headings, marks, onReach }: PlanMarksProps) {
+export function PlanMarks({ headings, marks, limit, onReach }: PlanMarksProps) {
   if (headings.length === 0) return null;
   const latest = marks.at(-1)?.heading;
   return (
@@ -41,7 +43,12 @@ export function PlanMarks({ headings, marks, onReach }: PlanMarksProps) {
                   {at !== undefined && !isHere && <Check size={16} />}
                 </span>
                 <span className="break-words">{heading}</span>
-                <span className="text-muted">{at !== undefined && clockText(Math.floor(at))}</span>
+                <span className="text-muted">
+                  {at !== undefined && clockText(Math.floor(at))}
+                  {at === undefined && limit !== null && (
+                    <>about {clockText(Math.round(limit / headings.length / 15) * 15)}</>
+                  )}
+                </span>
               </button>
             </li>
           );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canPassOver, lineOf } from '#shared/interviewer/prompts.ts';
+import { canPassOver, isLastPrompt, lineOf } from '#shared/interviewer/prompts.ts';
 import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
@@ -7,6 +7,7 @@ import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import { askedIn, repliesTo } from '#pwa/features/interview/session/replies.ts';
 import { turnsOfCase } from '#pwa/features/interview/session/open-round.ts';
 import { useAskAhead } from '#pwa/features/interview/session/use-ask-ahead.ts';
 import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
@@ -39,7 +40,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
     <TurnFrame
       turn={turn}
       onClose={onClose}
-      left={<PromptRecall question={question} asked={[]} />}
+      left={<PromptRecall question={question} asked={repliesTo(question, askedIn(turns)).told} />}
       footer={
         <>
           <Button large onClick={() => turn.end()}>
@@ -53,6 +54,11 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
             )}
             <VoiceSwitch turn={turn} />
           </div>
+          <p className="text-center text-xs text-muted">
+            {isLastPrompt(length, question, turns)
+              ? 'Next: one minute for your recommendation.'
+              : 'Next: the interviewer presses once more.'}
+          </p>
         </>
       }
     >

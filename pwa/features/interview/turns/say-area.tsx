@@ -16,14 +16,18 @@ interface SayAreaProps {
   label: string;
   placeholder: string;
   isLarge?: boolean;
+  /** Seconds, in place of the phase's; null: no clock here. */
+  limit?: number | null;
   /** Told again and again while nothing is said or typed. @param seconds of silence so far */
   onPause?: (seconds: number) => void;
 }
 
 /** Where the learner answers, spoken or typed, with the clock above. */
-export function SayArea({ turn, label, placeholder, isLarge = false, onPause }: SayAreaProps) {
+export function SayArea(props: SayAreaProps) {
+  const { turn, label, placeholder, isLarge = false, onPause } = props;
   const { draft, round } = turn;
   const { length, clock } = round.mock.started;
+  const limit = props.limit === undefined ? secondsOfTurn(length, clock, draft.phase) : props.limit;
   const recorded = useRecording(turn);
   useTranscript(turn);
   const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
@@ -33,11 +37,11 @@ export function SayArea({ turn, label, placeholder, isLarge = false, onPause }: 
   const isTyped = draft.voice !== 'recording' || draft.text !== '';
   return (
     <div className="grid gap-3">
-      {clock !== 'off' && (
+      {limit !== null && (
         <TurnClock
           seconds={draft.seconds}
-          limit={secondsOfTurn(length, clock, draft.phase)}
-          isLarge={isLarge}
+          {...{ limit, isLarge }}
+          isDown={draft.phase === 'recommendation'}
         />
       )}
       {isSpoken && (

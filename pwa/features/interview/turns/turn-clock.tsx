@@ -4,26 +4,30 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 interface TurnClockProps {
   /** Of this turn so far. */
   seconds: number;
-  /** What it was planned for; null without a clock. */
-  limit: number | null;
+  /** What it was planned for. */
+  limit: number;
   isLarge?: boolean;
+  /** What is left of it, in place of what has passed. */
+  isDown?: boolean;
 }
 
-/** How long the learner has been answering. It tells and never ends anything. */
-export function TurnClock({ seconds, limit, isLarge = false }: TurnClockProps) {
-  const isOver = limit !== null && seconds >= limit;
+/** How long the learner has been answering, and how long it may take. It tells and never ends anything. */
+export function TurnClock({ seconds, limit, isLarge = false, isDown = false }: TurnClockProps) {
+  const isOver = seconds >= limit;
+  const shown = isDown ? Math.max(0, Math.ceil(limit - seconds)) : Math.floor(seconds);
   return (
     <div className="text-center">
       <p
         role="timer"
-        aria-label="Time in this part"
+        aria-label={isDown ? 'Time left in this part' : 'Time in this part'}
         className={joinClasses(
           'font-display leading-none font-bold tracking-display tabular-nums',
           isLarge ? 'text-3xl lg:text-[6.5rem]' : 'text-2xl',
         )}
       >
-        {clockText(Math.floor(seconds))}
+        {clockText(shown)}
       </p>
+      {!isOver && !isDown && <p className="mt-1 text-sm text-muted">of {planned(limit)}</p>}
       <p role="status" className="mt-1 text-sm text-muted empty:hidden">
         {isOver && `${planned(limit)} are up. Finish your thought.`}
       </p>

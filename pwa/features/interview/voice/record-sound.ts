@@ -1,6 +1,6 @@
 /** Records speech in pieces of five seconds (MediaRecorder): small, for it is speech and stays on the device. */
+import { PIECE_SECONDS } from '#pwa/data/kept/rounds/sounds.ts';
 
-const PIECE_MS = 5_000;
 const BITS_PER_SECOND = 24_000;
 /** The first that the browser knows; Safari has the second alone. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
@@ -37,7 +37,7 @@ export function recordSound(
       onPiece({ bytes: await data.arrayBuffer(), type: recorder.mimeType, place });
     });
   });
-  recorder.start(PIECE_MS);
+  recorder.start(PIECE_SECONDS * 1_000);
   const when = (state: RecordingState, act: () => void) => () => {
     if (recorder.state === state) act();
   };

@@ -1,48 +1,33 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveApp, openApp, seen, signInLearner } from '#pwa/boot/testing/learner-app.tsx';
+import {
+  leaveApp,
+  openApp,
+  pageText,
+  seen,
+  signInLearner,
+} from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
-
-/** Gives a piece when a test says so. */
-class FakeRecorder extends EventTarget {
-  static latest: FakeRecorder | null = null;
-  static isTypeSupported = () => true;
-  mimeType = 'audio/webm';
-  state = 'inactive';
-  constructor() {
-    super();
-    FakeRecorder.latest = this;
-  }
-  start() {
-    this.state = 'recording';
-  }
-  stop() {
-    this.state = 'inactive';
-  }
-  give(words: string) {
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([words]) }));
-  }
-}
-
-const getUserMedia = vi.fn<() => Promise<unknown>>();
+import {
+  getUserMedia,
+  give,
+  putMicrophone,
+  takeMicrophone,
+} from '#pwa/features/interview/testing/fake-recorder.ts';
+import { click, find, until } from '#pwa/ui/testing/mount.ts';
 
 beforeEach(async () => {
-  vi.stubGlobal('MediaRecorder', FakeRecorder);
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
-  getUserMedia.mockResolvedValue({ getTracks: () => [] });
+  putMicrophone();
   await signInLearner([aCaseQuestion()]);
 });
 afterEach(() => {
   leaveApp();
-  vi.unstubAllGlobals();
+  takeMicrophone();
   vi.restoreAllMocks();
-  Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
 const tap = (words: string) => click(find('button', words));
-const give = (words: string) => actingAsync(async () => FakeRecorder.latest?.give(words));
 
 async function speak(): Promise<void> {
   await openApp('/interview');
@@ -71,6 +56,25 @@ describe('2.23 A round can be spoken', () => {
     await tap('I’m done');
     await seen('The interviewer · 1 of 3');
     expect(await requireDatabase().sounds.count()).toBe(1);
+  });
+
+  it('says what each voice is, and that nobody reads a recording', async () => {
+    await openApp('/interview');
+    await seen('Nobody reads it: you listen and judge.');
+    await click(find('label', 'Type'));
+    await seen('the interviewer presses on what you write');
+    await click(find('label', 'Record'));
+    await tap('Begin');
+    await seen('Make it better for drivers.');
+    await tap('I’ve read it');
+    await seen('What do you want to know?');
+    await tap('Go to my plan');
+    await seen('Three to six headings');
+    await tap('Answer without a plan');
+    await seen('without knowing what you recorded');
+    expect(pageText()).not.toContain('presses on what you said');
+    await give('five seconds');
+    await seen('kept 14 days');
   });
 
   it('changes to typing and back at any moment', async () => {

@@ -5,6 +5,8 @@ import { playFrom } from './play-from.ts';
 export interface Player {
   isPlaying: boolean;
   speed: Speed;
+  /** Seconds of the turn at which it stands. */
+  position: number;
   /** Plays, or pauses. */
   toggle: () => void;
   changeSpeed: () => void;
@@ -18,6 +20,7 @@ type Speed = 1 | 1.5;
 export function usePlayer(parts: readonly SoundPart[]): Player {
   const [isPlaying, setIsPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
+  const [position, setPosition] = useState(0);
   const playing = useRef<Playing | null>(null);
   useEffect(() => () => stop(playing.current), []);
 
@@ -31,11 +34,16 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
     audio.addEventListener('play', () => setIsPlaying(true));
     audio.addEventListener('pause', () => setIsPlaying(false));
     audio.addEventListener('ended', () => start(index + 1, 0));
+    audio.addEventListener('timeupdate', () => {
+      // While a browser looks for the end, it stands far behind it.
+      if (!audio.seeking) setPosition(part.from + audio.currentTime);
+    });
     audio.addEventListener('loadedmetadata', () => playFrom(audio, offset, speed), { once: true });
   };
   return {
     isPlaying,
     speed,
+    position,
     toggle: () => {
       const { audio } = playing.current ?? {};
       if (audio && isPlaying) audio.pause();

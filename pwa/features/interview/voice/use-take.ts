@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readTake, type SoundPart } from '#pwa/data/kept/rounds/sounds.ts';
+import { useSoundsOf } from '#pwa/data/live/rounds/use-sounds.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import type { SoundPiece } from '#pwa/data/db/records.ts';
 
@@ -10,10 +11,14 @@ export function useTake({
   turn,
 }: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>): readonly SoundPart[] | undefined {
   const [parts, setParts] = useState<readonly SoundPart[]>();
+  // The last piece of a recording arrives a moment after its end.
+  const bytes = useSoundsOf(mockId)?.bytes;
   useEffect(() => {
     let isGone = false;
     const db = currentDatabase();
-    const reading = db ? readTake(db, { mockId, case: place, turn }) : Promise.resolve([]);
+    const take = { mockId, case: place, turn };
+    // Nothing of the round is here, or it isn't known yet.
+    const reading = db && bytes ? readTake(db, take) : Promise.resolve([]);
     reading.then(
       (found) => !isGone && setParts(found),
       (error: unknown) => {
@@ -24,6 +29,6 @@ export function useTake({
     return () => {
       isGone = true;
     };
-  }, [mockId, place, turn]);
+  }, [mockId, place, turn, bytes]);
   return parts;
 }

@@ -1,3 +1,4 @@
+import { SOUND_DAYS } from '#pwa/data/kept/rounds/sounds.ts';
 import { useSoundsOf } from '#pwa/data/live/rounds/use-sounds.ts';
 import { sizeWords } from '#pwa/notices/recordings/size-words.ts';
 import { LevelMeter } from './level-meter.tsx';
@@ -20,7 +21,7 @@ export function VoiceLine({ mockId, recorded, isWritten }: VoiceLineProps) {
       <p className="flex items-center justify-center gap-2 text-sm text-muted">
         {state === 'on' && <span aria-hidden className="size-2 rounded-pill bg-rose" />}
         {state === 'on' ? `${words} on this device` : 'Waiting for the microphone'}
-        {bytes > 0 && ` · ${sizeWords(bytes)}`}
+        {bytes > 0 && ` · ${sizeWords(bytes)}, kept ${SOUND_DAYS} days`}
       </p>
     </div>
   );

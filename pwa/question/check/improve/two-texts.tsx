@@ -9,14 +9,17 @@ interface TwoTextsProps {
   points: readonly { id: string }[];
   before: CheckedText;
   after: CheckedText;
+  /** What they are called. */
+  names?: readonly [before: string, after: string];
 }
 
 /** The first answer and the better one side by side, each with what it covers. */
-export function TwoTexts({ points, before, after }: TwoTextsProps) {
+export function TwoTexts(props: TwoTextsProps) {
+  const { points, before, after, names = ['Before', 'Now'] } = props;
   return (
     <div className="grid gap-3 md:grid-cols-2">
-      <Side title="Before" points={points} {...before} />
-      <Side title="Now" points={points} {...after} />
+      <Side title={names[0]} points={points} {...before} />
+      <Side title={names[1]} points={points} {...after} />
     </div>
   );
 }

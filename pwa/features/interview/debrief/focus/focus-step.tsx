@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
@@ -15,24 +14,26 @@ import {
   marksOf,
   recordFocus,
 } from '#pwa/features/interview/debrief/marks.ts';
+import { RedoWords } from '#pwa/features/interview/debrief/redo-words.tsx';
 import { NextOfKind } from './next-of-kind.tsx';
 import { RedoStep } from './redo-step.tsx';
 
 /** One thing to do differently, a redo right there, and where the next question comes from. */
 export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => void }) {
   const { round, cases, title } = step;
-  const navigate = useNavigate();
   const [isRedoing, setIsRedoing] = useState(false);
   const way = useLoopWay(round.mock);
   const focus = focusOf(round.mock, cases);
   const end = () => recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none');
+  // The round is over then: its page shows it whole, as the history does.
+  const done = () => endAnd(() => undefined);
   const endAnd = (go: () => void) => {
     end().then(go, (error: unknown) =>
       sayStorageError('Failed to end the debrief. Please try again.', error),
     );
   };
   if (isRedoing && focus)
-    return <RedoStep {...{ title, focus }} onClose={() => setIsRedoing(false)} />;
+    return <RedoStep {...{ round, title, focus }} onClose={() => setIsRedoing(false)} />;
   const better = focus?.judged.better ?? null;
   const canRedo = focus !== null && focus.judged.answer !== null;
   const isRedoFirst = canRedo && !better && !way;
@@ -55,7 +56,7 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
             <Button
               large={!way}
               look={isRedoFirst || way ? 'outline' : 'primary'}
-              onClick={() => endAnd(() => void navigate({ to: '/practice' }))}
+              onClick={done}
               className="flex-1"
             >
               Done
@@ -82,6 +83,7 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
       </div>
       {focus && <FocusLines focus={focus} />}
       {better && focus && <RedoOutcome focus={focus} ticks={better.ticks} />}
+      {focus && <RedoWords mockId={round.mock.mockId} judged={focus.judged} />}
       {focus && <NextOfKind mock={round.mock} focus={focus} onLeave={end} />}
     </DebriefFrame>
   );
@@ -99,11 +101,13 @@ function guessWords({ mock }: DebriefStep['round'], { axis }: Focus): string {
 }
 
 function RedoOutcome({ focus, ticks }: { focus: Focus; ticks: readonly string[] }) {
-  const { question, ticks: before } = focus.judged;
+  const { judged, point } = focus;
+  const isHeld = point !== null && ticks.includes(point.id);
   return (
     <p role="status" className="text-sm">
-      With the redo: from {before.length} to {new Set([...before, ...ticks]).size} of{' '}
-      {question.keyPoints.length} points, counted by you.
+      By your own ticks: your answer {judged.ticks.length} of {judged.question.keyPoints.length}{' '}
+      points, your redo {ticks.length}
+      {point && (isHeld ? ', with this one' : ', without this one')}.
     </p>
   );
 }

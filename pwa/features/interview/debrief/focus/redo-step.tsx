@@ -1,91 +1,102 @@
 import { useCallback, useRef, useState } from 'react';
 import { useImprovements } from '#pwa/data/live/answers/use-improvements.ts';
+import { useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
+import { dropEarlierTake } from '#pwa/data/kept/rounds/sounds.ts';
+import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { isSameAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import { ImproveText } from '#pwa/question/check/improve/improve-text.tsx';
 import { useKeptDraft } from '#pwa/question/check/improve/use-kept-draft.ts';
-import { Ticking } from '#pwa/question/check/points/ticking.tsx';
 import { answerOf, recordImprovement } from '#pwa/question/check/record-check.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import type { HeldRound } from '#pwa/features/interview/session/open-round.ts';
+import { redoTake, useRedo } from '#pwa/features/interview/session/use-redo.ts';
+import { SayArea } from '#pwa/features/interview/turns/say-area.tsx';
+import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
 import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx';
+import { RedoTicks } from '#pwa/features/interview/debrief/redo-ticks.tsx';
 import type { Focus } from './focus.ts';
 
 const SECONDS = 180;
 
 interface RedoStepProps {
+  round: HeldRound;
   title: string;
   focus: Focus;
   onClose: () => void;
 }
 
-/** The same question once more, in three minutes; what was begun before goes on. */
+/** The same question once more, in three minutes, spoken or typed; what was typed before goes on. */
 export function RedoStep(props: RedoStepProps) {
   const drafts = useImprovements();
+  const last = useTurnDraft();
   const { answer } = props.focus.judged;
-  if (!drafts || !answer) return null;
-  const kept = drafts.find((draft) => isSameAnswer(draft.answer, answer))?.text;
-  return <Redo {...props} answer={answer} begun={kept ?? null} />;
+  if (!drafts || last === undefined || !answer) return null;
+  const { mockId, started } = props.round.mock;
+  const kept = drafts.find((draft) => isSameAnswer(draft.answer, answer))?.text ?? '';
+  const voice = last?.mockId === mockId ? last.voice : started.voice;
+  return <Redo {...props} {...{ answer, voice }} begun={kept} />;
 }
 
 interface RedoProps extends RedoStepProps {
   answer: EventIdentity;
-  begun: string | null;
+  voice: TurnDraft['voice'];
+  begun: string;
 }
 
-function Redo({ title, focus, answer, begun, onClose }: RedoProps) {
+function Redo({ round, title, focus, answer, voice, begun, onClose }: RedoProps) {
   const { judged, point } = focus;
-  const [text, setText] = useState(begun ?? '');
   const [ticks, setTicks] = useState<readonly string[]>([]);
-  const [stage, setStage] = useState<'write' | 'tick'>('write');
+  const [stage, setStage] = useState<'say' | 'tick'>('say');
   const [left, setLeft] = useState(SECONDS);
+  const [begunAt] = useState(() => Date.now());
+  const toTick = () => setStage('tick');
+  const turn = useRedo({ round, place: judged.place, voice, begun, onEnd: toTick });
+  const { text, spoken } = turn.draft;
   const pass = useCallback((seconds: number) => setLeft((was) => Math.max(0, was - seconds)), []);
-  useQuestionClock(stage === 'write', pass);
-  useKeptDraft(answer, stage === 'write' ? text : null);
+  useQuestionClock(stage === 'say', pass);
+  useKeptDraft(answer, stage === 'say' ? text : null);
   const isSaving = useRef(false);
   const finish = () => {
     if (isSaving.current) return;
     isSaving.current = true;
-    recordImprovement(answerOf(judged.question, answer), text, ticks).then(
-      onClose,
-      (error: unknown) => {
-        isSaving.current = false;
-        sayStorageError('Failed to save your redo. Please try again.', error);
-      },
-    );
+    save().then(onClose, (error: unknown) => {
+      isSaving.current = false;
+      sayStorageError('Failed to save your redo. Please try again.', error);
+    });
+  };
+  const save = async () => {
+    await recordImprovement(answerOf(judged.question, answer), text.trim(), ticks);
+    // The latest redo stands: the sound of one before it would speak for another.
+    await dropEarlierTake(requireDatabase(), redoTake(round.mock.mockId, judged.place), begunAt);
   };
   if (stage === 'tick')
     return (
-      <DebriefFrame
-        key="tick"
-        title={title}
-        at={3}
-        onClose={() => setStage('write')}
-        footer={
-          <Button large onClick={finish}>
-            Done
-          </Button>
-        }
-      >
-        <TurnHeading>What did you say this time?</TurnHeading>
-        <Ticking question={judged.question} text={text} ticks={ticks} onTick={setTicks} />
-      </DebriefFrame>
+      <RedoTicks
+        {...{ title, judged, text, ticks }}
+        mockId={round.mock.mockId}
+        onTick={setTicks}
+        onClose={() => setStage('say')}
+        onDone={finish}
+      />
     );
   return (
     <DebriefFrame
-      key="write"
+      key="say"
       title={title}
       end={<span role="timer">{left > 0 ? `${clockText(left)} left` : 'Time is up'}</span>}
       at={3}
       onClose={onClose}
       footer={
         <>
-          <Button large disabled={text.trim() === ''} onClick={() => setStage('tick')}>
+          <Button large disabled={text.trim() === '' && spoken === 0} onClick={toTick}>
             I’m done
           </Button>
+          <VoiceSwitch turn={turn} />
           <p className="text-center text-xs text-muted">
             Next: tick what you said this time. It pays nothing and changes no verdict.
           </p>
@@ -93,8 +104,19 @@ function Redo({ title, focus, answer, begun, onClose }: RedoProps) {
       }
     >
       <TurnHeading over="Redo it in 3 minutes">{judged.question.title}</TurnHeading>
-      <h2 className="sr-only">Your answer once more</h2>
-      <ImproveText text={text} missing={point ? [point] : []} onType={setText} />
+      {point && (
+        <section className="rounded-md border border-hair bg-s1 px-3 py-2 text-sm">
+          <h2 className="text-xs font-semibold text-muted">With this in it</h2>
+          <p className="mt-1 leading-snug">{point.text}</p>
+        </section>
+      )}
+      <SayArea
+        turn={turn}
+        limit={null}
+        isLarge
+        label="Your answer"
+        placeholder="Say it as you would to an interviewer."
+      />
     </DebriefFrame>
   );
 }

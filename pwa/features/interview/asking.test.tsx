@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  leaveApp,
+  openApp,
+  pageText,
+  seen,
+  signInLearner,
+} from '#pwa/boot/testing/learner-app.tsx';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
+import { aHeldRound } from './testing/a-held-round.ts';
+
+/** As the bank's `repairs-down-a-fifth`. */
+const QUESTION = aCaseQuestion({
+  content: 'Repairs booked through our marketplace fell by a fifth in a week. Find out why.',
+  facts: [
+    { ask: 'Is it the same everywhere?', answer: 'No. Only our two biggest cities are down.' },
+    { ask: 'Did we change anything?', answer: 'Plumbers got a new screen.' },
+  ],
+});
+const UNSURE = 'Is the sharp drop in a particular city or region?';
+
+beforeEach(() => signInLearner([QUESTION]));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return leaveApp();
+});
+
+const tap = (words: string) => click(find('button', words));
+
+async function ask(words: string): Promise<void> {
+  const { htmlFor } = find('label', 'Ask the interviewer') as HTMLLabelElement;
+  await type(document.getElementById(htmlFor) as HTMLInputElement, words);
+  await click(find('form button', 'Ask'));
+}
+
+async function turnsOf(phase: string): Promise<{ [field: string]: unknown }[]> {
+  const logged = await requireDatabase().events.toArray();
+  return logged
+    .map(({ event }) => event)
+    .filter((event) => event.kind === 'mock-turn' && event.phase === phase);
+}
+
+describe('2.23 Where no fact is sure, what may be meant is offered', () => {
+  it('tells none before the tap, and the tap asks it', async () => {
+    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'ask')}`);
+    await seen('What do you want to know?');
+    await ask(UNSURE);
+    await seen('Did you mean');
+    expect(pageText()).not.toContain('two biggest cities');
+    await tap('Is it the same everywhere?');
+    await seen('No. Only our two biggest cities are down.');
+    await tap('Go to my plan');
+    await until(async () =>
+      expect((await turnsOf('ask')).at(-1)).toMatchObject({
+        text: `${UNSURE}\nIs it the same everywhere?`,
+        facts: [0],
+      }),
+    );
+  });
+
+  it('brings each new reply into sight', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'ask')}`);
+    await seen('What do you want to know?');
+    await ask('Did we change anything?');
+    await seen('Plumbers got a new screen.');
+    const { textContent } = scrolled.mock.contexts.at(-1) as Element;
+    expect(textContent).toBe('Did we change anything?Plumbers got a new screen.');
+  });
+});
+
+describe('2.23 What is asked while answering stands with what was asked before', () => {
+  it('shows each reply with its question, and keeps both', async () => {
+    const id = await aHeldRound(QUESTION, { text: '' }, 'answer');
+    await openApp(`/interview/${id}`);
+    await seen('Tap as you get there');
+    await ask('Did we change anything?');
+    await ask('Is it the same everywhere?');
+    await seen('No. Only our two biggest cities are down.');
+    expect(find('[role="log"]', '').textContent).toContain('Is it the same everywhere?No.');
+    expect(find('details', '').textContent).toContain('Did we change anything?Plumbers got');
+    expect(find('summary', '').textContent).toContain('1 reply');
+    await tap('I’m done');
+    await seen('The interviewer · 1 of 3');
+    expect((await turnsOf('ask')).at(-1)).toMatchObject({
+      text: 'Did we change anything?\nIs it the same everywhere?',
+      facts: [1, 0],
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
+import { Ticking } from '#pwa/question/check/points/ticking.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
+import { redoTake } from '#pwa/features/interview/session/use-redo.ts';
+import { SoundPlayer } from '#pwa/features/interview/voice/sound-player.tsx';
+import { DebriefFrame } from './debrief-frame.tsx';
+import type { JudgedCase } from './debrief-steps.ts';
+
+interface RedoTicksProps {
+  title: string;
+  mockId: string;
+  judged: JudgedCase;
+  /** '' where it was only spoken. */
+  text: string;
+  ticks: readonly string[];
+  onTick: (ticks: readonly string[]) => void;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What was said in the redo, counted by the learner. */
+export function RedoTicks(props: RedoTicksProps) {
+  const { title, mockId, judged, text, ticks, onTick, onClose, onDone } = props;
+  const { question, place } = judged;
+  return (
+    <DebriefFrame
+      key="tick"
+      title={title}
+      at={3}
+      onClose={onClose}
+      footer={
+        <Button large onClick={onDone}>
+          Done
+        </Button>
+      }
+    >
+      <TurnHeading>What did you say this time?</TurnHeading>
+      <SoundPlayer name="your redo" turn={{ ...redoTake(mockId, place), marks: [] }} />
+      {text.trim() === '' ? (
+        <>
+          <p className="text-sm text-muted">Listen to it, or remember, and tick what you said.</p>
+          <CheckPoints
+            {...{ points: question.keyPoints, text: '', evidence: null, ticks, onTick }}
+          />
+        </>
+      ) : (
+        <Ticking {...{ question, text, ticks, onTick }} />
+      )}
+    </DebriefFrame>
+  );
+}
