@@ -4,17 +4,10 @@ import type { AppEnv } from '#api/http/app-env.ts';
 import { BATCH_BODY } from '#api/http/body/bounded-body.ts';
 import { describe } from '#api/http/describe.ts';
 import { check } from '#api/http/body/validation.ts';
-import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import {
-  MAX_BATCH_BYTES,
-  MAX_BATCH_EVENTS,
-  SyncBody,
-  SyncResponse,
-} from '#shared/contract/sync/sync.ts';
+import { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
 import { readSyncReport, SYNC_REPORT_HEADER } from '#shared/contract/sync/sync-report.ts';
 import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/time-zone.ts';
-import { unpackEvents } from '#shared/contract/sync/unpack-events.ts';
 import { countedSession } from './accept/counted-session.ts';
 import { sync } from './sync.ts';
 
@@ -27,17 +20,13 @@ export function syncRoutes(services: Services) {
       errors: [400, 401, 409, 410, 413, 429, 503],
     }),
     countedSession(services),
-    check('json', SyncBody, BATCH_BODY, true),
+    check('json', SyncRequest, BATCH_BODY, true),
     async (c) => {
-      const { events: sent, ...envelope } = c.req.valid('json');
-      const limits = { events: MAX_BATCH_EVENTS, bytes: MAX_BATCH_BYTES };
-      const events = Array.isArray(sent) ? sent : unpackEvents(sent, limits);
-      if (!events) throw new ApiError(400, 'The packed events do not fit: send them plainly.');
       const beside = {
         report: readSyncReport(c.req.header(SYNC_REPORT_HEADER)),
         timeZone: zoneNameOf(c.req.header(TIME_ZONE_HEADER)),
       };
-      const reply = await sync(services, c.get('session'), { ...envelope, events }, beside);
+      const reply = await sync(services, c.get('session'), c.req.valid('json'), beside);
       return c.json(reply, 200);
     },
   );

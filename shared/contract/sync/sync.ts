@@ -11,7 +11,6 @@ import { EventIdentity } from '#shared/events/header.ts';
 import { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import { UserSettings } from '#shared/contract/account/settings.ts';
 import { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
-import { PackedEvents } from './unpack-events.ts';
 
 const Version = v.pipe(v.string(), v.maxLength(64));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -44,12 +43,6 @@ export const SyncRequest = v.strictObject({
   events: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH_EVENTS)),
 });
 export type SyncRequest = v.InferOutput<typeof SyncRequest>;
-
-/** What the server takes: the same, and until version 0.2.0 events as columns (decision 006). */
-export const SyncBody = v.strictObject({
-  ...SyncRequest.entries,
-  events: v.union([SyncRequest.entries.events, PackedEvents]),
-});
 
 export const Acknowledgement = v.object({
   /** Null only where the event had no valid number. */
