@@ -10,7 +10,7 @@ import type { Payments, Price } from '#api/services/billing/payments.ts';
 import { refreshSubscription } from '#api/services/billing/refresh-subscription.ts';
 import type { CardForm } from '#shared/contract/billing/subscription.ts';
 import { ask, type BillingServices, needPayments } from './ask-payments.ts';
-import { isLive, isUnpaid, readTerms } from './terms.ts';
+import { isLive, isUnpaid, readTerms } from './trial-and-price.ts';
 
 const DAY = 86_400_000;
 

@@ -11,7 +11,7 @@ import { refreshSubscription } from '#api/services/billing/refresh-subscription.
 import type { CheckoutSession, SubscriptionOffer } from '#shared/contract/billing/subscription.ts';
 import { ask, type BillingServices, needPayments } from './ask-payments.ts';
 import { cardForm, openPaymentForm } from './card-form.ts';
-import { isLive, isUnpaid, readTerms, readTrial } from './terms.ts';
+import { isLive, isUnpaid, readTerms, readTrial } from './trial-and-price.ts';
 
 const DAY = 86_400_000;
 

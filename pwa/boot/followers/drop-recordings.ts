@@ -1,6 +1,6 @@
 /** Deletes recordings of mock interviews that are older than 14 days and not kept, once a start. */
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
-import { dropOldSounds } from '#pwa/data/kept/rounds/sounds.ts';
+import { dropOldSounds } from '#pwa/data/kept/rounds/recordings.ts';
 
 /** What can't be deleted now goes with the next start. */
 export async function dropRecordings(): Promise<void> {

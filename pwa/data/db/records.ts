@@ -106,7 +106,7 @@ export type Meta =
   | { key: 'turn-draft'; draft: TurnDraft }
   /** What is ticked in debriefs and waits for Done, the latest first (ticks.ts). */
   | { key: 'ticks'; kept: KeptTicks[] }
-  /** What is recorded of each round of a mock interview (sounds.ts). */
+  /** What is recorded of each round of a mock interview (recordings.ts). */
   | { key: 'sounds'; rounds: SoundsOfRound[] }
   /** Chosen in Practice Mode. */
   | { key: 'question-type'; type: QuestionTypeFilter }

@@ -1,6 +1,6 @@
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import type { SoundPiece } from '#pwa/data/db/records.ts';
-import { readTake, REDO_TURN, takesOf } from '#pwa/data/kept/rounds/sounds.ts';
+import { readTake, REDO_TURN, takesOf } from '#pwa/data/kept/rounds/recordings.ts';
 import { downloadBlob } from '#pwa/ui/files/download.ts';
 
 /** Gives the learner the recordings of these rounds, a file each turn and part of it. @throws StorageError */

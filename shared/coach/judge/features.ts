@@ -14,7 +14,7 @@ import { canEarn, type AnswerText } from '#shared/coach/read/answer-text.ts';
 import { GENERIC } from '#shared/coach/read/generic-words.ts';
 import { substanceOf } from '#shared/coach/read/substance.ts';
 import { onTopic } from '#shared/coach/read/topic.ts';
-import { overlap, type Candidate } from './candidates.ts';
+import { overlap, type Candidate } from './showable-sentences.ts';
 
 /** In the order of a row. */
 export const FEATURES = [

@@ -1,6 +1,6 @@
 /** The fitted model: from rows of features to the chance that a reader takes a sentence as proof of a point. */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
-import { overlap, type Candidate } from './candidates.ts';
+import { overlap, type Candidate } from './showable-sentences.ts';
 
 /** A logistic regression: one coefficient a figure, the bias last. */
 export type Coefficients = readonly number[];

@@ -2,7 +2,7 @@
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import { readAnswer, type AnswerText } from '#shared/coach/read/answer-text.ts';
 import { isNoAnswer, isNoProse } from '#shared/coach/read/no-answer.ts';
-import { candidatesOf, type Candidate } from './candidates.ts';
+import { candidatesOf, type Candidate } from './showable-sentences.ts';
 import { featuresOf } from './features.ts';
 import { chancesOf, type Fit } from './model.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goldenQuestions } from '#bench/coach/golden-answers.ts';
 import { readAnswer } from './answer-text.ts';
-import { candidatesOf } from '#shared/coach/judge/candidates.ts';
+import { candidatesOf } from '#shared/coach/judge/showable-sentences.ts';
 import { FEATURES, featuresOf } from '#shared/coach/judge/features.ts';
 
 const question = goldenQuestions().find(({ id }) => id === 'save-for-later');

@@ -1,4 +1,4 @@
-import { readSounds } from '#pwa/data/kept/rounds/sounds.ts';
+import { readSounds } from '#pwa/data/kept/rounds/recordings.ts';
 import type { SoundsOfRound } from '#pwa/data/db/records.ts';
 import { liveValue } from '#pwa/data/live/live-query.ts';
 import { useLive } from '#pwa/data/live/use-live.ts';

@@ -9,7 +9,7 @@ import {
   openLearnerDatabase,
 } from '#pwa/data/db/open-database.ts';
 import { countUnsent as countUnsentIn } from '#pwa/data/db/outbox.ts';
-import { readSounds } from '#pwa/data/kept/rounds/sounds.ts';
+import { readSounds } from '#pwa/data/kept/rounds/recordings.ts';
 import { keepOnlyUnsent } from '#pwa/data/db/wipe.ts';
 import { signOut as endOnServer } from '#pwa/http/calls/auth-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';

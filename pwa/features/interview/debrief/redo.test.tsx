@@ -8,7 +8,7 @@ import {
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { REDO_TURN } from '#pwa/data/kept/rounds/sounds.ts';
+import { REDO_TURN } from '#pwa/data/kept/rounds/recordings.ts';
 import { aHeldRound } from '#pwa/features/interview/testing/a-held-round.ts';
 import {
   give,

@@ -1,6 +1,6 @@
 /** A case's answer once more, after the round: said or typed like a turn, and no turn of the round. */
 import { useCallback, useRef, useState } from 'react';
-import { REDO_TURN } from '#pwa/data/kept/rounds/sounds.ts';
+import { REDO_TURN } from '#pwa/data/kept/rounds/recordings.ts';
 import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import type { HeldRound } from './open-round.ts';
 import type { Turn } from './use-turn.ts';

@@ -1,4 +1,4 @@
-import { SOUND_DAYS, dropSound, keepSound } from '#pwa/data/kept/rounds/sounds.ts';
+import { SOUND_DAYS, dropSound, keepSound } from '#pwa/data/kept/rounds/recordings.ts';
 import { useSoundsOf } from '#pwa/data/live/rounds/use-sounds.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';

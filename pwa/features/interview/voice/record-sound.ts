@@ -1,5 +1,5 @@
 /** Records speech in pieces of five seconds (MediaRecorder): small, for it is speech and stays on the device. */
-import { PIECE_SECONDS } from '#pwa/data/kept/rounds/sounds.ts';
+import { PIECE_SECONDS } from '#pwa/data/kept/rounds/recordings.ts';
 
 const BITS_PER_SECOND = 24_000;
 /** The first that the browser knows; Safari has the second alone. */

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import type { SoundPart } from '#pwa/data/kept/rounds/sounds.ts';
+import type { SoundPart } from '#pwa/data/kept/rounds/recordings.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

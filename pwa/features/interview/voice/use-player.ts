@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SoundPart } from '#pwa/data/kept/rounds/sounds.ts';
+import type { SoundPart } from '#pwa/data/kept/rounds/recordings.ts';
 import { playFrom } from './play-from.ts';
 
 export interface Player {

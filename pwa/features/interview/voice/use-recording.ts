@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { addSound } from '#pwa/data/kept/rounds/sounds.ts';
+import { addSound } from '#pwa/data/kept/rounds/recordings.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import { StorageError } from '#pwa/data/db/storage-error.ts';
 import type { SoundPiece } from '#pwa/data/db/records.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readTake, type SoundPart } from '#pwa/data/kept/rounds/sounds.ts';
+import { readTake, type SoundPart } from '#pwa/data/kept/rounds/recordings.ts';
 import { useSoundsOf } from '#pwa/data/live/rounds/use-sounds.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import type { SoundPiece } from '#pwa/data/db/records.ts';

@@ -1,4 +1,4 @@
-import { SOUND_DAYS } from '#pwa/data/kept/rounds/sounds.ts';
+import { SOUND_DAYS } from '#pwa/data/kept/rounds/recordings.ts';
 import { useSoundsOf } from '#pwa/data/live/rounds/use-sounds.ts';
 import { sizeWords } from '#pwa/notices/recordings/size-words.ts';
 import { LevelMeter } from './level-meter.tsx';

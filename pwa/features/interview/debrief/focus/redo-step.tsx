@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useImprovements } from '#pwa/data/live/answers/use-improvements.ts';
 import { useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
-import { dropEarlierTake } from '#pwa/data/kept/rounds/sounds.ts';
+import { dropEarlierTake } from '#pwa/data/kept/rounds/recordings.ts';
 import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { isSameAnswer } from '#shared/game/answer/open-answer.ts';

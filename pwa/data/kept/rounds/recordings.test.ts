@@ -11,7 +11,7 @@ import {
   readSounds,
   readTake,
   takesOf,
-} from './sounds.ts';
+} from './recordings.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 let db: LearnerDatabase;
