@@ -44,8 +44,8 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
       />
       <div className="grid gap-2">
         <ChoiceTiles
-          legend="Which interviews do you expect?"
-          note="Any number, or none"
+          legend="Interviews you expect"
+          note="Any number"
           name="types"
           type="checkbox"
           chosen={types}

@@ -11,8 +11,9 @@ interface AllPointsProps {
 
 /** Every key point, counted or not, with what thin and strong sound like where it wasn't. */
 export function AllPoints({ points, ticks }: AllPointsProps) {
+  const count = NUMBERS[points.length] ?? points.length;
   return (
-    <Disclosure summary={<h3>{`All ${NUMBERS[points.length] ?? points.length} points`}</h3>}>
+    <Disclosure summary={<h3>{points.length === 2 ? 'Both points' : `All ${count} points`}</h3>}>
       <ul className="grid gap-3">
         {points.map(({ id, text, weak, strong }) => {
           const isCounted = ticks.includes(id);
