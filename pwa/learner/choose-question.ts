@@ -29,7 +29,7 @@ export interface PracticeState extends Readonly<Decks> {
 
 /**
  * A level's next question, and the next of all, follow the Board; 'random' rolls the dice, but not for a
- * newcomer's first answers. Within a level, what the learner prepares for comes first; a newcomer begins with what is short.
+ * newcomer's first answers. Within a level, what the learner prepares for comes first, from the first question on.
  * @returns null when there is no question at all
  */
 export function chooseQuestion(
@@ -44,7 +44,7 @@ export function chooseQuestion(
   const isBegun = ({ id }: CuratedQuestion) => Number(begun.includes(id));
   const levelOf = ({ difficulty }: CuratedQuestion) => (source.kind === 'next' ? difficulty : 0);
   const inOrder = <Question extends CuratedQuestion>(those: readonly Question[]) =>
-    preferredFirst(those, isStarting ? null : profile).sort(
+    preferredFirst(those, profile).sort(
       (a, b) => levelOf(b) - levelOf(a) || isBegun(b) - isBegun(a),
     );
   const questions = inOrder(decks.flat());

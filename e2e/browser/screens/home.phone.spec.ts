@@ -109,7 +109,7 @@ test.describe('2.4 The headline is the one next step, and the filled button open
   }) => {
     await tunnel.enter();
     await expect(headline(page, 'Find your level.')).toBeVisible();
-    await page.getByRole('link', { name: 'Start Practicing' }).click();
+    await page.getByRole('link', { name: 'Find My Level' }).click();
     const ofLevel = await questionOnScreen(page, questions);
     expect([ofLevel.difficulty, ofLevel.options === null]).toEqual([2, false]);
     await page.goBack();

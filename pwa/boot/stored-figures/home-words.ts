@@ -43,7 +43,7 @@ export function lastingWords({ state }: HeldHome) {
     level: String(levelOf(totalXp)),
     tier: tier.name,
     'tier-pips': '◆'.repeat(tier.index + 1),
-    // As long as no date says that a round is the next step.
+    // As long as no date says that the next step has a button of its own.
     'button-1': START,
     // How many is told once the app has looked.
     'to-check': progress.counters.openEnded > 0 ? 'To check' : '',
@@ -88,14 +88,14 @@ export function dueWords({ state, plan, nameOf }: HeldHome, due: number, now: nu
   const moment = momentOf(now);
   const readiness = readinessList(state, plan, moment);
   const step = stepOf(state, plan, readiness, { ...moment, due });
-  const { headline, lead, title, level, round } = stepWords(step, state, nameOf);
+  const { headline, lead, title, level, own } = stepWords(step, state, nameOf);
   return {
     headline,
     'next-lead': lead,
     'next-title': title,
     'next-level': level,
-    'button-1': round || START,
-    'button-2': round && START,
+    'button-1': own || START,
+    'button-2': own && START,
     reviews: due > 0 ? reviewsDue(due) : '',
     'reviews-due': unlessNone(due),
   };

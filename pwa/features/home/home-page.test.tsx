@@ -43,11 +43,12 @@ function DoneToday() {
 }
 
 describe('4.8 Practice level 1 is open', () => {
-  it('invites a new learner: one button, today, one level, and no figures of nothing', async () => {
+  it('invites a new learner: one filled button, today, one level, and no figures of nothing', async () => {
     await openHome();
     expect(pageText()).toContain('Find your level.');
     expect(hrefs().filter((href) => href?.startsWith('/practice'))).toEqual([
       '/practice?start=placement',
+      '/practice?start=next',
       '/practice?start=level&level=1',
     ]);
     expect(pageText()).toContain('When is your interview?');

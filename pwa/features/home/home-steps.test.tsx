@@ -42,7 +42,8 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
   it('a newcomer: the level; who would rather not is asked for the first question', async () => {
     await openHome();
     expect(headline()).toBe('Find your level.');
-    expect(filled()).toEqual(['Start Practicing: /practice?start=placement']);
+    expect(filled()).toEqual(['Find My Level: /practice?start=placement']);
+    expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice?start=next');
     await click(find('main button', 'Not now'));
     await until(() => expect(headline()).toBe('Your first question takes one minute.'));
     expect(filled()).toEqual(['Start Practicing: /practice?start=next']);

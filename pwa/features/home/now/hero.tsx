@@ -5,7 +5,7 @@ import { refusePlacement } from '#pwa/data/kept/placement-offer.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { practiceLink, roundLinkOf } from './step-links.ts';
+import { ownLinkOf, practiceLink } from './step-links.ts';
 import type { StepWords } from './step-words.ts';
 
 /** It stands in a line of words: its room to tap lies above and below. */
@@ -21,7 +21,7 @@ interface HeroProps {
 /** The one next step, and the one filled button that opens it. */
 export function Hero({ step, words, state }: HeroProps) {
   const isNew = state.progress.questionsAnswered === 0;
-  const round = roundLinkOf(step);
+  const own = ownLinkOf(step);
   return (
     <HeroFrame
       headline={words.headline}
@@ -38,20 +38,20 @@ export function Hero({ step, words, state }: HeroProps) {
         </>
       }
     >
-      {round && (
-        <Link {...round} className={`${buttonClasses('primary', true)} basis-full`}>
-          {words.round}
+      {own && (
+        <Link {...own} className={`${buttonClasses('primary', true)} basis-full`}>
+          {words.own}
         </Link>
       )}
       <Link
         {...practiceLink(step, state)}
-        className={`${buttonClasses(round ? 'outline' : 'primary', !round)} flex-auto`}
+        className={`${buttonClasses(own ? 'outline' : 'primary', !own)} flex-auto`}
       >
         Start Practicing
       </Link>
       {/* A newcomer's first question is the one thing to do. */}
       {!isNew && (
-        <Link to="/ai-mode" className={buttonClasses('outline', !round)}>
+        <Link to="/ai-mode" className={buttonClasses('outline', !own)}>
           AI Practice
         </Link>
       )}

@@ -3,11 +3,9 @@ import { LEVEL_LINK, roundLink } from '#pwa/learner/readiness/step-links.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { sourceOf } from './step-words.ts';
 
-/** What Start Practicing opens: what the headline names; beside a round, the next question. */
+/** What Start Practicing opens: what the headline names; beside a button of the step's own, the next question. */
 export function practiceLink(step: NextStep, state: ShownPractice) {
   switch (step.kind) {
-    case 'level':
-      return LEVEL_LINK;
     case 'reviews':
       return { to: '/practice', search: { start: 'review' } } as const;
     case 'recommended': {
@@ -16,6 +14,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
         ? ({ to: '/practice', search: { start: 'level', level: source.level } } as const)
         : ({ to: '/practice', search: { start: 'next' } } as const);
     }
+    case 'level':
     case 'open-round':
     case 'debrief':
     case 'loop':
@@ -24,8 +23,9 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
   }
 }
 
-/** The round that the headline names; null where it names none. */
-export function roundLinkOf(step: NextStep) {
+/** What has a button of its own: the round that the headline names, or the level questions; else null. */
+export function ownLinkOf(step: NextStep) {
+  if (step.kind === 'level') return LEVEL_LINK;
   if (step.kind === 'open-round' || step.kind === 'debrief') {
     return { to: '/interview/$id', params: { id: step.mockId } } as const;
   }

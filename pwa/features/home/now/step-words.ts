@@ -20,8 +20,8 @@ export interface StepWords {
   lead: string;
   title: string;
   level: string;
-  /** Of the round's own button; empty where the step is none. */
-  round: string;
+  /** Of the step's own button, beside Start Practicing; empty where it has none. */
+  own: string;
 }
 
 /** @param nameOf a category by its id */
@@ -30,8 +30,8 @@ export function stepWords(
   state: ShownPractice,
   nameOf: (categoryId: number) => string,
 ): StepWords {
-  const plain = (headline: string, lead: string, round = '') => ({
-    ...{ headline, lead, title: '', level: '', round },
+  const plain = (headline: string, lead: string, own = '') => ({
+    ...{ headline, lead, title: '', level: '', own },
   });
   switch (step.kind) {
     case 'open-round':
@@ -56,6 +56,7 @@ export function stepWords(
         step.left === PLACEMENT_STEPS
           ? PLACEMENT_WORDS
           : `${PLACEMENT_STEPS - step.left} of ${PLACEMENT_STEPS} done. It goes on where you left it.`,
+        'Find My Level',
       );
     case 'reviews':
       return plain(`Review ${step.due} questions.`, 'They come back today.');
@@ -89,7 +90,7 @@ export function recommendedWords(
   const headline = isNew
     ? 'Your first question takes one minute.'
     : recommendedHeadline(recommendation, source, question, state, nameOf);
-  return { headline, ...nextLine(question, isNew), round: '' };
+  return { headline, ...nextLine(question, isNew), own: '' };
 }
 
 function recommendedHeadline(

@@ -1,3 +1,3 @@
-/** Above the points: what to do, and what a sentence under one of them means; none means nothing. */
+/** Above the points: what to do, and that a point without a sentence under it says nothing. */
 export const TICK_WORDS =
-  'Tick all you said: only your ticks count. A quote marks what was recognized, never all of it.';
+  'Tick all you said: only your ticks count. The app recognizes only some of it.';
