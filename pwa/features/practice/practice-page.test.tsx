@@ -231,7 +231,8 @@ it('goes on with the next level where one is complete and another is open', asyn
   await openPractice();
   await click(find('main button', 'Start Beginner'));
   await until(() => find('[role="alertdialog"] button', 'Go On with Intermediate'));
-  expect(toast()?.title).toBe('Level Complete! 🎉');
+  // Shown beside it, by code of its own.
+  await until(() => expect(toast()?.title).toBe('Level Complete! 🎉'));
   await click(find('[role="alertdialog"] button', 'Go On with Intermediate'));
   await until(() => expect(onScreen()?.difficulty).toBe(2));
 });
