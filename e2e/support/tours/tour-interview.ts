@@ -53,8 +53,6 @@ export async function tourInterview(
   await see('debrief, redo');
   await page.getByRole('button', { name: 'Close' }).click();
   await tap(page, 'Done');
-  await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
-  await page.goBack();
   await expect(page.getByRole('button', { name: 'Another round' })).toBeVisible();
   await see('mock interview, again');
 }

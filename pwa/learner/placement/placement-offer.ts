@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 
 /** Before the tap: nobody should meet a running clock unprepared. */
 export const PLACEMENT_WORDS =
-  'Six questions, about six minutes, one at a time with a clock. It starts at Intermediate and gets harder or easier with your answers.';
+  'Six questions with a clock, about six minutes. It starts at Intermediate and follows your answers.';
 export const PLACEMENT_SHORT = 'About six minutes, each with a clock';
 
 export type PlacementOffer =

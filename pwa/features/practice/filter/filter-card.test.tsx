@@ -200,7 +200,7 @@ describe('2.5 Locked levels show their number of questions, and both ways to ope
       'main section[aria-label="Choose questions"] .bg-primary',
     );
     expect(first?.getAttribute('href')).toBe('/practice?start=placement');
-    expect(pageText()).toContain('Six questions, about six minutes, one at a time with a clock.');
+    expect(pageText()).toContain('Six questions with a clock, about six minutes.');
     expect(pageText()).toContain('It can open Intermediate and Advanced.');
     expect(pageText()).toContain('Or: Answer 15 in Beginner, half of them right');
   });
