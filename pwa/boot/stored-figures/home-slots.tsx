@@ -54,8 +54,8 @@ export function HomeSlots() {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
         <ReadinessFrame
           wayOn={
-            <a href="/settings#prepare" className={CHOOSE_CLASSES}>
-              Your interviews
+            <a href="/interview" className={CHOOSE_CLASSES}>
+              Mock interview
             </a>
           }
         >

@@ -96,8 +96,8 @@ function Home({ state, held, categories, day }: HomeProps) {
           <ReadinessList
             readiness={readiness}
             wayOn={
-              <Link to="/settings" hash="prepare" className={CHOOSE_CLASSES}>
-                Your interviews
+              <Link to="/interview" className={CHOOSE_CLASSES}>
+                Mock interview
               </Link>
             }
           />
