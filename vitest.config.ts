@@ -34,7 +34,8 @@ export default defineConfig({
           include: ['pwa/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: ['pwa/boot/testing/fresh-window.ts'],
+          // A database first: files share a process, and Dexie looks for one when it is first loaded.
+          setupFiles: ['fake-indexeddb/auto', 'pwa/boot/testing/fresh-window.ts'],
         }),
         extends: './vite.config.ts',
       },
