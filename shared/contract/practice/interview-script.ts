@@ -36,7 +36,8 @@ export function scriptOf(question: OpenEndedQuestion): InterviewScript {
   const textOf = (point: string | undefined) =>
     keyPoints.find((one) => one.id === point)?.text ?? null;
   return {
-    ...{ id, revision, title, prompt: content, skill, facts, outline },
+    ...{ id, revision, title, prompt: content, skill, outline },
+    facts: facts.map(({ ask, answer }) => ({ ask, answer })),
     probes: (question.probes ?? []).map(({ line, point }) => ({ line, for: textOf(point) })),
     turn: question.turn?.line ?? null,
     pushback: question.pushback?.line ?? null,

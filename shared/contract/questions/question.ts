@@ -103,6 +103,13 @@ const ShortKeyPoint = v.strictObject({
 export const Fact = v.strictObject({ ask: Line, answer: Line });
 export type Fact = v.InferOutput<typeof Fact>;
 
+/** One of the bank. */
+const CuratedFact = v.strictObject({
+  ...Fact.entries,
+  /** Other ways to ask for it: listened for, never shown. */
+  also: v.optional(v.pipe(v.array(Line), v.maxLength(6))),
+});
+
 export const OutlineStep = v.strictObject({
   step: Line,
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(15)),
@@ -203,7 +210,7 @@ export const OpenEndedQuestion = v.strictObject({
   /** A believable middling answer of 80 to 140 words, and what it lacks. */
   fairAnswer: v.strictObject({ text: Prose, lacks: Line }),
   /** Told one at a time, when asked for. */
-  facts: v.pipe(v.array(Fact), v.minLength(3), v.maxLength(5)),
+  facts: v.pipe(v.array(CuratedFact), v.minLength(3), v.maxLength(8)),
   outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
   followUps: v.pipe(v.array(FollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
   // The files have the next three; editions that were stored before them don't.

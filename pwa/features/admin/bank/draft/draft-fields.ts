@@ -158,9 +158,13 @@ const OPEN_FIELDS: readonly Field[] = [
   prose('ask', 'What is asked', 'With the situation at most 50 words'),
   prose('expected', 'What is expected', 'One short text for the result'),
   {
-    ...{ kind: 'list', name: 'facts', label: 'Facts', one: 'Fact', least: 3, most: 5 },
+    ...{ kind: 'list', name: 'facts', label: 'Facts', one: 'Fact', least: 3, most: 8 },
     ...{ hint: 'Given when asked for' },
-    fields: [line('ask', 'Asked'), line('answer', 'Answered')],
+    fields: [
+      line('ask', 'Asked'),
+      line('answer', 'Answered'),
+      { kind: 'lines', name: 'also', label: 'Other ways to ask', hint: 'One per line; optional' },
+    ],
   },
   {
     ...{ kind: 'list', name: 'outline', label: 'Outline', one: 'Step', least: 3, most: 5 },
