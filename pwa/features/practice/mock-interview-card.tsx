@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { useRounds, useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
+import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
@@ -22,7 +23,8 @@ export function MockInterviewCard() {
             ? 'One round is open: go on, or end it.'
             : next
               ? `Your loop: round ${next.number} of ${next.of}, ${TYPE_NAMES[next.type]}.`
-              : '20 or 40 minutes, spoken or typed, with an interviewer who presses.'}
+              : '20 or 40 minutes, spoken or typed, with an interviewer who presses.'}{' '}
+          {next && !open && <LoopLink loopId={next.loopId}>See the whole loop</LoopLink>}
         </p>
       </div>
       {/* One that was begun on another device is told about first. */}

@@ -19,6 +19,7 @@ import { SayArea } from '#pwa/features/interview/turns/say-area.tsx';
 import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
 import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx';
 import { RedoTicks } from '#pwa/features/interview/debrief/redo-ticks.tsx';
+import { FirstAnswer } from './first-answer.tsx';
 import type { Focus } from './focus.ts';
 
 const SECONDS = 180;
@@ -110,6 +111,7 @@ function Redo({ round, title, focus, answer, voice, begun, onClose }: RedoProps)
           <p className="mt-1 leading-snug">{point.text}</p>
         </section>
       )}
+      <FirstAnswer judged={judged} />
       <SayArea
         turn={turn}
         limit={null}
