@@ -37,9 +37,10 @@ export function Hero({ step, words, state }: HeroProps) {
             </button>
           )}
           {step.kind === 'loop' && (
-            <LoopLink loopId={step.next.loopId} className="ml-3">
-              See the whole loop
-            </LoopLink>
+            <>
+              {' '}
+              <LoopLink loopId={step.next.loopId}>See the whole loop</LoopLink>
+            </>
           )}
         </>
       }

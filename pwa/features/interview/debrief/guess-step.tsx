@@ -4,7 +4,6 @@ import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
 import { isNotice, resultNotes } from '#pwa/question/result/result-notes.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
@@ -70,7 +69,13 @@ export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
           />
         ))}
       </div>
-      <RewardList notes={notes.filter((note) => !isNotice(note))} />
+      <ul aria-label="Rewards" className="text-xs text-muted empty:hidden">
+        {notes
+          .filter((note) => !isNotice(note))
+          .map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+      </ul>
     </DebriefFrame>
   );
 }

@@ -52,8 +52,10 @@ export function RoundFrame(props: RoundFrameProps) {
       <div data-scrolls className="overflow-y-auto overscroll-contain">
         <div
           className={joinClasses(
-            'mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-4 pb-4',
-            isFilled && 'min-h-full grid-rows-[auto_1fr_auto] lg:grid-rows-[1fr]',
+            'mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] content-start px-4',
+            isFilled
+              ? 'min-h-full grid-rows-[auto_1fr_auto] gap-3 pt-3 pb-2 lg:grid-rows-[1fr] lg:py-4'
+              : 'gap-4 py-4',
             isWide &&
               'lg:min-h-full lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)_minmax(0,1fr)] lg:content-stretch lg:gap-6 lg:px-5',
           )}
@@ -62,7 +64,7 @@ export function RoundFrame(props: RoundFrameProps) {
           <div
             className={
               isFilled
-                ? 'flex min-w-0 flex-col gap-4'
+                ? 'flex min-w-0 flex-col gap-3'
                 : 'grid grid-cols-[minmax(0,1fr)] content-start gap-4'
             }
           >

@@ -38,7 +38,7 @@ export function SayArea(props: SayAreaProps) {
   const isSpoken = draft.voice !== 'typing';
   usePause(isSpoken, recorded.heard, onPause);
   return (
-    <div className={isFilling ? 'flex flex-1 flex-col gap-3' : 'grid gap-3'}>
+    <div className={isFilling ? 'flex flex-1 flex-col gap-2' : 'grid gap-3'}>
       {limit !== null && (
         <TurnClock
           seconds={draft.seconds}
@@ -82,13 +82,16 @@ function Words({ turn, label, placeholder, isLarge, isFilling }: SayAreaProps) {
         ref={area}
         id={id}
         value={turn.draft.text}
-        rows={isLarge ? 7 : 4}
+        // Of one that fills the frame the rest of it decides.
+        rows={isFilling ? 1 : isLarge ? 7 : 4}
         maxLength={MAX_ANSWER_CHARACTERS}
         placeholder={placeholder}
         onChange={(event) => turn.change({ text: event.target.value })}
         className={joinClasses(
-          'min-h-[7rem] w-full scroll-my-2 rounded-md border border-control bg-s1 p-3 text-text',
-          isFilling ? 'flex-1 resize-none' : 'field-sizing-content resize-y',
+          'w-full scroll-my-2 rounded-md border border-control bg-s1 p-3 text-text',
+          isFilling
+            ? 'min-h-[9rem] flex-1 resize-none'
+            : 'field-sizing-content min-h-[7rem] resize-y',
         )}
       />
     </div>

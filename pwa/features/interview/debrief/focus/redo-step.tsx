@@ -94,10 +94,17 @@ function Redo({ round, title, focus, answer, voice, begun, onClose }: RedoProps)
       onClose={onClose}
       footer={
         <>
-          <Button large disabled={text.trim() === '' && spoken === 0} onClick={toTick}>
-            I’m done
-          </Button>
-          <VoiceSwitch turn={turn} />
+          <div className="flex gap-2">
+            <VoiceSwitch turn={turn} />
+            <Button
+              large
+              disabled={text.trim() === '' && spoken === 0}
+              onClick={toTick}
+              className="flex-1"
+            >
+              I’m done
+            </Button>
+          </div>
           <p className="text-center text-xs text-muted">
             Next: tick what you said this time. It pays nothing and changes no verdict.
           </p>
