@@ -48,6 +48,18 @@ async function hasRoomToWrite(page: Page): Promise<void> {
   await expect(field(page, 'Your answer')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'The people' })).toBeInViewport({ ratio: 0.9 });
   await field(page, 'Your answer').fill(written);
+  await isWhole(page, 'Answer');
+}
+
+/** Letters of twice the size push no button out of the screen. */
+async function isWhole(page: Page, step: string): Promise<void> {
+  const setSize = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  await setSize('200%');
+  expect.soft(await coveredControls(page), `${step}, letters of twice the size`).toEqual([]);
+  await setSize('');
 }
 
 test.describe('2.23 A round needs no network', () => {
@@ -85,6 +97,7 @@ test.describe('2.23 A round needs no network', () => {
     await page.getByText('Your first answer').click();
     await expect(page.getByRole('textbox', { name: 'Your first answer' })).toBeInViewport();
     await expect(field(page, 'Your answer')).toBeInViewport({ ratio: 1 });
+    await isWhole(page, 'Redo');
     await field(page, 'Your answer').fill(`${ANSWER} The number I would watch is returns.`);
     await tap(page, 'I’m done');
     await tap(page, 'Done');

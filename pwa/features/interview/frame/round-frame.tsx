@@ -74,7 +74,7 @@ export function RoundFrame(props: RoundFrameProps) {
         </div>
       </div>
       <footer className="border-t border-hair bg-bg">
-        <div className="mx-auto grid w-full max-w-col gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] in-data-keyboard:[&>p:last-child]:hidden">
+        <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] in-data-keyboard:[&>p:last-child]:hidden">
           {footer}
         </div>
       </footer>

@@ -79,7 +79,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
             onType={(asking) => turn.change({ asking })}
             onAsk={ask}
           />
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <VoiceSwitch turn={turn} />
             <Button large onClick={() => turn.end()} className="flex-1">
               I’m done

@@ -90,7 +90,7 @@ function Words({ turn, label, placeholder, isLarge, isFilling }: SayAreaProps) {
         className={joinClasses(
           'w-full scroll-my-2 rounded-md border border-control bg-s1 p-3 text-text',
           isFilling
-            ? 'min-h-[9rem] flex-1 resize-none'
+            ? 'min-h-[9rem] flex-1 resize-none in-data-keyboard:min-h-[6rem]'
             : 'field-sizing-content min-h-[7rem] resize-y',
         )}
       />

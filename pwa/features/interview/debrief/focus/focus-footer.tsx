@@ -29,7 +29,7 @@ export function FocusFooter({ redo, way, onWay, onDone, onBreak }: FocusFooterPr
     return (
       <>
         <p className="text-center text-sm font-semibold">{way.next}</p>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button look="outline" large onClick={onBreak} className="flex-auto px-2">
             Take a break
           </Button>
@@ -51,7 +51,7 @@ export function FocusFooter({ redo, way, onWay, onDone, onBreak }: FocusFooterPr
           <p className="text-center text-xs text-muted">{way.note}</p>
         </>
       )}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           large={!way}
           look={isRedoFirst || way ? 'outline' : 'primary'}

@@ -94,7 +94,7 @@ function Redo({ round, title, focus, answer, voice, begun, onClose }: RedoProps)
       onClose={onClose}
       footer={
         <>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <VoiceSwitch turn={turn} />
             <Button
               large
