@@ -10,7 +10,8 @@ const MOST_WORDS = 20;
 /** What stands on something: a choice, a reason, a deed. */
 const CLAIM =
   /\b(?:i['’](?:d|ll)|i (?:would|will|think|believe|chose|decided|told|asked|said|stopped|wrote|picked)|we (?:should|will|can)|we['’](?:d|ll)|let['’]s|because|should|must|most|biggest|main)\b/iu;
-const FIGURE = /\d|\b(?:half|double|twice|third|quarter|dozen|hundred|thousand|million|percent)\b/iu;
+const FIGURE =
+  /\d|\b(?:half|double|twice|third|quarter|dozen|hundred|thousand|million|percent)\b/iu;
 const TIE = /^(?:(?:and|but|so|um|uh|then|also|well)[,\s]+)+/iu;
 const UNFIT = /[?“”"]|^because\b|[:;]\s*\d\.$/iu;
 /** Lines that point at something, and those that want a figure to work on. */
@@ -24,11 +25,7 @@ const WANTS_FIGURE =
  * @returns the line with one sentence of the last reply, or else of the answer, before it; null where the line points
  *   at nothing, or nothing that was said is fit to be asked about
  */
-export function quoteBefore(
-  line: string,
-  turns: readonly CaseTurn[],
-  seed: number,
-): string | null {
+export function quoteBefore(line: string, turns: readonly CaseTurn[], seed: number): string | null {
   if (!POINTS_AT.test(line)) return null;
   const isFit = (sentence: string) =>
     WANTS_FIGURE.test(line) ? FIGURE.test(sentence) : CLAIM.test(sentence);
