@@ -16,9 +16,9 @@ const NO_FACT = 'Assume what you need, and tell me.';
 
 // Chosen on the `tuned` part of bench/interviewer/asked.json (docs/interview.md).
 /** A fact is told from this chance on: rather none than the wrong one. */
-const LEAST_TOLD = 0.6;
+const LEAST_TOLD = 0.7;
 /** From this one on it's offered. */
-const LEAST_OFFERED = 0.12;
+const LEAST_OFFERED = 0.1;
 const MOST_OFFERED = 2;
 
 /**
