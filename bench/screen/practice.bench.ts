@@ -110,7 +110,7 @@ async function answerOne(
   await settle(page);
   const commit = await timeRawCommit(page);
   if (isLast) {
-    await button('Continue Practicing').click();
+    await page.getByRole('button', { name: /^Continue Practicing/ }).click();
     return { result, question: null, commit };
   }
   const next = await timeTap(
