@@ -19,7 +19,7 @@ interface ChoiceTilesProps<Value extends string> {
  * mark are what 'Analytical' needs.
  */
 const TILES_CLASSES =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,calc(50%-4px))),1fr))] gap-2';
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,calc(50%-6px))),1fr))] gap-2';
 
 /** A few choices as tiles: the chosen ones have a border, a tint and a check mark. */
 export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>) {
