@@ -7,7 +7,14 @@ import { askedWords, isSubject, nearness } from './asked-words.ts';
 export interface AskableQuestion {
   content: string;
   /** What a good candidate asks, and what the interviewer answers. */
-  facts: readonly { ask: string; answer: string }[];
+  facts: readonly AskableFact[];
+}
+
+interface AskableFact {
+  ask: string;
+  answer: string;
+  /** Other ways to ask for it. */
+  also?: readonly string[] | undefined;
 }
 
 export interface Reply {
@@ -35,6 +42,8 @@ const MOST_OFFERED = 2;
 const FAR_BEHIND = 0.5;
 /** A word of the answer tells less of what was asked than one of the ask. */
 const OF_ANSWER = 0.6;
+/** And one of the other ways to ask hardly less. */
+const OF_ALSO = 0.95;
 /** Words of the question itself tell less: every fact is about them. */
 const OF_CONTENT = 0.5;
 /** 'Who' and 'people' tell next to nothing. */
@@ -89,10 +98,10 @@ function isSure(best: number, next: number): boolean {
 }
 
 /** Was it asked how many or how much, and the fact has no number? Then it's the wrong one, however near its words. */
-function lacksAmount({ ask, answer }: AskableQuestion['facts'][number], text: string): boolean {
+function lacksAmount(fact: AskableFact, text: string): boolean {
   const amount = askedWords(text).find(({ stem }) => stem === AMOUNT);
-  if (!amount || tokenize(answer).some(({ isNumber }) => isNumber)) return false;
-  const words = [...askedWords(ask), ...askedWords(answer)];
+  if (!amount || tokenize(fact.answer).some(({ isNumber }) => isNumber)) return false;
+  const words = [...waysToAsk(fact), fact.answer].flatMap(askedWords);
   // People are an amount only where they are counted.
   const others = words.filter(({ stem }) => stem !== PERSON);
   return nearestOf(amount, others) === 0;
@@ -114,19 +123,24 @@ function scoresOf(content: string, facts: AskableQuestion['facts'], text: string
     weight: weightIn(token) * (inContent.has(token.stem) ? OF_CONTENT : 1),
   }));
   const total = words.reduce((sum, { weight }) => sum + weight, 0);
-  const near = facts.map(({ ask, answer }) => {
-    const asks = askedWords(ask);
-    const answers = askedWords(answer);
+  const near = facts.map((fact) => {
+    const asks = askedWords(fact.ask);
+    const others = (fact.also ?? []).flatMap(askedWords);
+    const answers = askedWords(fact.answer);
     return words.map(({ token }) =>
-      Math.max(nearestOf(token, asks), OF_ANSWER * nearestOf(token, answers)),
+      Math.max(
+        nearestOf(token, asks),
+        OF_ALSO * nearestOf(token, others),
+        OF_ANSWER * nearestOf(token, answers),
+      ),
     );
   });
-  return facts.map(({ ask }, fact) => {
+  return facts.map((fact, place) => {
     let known = 0;
     let own = 0;
     let against = 0;
     for (const [at, { token, weight }] of words.entries()) {
-      const value = near[fact]?.[at] ?? 0;
+      const value = near[place]?.[at] ?? 0;
       const all = near.reduce((sum, row) => sum + (row[at] ?? 0), 0);
       known += weight * value;
       if (all > 0) own += (weight * value * value) / all;
@@ -134,9 +148,15 @@ function scoresOf(content: string, facts: AskableQuestion['facts'], text: string
       against += weight * (1 - value) * (isOther ? OF_OTHER_SUBJECT : OF_UNKNOWN);
     }
     const share = (known + own) / 2 / (total + FEW);
-    const score = share + OF_OWN * own - against + OF_ASK * shareSaid(ask, said);
-    return score + (isSame(ask, text, said) ? 1 : 0);
+    const ways = waysToAsk(fact);
+    const most = Math.max(...ways.map((way) => shareSaid(way, said)));
+    const score = share + OF_OWN * own - against + OF_ASK * most;
+    return score + (ways.some((way) => isSame(way, text, said)) ? 1 : 0);
   });
+}
+
+function waysToAsk({ ask, also = [] }: AskableFact): string[] {
+  return [ask, ...also];
 }
 
 function weightIn(token: Token): number {
