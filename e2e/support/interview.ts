@@ -63,12 +63,19 @@ export async function lockGuess(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What did you say?' })).toBeVisible();
 }
 
-/** Ticks the first point, sets every axis to Thin and arrives at the comparison. */
-export async function tickAndMark(page: Page): Promise<void> {
+/**
+ * Ticks the first point, sets every axis to Thin and arrives at the comparison.
+ * @param see looks at each axis before its band is set
+ */
+export async function tickAndMark(
+  page: Page,
+  see?: (axis: number) => Promise<void>,
+): Promise<void> {
   await page.getByRole('group').locator('label').first().click();
   await tap(page, 'Done');
   for (const axis of [1, 2, 3, 4, 5]) {
     await expect(page.getByText(`${axis} of 5`)).toBeVisible();
+    await see?.(axis);
     await page.getByRole('group').locator('label').nth(1).click();
     await tap(page, 'Set it');
   }

@@ -30,6 +30,26 @@ async function fits(page: Page, step: string): Promise<void> {
   }
 }
 
+/** How much of the screen one has to scroll to, in CSS pixels. */
+async function hiddenBelow(page: Page): Promise<number> {
+  return page
+    .locator('[data-scrolls]')
+    .last()
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+}
+
+/** On a small phone the field has room, and neither the last heading nor what was typed pushes the other away. */
+async function hasRoomToWrite(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const written = await field(page, 'Your answer').inputValue();
+  await field(page, 'Your answer').fill(`${written}\n`.repeat(20));
+  const box = await field(page, 'Your answer').boundingBox();
+  expect(box?.height).toBeGreaterThan(190);
+  await expect(field(page, 'Your answer')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'The people' })).toBeInViewport({ ratio: 0.9 });
+  await field(page, 'Your answer').fill(written);
+}
+
 test.describe('2.23 A round needs no network', () => {
   test('a short round is typed from Begin to its debrief, and nothing is ever covered', async ({
     page,
@@ -45,6 +65,7 @@ test.describe('2.23 A round needs no network', () => {
     await page.getByRole('button', { name: 'The goal' }).click();
     await field(page, 'Your answer').fill(ANSWER);
     await fits(page, 'Answer');
+    await hasRoomToWrite(page);
     await tap(page, 'I’m done');
     await expect(page.getByText('The interviewer · 1 of 3')).toBeVisible();
     await fits(page, 'Pressed on');
@@ -52,11 +73,18 @@ test.describe('2.23 A round needs no network', () => {
     await fits(page, 'Your guess');
     await lockGuess(page);
     await fits(page, 'Your words');
-    await tickAndMark(page);
+    await page.setViewportSize({ width: 390, height: 664 });
+    await tickAndMark(page, async (axis) =>
+      expect.soft(await hiddenBelow(page), `axis ${axis}`).toBe(0),
+    );
     await fits(page, 'Your marks');
     await tap(page, 'One thing to do next');
     await fits(page, 'One thing');
     await tap(page, 'Redo it in 3 minutes');
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.getByText('Your first answer').click();
+    await expect(page.getByRole('textbox', { name: 'Your first answer' })).toBeInViewport();
+    await expect(field(page, 'Your answer')).toBeInViewport({ ratio: 1 });
     await field(page, 'Your answer').fill(`${ANSWER} The number I would watch is returns.`);
     await tap(page, 'I’m done');
     await tap(page, 'Done');

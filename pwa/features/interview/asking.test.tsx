@@ -7,10 +7,9 @@ import {
   seen,
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
-import { aHeldRound } from './testing/a-held-round.ts';
+import { aHeldRound, turnsLogged } from './testing/a-held-round.ts';
 
 /** As the bank's `repairs-down-a-fifth`. */
 const QUESTION = aCaseQuestion({
@@ -36,13 +35,6 @@ async function ask(words: string): Promise<void> {
   await click(find('form button', 'Ask'));
 }
 
-async function turnsOf(phase: string): Promise<{ [field: string]: unknown }[]> {
-  const logged = await requireDatabase().events.toArray();
-  return logged
-    .map(({ event }) => event)
-    .filter((event) => event.kind === 'mock-turn' && event.phase === phase);
-}
-
 describe('2.23 Where no fact is sure, what may be meant is offered', () => {
   it('tells none before the tap, and the tap asks it', async () => {
     await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'ask')}`);
@@ -54,7 +46,7 @@ describe('2.23 Where no fact is sure, what may be meant is offered', () => {
     await seen('No. Only our two biggest cities are down.');
     await tap('Go to my plan');
     await until(async () =>
-      expect((await turnsOf('ask')).at(-1)).toMatchObject({
+      expect((await turnsLogged('ask')).at(-1)).toMatchObject({
         text: `${UNSURE}\nIs it the same everywhere?`,
         facts: [0],
       }),
@@ -85,7 +77,7 @@ describe('2.23 What is asked while answering stands with what was asked before',
     expect(find('summary', '').textContent).toContain('1 reply');
     await tap('I’m done');
     await seen('The interviewer · 1 of 3');
-    expect((await turnsOf('ask')).at(-1)).toMatchObject({
+    expect((await turnsLogged('ask')).at(-1)).toMatchObject({
       text: 'Did we change anything?\nIs it the same everywhere?',
       facts: [1, 0],
     });

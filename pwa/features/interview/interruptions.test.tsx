@@ -10,6 +10,7 @@ import {
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
 import { keepTurnDraft, type TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
+import { aHeldRound, holdTurn, turnsLogged } from '#pwa/features/interview/testing/a-held-round.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, press, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 
@@ -26,30 +27,17 @@ const tap = (words: string) => click(find('button', words));
 const field = () => document.querySelector('[placeholder^="Say it"]') as HTMLTextAreaElement;
 const pass = (ms: number) => actingAsync(async () => vi.advanceTimersByTime(ms));
 
-async function begin(mockId: string): Promise<void> {
-  await recordEvent({
-    ...{ kind: 'mock-started', mockId, loopId: null, loopShape: null, length: 'short' },
-    ...{ type: QUESTION.skill, cases: [{ questionId: QUESTION.id, revision: 1 }], level: 1 },
-    ...{ company: null, seed: 1, clock: 1, voice: 'typing' },
-  });
-}
-
 /** Rounds that were gone through before. */
 async function finish(count: number): Promise<void> {
   for (let round = 1; round <= count; round += 1) {
-    await begin(`round-${round}`);
-    await recordEvent({ kind: 'mock-ended', mockId: `round-${round}`, how: 'finished' });
+    const mockId = await aHeldRound(QUESTION, {}, 'prompt');
+    await recordEvent({ kind: 'mock-ended', mockId, how: 'finished' });
   }
 }
 
 /** In the answer of the next round, so many seconds after its beginning; the page's beat stands still. */
 async function answering(seconds: number): Promise<void> {
-  await begin('now');
-  for (const [turn, phase] of (['prompt', 'ask', 'plan'] as const).entries())
-    await recordEvent({
-      ...{ kind: 'mock-turn', mockId: 'now', case: 0, turn, phase, promptId: null, text: null },
-      ...{ seconds: 10, pauses: [], marks: [], facts: [], endedBy: 'learner' },
-    });
+  await aHeldRound(QUESTION, { text: '' }, 'answer', { mockId: 'now' });
   const draft: TurnDraft = {
     ...{
       mockId: 'now',
@@ -70,12 +58,6 @@ async function answering(seconds: number): Promise<void> {
   unmountAll();
   await openApp('/interview/now');
   await until(() => expect(field()).toBeTruthy());
-}
-
-async function answerTurn() {
-  const logged = await requireDatabase().events.toArray();
-  const turns = logged.flatMap(({ event }) => (event.kind === 'mock-turn' ? [event] : []));
-  return turns.find(({ phase }) => phase === 'answer');
 }
 
 describe('2.23 From the third round on the interviewer may cut in, in a pause', () => {
@@ -102,10 +84,9 @@ describe('2.23 From the third round on the interviewer may cut in, in a pause', 
     await seen(LINE);
     await tap('I’m done');
     await seen('The interviewer · 1 of 3');
-    expect(await answerTurn()).toMatchObject({
-      promptId: '2',
-      text: 'Drivers who work at night. For example, on the bridge.',
-    });
+    expect(await turnsLogged('answer')).toMatchObject([
+      { promptId: '2', text: 'Drivers who work at night. For example, on the bridge.' },
+    ]);
     expect(find('h1', '').textContent).not.toBe(LINE);
   });
 
@@ -167,11 +148,8 @@ describe('2.23 Interruptions can be turned off', () => {
 describe('2.23 A round that is over shows its words, its sound and its ticks', () => {
   it('with the line that cut in on an answer', async () => {
     await finish(2);
-    await begin('now');
-    await recordEvent({
-      ...{ kind: 'mock-turn', mockId: 'now', case: 0, turn: 3, phase: 'answer', promptId: '2' },
-      ...{ text: 'Drivers.', seconds: 100, pauses: [], marks: [], facts: [], endedBy: 'learner' },
-    });
+    await aHeldRound(QUESTION, { text: '' }, 'answer', { mockId: 'now' });
+    await holdTurn('now', 3, 'answer', { promptId: '2', text: 'Drivers.', seconds: 100 });
     await recordEvent({ kind: 'mock-ended', mockId: 'now', how: 'left' });
     await openApp('/interview/now');
     await seen('Everything you said');

@@ -10,6 +10,7 @@ import {
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
+import { aHeldRound, holdTurn, turnsLogged } from '#pwa/features/interview/testing/a-held-round.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
@@ -42,16 +43,7 @@ const tap = (words: string) => click(find('button', words));
 const line = () => find('h1', '').textContent;
 
 async function answer(): Promise<void> {
-  await recordEvent({
-    ...{ kind: 'mock-started', mockId: 'm', loopId: null, loopShape: null, length: 'short' },
-    ...{ type: QUESTION.skill, cases: [{ questionId: QUESTION.id, revision: 1 }], level: 1 },
-    ...{ company: null, seed: 1, clock: 1, voice: 'typing' },
-  });
-  for (const [turn, phase] of (['prompt', 'ask', 'plan'] as const).entries())
-    await recordEvent({
-      ...{ kind: 'mock-turn', mockId: 'm', case: 0, turn, phase, promptId: null, text: null },
-      ...{ seconds: 10, pauses: [], marks: [], facts: [], endedBy: 'learner' },
-    });
+  await aHeldRound(QUESTION, { text: '' }, 'answer', { mockId: 'm', plan: null });
   await openApp('/interview/m');
   await until(() => expect(document.querySelector('textarea')).toBeTruthy());
   await write(ANSWER);
@@ -59,12 +51,6 @@ async function answer(): Promise<void> {
 
 async function write(words: string): Promise<void> {
   await type(document.querySelector('textarea') as HTMLTextAreaElement, words);
-}
-
-async function pressed() {
-  const logged = await requireDatabase().events.toArray();
-  const turns = logged.flatMap(({ event }) => (event.kind === 'mock-turn' ? [event] : []));
-  return turns.filter(({ phase }) => phase === 'pressed');
 }
 
 describe('2.23 Subscribers are pressed on with lines that AI Mode has written to what they said', () => {
@@ -100,7 +86,7 @@ describe('2.23 Subscribers are pressed on with lines that AI Mode has written to
     expect(pageText()).not.toContain('· AI');
     expect(['Suppose legal says no to that. Now what?', "I'm not convinced."]).toContain(line());
     expect(askPress).toHaveBeenCalledTimes(2);
-    expect(await pressed()).toMatchObject([
+    expect(await turnsLogged('pressed')).toMatchObject([
       { promptId: null, promptText: LINE },
       { promptId: null, promptText: 'And the day after?' },
     ]);
@@ -108,11 +94,7 @@ describe('2.23 Subscribers are pressed on with lines that AI Mode has written to
 
   it('shows the line that was asked to whoever has the rows of the round', async () => {
     await answer();
-    await recordEvent({
-      ...{ kind: 'mock-turn', mockId: 'm', case: 0, turn: 4, phase: 'pressed', promptId: null },
-      ...{ promptText: LINE, text: 'Because they wait.', seconds: 20, pauses: [], marks: [] },
-      ...{ facts: [], endedBy: 'learner' },
-    });
+    await holdTurn('m', 4, 'pressed', { promptText: LINE, text: 'Because they wait.' });
     await recordEvent({ kind: 'mock-ended', mockId: 'm', how: 'left' });
     await seen('Everything you said');
     expect(find('h3', LINE).textContent).toContain('(AI)');
@@ -135,7 +117,7 @@ describe('2.23 … and at any fault with the bank’s own, without a wait', () =
     await write('Because they wait.');
     await tap('I’m done');
     await seen('The interviewer · 2 of 3');
-    const [first] = await pressed();
+    const [first] = await turnsLogged('pressed');
     expect(first?.promptId).not.toBeNull();
     expect(first).not.toHaveProperty('promptText');
   });

@@ -36,10 +36,10 @@ function OneRound({ round }: { round: HeldRound }) {
   const { mock, turns, questions } = round;
   const { phase, ...place } = stepAfter({ length: mock.started.length, questions }, turns);
   const isOver = phase === 'debrief';
-  const outcome = useOwedEvents(round, isOver);
+  const outcomes = useOwedEvents(round, isOver);
   if (mock.ended?.how === 'left') return <RoundReplay round={round} />;
   if (!isOver) return <RoundScreen round={round} place={{ ...place, phase }} />;
   if (!mock.ended) return <RoundSkeleton />;
   const isTalkedOver = mock.assessment?.focus != null;
-  return isTalkedOver ? <RoundReplay round={round} /> : <Debrief round={round} outcome={outcome} />;
+  return isTalkedOver ? <RoundReplay round={round} /> : <Debrief {...{ round, outcomes }} />;
 }

@@ -74,6 +74,9 @@ describe('2.23 Each turn of a round is an event the moment it ends', () => {
     await click(find('button', 'Who'));
     await closeCase(3);
     await seen('How did it go?');
+    // The answer's own XP, as in the history; what else it brought is told by name.
+    expect(find('header', 'Debrief').textContent).toContain('+50 XP');
+    expect(find('ul', 'Rewards')).toBeTruthy();
     const log = await events();
     expect(log.map(({ kind, phase }) => phase ?? kind)).toEqual([
       'mock-started',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { useRounds, useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
+import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Offer, OFFER_BUTTON } from './offer.tsx';
 
@@ -17,11 +18,16 @@ export function MockInterviewOffer() {
     <Offer
       title="Mock interview"
       note={
-        open
-          ? 'One round is open: go on, or end it.'
-          : next
-            ? `Your loop: round ${next.number} of ${next.of}, ${TYPE_NAMES[next.type]}.`
-            : '20 or 40 minutes, spoken or typed'
+        open ? (
+          'One round is open: go on, or end it.'
+        ) : next ? (
+          <>
+            {`Your loop: round ${next.number} of ${next.of}, ${TYPE_NAMES[next.type]}. `}
+            <LoopLink loopId={next.loopId}>See the whole loop</LoopLink>
+          </>
+        ) : (
+          '20 or 40 minutes, spoken or typed'
+        )
       }
     >
       {/* One that was begun on another device is told about first. */}

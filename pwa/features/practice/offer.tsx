@@ -5,7 +5,7 @@ export const OFFER_BUTTON = 'min-w-[5.5rem] shrink-0';
 
 interface OfferProps {
   title: string;
-  note: string;
+  note: ReactNode;
   /** The way in; without it the row only tells. */
   children?: ReactNode;
 }

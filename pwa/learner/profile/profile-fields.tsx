@@ -29,7 +29,10 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
       ...profile,
       types: types.includes(type) ? types.filter((one) => one !== type) : [...types, type],
     });
-  const choices = [...companies].map(([name, count]) => [name, `${name} (${count})`] as const);
+  const choices = [...companies].map(([name, count]): [string, string] => [
+    name,
+    `${name} (${count})`,
+  ]);
   // A company that has left the bank stays the learner's.
   if (company !== null && !companies.has(company)) choices.unshift([company, company]);
   return (

@@ -1,10 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+
+interface DisclosureProps {
+  summary: ReactNode;
+  /** It was opened or closed. */
+  onToggle?: (event: SyntheticEvent<HTMLDetailsElement>) => void;
+  children: ReactNode;
+}
 
 /** A part of the result that waits until it is asked for. */
-export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
   return (
-    <details className="group/part rounded-md border border-hair bg-s1">
+    <details className="group/part rounded-md border border-hair bg-s1" onToggle={onToggle}>
       <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-3 px-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown

@@ -4,6 +4,7 @@ import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import { refusePlacement } from '#pwa/data/kept/placement-offer.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { ownLinkOf, practiceLink } from './step-links.ts';
 import type { StepWords } from './step-words.ts';
@@ -38,6 +39,12 @@ export function Hero({ step, words, state }: HeroProps) {
             <button type="button" onClick={() => void decline()} className={DECLINE_CLASSES}>
               Not now
             </button>
+          )}
+          {step.kind === 'loop' && (
+            <>
+              {' '}
+              <LoopLink loopId={step.next.loopId}>See the whole loop</LoopLink>
+            </>
           )}
         </>
       }

@@ -4,7 +4,7 @@ import { AiMarks } from '#pwa/features/interview/others/ai-marks.tsx';
 import { FriendMarks } from '#pwa/features/interview/others/friend-marks.tsx';
 import { DebriefFrame } from './debrief-frame.tsx';
 import type { DebriefStep } from './debrief-steps.ts';
-import { CaseTimes } from './case-times.tsx';
+import { CaseTimes } from './times/case-times.tsx';
 import { GuessBesideMarks } from './guess-beside-marks.tsx';
 import { ThreeTexts } from './three-texts.tsx';
 

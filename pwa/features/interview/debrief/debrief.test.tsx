@@ -8,6 +8,7 @@ import {
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { recordEvent } from '#pwa/data/db/record-event.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { aHeldRound } from '#pwa/features/interview/testing/a-held-round.ts';
@@ -89,6 +90,7 @@ describe('2.23 The learner sets the band of each axis', () => {
     await seen('2 of 5');
     expect(document.querySelectorAll('input:checked')).toHaveLength(0);
     expect(pageText()).toContain('Of the one point on this, you ticked 1.');
+    expect(pageText()).not.toContain('Nothing ticked');
     expect(pageText()).not.toContain('What your ticks point to');
     unmountAll();
     // It goes on at the axis that is not marked yet.
@@ -107,6 +109,103 @@ describe('2.23 The learner sets the band of each axis', () => {
   });
 });
 
+describe('2.23 An axis shows what the learner said to its ticked points', () => {
+  const SAID = 'I would name one user, the driver or rider who works at night.';
+  const ALSO =
+    'I would name one metric, the rate or share of trips that end without a detour, and I would ' +
+    'compare that rate with the share of trips that end on time in each of the three cities.';
+
+  /** To the marks of the second axis, with both sentences in the answer. */
+  async function toSecondAxis(...ticked: string[]): Promise<void> {
+    const id = await aHeldRound(QUESTION, { text: `${SAID} ${ALSO}` });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await until(() => expect(find('label', 'Names one user').textContent).toContain(SAID));
+    await tick(...ticked);
+    await goOn();
+    await seen('2 of 5');
+  }
+
+  async function goOn(): Promise<void> {
+    await click(document.querySelectorAll<HTMLElement>('fieldset label')[1] as HTMLElement);
+    await tap('Set it');
+  }
+
+  it('under the axis, and a long sentence is folded', async () => {
+    await toSecondAxis('Names one user', 'Names one metric');
+    await until(() => expect(find('ul', 'You said').textContent).toBe(`“${SAID}”`));
+    expect(pageText()).not.toContain(ALSO);
+    await goOn();
+    await seen('3 of 5');
+    await goOn();
+    await seen('4 of 5');
+    await until(() => expect(find('details ul', 'You said').textContent).toBe(`“${ALSO}”`));
+    expect(find('details', 'You said').hasAttribute('open')).toBe(false);
+  });
+
+  it('and none of a point that was not ticked', async () => {
+    await toSecondAxis('Names one metric');
+    expect(pageText()).toContain('Nothing ticked for this.');
+    expect(document.querySelector('[aria-label="You said"]')).toBeNull();
+    expect(pageText()).not.toContain(SAID);
+    await goOn();
+    await seen('3 of 5');
+    // No point is about judgment.
+    expect(pageText()).not.toContain('ticked');
+  });
+});
+
+describe('2.23 What the interviewer also knew', () => {
+  const FACTS = ['price', 'weather', 'staff', 'law', 'rival'].map((name) => ({
+    ask: `What about the ${name}?`,
+    answer: `All about the ${name}.`,
+  }));
+
+  it('is folded where it is more than four facts', async () => {
+    await requireDatabase().questions.bulkPut([{ ...QUESTION, facts: FACTS, position: 0 }]);
+    const id = await aHeldRound(QUESTION, { text: 'I would look at the rate of trips.' });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await tick();
+    await mark(1);
+    expect(find('details', 'What the interviewer also knew').textContent).toContain('5 facts');
+    await requireDatabase().questions.bulkPut([
+      { ...QUESTION, facts: FACTS.slice(1), position: 0 },
+    ]);
+    await until(() => expect(pageText()).not.toContain('5 facts'));
+    expect(find('section h3', 'What the interviewer also knew').closest('details')).toBeNull();
+  });
+});
+
+describe('2.23 A reply stands under its question', () => {
+  const asked = { text: 'What is the goal?\nWhere is my hat?', facts: [0] };
+  const replies = () =>
+    [...document.querySelectorAll('details dl div')].map(({ textContent }) => textContent);
+
+  async function leftRound(facts: number[]): Promise<void> {
+    const how = { mockId: 'm', asked: { ...asked, facts } };
+    await aHeldRound(QUESTION, { text: 'I would help drivers.' }, 'plan', how);
+    await recordEvent({ kind: 'mock-ended', mockId: 'm', how: 'left' });
+    await openApp('/interview/m');
+    await seen('Everything you said');
+  }
+
+  it('where what was said is looked at again', async () => {
+    await leftRound([0]);
+    expect(replies()).toEqual([
+      'What is the goal?More drivers who come back.',
+      'Where is my hat?Did you mean “Which cities?”',
+    ]);
+  });
+
+  it('but none that was not given then: what was told comes after the questions', async () => {
+    await leftRound([2]);
+    expect(replies()).toEqual(['What is the goal?', 'Where is my hat?']);
+    expect(pageText()).toContain('The interviewer told you: Three cities in Texas.');
+    expect(pageText()).not.toContain('More drivers who come back.');
+  });
+});
+
 describe('2.23 One thing to do differently', () => {
   it('names the heaviest point that was not ticked, and keeps the redo', async () => {
     const id = await aHeldRound(QUESTION, { text: 'I would look at the rate of trips.' });
@@ -121,8 +220,11 @@ describe('2.23 One thing to do differently', () => {
     await seen('This user, because it decides.');
     expect(pageText()).toContain('A quieter map');
     await tap('Redo it in 3 minutes');
-    const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
+    const field = () => document.querySelector('[placeholder^="Say it"]') as HTMLTextAreaElement;
     await until(() => expect(field()).toBeTruthy());
+    const first = find('textarea', 'Your first answer') as HTMLTextAreaElement;
+    expect(first.value).toBe('I would look at the rate of trips.');
+    expect(first.closest('details')?.hasAttribute('open')).toBe(false);
     await type(field(), 'Drivers at night, and the rate of trips without a detour.');
     await tap('I’m done');
     await seen('What did you say this time?');
@@ -134,8 +236,8 @@ describe('2.23 One thing to do differently', () => {
     // The round is over: whole, and from it to the history.
     await seen('Another round');
     expect((await eventsOf('mock-assessed')).at(-1)).toMatchObject({ focus: 'user' });
-    expect(pageText()).toContain('Facts you didn’t hear');
-    expect(pageText()).not.toMatch(/didn’t ask|not asked/);
+    expect(pageText()).toContain('What the interviewer also knew');
+    expect(pageText()).not.toMatch(/didn’t (ask|hear)|not asked/);
     await tap('Close');
     await until(() => expect(location.pathname).toBe('/history'));
     unmountAll();

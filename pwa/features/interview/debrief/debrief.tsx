@@ -15,15 +15,15 @@ import { WordsStep } from './words-step.tsx';
 
 interface DebriefProps {
   round: HeldRound;
-  /** What the latest answer has brought, where it was given on this screen. */
-  outcome: Outcome | null;
+  /** What each answer has brought that was given on this screen. */
+  outcomes: readonly Outcome[];
 }
 
 /**
  * What comes after a round: the guess, then the evidence, then one thing to do differently. Each step is an event, so
  * that whoever leaves comes back to the same one.
  */
-export function Debrief({ round, outcome }: DebriefProps) {
+export function Debrief({ round, outcomes }: DebriefProps) {
   const navigate = useNavigate();
   const answers = useOpenAnswers();
   const [isComparing, setIsComparing] = useState(true);
@@ -38,7 +38,7 @@ export function Debrief({ round, outcome }: DebriefProps) {
     onClose: () => void navigate({ to: '/practice' }),
   };
   if (!mock.assessment || mock.assessment.predicted.length === 0)
-    return <GuessStep {...step} xp={outcome?.xpTotal ?? 0} />;
+    return <GuessStep {...step} outcomes={outcomes} />;
   if (toTick) return <WordsStep key={toTick.place} {...step} judged={toTick} />;
   if (marksOf(mock, 'learner').size < mock.assessment.predicted.length)
     return <MarksStep {...step} />;

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { isNotice, resultNotes } from '#pwa/question/result/result-notes.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { BandRow } from './band-row.tsx';
@@ -9,8 +12,12 @@ import { DebriefFrame } from './debrief-frame.tsx';
 import type { DebriefStep } from './debrief-steps.ts';
 import { axesOf, BAND_NAMES, recordGuess } from './marks.ts';
 
+interface GuessStepProps extends DebriefStep {
+  outcomes: readonly Outcome[];
+}
+
 /** A band an axis, before any evidence is seen; from then on it stands. */
-export function GuessStep({ round, title, onClose, xp }: DebriefStep & { xp: number }) {
+export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
   const [guess, setGuess] = useState<ReadonlyMap<Axis, Band>>(new Map());
   const axes = axesOf(round.mock);
   const lock = () => {
@@ -18,11 +25,12 @@ export function GuessStep({ round, title, onClose, xp }: DebriefStep & { xp: num
       sayStorageError('Failed to save your guess. Please try again.', error),
     );
   };
+  const notes = outcomes.flatMap((outcome) => resultNotes(outcome, localToday()));
   const isWhole = guess.size === axes.length;
   return (
     <DebriefFrame
       title={title}
-      end={xp > 0 && `+${xp.toLocaleString('en')} XP`}
+      end={xpWords(outcomes)}
       at={0}
       onClose={onClose}
       footer={
@@ -61,6 +69,20 @@ export function GuessStep({ round, title, onClose, xp }: DebriefStep & { xp: num
           />
         ))}
       </div>
+      <ul aria-label="Rewards" className="text-xs text-muted empty:hidden">
+        {notes
+          .filter((note) => !isNotice(note))
+          .map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+      </ul>
     </DebriefFrame>
   );
+}
+
+/** Each answer's own XP, as the history says them: '+50 XP', of two cases '+50 and +50 XP'. Rewards are told apart. */
+function xpWords(outcomes: readonly Outcome[]): string | null {
+  const paid = outcomes.flatMap(({ xpEarned }) => (xpEarned > 0 ? [xpEarned] : []));
+  if (paid.length === 0) return null;
+  return `${paid.map((xp) => `+${xp.toLocaleString('en')}`).join(' and ')} XP`;
 }

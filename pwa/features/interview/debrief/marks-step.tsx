@@ -7,6 +7,7 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { DebriefFrame } from './debrief-frame.tsx';
 import type { DebriefStep } from './debrief-steps.ts';
+import { OwnSentences } from './own-sentences.tsx';
 import { axesOf, BAND_COLORS, BAND_NAMES, marksOf, recordMark, ticksOn } from './marks.ts';
 
 /** One axis after the other: the learner sets its band beside what each band looks like. */
@@ -44,13 +45,12 @@ export function MarksStep({ round, cases, title, onClose }: DebriefStep) {
         </>
       }
     >
-      <div key={axis} className="grid gap-4">
-        <div>
+      <div className="grid gap-3">
+        <div key={axis}>
           <TurnHeading>{AXIS_NAMES[axis]}</TurnHeading>
           <p className="mt-1 text-sm text-muted">
             Which sentence fits what you said?
-            {counted &&
-              ` Of the ${counted.of === 1 ? 'one point' : `${counted.of} points`} on this, you ticked ${counted.ticked === 0 ? 'none' : counted.ticked}.`}
+            {counted && ` ${countedWords(counted)}`}
           </p>
           {cases.some(({ isTooShort }) => isTooShort) && (
             <p className="mt-1 text-sm text-muted">
@@ -59,10 +59,18 @@ export function MarksStep({ round, cases, title, onClose }: DebriefStep) {
             </p>
           )}
         </div>
+        {cases.map((judged) => (
+          <OwnSentences key={judged.place} {...{ axis, judged }} />
+        ))}
         <Anchors {...{ axis, band }} onChoose={(one) => setChosen({ axis, band: one })} />
       </div>
     </DebriefFrame>
   );
+}
+
+function countedWords({ ticked, of }: NonNullable<ReturnType<typeof ticksOn>>): string {
+  if (ticked === 0) return 'Nothing ticked for this.';
+  return `Of the ${of === 1 ? 'one point' : `${of} points`} on this, you ticked ${ticked}.`;
 }
 
 interface AnchorsProps {
@@ -79,7 +87,7 @@ function Anchors({ axis, band, onChoose }: AnchorsProps) {
         <label
           key={one}
           className={joinClasses(
-            'grid cursor-pointer gap-1 rounded-md border px-3 py-2 text-sm has-focus-visible:shadow-(--focus)',
+            'min-h-tap cursor-pointer rounded-md border px-3 py-2 text-sm leading-snug has-focus-visible:shadow-(--focus)',
             one === band ? 'border-iris bg-tint-iris' : 'border-control hover:bg-s2',
           )}
         >
@@ -90,8 +98,8 @@ function Anchors({ axis, band, onChoose }: AnchorsProps) {
             onChange={() => onChoose(one)}
             className="sr-only"
           />
-          <span className={joinClasses('font-semibold', BAND_COLORS[one])}>{BAND_NAMES[one]}</span>
-          <span className="leading-snug">{ANCHORS[axis][one]}</span>
+          <span className={joinClasses('font-semibold', BAND_COLORS[one])}>{BAND_NAMES[one]}</span>{' '}
+          {ANCHORS[axis][one]}
         </label>
       ))}
     </fieldset>

@@ -15,13 +15,15 @@ interface RoundFrameProps {
   /** Beside what happens on a desktop, above and below it on a phone. */
   left?: ReactNode;
   right?: ReactNode;
+  /** What happens takes all the room between the other two. */
+  isFilled?: boolean;
   footer: ReactNode;
   children: ReactNode;
 }
 
 /** A screen of the mock interview: Close and the way through it, what happens, the one filled button. */
 export function RoundFrame(props: RoundFrameProps) {
-  const { title, under, end, strip, onClose, left, right, footer, children } = props;
+  const { title, under, end, strip, onClose, left, right, isFilled, footer, children } = props;
   const isWide = left !== undefined || right !== undefined;
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
@@ -50,13 +52,24 @@ export function RoundFrame(props: RoundFrameProps) {
       <div data-scrolls className="overflow-y-auto overscroll-contain">
         <div
           className={joinClasses(
-            'mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-4 pb-4',
+            'mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] content-start px-4',
+            isFilled
+              ? 'min-h-full grid-rows-[auto_1fr_auto] gap-3 pt-3 pb-2 lg:grid-rows-[1fr] lg:py-4'
+              : 'gap-4 py-4',
             isWide &&
               'lg:min-h-full lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)_minmax(0,1fr)] lg:content-stretch lg:gap-6 lg:px-5',
           )}
         >
           {isWide && <aside aria-label="The prompt">{left}</aside>}
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">{children}</div>
+          <div
+            className={
+              isFilled
+                ? 'flex min-w-0 flex-col gap-3'
+                : 'grid grid-cols-[minmax(0,1fr)] content-start gap-4'
+            }
+          >
+            {children}
+          </div>
           {isWide && <aside aria-label="Your plan">{right}</aside>}
         </div>
       </div>

@@ -16,9 +16,14 @@ interface TurnHeadingProps {
 export function TurnHeading({ over, end, isUnseen = false, children }: TurnHeadingProps) {
   const heading = useDialogHeading();
   return (
-    <div>
+    <div className={isUnseen ? 'contents' : undefined}>
       {(over !== undefined || end !== undefined) && (
-        <div className="flex min-h-tap items-center justify-between gap-2 text-sm text-muted">
+        <div
+          className={joinClasses(
+            'flex items-center justify-between gap-2 text-sm text-muted',
+            end === undefined ? 'pb-1' : 'min-h-tap',
+          )}
+        >
           <p>{over}</p>
           {end}
         </div>

@@ -174,6 +174,7 @@ describe("2.23 'Round 2 of 4' is told", () => {
     await openApp('/practice');
     await seen('Your loop: round 2 of 4, Execution & metrics.');
     expect(find('a', 'Set Up').getAttribute('href')).toBe('/interview');
+    expect(find('a', 'See the whole loop').getAttribute('href')).toBe('/interview/loop/loop-1');
   });
 });
 
@@ -212,8 +213,8 @@ describe('2.23 A debrief in a loop leads on', () => {
       GENERAL,
     );
     await talkOver(id);
-    await seen('Execution & metrics, now or on another day.');
-    await tap('Set up round 2 of 4');
+    await seen('Round 2 of 4: Execution & metrics');
+    await tap('Set up round 2');
     await seen('Round 2 of 4, General loop');
     expect(await focusOf()).toMatchObject({ focus: 'user' });
     unmountAll();
@@ -221,6 +222,25 @@ describe('2.23 A debrief in a loop leads on', () => {
     await seen('Another round');
     expect(pageText()).toContain('I would look at the rate of trips.');
     expect(find('a', 'the whole loop').getAttribute('href')).toBe('/interview/loop/loop-1');
+  });
+
+  it('or away from it: Home then names the next round, and leads to the whole loop', async () => {
+    const [first] = CASES;
+    if (!first) throw new Error('There is no case');
+    const id = await aHeldRound(first, { text: 'I would look at the rate.' }, undefined, GENERAL);
+    await talkOver(id);
+    await tap('Take a break');
+    await seen('Round 2 of 4: Execution & metrics, 20 minutes.');
+    expect(location.pathname).toBe('/');
+    expect(await focusOf()).toMatchObject({ focus: 'user' });
+    expect(find('a', 'See the whole loop').getAttribute('href')).toBe('/interview/loop/loop-1');
+    unmountAll();
+    await openApp('/history');
+    await seen('Case 0');
+    await click(find('main button', 'Case 0'));
+    await until(() =>
+      expect(find('a', 'The whole loop').getAttribute('href')).toBe('/interview/loop/loop-1'),
+    );
   });
 
   it('after the last round to all of them', async () => {

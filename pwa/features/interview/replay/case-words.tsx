@@ -6,8 +6,9 @@ import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { SoundPlayer } from '#pwa/features/interview/voice/sound-player.tsx';
 import type { JudgedCase } from '#pwa/features/interview/debrief/debrief-steps.ts';
+import { AskedAndTold } from './asked-and-told.tsx';
 
-/** All that was said in a case, by phase. */
+/** All that was said in a case, by phase, with what the interviewer said to it. */
 export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 'turns'> }) {
   const { question, turns } = judged;
   const said = turns.filter((turn) => turn.phase !== 'prompt' && isAnswered(turn));
@@ -26,9 +27,13 @@ export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 't
             <p className="text-muted">The interviewer cut in: {lineOf(question, turn)}</p>
           )}
           <SoundPlayer name={headingOf(turn, question)} turn={turn} />
-          <p className="border-l-2 border-iris pl-2 whitespace-pre-wrap">
-            {turn.text ?? <span className="text-muted">{NO_WORDS[turn.phase] ?? 'Spoken'}</span>}
-          </p>
+          {turn.phase === 'ask' && turn.text !== null ? (
+            <AskedAndTold {...{ question, turn }} />
+          ) : (
+            <p className="border-l-2 border-iris pl-2 whitespace-pre-wrap">
+              {turn.text ?? <span className="text-muted">{NO_WORDS[turn.phase] ?? 'Spoken'}</span>}
+            </p>
+          )}
         </section>
       ))}
     </Disclosure>

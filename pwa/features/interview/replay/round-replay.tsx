@@ -1,11 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
+import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { GuessBesideMarks } from '#pwa/features/interview/debrief/guess-beside-marks.tsx';
-import { CaseTimes } from '#pwa/features/interview/debrief/case-times.tsx';
+import { CaseTimes } from '#pwa/features/interview/debrief/times/case-times.tsx';
 import { RedoWords } from '#pwa/features/interview/debrief/redo-words.tsx';
 import { judgedCases } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { placeWords } from '#pwa/features/interview/begin/loop-words.ts';
@@ -49,9 +50,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
         {place && (
           <p className="text-sm text-muted">
             {`${placeWords(place)}, ${place.name}: `}
-            <Link to="/interview/loop/$id" params={{ id: place.loopId }} className={LINK_CLASSES}>
-              the whole loop
-            </Link>
+            <LoopLink loopId={place.loopId}>the whole loop</LoopLink>
           </p>
         )}
       </div>
@@ -71,9 +70,6 @@ export function RoundReplay({ round }: { round: HeldRound }) {
     </RoundFrame>
   );
 }
-
-/** It stands in a line of words: its room to tap lies above and below. */
-const LINK_CLASSES = '-my-4 inline-flex min-h-tap items-center text-iris underline';
 
 function dayWords(at: number): string {
   return new Intl.DateTimeFormat('en-US', {

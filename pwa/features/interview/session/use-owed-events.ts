@@ -8,10 +8,10 @@ import { endRound, recordAnswer } from './record-turn.ts';
  * What follows from the turns that are kept: each main answer counts as an answer, and after the last turn the round
  * is over. A tab that was killed in between makes up for it here.
  * @param isOver all turns are held
- * @returns what the latest answer has brought, on this screen
+ * @returns what each answer has brought that was given on this screen
  */
-export function useOwedEvents(round: HeldRound, isOver: boolean): Outcome | null {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+export function useOwedEvents(round: HeldRound, isOver: boolean): readonly Outcome[] {
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const begun = useRef(new Set<string>());
   useEffect(() => {
     const { mock, turns, questions } = round;
@@ -28,10 +28,13 @@ export function useOwedEvents(round: HeldRound, isOver: boolean): Outcome | null
       const said = turns.find((turn) => turn.case === place && turn.phase === 'answer');
       if (said && !isGiven) {
         const spoken = said.text === null ? said.seconds : 0;
-        once(question.id, async () => setOutcome(await recordAnswer(question, said, spoken)));
+        once(question.id, async () => {
+          const outcome = await recordAnswer(question, said, spoken);
+          setOutcomes((before) => [...before, outcome]);
+        });
       }
     }
     if (isOver && !mock.ended) once('end', () => endRound(mock, 'finished'));
   }, [round, isOver]);
-  return outcome;
+  return outcomes;
 }

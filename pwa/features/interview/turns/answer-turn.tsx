@@ -11,6 +11,7 @@ import { useTurn } from '#pwa/features/interview/session/use-turn.ts';
 import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
 import { AskField } from './ask-field.tsx';
 import { CutIn } from './cut-in.tsx';
+import { isWritten } from './is-written.ts';
 import { PlanMarks } from './plan-marks.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
@@ -39,6 +40,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
     turn.change({ marks: [...others, { heading, at: draft.seconds }] });
   };
   useAskAhead(ahead, turn, question);
+  const isTyped = isWritten(draft);
   const { line, isFresh, onPause } = useCutIn(turn, question);
   const { told } = repliesTo(question, [...before, ...draft.asked]);
   // The latest reply stands in sight, those before it with the prompt.
@@ -46,18 +48,24 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
   return (
     <TurnFrame
       turn={turn}
+      isFilled={isTyped}
       onClose={onClose}
       left={
-        <div className="grid gap-3">
+        <div>
           <PromptRecall question={question} asked={told.slice(0, told.length - latest.length)} />
           <div role="log" aria-label="The interviewer’s answers" className="text-sm lg:text-md">
-            {latest.length > 0 && <Told key={told.length} asked={latest} onAsk={ask} />}
+            {latest.length > 0 && (
+              <div className="mt-3">
+                <Told key={told.length} asked={latest} onAsk={ask} />
+              </div>
+            )}
           </div>
         </div>
       }
       right={
         <PlanMarks
           headings={planOf(turns)}
+          isTight={isTyped}
           marks={draft.marks}
           limit={secondsOfTurn(length, clock, 'answer')}
           onReach={reach}
@@ -71,10 +79,12 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
             onType={(asking) => turn.change({ asking })}
             onAsk={ask}
           />
-          <Button large onClick={() => turn.end()}>
-            I’m done
-          </Button>
-          <VoiceSwitch turn={turn} />
+          <div className="flex gap-2">
+            <VoiceSwitch turn={turn} />
+            <Button large onClick={() => turn.end()} className="flex-1">
+              I’m done
+            </Button>
+          </div>
           <p className="text-center text-xs text-muted">
             {line === null
               ? NEXT[draft.voice === 'recording' && draft.text === '' ? 'unread' : 'read']
@@ -87,6 +97,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
       <SayArea
         turn={turn}
         isLarge
+        isFilling={isTyped}
         label="Your answer"
         placeholder="Say it as you would to an interviewer."
         onPause={onPause}

@@ -8,20 +8,39 @@ interface PlanMarksProps {
   marks: readonly { heading: string; at: number }[];
   /** Seconds of the whole answer, an even share of which each heading may take; null without a clock. */
   limit: number | null;
+  /** On a phone side by side, without their times: the words need the room. */
+  isTight: boolean;
   onReach: (heading: string) => void;
 }
 
+const LIST = {
+  list: 'divide-y divide-hair',
+  button:
+    'grid min-h-tap w-full grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-2 py-2 text-left text-sm lg:text-md',
+};
+/** Three a line on a phone, one where letters are twice as large; on a desktop as ever. */
+const TIGHT = {
+  list: 'divide-hair max-lg:mt-1 max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] max-lg:gap-2 lg:divide-y',
+  button:
+    'flex min-h-tap w-full items-center gap-1 rounded-md border border-control px-2 py-1 text-left text-xs leading-tight lg:grid lg:grid-cols-[20px_minmax(0,1fr)_auto] lg:gap-2 lg:border-0 lg:px-0 lg:py-2 lg:text-md lg:leading-body',
+};
+
 /** The plan while it is answered: a tap on a heading says that it is reached. */
-export function PlanMarks({ headings, marks, limit, onReach }: PlanMarksProps) {
+export function PlanMarks({ headings, marks, limit, isTight, onReach }: PlanMarksProps) {
   if (headings.length === 0) return null;
   const latest = marks.at(-1)?.heading;
+  const look = isTight ? TIGHT : LIST;
+  const share = limit === null ? null : clockText(Math.round(limit / headings.length / 15) * 15);
   return (
     <section>
       <h2 className="flex items-baseline justify-between gap-2 font-display text-md font-bold">
-        Your plan
-        <span className="font-body text-xs font-normal text-muted">Tap as you get there</span>
+        <span className={isTight ? 'max-lg:sr-only' : undefined}>Your plan</span>
+        <span className="font-body text-xs font-normal text-muted">
+          Tap as you get there
+          {isTight && share !== null && <span className="lg:hidden">, about {share} each</span>}
+        </span>
       </h2>
-      <ol className="divide-y divide-hair">
+      <ol className={look.list}>
         {headings.map((heading, index) => {
           const at = marks.find((mark) => mark.heading === heading)?.at;
           const isHere = heading === latest;
@@ -33,21 +52,34 @@ export function PlanMarks({ headings, marks, limit, onReach }: PlanMarksProps) {
                 aria-current={isHere ? 'step' : undefined}
                 onClick={() => onReach(heading)}
                 className={joinClasses(
-                  'grid min-h-tap w-full grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-2 py-2 text-left text-sm lg:text-md',
+                  look.button,
                   isHere && 'font-bold',
+                  isHere && isTight && 'max-lg:border-primary',
                   at !== undefined && !isHere && 'text-muted',
                 )}
               >
-                <span aria-hidden className="grid place-items-center">
+                <span
+                  aria-hidden
+                  className={joinClasses(
+                    'grid place-items-center',
+                    isTight && 'shrink-0 max-lg:empty:hidden',
+                  )}
+                >
                   {isHere && <span className="size-[9px] rounded-pill bg-primary" />}
                   {at !== undefined && !isHere && <Check size={16} />}
                 </span>
-                <span className="break-words">{heading}</span>
-                <span className="text-muted">
-                  {at !== undefined && clockText(Math.floor(at))}
-                  {at === undefined && limit !== null && (
-                    <>about {clockText(Math.round(limit / headings.length / 15) * 15)}</>
+                <span
+                  className={joinClasses(
+                    'min-w-0 break-words',
+                    isTight && 'max-lg:line-clamp-2 max-lg:flex-1',
                   )}
+                >
+                  {heading}
+                </span>
+                <span className={joinClasses('text-muted', isTight && 'max-lg:hidden')}>
+                  {at === undefined
+                    ? share !== null && `about ${share}`
+                    : clockText(Math.floor(at))}
                 </span>
               </button>
             </li>

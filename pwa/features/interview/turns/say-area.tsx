@@ -8,6 +8,8 @@ import { usePause } from '#pwa/features/interview/voice/use-pause.ts';
 import { useRecording, type Recorded } from '#pwa/features/interview/voice/use-recording.ts';
 import { useTranscript } from '#pwa/features/interview/voice/use-transcript.ts';
 import { VoiceLine } from '#pwa/features/interview/voice/voice-line.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { isWritten } from './is-written.ts';
 import { TurnClock } from './turn-clock.tsx';
 
 interface SayAreaProps {
@@ -16,6 +18,8 @@ interface SayAreaProps {
   label: string;
   placeholder: string;
   isLarge?: boolean;
+  /** The field takes the room that the frame has left, and the clock a line. */
+  isFilling?: boolean;
   /** Seconds, in place of the phase's; null: no clock here. */
   limit?: number | null;
   /** Told again and again while nothing is said or typed. @param seconds of silence so far */
@@ -24,7 +28,7 @@ interface SayAreaProps {
 
 /** Where the learner answers, spoken or typed, with the clock above. */
 export function SayArea(props: SayAreaProps) {
-  const { turn, label, placeholder, isLarge = false, onPause } = props;
+  const { turn, label, placeholder, isLarge = false, isFilling = false, onPause } = props;
   const { draft, round } = turn;
   const { length, clock } = round.mock.started;
   const limit = props.limit === undefined ? secondsOfTurn(length, clock, draft.phase) : props.limit;
@@ -33,14 +37,13 @@ export function SayArea(props: SayAreaProps) {
   const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
   const isSpoken = draft.voice !== 'typing';
   usePause(isSpoken, recorded.heard, onPause);
-  // What was typed before stays in sight.
-  const isTyped = draft.voice !== 'recording' || draft.text !== '';
   return (
-    <div className="grid gap-3">
+    <div className={isFilling ? 'flex flex-1 flex-col gap-2' : 'grid gap-3'}>
       {limit !== null && (
         <TurnClock
           seconds={draft.seconds}
           {...{ limit, isLarge }}
+          isLine={isFilling}
           isDown={draft.phase === 'recommendation'}
         />
       )}
@@ -51,7 +54,7 @@ export function SayArea(props: SayAreaProps) {
           isWritten={draft.voice === 'transcript'}
         />
       )}
-      {isTyped && <Words {...{ turn, label, placeholder, isLarge }} />}
+      {isWritten(draft) && <Words {...{ turn, label, placeholder, isLarge, isFilling }} />}
       <p role="status" className="text-center text-sm text-muted empty:hidden">
         {isSpoken || REFUSALS[recorded.state] === undefined
           ? isSilent && 'Take your time.'
@@ -66,12 +69,12 @@ const REFUSALS: Partial<Record<Recorded['state'], string>> = {
   blocked: 'The microphone can’t be used here. Allow it in the browser, or type.',
 };
 
-function Words({ turn, label, placeholder, isLarge }: SayAreaProps) {
+function Words({ turn, label, placeholder, isLarge, isFilling }: SayAreaProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useKeyboardRoom(area);
   return (
-    <div className="grid">
+    <div className={isFilling ? 'flex flex-1 flex-col' : 'grid'}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -79,11 +82,17 @@ function Words({ turn, label, placeholder, isLarge }: SayAreaProps) {
         ref={area}
         id={id}
         value={turn.draft.text}
-        rows={isLarge ? 7 : 4}
+        // Of one that fills the frame the rest of it decides.
+        rows={isFilling ? 1 : isLarge ? 7 : 4}
         maxLength={MAX_ANSWER_CHARACTERS}
         placeholder={placeholder}
         onChange={(event) => turn.change({ text: event.target.value })}
-        className="field-sizing-content min-h-[7rem] w-full scroll-my-2 resize-y rounded-md border border-control bg-s1 p-3 text-text"
+        className={joinClasses(
+          'w-full scroll-my-2 rounded-md border border-control bg-s1 p-3 text-text',
+          isFilling
+            ? 'min-h-[9rem] flex-1 resize-none'
+            : 'field-sizing-content min-h-[7rem] resize-y',
+        )}
       />
     </div>
   );

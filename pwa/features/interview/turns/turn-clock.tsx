@@ -7,28 +7,38 @@ interface TurnClockProps {
   /** What it was planned for. */
   limit: number;
   isLarge?: boolean;
+  /** In one line on a phone, where the words need the room. */
+  isLine?: boolean;
   /** What is left of it, in place of what has passed. */
   isDown?: boolean;
 }
 
 /** How long the learner has been answering, and how long it may take. It tells and never ends anything. */
-export function TurnClock({ seconds, limit, isLarge = false, isDown = false }: TurnClockProps) {
+export function TurnClock(props: TurnClockProps) {
+  const { seconds, limit, isLarge = false, isLine = false, isDown = false } = props;
   const isOver = seconds >= limit;
   const shown = isDown ? Math.max(0, Math.ceil(limit - seconds)) : Math.floor(seconds);
   return (
-    <div className="text-center">
+    <div
+      className={joinClasses(
+        'text-center',
+        isLine &&
+          'max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-center max-lg:gap-x-2',
+      )}
+    >
       <p
         role="timer"
         aria-label={isDown ? 'Time left in this part' : 'Time in this part'}
         className={joinClasses(
           'font-display leading-none font-bold tracking-display tabular-nums',
-          isLarge ? 'text-3xl lg:text-[6.5rem]' : 'text-2xl',
+          isLarge && (isLine ? 'text-2xl' : 'text-3xl'),
+          isLarge ? 'lg:text-[6.5rem]' : 'text-2xl',
         )}
       >
         {clockText(shown)}
       </p>
-      {!isOver && !isDown && <p className="mt-1 text-sm text-muted">of {planned(limit)}</p>}
-      <p role="status" className="mt-1 text-sm text-muted empty:hidden">
+      {!isOver && !isDown && <p className="text-sm text-muted lg:mt-1">of {planned(limit)}</p>}
+      <p role="status" className="text-sm lg:mt-1 text-muted empty:hidden">
         {isOver && `${planned(limit)} are up. Finish your thought.`}
       </p>
     </div>

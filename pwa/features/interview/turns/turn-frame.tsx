@@ -29,6 +29,7 @@ interface TurnFrameProps {
   onClose: () => void;
   left?: ReactNode;
   right?: ReactNode;
+  isFilled?: boolean;
   footer: ReactNode;
   children: ReactNode;
 }

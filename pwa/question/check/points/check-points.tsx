@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import type { Evidence, PointEvidence } from '#shared/coach/find-evidence.ts';
 import type { KeyPoint } from '#shared/contract/questions/question.ts';
+import { quotesOf } from './quotes-of.ts';
 import { TickRow } from './tick-row.tsx';
 
 interface CheckPointsProps {
@@ -64,18 +65,16 @@ function groupsOf(points: readonly KeyPoint[], earlier: readonly string[]) {
 }
 
 function Found({ text, found }: { text: string; found: PointEvidence | undefined }) {
-  if (!found?.sentence) {
+  const quotes = quotesOf(text, found);
+  if (quotes.length === 0) {
     // No word that it isn't there: the coach overlooks more than it finds (docs/coach.md).
     return <span className="text-sm font-semibold">Did you say this?</span>;
   }
-  const { sentence, secondSentence, missingHalf } = found;
-  const quoted = [sentence, ...(secondSentence ? [secondSentence] : [])].map(
-    ({ start, end }) => `“${text.slice(start, end).trim()}”`,
-  );
+  const missingHalf = found?.missingHalf;
   return (
     <span className="border-l-2 border-iris pl-2 text-sm text-muted">
       <span className="sr-only">You wrote: </span>
-      {quoted.join(' ')}
+      {quotes.join(' ')}
       {missingHalf !== undefined && (
         <span className="block text-text">{`${missingHalf}: not found`}</span>
       )}

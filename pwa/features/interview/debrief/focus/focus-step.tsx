@@ -1,11 +1,12 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx';
 import type { DebriefStep } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { focusOf, type Focus } from './focus.ts';
+import { FocusFooter } from './focus-footer.tsx';
 import { FocusLines } from './focus-lines.tsx';
 import { useLoopWay } from './use-loop-way.ts';
 import {
@@ -22,6 +23,7 @@ import { RedoStep } from './redo-step.tsx';
 export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => void }) {
   const { round, cases, title } = step;
   const [isRedoing, setIsRedoing] = useState(false);
+  const navigate = useNavigate();
   const way = useLoopWay(round.mock);
   const focus = focusOf(round.mock, cases);
   const end = () => recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none');
@@ -36,43 +38,19 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
     return <RedoStep {...{ round, title, focus }} onClose={() => setIsRedoing(false)} />;
   const better = focus?.judged.better ?? null;
   const canRedo = focus !== null && focus.judged.answer !== null;
-  const isRedoFirst = canRedo && !better && !way;
+  const redo = canRedo ? { isBetter: better !== null, onRedo: () => setIsRedoing(true) } : null;
   return (
     <DebriefFrame
       title={title}
       at={3}
       onClose={onBack}
       footer={
-        <>
-          {way && (
-            <>
-              <Button large onClick={() => endAnd(way.go)}>
-                {way.label}
-              </Button>
-              <p className="text-center text-xs text-muted">{way.note}</p>
-            </>
-          )}
-          <div className="flex gap-2">
-            <Button
-              large={!way}
-              look={isRedoFirst || way ? 'outline' : 'primary'}
-              onClick={done}
-              className="flex-1"
-            >
-              Done
-            </Button>
-            {canRedo && (
-              <Button
-                large={!way}
-                look={isRedoFirst ? 'primary' : 'outline'}
-                onClick={() => setIsRedoing(true)}
-                className="flex-[2]"
-              >
-                {better ? 'Redo it again' : 'Redo it in 3 minutes'}
-              </Button>
-            )}
-          </div>
-        </>
+        <FocusFooter
+          {...{ redo, way }}
+          onWay={() => way && endAnd(way.go)}
+          onDone={done}
+          onBreak={() => endAnd(() => void navigate({ to: '/' }))}
+        />
       }
     >
       <div>

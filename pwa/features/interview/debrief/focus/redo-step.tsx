@@ -19,6 +19,7 @@ import { SayArea } from '#pwa/features/interview/turns/say-area.tsx';
 import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
 import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx';
 import { RedoTicks } from '#pwa/features/interview/debrief/redo-ticks.tsx';
+import { FirstAnswer } from './first-answer.tsx';
 import type { Focus } from './focus.ts';
 
 const SECONDS = 180;
@@ -93,10 +94,17 @@ function Redo({ round, title, focus, answer, voice, begun, onClose }: RedoProps)
       onClose={onClose}
       footer={
         <>
-          <Button large disabled={text.trim() === '' && spoken === 0} onClick={toTick}>
-            I’m done
-          </Button>
-          <VoiceSwitch turn={turn} />
+          <div className="flex gap-2">
+            <VoiceSwitch turn={turn} />
+            <Button
+              large
+              disabled={text.trim() === '' && spoken === 0}
+              onClick={toTick}
+              className="flex-1"
+            >
+              I’m done
+            </Button>
+          </div>
           <p className="text-center text-xs text-muted">
             Next: tick what you said this time. It pays nothing and changes no verdict.
           </p>
@@ -110,6 +118,7 @@ function Redo({ round, title, focus, answer, voice, begun, onClose }: RedoProps)
           <p className="mt-1 leading-snug">{point.text}</p>
         </section>
       )}
+      <FirstAnswer judged={judged} />
       <SayArea
         turn={turn}
         limit={null}

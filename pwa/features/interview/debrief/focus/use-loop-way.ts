@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { loopStanding, nextIn, nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { useRounds, type BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
+import { placeWords } from '#pwa/features/interview/begin/loop-words.ts';
 import { roundLink } from '#pwa/learner/readiness/step-links.ts';
 
-interface LoopWay {
+export interface LoopWay {
   label: string;
-  /** Under the button. */
   note: string;
+  /** The loop's next round, in words; null: all are done. */
+  next: string | null;
   go: () => void;
 }
 
@@ -22,14 +24,16 @@ export function useLoopWay({ started }: BegunRound): LoopWay | null {
   const next = nextOfLoop(rounds, now);
   if (next?.loopId === loop.loopId)
     return {
-      label: `Set up round ${next.number} of ${next.of}`,
-      note: `${TYPE_NAMES[next.type]}, now or on another day.`,
+      label: `Set up round ${next.number}`,
+      note: 'Now or on another day: Home keeps its place.',
+      next: `${placeWords(next)}: ${TYPE_NAMES[next.type]}`,
       go: () => void navigate(roundLink(next.type)),
     };
   if (nextIn(loop)) return null;
   return {
     label: 'See the whole loop',
     note: 'Your rounds side by side.',
+    next: null,
     go: () => void navigate({ to: '/interview/loop/$id', params: { id: loop.loopId } }),
   };
 }

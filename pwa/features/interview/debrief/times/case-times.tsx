@@ -1,12 +1,12 @@
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
-import { answerTimes, factsNotHeard, pace } from './times.ts';
-import type { JudgedCase } from './debrief-steps.ts';
+import type { JudgedCase } from '#pwa/features/interview/debrief/debrief-steps.ts';
+import { AlsoKnown } from './also-known.tsx';
+import { answerTimes, factsNotTold, pace } from './times.ts';
 
-/** Where the minutes went, beside the outline; facts that weren't told. Told, never scored. */
+/** Where the minutes went, beside the outline, and what else could have been asked. Told, never scored. */
 export function CaseTimes({ judged }: { judged: JudgedCase }) {
   const { question, turns } = judged;
   const { own, longest } = answerTimes(question, turns);
-  const facts = factsNotHeard(question, turns);
   const said = pace(turns);
   return (
     <>
@@ -25,19 +25,7 @@ export function CaseTimes({ judged }: { judged: JudgedCase }) {
         </dl>
         {said && <p className="mt-2 text-sm text-muted">{said}</p>}
       </section>
-      {facts.length > 0 && (
-        <section>
-          <h3 className="font-display text-md font-bold">Facts you didn’t hear</h3>
-          <dl className="divide-y divide-hair text-sm">
-            {facts.map(({ ask, answer }) => (
-              <div key={ask} className="py-2">
-                <dt>{ask}</dt>
-                <dd className="text-muted">{answer}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
+      <AlsoKnown facts={factsNotTold(question, turns)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Where the minutes of a case went. */
 import type { Fact, OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { askedIn, repliesTo } from '#pwa/features/interview/session/replies.ts';
 
 interface Times {
   /** By the headings that were reached; the whole answer where none was. */
@@ -27,10 +28,16 @@ function stretches({ marks, seconds }: MockTurnRow): Times['own'] {
   return first.at < 1 ? headings : [{ name: 'Before the first', seconds: first.at }, ...headings];
 }
 
-/** Facts that the interviewer hasn't told in this case; whether they were asked for, its words can't tell. */
-export function factsNotHeard({ facts }: OpenEndedQuestion, turns: readonly MockTurnRow[]): Fact[] {
+/**
+ * Facts that the interviewer hasn't told in this case, those first that it offered. Whether they were asked for, words
+ * that it didn't understand can't tell.
+ */
+export function factsNotTold(question: OpenEndedQuestion, turns: readonly MockTurnRow[]): Fact[] {
   const told = new Set(turns.flatMap((turn) => turn.facts));
-  return facts.filter((_, place) => !told.has(place));
+  const { told: replies } = repliesTo(question, askedIn(turns));
+  const offered = new Set(replies.flatMap(({ offers }) => offers));
+  const left = question.facts.filter((_, place) => !told.has(place));
+  return left.toSorted((a, b) => Number(offered.has(b.ask)) - Number(offered.has(a.ask)));
 }
 
 /**
