@@ -6,7 +6,7 @@ import { ratesOf, repliesTo } from './interviewer/asked.ts';
 import { pressApart } from './interviewer/pressing.ts';
 
 console.log('Facts that are asked for');
-for (const half of ['held', 'tuned'] as const) {
+for (const half of ['natural', 'held', 'tuned'] as const) {
   const rates = ratesOf(repliesTo(half));
   console.log(
     `  ${half}: of ${rates.meant} the right fact ${percent(rates.right)}, a wrong one ${percent(rates.wrong)}; offered the right one ${percent(rates.rightOffered)}, others alone ${percent(rates.wrongOffered)}; of ${rates.others} that no fact answers ${percent(rates.toldToOthers)} got one, ${percent(rates.offeredToOthers)} were offered one; ${percent(rates.precision)} of the facts told were meant`,

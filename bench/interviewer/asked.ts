@@ -3,19 +3,22 @@ import { readFileSync } from 'node:fs';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { answerQuestion, type Reply } from '#shared/interviewer/answer-question.ts';
 
-/** `tuned`: the interviewer's words were taken from them; `held`: they weren't. */
-export type AskedHalf = 'tuned' | 'held';
+/**
+ * `tuned`: the interviewer's words were taken from them. `held`: they weren't. `natural`: by two who had read the
+ * prompts alone, as candidates do; a third hand said which facts answer each.
+ */
+export type AskedHalf = 'tuned' | 'held' | 'natural';
 
 export interface Asked {
   questionId: string;
   text: string;
-  /** The place of the fact that is meant; null: none. */
-  fact: number | null;
+  /** Places of the facts that answer it; [] : none does. */
+  facts: readonly number[];
   reply: Reply;
 }
 
-/** By question: ways to ask for each fact, and what no fact answers. */
-type AskedFile = Record<AskedHalf, Record<string, { facts: string[][]; none: string[] }>>;
+/** By half and question: what was asked, and the places of the facts that answer it. */
+type AskedFile = Record<AskedHalf, Record<string, [text: string, ...facts: number[]][]>>;
 
 /** All of a half with the interviewer's replies. */
 export function repliesTo(half: AskedHalf): Asked[] {
@@ -23,18 +26,14 @@ export function repliesTo(half: AskedHalf): Asked[] {
     readFileSync(new URL('./asked.json', import.meta.url), 'utf8'),
   ) as AskedFile;
   const bank = new Map(loadQuestions().map((question) => [question.id, question]));
-  return Object.entries(file[half]).flatMap(([questionId, { facts, none }]) => {
+  return Object.entries(file[half]).flatMap(([questionId, all]) => {
     const question = bank.get(questionId);
     if (!question?.facts) throw new Error(`The bank has no open question ${questionId}.`);
     const { content, facts: known } = question;
-    const reply = (text: string, fact: number | null): Asked => ({
-      ...{ questionId, text, fact },
+    return all.map(([text, ...facts]) => ({
+      ...{ questionId, text, facts },
       reply: answerQuestion({ content, facts: known }, [], text),
-    });
-    return [
-      ...facts.flatMap((texts, fact) => texts.map((text) => reply(text, fact))),
-      ...none.map((text) => reply(text, null)),
-    ];
+    }));
   });
 }
 
@@ -43,13 +42,15 @@ export function repliesTo(half: AskedHalf): Asked[] {
  * offered any; of all facts told, the right ones.
  */
 export function ratesOf(all: readonly Asked[]) {
-  const meant = all.filter(({ fact }) => fact !== null);
-  const others = all.filter(({ fact }) => fact === null);
-  const right = meant.filter(({ fact, reply }) => reply.fact === fact).length;
+  const meant = all.filter(({ facts }) => facts.length > 0);
+  const others = all.filter(({ facts }) => facts.length === 0);
+  const right = meant.filter(({ facts, reply }) => facts.includes(reply.fact ?? -1)).length;
   const told = all.filter(({ reply }) => reply.fact !== null).length;
   const toldToOthers = others.filter(({ reply }) => reply.fact !== null).length;
   const offered = meant.filter(({ reply }) => reply.offers.length > 0);
-  const rightOffered = offered.filter(({ fact, reply }) => reply.offers.includes(fact ?? -1));
+  const rightOffered = offered.filter(({ facts, reply }) =>
+    facts.some((fact) => reply.offers.includes(fact)),
+  );
   const offeredToOthers = others.filter(({ reply }) => reply.offers.length > 0);
   return {
     meant: meant.length,

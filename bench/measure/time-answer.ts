@@ -15,7 +15,7 @@ export async function timeAnswer(
   await fillAnswer(page, question, isRight);
   await settle(page);
   const submit = page.getByRole('button', { name: 'Submit Answer', exact: true });
-  const result = await timeTap(phone, submit, '[role=dialog] footer button', 'Continue Practicing');
+  const result = await timeTap(phone, submit, '[role=dialog] footer button', 'Next Question');
   await seeVerdict(page, isRight);
   return result;
 }

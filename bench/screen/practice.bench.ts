@@ -27,7 +27,7 @@ const HISTORY = 10_000;
 const GOAL_MS = 200;
 /** Questions of each level, in the order of practice: never its last, after which the level is complete. */
 const LEVELS = [
-  { name: 'Beginner', questions: 24 },
+  { name: 'Beginner', questions: 18 },
   { name: 'Intermediate', questions: 18 },
 ];
 /** The first ones of a start are not counted: the browser compiles. */
@@ -85,6 +85,8 @@ async function openPractice(phone: OfflinePhone): Promise<void> {
   await page.reload();
   await seeHome(page);
   await goToPractice(page);
+  // An open answer's result is its checklist, which is another screen.
+  await page.getByText('Multiple Choice', { exact: true }).first().click();
   await settle(page);
   await slowDown(phone);
   await countWork(phone.devtools);
@@ -110,7 +112,7 @@ async function answerOne(
   await settle(page);
   const commit = await timeRawCommit(page);
   if (isLast) {
-    await button('Continue Practicing').click();
+    await page.getByRole('button', { name: /^Continue Practicing/ }).click();
     return { result, question: null, commit };
   }
   const next = await timeTap(

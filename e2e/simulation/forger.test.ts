@@ -11,7 +11,7 @@ import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import { createDice } from './dice.ts';
 import { checkPace } from './log-invariants.ts';
 import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
-import type { LogLine } from './browser/memory-database.ts';
+import type { LogLine } from './browser/server-tables.ts';
 import { WORLD_QUESTIONS } from './learner/world-questions.ts';
 import { createWorldServer } from './world-server.ts';
 

@@ -33,7 +33,7 @@ import { checkAi } from '#e2e/simulation/learner/ai-answers.ts';
 import { assert, Broken } from './broken.ts';
 import { isSameJson } from '#e2e/simulation/browser/json-values.ts';
 import { checkEpochs, checkPace, checkTime } from './log-invariants.ts';
-import type { LogLine } from '#e2e/simulation/browser/memory-database.ts';
+import type { LogLine } from '#e2e/simulation/browser/server-tables.ts';
 import { connect } from '#e2e/simulation/browser/memory-storage.ts';
 import { deliverStray, syncBy } from '#e2e/simulation/faults/network.ts';
 import { signIn, type Device, type World } from './world.ts';

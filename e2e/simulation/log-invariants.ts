@@ -1,6 +1,6 @@
 /** What must hold of a learner's log by itself: the rules of time and their bounds (docs/rules.md, time). */
 import { assert } from './broken.ts';
-import type { LogLine } from './browser/memory-database.ts';
+import type { LogLine } from './browser/server-tables.ts';
 import type { World } from './world.ts';
 
 const MINUTE = 60_000;

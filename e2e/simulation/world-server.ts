@@ -21,12 +21,10 @@ import type { QuestionFacts } from '#shared/game/context.ts';
 import { Broken } from './broken.ts';
 import type { Dice } from './dice.ts';
 import {
-  copyTables,
   createMemoryDatabase,
-  type LogLine,
   type MemoryDatabase,
-  type Tables,
 } from '#e2e/simulation/browser/memory-database.ts';
+import { copyTables, type LogLine, type Tables } from '#e2e/simulation/browser/server-tables.ts';
 
 /** What the server is sent. */
 export interface Message {

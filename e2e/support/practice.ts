@@ -36,6 +36,7 @@ export class Practice {
 
   /** Leaves one type. Choices alone are judged at once. */
   async choose(type: QuestionType): Promise<void> {
+    await openFilters(this.page);
     await this.page.getByText(type, { exact: true }).click();
   }
 
@@ -110,4 +111,11 @@ export class Practice {
   async figures(): Promise<Figures> {
     return figuresOf(foldLog(await readDeviceLog(this.page), this.questions), this.questions);
   }
+}
+
+/** Unfolds the filters of Practice, which a phone folds. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('status').waitFor();
+  const folded = page.getByRole('button', { name: /^Filters/, expanded: false });
+  if (await folded.isVisible()) await folded.click();
 }

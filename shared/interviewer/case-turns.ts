@@ -4,7 +4,7 @@ import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 /** What the interviewer looks at in a turn. */
 export type CaseTurn = Pick<
   MockTurnRow,
-  'case' | 'turn' | 'phase' | 'promptId' | 'text' | 'seconds'
+  'case' | 'turn' | 'phase' | 'promptId' | 'promptText' | 'text' | 'seconds'
 >;
 
 /** The turns in which the interviewer pressed, in order, those that were passed over too. */

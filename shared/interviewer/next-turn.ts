@@ -2,6 +2,7 @@
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
+import { quoteBefore } from './quote-before.ts';
 import {
   isChallenge,
   isLastPrompt,
@@ -25,8 +26,9 @@ export interface Pressing {
 /**
  * The next prompt of a case; no prompt comes twice. The last one is the change of the ground or the pushback. Before
  * that come probes for what is surely missing; where nothing is, a follow-up; and where no words are known, these in the
- * order of the seed. A line that digs ('What did you have to assume for that?') needs something short before it to
- * refer to: it comes after a reply, once the follow-ups are said.
+ * order of the seed. A line that digs ('What did you have to assume for that?') quotes what it digs into. The first
+ * comes before the follow-ups; one that can't quote needs something short before it to refer to: it comes after a
+ * reply, once the follow-ups are said.
  * @returns null where the interviewer has pressed often enough
  */
 export function nextTurn({ seed, length, question, turns, missing }: Pressing): Prompt | null {
@@ -38,15 +40,20 @@ export function nextTurn({ seed, length, question, turns, missing }: Pressing): 
   const challenge = wasChallenged ? undefined : left.find(isChallenge);
   const others = left.filter((prompt) => !isChallenge(prompt));
   if (challenge && isLastPrompt(length, question, turns)) return challenge;
-  const canDig = pressedTurns(turns).some(isAnswered);
-  return inOrder(others, missing, canDig)[0] ?? challenge ?? null;
+  const prompts = others.map((prompt) => quotingWhereItDigs(prompt, turns, seed));
+  return inOrder(prompts, missing, turns)[0] ?? challenge ?? null;
 }
 
-/** Probes for what is missing, then follow-ups, then what digs, then the rest. What can't refer to a reply comes last. */
+function quotingWhereItDigs(prompt: Prompt, turns: readonly CaseTurn[], seed: number): Prompt {
+  const line = prompt.kind === 'dig' ? quoteBefore(prompt.line, turns, seed) : null;
+  return line === null ? prompt : { ...prompt, line, isQuoting: true };
+}
+
+/** Probes for what is missing, one line that quotes, follow-ups, what digs, the rest. What can't refer to anything comes last. */
 function inOrder(
   prompts: readonly Prompt[],
   missing: readonly string[] | null,
-  canDig: boolean,
+  turns: readonly CaseTurn[],
 ): Prompt[] {
   const digs = prompts.filter(({ kind }) => kind === 'dig');
   const others = prompts.filter(({ kind }) => kind !== 'dig');
@@ -54,5 +61,9 @@ function inOrder(
   const sure = missing.flatMap((id) => others.filter(({ point }) => point === id));
   const followUps = others.filter(({ point }) => point === null);
   const rest = others.filter((prompt) => prompt.point !== null && !sure.includes(prompt));
-  return [...sure, ...followUps, ...(canDig ? digs : []), ...rest, ...digs];
+  const pressed = pressedTurns(turns);
+  const hasQuoted = pressed.some(({ promptText }) => promptText !== undefined);
+  const quoting = digs.filter(({ isQuoting }) => isQuoting && !hasQuoted).slice(0, 1);
+  const canDig = pressed.some(isAnswered);
+  return [...sure, ...quoting, ...followUps, ...(canDig ? digs : []), ...rest, ...digs];
 }

@@ -18,6 +18,8 @@ export interface Prompt {
   line: string;
   /** The key point of a `probe`. */
   point: string | null;
+  /** Does the line begin with the learner's own words? Then it isn't the bank's. */
+  isQuoting?: true;
 }
 
 /** The interviewer presses so often; the last time of these is the change of the ground or the pushback. */
@@ -47,12 +49,20 @@ export function promptsOf({ probes = [], followUps, turn, pushback }: PressingQu
   ];
 }
 
-/** What the interviewer said in a turn, be it a model's or the bank's; null where nothing, or the bank has it no more. */
+/** What the interviewer said in a turn, be it a model's, the bank's, or the bank's with a quote; null where nothing, or the bank has it no more. */
 export function lineOf(
   question: PressingQuestion,
   { promptId, promptText }: Pick<MockTurnRow, 'promptId' | 'promptText'>,
 ): string | null {
   return promptText ?? promptsOf(question).find(({ id }) => id === promptId)?.line ?? null;
+}
+
+/** Was it a model that wrote the interviewer's words? A line of the bank that quotes the learner keeps its id. */
+export function isOfModel({
+  promptId,
+  promptText,
+}: Pick<MockTurnRow, 'promptId' | 'promptText'>): boolean {
+  return promptText !== undefined && promptId === null;
 }
 
 /** Does the interviewer press once more? @param turns of this case */

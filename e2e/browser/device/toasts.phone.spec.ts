@@ -13,6 +13,24 @@ test('on a phone the toast that greets a new learner leaves the page below the h
   expect(top).toBeGreaterThanOrEqual(bottom);
 });
 
+test('on a small phone an achievement covers no heading: on a result, and where it is closed to', async ({
+  page,
+  practice,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await practice.choose('Multiple Choice');
+  await practice.give(await practice.openRandom(), true);
+  const popup = page.getByText('ACHIEVEMENT UNLOCKED!').locator('../..');
+  const overResult = await edgesOf(popup);
+  const verdict = await edgesOf(page.getByRole('heading', { name: 'Correct!' }));
+  expect(verdict.top).toBeGreaterThanOrEqual(overResult.bottom);
+  await practice.leave();
+  await page.evaluate(() => scrollTo(0, 0));
+  const overPage = await edgesOf(popup);
+  const heading = await edgesOf(page.getByRole('heading', { level: 1 }));
+  expect(heading.top).toBeGreaterThanOrEqual(overPage.bottom);
+});
+
 for (const [width, height] of [
   [1920, 1080],
   [1440, 900],

@@ -1,5 +1,6 @@
 /** Filters of Practice: number, exactly these questions, the address; on small screens, offline. */
 import { sidewaysScroll } from '#e2e/support/page/layout.ts';
+import { openFilters } from '#e2e/support/practice.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { axeFindings } from '#e2e/support/page/axe.ts';
 
@@ -24,6 +25,7 @@ test.describe('2.5 Filters with the number of questions before the tap, offline,
       );
       const company = wanted[0]?.company ?? '';
       const ofCompany = wanted.filter((one) => one.company === company).map(({ title }) => title);
+      await openFilters(page);
       await page.locator('select[name=company]').selectOption(company);
       await practice.choose('Multiple Choice');
       const words = ofCompany.length === 1 ? '1 question' : `${ofCompany.length} questions`;
@@ -47,6 +49,38 @@ test.describe('2.5 Filters with the number of questions before the tap, offline,
       }
       expect(asked.sort()).toEqual(ofCompany.sort());
       await expect(page.getByRole('heading', { name: 'Session done.' })).toBeVisible();
+    });
+  }
+});
+
+test.describe('2.5 Of a company with few open questions it says how many there are, and leads on', () => {
+  for (const size of SIZES) {
+    test(`from a company that is all locked to what it asks about, and into a question (${size.width} × ${size.height})`, async ({
+      page,
+      practice,
+      questions,
+      tunnel,
+    }) => {
+      await page.setViewportSize(size);
+      await tunnel.enter();
+      const of = (company: string) => questions.filter((one) => one.company === company);
+      const company = questions.flatMap((one) => one.company ?? []).find((name) => {
+        return of(name).length > 1 && of(name).every(({ difficulty }) => difficulty > 1);
+      });
+      await page.goto(`/practice?company=${company}`);
+      const card = page.getByRole('region', { name: 'Choose questions' });
+      await expect(card).toContainText(
+        `${company}: ${of(company ?? '').length} questions, none open at Beginner`,
+      );
+      await expect(card.getByRole('button', { name: 'Start these questions' })).toHaveCount(0);
+      expect(await axeFindings(page)).toEqual([]);
+      const way = card.getByText(/^Also practice/).locator('..').getByRole('button').first();
+      const number = Number(/\d+/.exec((await way.innerText()).replace(/^\D+/, ''))?.[0]);
+      await way.click();
+      await expect(card.getByRole('status')).toBeFocused();
+      await expect(card.getByRole('status')).toContainText(String(number));
+      await card.getByRole('button', { name: 'Start these questions' }).click();
+      await practice.shown();
     });
   }
 });

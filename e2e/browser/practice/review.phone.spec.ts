@@ -64,6 +64,32 @@ test.describe('10 Reviews come back when they are due; 10 XP, 20 a date', () => 
   });
 });
 
+test.describe('2.5 What can be begun at once comes first: reviews, five minutes, a mock interview', () => {
+  test('is in sight with the filters and Start on a small phone, without a scroll', async ({
+    page,
+    questions,
+    openAfter,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.clock.setFixedTime(Date.now() + DAY_MS);
+    await openAfter(beginner(questions, 25), false);
+    await new Practice(page, questions).open();
+    await expect(page.getByRole('heading', { name: '20 reviews due' })).toBeVisible();
+    const bar = await page.getByLabel('Bottom').boundingBox();
+    for (const way of [
+      page.getByRole('button', { name: 'Review', exact: true }),
+      page.getByRole('button', { name: 'Start five minutes' }),
+      page.getByRole('link', { name: 'Set Up' }),
+      page.getByRole('button', { name: /^Filters/ }),
+      page.getByRole('button', { name: 'Start these questions' }),
+    ]) {
+      await expect(way).toBeInViewport({ ratio: 1 });
+      const { y = 0, height = 0 } = (await way.boundingBox()) ?? {};
+      expect(y + height, await way.innerText()).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  });
+});
+
 test.describe('10 The interview date', () => {
   test('an interview date brings later questions forward, is the same on another device, and passes', async ({
     page,

@@ -13,6 +13,7 @@ import {
   seeVerdict,
   seeWholeHome,
 } from '#e2e/support/learner.ts';
+import { openFilters } from '#e2e/support/practice.ts';
 import { serveStripeScript } from '#e2e/support/server/stripe-script.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { tourAdmin } from '#e2e/support/tours/tour-admin.ts';
@@ -210,6 +211,7 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
   await expect(page.getByText('Offline — practice still works')).toBeVisible();
   await look('practice, offline');
   for (const type of ['Multiple Choice', 'Open-Ended']) {
+    await openFilters(page);
     await page.getByText(type, { exact: true }).click();
     await page.getByRole('button', { name: 'Random Question' }).click();
     const question = await questionOnScreen(page, questions);

@@ -66,6 +66,52 @@ for (const [width, height] of [
   });
 }
 
+test('at twice the text size no word of a choice is broken, and nothing scrolls sideways', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openWelcome(page, server.url);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await page.locator('fieldset label > span').evaluateAll(brokenWords)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test('a keyboard reaches every choice and both ways on, each in sight, on a small phone', async ({
+  page,
+  server,
+  questions,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openWelcome(page, server.url);
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(hiddenPartOfFocus), `after ${key}`).toBeNull();
+  };
+  await press('Tab');
+  for (const stage of ['PM, under 3 years', 'PM, 3 to 7 years', 'Lead, 8+ years']) {
+    await press('ArrowDown');
+    await expect(page.getByRole('radio', { name: stage })).toBeChecked();
+  }
+  for (const type of ['Product sense', 'Execution & metrics', 'Analytical & estimation']) {
+    await press('Tab');
+    await press('Space');
+    await expect(page.getByRole('checkbox', { name: type })).toBeChecked();
+  }
+  const first = page.getByRole('button', { name: 'See My First Question' });
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await first.evaluate((element) => element === document.activeElement)) break;
+    await press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  const question = await questionOnScreen(page, questions);
+  await expect(page.getByRole('heading', { name: question.title })).toBeFocused();
+  await page.keyboard.press('2');
+  expect(await page.evaluate(hiddenPartOfFocus), 'the second option').toBeNull();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^(Correct!|Incorrect)/ })).toBeFocused();
+});
+
 test('2.22 is asked once, on every device; Settings changes it without a network, and the server hears of it', async ({
   page,
   server,
@@ -110,4 +156,29 @@ async function openWelcome(page: Page, url: string) {
 
 async function seeWelcome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What are you preparing for?' })).toBeVisible();
+}
+
+/** Runs in the page. @returns words that are written over more than one line */
+function brokenWords(parts: readonly Element[]): string[] {
+  const range = document.createRange();
+  return parts.flatMap((part) => {
+    const text = part.firstChild;
+    if (!(text instanceof Text)) return [];
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 ? [word] : [];
+    });
+  });
+}
+
+/** Runs in the page. @returns what lies over the middle of the focused control, or of what is drawn for it; null: nothing */
+function hiddenPartOfFocus(): string | null {
+  const focused = document.activeElement;
+  const drawn = focused?.closest('label') ?? focused;
+  if (!drawn) return 'no focus';
+  const { left, top, width, height } = drawn.getBoundingClientRect();
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  return over && (drawn.contains(over) || over.contains(drawn)) ? null : (over?.outerHTML ?? 'outside');
 }

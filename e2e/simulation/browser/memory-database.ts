@@ -3,8 +3,6 @@
  * the API's tests on PGlite and PostgreSQL, by `wires`, and by the worlds that run on PGlite.
  */
 import type { Database, Executor, Statement, Transaction } from '#api/db/engine/client.ts';
-import type { StoredEvent } from '#api/db/log/event-log.ts';
-import type { DailyIntake } from '#api/db/log/learners.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { SyncedRow } from '#shared/contract/sync/sync.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
@@ -12,51 +10,7 @@ import { isSummed, rowName } from '#shared/events/rows.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import type { Dice } from '#e2e/simulation/dice.ts';
 import { cloneFrozen } from './json-values.ts';
-
-/** One entry of the log. */
-export interface LogLine extends StoredEvent {
-  arrival: number;
-  deviceId: string;
-  /** Of a rejected event only what remains. */
-  event: LearnerEvent;
-  /** By which a world knows the event: no two have the same. */
-  occurredAt: number;
-  /** Milliseconds since 1970 UTC, like receivedAt. */
-  effectiveAt: number;
-  receivedAt: number;
-  /** The offset in force, minutes east of UTC; null for what is malformed. */
-  utcOffset: number | null;
-  /** Of an open answer: the latest feedback on its question when it arrived. */
-  feedbackId: string | null;
-}
-
-interface DeviceLine {
-  highest: number;
-  count: number;
-  latestEffectiveAt: number | null;
-  utcOffset: number | null;
-  offsetSince: number | null;
-}
-
-interface LearnerTables {
-  createdAt: number;
-  revision: number;
-  rowCount: number;
-  revisionSum: number;
-  eventCount: number;
-  utcOffset: number;
-  devices: Map<string, DeviceLine>;
-  log: Map<string, LogLine>;
-  rows: Map<string, SyncedRow>;
-  /** What the log took in on its last date. */
-  intake: DailyIntake & { batches: number };
-}
-
-/** Everything that a backup holds. */
-export interface Tables {
-  logId: string;
-  learners: Map<string, LearnerTables>;
-}
+import { copyTables, type LogLine, type Tables } from './server-tables.ts';
 
 export interface MemoryDatabase {
   tables: Tables;
@@ -125,24 +79,6 @@ export function createMemoryDatabase(dice: Dice): MemoryDatabase {
     },
   });
   return memory;
-}
-
-/** Entries are never changed in place, so the maps alone are copied. */
-export function copyTables({ logId, learners }: Tables): Tables {
-  return {
-    logId,
-    learners: new Map(
-      [...learners].map(([userId, learner]) => [
-        userId,
-        {
-          ...learner,
-          devices: new Map(learner.devices),
-          log: new Map(learner.log),
-          rows: new Map(learner.rows),
-        },
-      ]),
-    ),
-  };
 }
 
 function executorOf(memory: MemoryDatabase, statements: Record<string, Answer>): Executor {

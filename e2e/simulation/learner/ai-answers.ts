@@ -5,7 +5,7 @@ import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { EventPayload } from '#shared/events/index.ts';
 import { anAiFeedback, anAiQuestion, anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
 import { assert } from '#e2e/simulation/broken.ts';
-import type { LogLine } from '#e2e/simulation/browser/memory-database.ts';
+import type { LogLine } from '#e2e/simulation/browser/server-tables.ts';
 import type { Device, World } from '#e2e/simulation/world.ts';
 
 /** Every eighth world: without dice, so that the others stay as they were. */

@@ -5,7 +5,7 @@ import type { EventPayload } from '#shared/events/index.ts';
 import { isGiven, keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { assert } from '#e2e/simulation/broken.ts';
-import type { LogLine } from '#e2e/simulation/browser/memory-database.ts';
+import type { LogLine } from '#e2e/simulation/browser/server-tables.ts';
 import type { Device, World } from '#e2e/simulation/world.ts';
 
 const POINTS = ['user', 'goal', 'options', 'trade-off', 'metric'];

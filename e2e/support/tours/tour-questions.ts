@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { createAccount, demoAccount, openSignedIn } from '#e2e/support/account.ts';
 import type { Questions } from '#e2e/support/bank.ts';
 import { fillAnswer, goToPractice, questionOnScreen, seeVerdict } from '#e2e/support/learner.ts';
+import { openFilters } from '#e2e/support/practice.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';
 import type { See } from './tour-pages.ts';
 
@@ -167,6 +168,7 @@ export async function tourCoach(page: Page, url: string, see: See): Promise<void
 }
 
 async function chooseType(page: Page, type: 'Multiple Choice' | 'Open-Ended'): Promise<void> {
+  await openFilters(page);
   await page.getByText(type, { exact: true }).click();
   await expect(page.getByRole('radio', { name: type })).toBeChecked();
 }

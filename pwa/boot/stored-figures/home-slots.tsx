@@ -1,5 +1,5 @@
 import { HOME_GRID } from '#pwa/features/home/home-skeleton.tsx';
-import { HeroFrame } from '#pwa/features/home/now/hero.tsx';
+import { HeroFrame, WAY_CLASSES } from '#pwa/features/home/now/hero.tsx';
 import {
   CHOOSE_CLASSES,
   ReadinessFrame,
@@ -31,21 +31,17 @@ export function HomeSlots() {
         >
           <a
             href="/practice?start=next"
-            className={`${buttonClasses('primary', true)} flex-auto has-[+a_[data-figure]:not(:empty)]:basis-full`}
+            className={`${buttonClasses('primary', true)} basis-full`}
           >
             <FigureSlot name="button-1" />
           </a>
-          <a
-            href="/practice?start=next"
-            className={`${buttonClasses('outline', false)} flex-auto ${unlessFilled}`}
-          >
+          <a href="/practice?start=next" className={`${WAY_CLASSES} ${unlessFilled}`}>
             <FigureSlot name="button-2" />
           </a>
-          {/* Beside Start Practicing, as large as that is there. */}
-          <a
-            href="/ai-mode"
-            className={`${buttonClasses('outline', true)} [:has([data-figure]:not(:empty))+&]:min-h-tap [:has([data-figure]:not(:empty))+&]:font-body [:has([data-figure]:not(:empty))+&]:text-md`}
-          >
+          <a href="/practice?start=five-minutes" className={WAY_CLASSES}>
+            Five minutes
+          </a>
+          <a href="/ai-mode" className={WAY_CLASSES}>
             AI Practice
           </a>
         </HeroFrame>

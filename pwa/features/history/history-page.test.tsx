@@ -88,11 +88,18 @@ describe('2.24 Every answer with question, own words, verdict, XP where known, d
     await check(given, ['user']);
     await answer({ text: 'Then I would measure the share of missed turns.' });
     await open();
-    expect(count()).toBe('3 answers on this device');
+    await until(() => expect(count()).toBe('3 answers'));
     const texts = rows().map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(/^Improve a map.*missed turns\.To check.*Today$/);
     expect(texts[1]).toMatch(/^Improve a map.*riders\.Fair/);
     expect(texts[2]).toMatch(/^A fall in daily users.*Ask ten usersIncorrect/);
+  });
+
+  it('names no device for answers that came from another one', async () => {
+    server.answers[PAGES] = () => Response.json(aPage([pastAnswer(1), pastAnswer(2)]));
+    await open();
+    await until(() => expect(count()).toBe('2 answers'));
+    expect(pageText()).not.toContain('this device');
   });
 
   it('says what was before the restart', async () => {
@@ -135,7 +142,7 @@ describe('2.24 Further pages come from the server, and stay on the device', () =
     server.answers[PAGES] = () => Response.json({ message: 'Away.' }, { status: 503 });
     await answer({ choice: 'Ask ten users' });
     await open();
-    await seen('Away. What is on this device is all here.');
+    await seen('Away. What was loaded before is here.');
     server.answers[PAGES] = () => Response.json(aPage([pastAnswer(3)]));
     await click(find('main button', 'Retry'));
     await until(() => expect(rows()).toHaveLength(2));
@@ -148,13 +155,13 @@ describe('2.24 Filters and search over question, own words and note; kept in the
     await answer({ text: 'I would begin with night-shift riders.' });
     await open();
     await type(search(), 'riders');
-    await until(() => expect(count()).toBe('1 of 2 answers on this device'));
-    expect(pageText()).toContain('Only what is on this device was looked through.');
+    await until(() => expect(count()).toBe('1 of the 2 answers loaded so far'));
+    expect(pageText()).toContain('Only the answers that are loaded were looked through.');
     await until(() => expect(location.search).toBe('?q=riders'));
     await type(search(), 'nothing like it');
-    await seen('No answer on this device fits.');
+    await seen('No answer fits.');
     await click(find('[aria-label="Search and filters"] button', 'Clear filters'));
-    await until(() => expect(count()).toBe('2 answers on this device'));
+    await until(() => expect(count()).toBe('2 answers loaded so far'));
   });
 
   it('filters by what exists, and reads the filter from the address', async () => {
@@ -162,7 +169,7 @@ describe('2.24 Filters and search over question, own words and note; kept in the
     await answer({ choice: 'Split it by platform' }, 1);
     await answer({ text: 'I would begin with night-shift riders.' });
     await open('/history?result=missed');
-    await until(() => expect(count()).toBe('1 of 3 answers on this device'));
+    await until(() => expect(count()).toBe('1 of 3 answers'));
     const company = document.querySelector('select[name=company]') as HTMLSelectElement;
     expect([...company.options].map(({ textContent }) => textContent)).toEqual([
       'Any',

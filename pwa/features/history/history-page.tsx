@@ -39,7 +39,7 @@ export function HistoryPage() {
         <FirstLoad skeleton={<HistorySkeleton />} />
       )}
       {entries && known && epoch !== undefined && (
-        <Loaded entries={entries} epoch={epoch}>
+        <Loaded entries={entries} epoch={epoch} isComplete={known.read?.next === null}>
           {(isFiltered) => <OlderPart read={known.read} older={older} isFiltered={isFiltered} />}
         </Loaded>
       )}
@@ -51,11 +51,13 @@ export function HistoryPage() {
 interface LoadedProps {
   entries: Entries;
   epoch: number;
+  /** Nothing older is on the server. */
+  isComplete: boolean;
   /** Under the list. */
   children: (isFiltered: boolean) => ReactNode;
 }
 
-function Loaded({ entries: all, epoch, children }: LoadedProps) {
+function Loaded({ entries: all, epoch, isComplete, children }: LoadedProps) {
   const { filter, sought, openKey, choose, seek, clear, open, close } = useHistoryFilter();
   const { found, counts } = useMemo(() => shownEntries(all, filter, sought), [all, filter, sought]);
   const opened = openKey === undefined ? undefined : all.entries.find(({ key }) => key === openKey);
@@ -74,7 +76,7 @@ function Loaded({ entries: all, epoch, children }: LoadedProps) {
             onClear={clear}
           />
           <p role="status" className="text-sm text-muted">
-            {countWords(found.length, all.entries.length)}
+            {countWords(found.length, all.entries.length, isComplete)}
           </p>
           {found.length > 0 ? (
             <EntryList
@@ -104,11 +106,13 @@ function Loaded({ entries: all, epoch, children }: LoadedProps) {
   );
 }
 
-/** `12 of 340 answers on this device` */
-function countWords(found: number, all: number): string {
+/** `12 of 340 answers`, from whatever device; `12 of the 340 answers loaded so far` while the server may have more. */
+function countWords(found: number, all: number, isComplete: boolean): string {
   const number = (count: number) => count.toLocaleString('en');
   const answers = all === 1 ? '1 answer' : `${number(all)} answers`;
-  return `${found === all ? answers : `${number(found)} of ${answers}`} on this device`;
+  const part = isComplete ? 'of' : 'of the';
+  const words = found === all ? answers : `${number(found)} ${part} ${answers}`;
+  return isComplete ? words : `${words} loaded so far`;
 }
 
 function Empty() {
@@ -134,7 +138,7 @@ function Empty() {
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <Card className="grid justify-items-start gap-3">
-      <p>No answer on this device fits.</p>
+      <p>No answer fits.</p>
       <Button look="outline" onClick={onClear}>
         Clear filters
       </Button>

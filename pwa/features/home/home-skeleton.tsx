@@ -14,6 +14,7 @@ export function HomeSkeleton() {
         <Skeleton className="h-[74px] w-[70%]" />
         <Skeleton className="h-[22px] w-[85%]" />
         <Skeleton className="h-cta rounded-md md:max-w-col" />
+        <Skeleton className="h-tap rounded-md md:max-w-col" />
       </div>
       <div className="grid content-start gap-4 md:row-span-2">
         <Skeleton className="h-[320px] rounded-lg" />

@@ -5,7 +5,7 @@ import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { click, find, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { hrefOf, openHome, putAnsweredOf, putRound, signInAtHome } from './testing/home-screen.ts';
 
 beforeEach(signInAtHome);
@@ -47,6 +47,19 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await click(find('main button', 'Not now'));
     await until(() => expect(headline()).toBe('Your first question takes one minute.'));
     expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
+  });
+
+  it('the level, begun: said where it stands, and gone for good at one tap', async () => {
+    const steps = [{ level: 2, isRight: true }];
+    await putProgress({ questionsAnswered: 3, placement: { next: 3, steps, completedAt: null } });
+    await openHome();
+    expect(headline()).toBe('Find your level.');
+    expect(pageText()).toContain('1 of 6 done. It goes on where you left it.');
+    await click(find('main button', 'Not now'));
+    await until(() => expect(headline()).not.toBe('Find your level.'));
+    unmountAll();
+    await openHome();
+    expect(headline()).not.toBe('Find your level.');
   });
 
   it('a round that is due has the filled button, and Start Practicing stands beside it', async () => {
@@ -137,6 +150,16 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await putRound(0);
     await openHome();
     expect(pageText()).not.toContain('× XP');
+  });
+});
+
+describe('2.4 Five minutes stands beside the filled button, outlined', () => {
+  it.each([0, 3, 18])('after %i answers', async (questionsAnswered) => {
+    await putProgress({ questionsAnswered });
+    await openHome();
+    const way = find('main section a', 'Five minutes');
+    expect(hrefOf(way)).toBe('/practice?start=five-minutes');
+    expect(way.className).not.toContain('bg-primary');
   });
 });
 

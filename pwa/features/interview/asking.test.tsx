@@ -19,7 +19,7 @@ const QUESTION = aCaseQuestion({
     { ask: 'Did we change anything?', answer: 'Plumbers got a new screen.' },
   ],
 });
-const UNSURE = 'Is the sharp drop in a particular city or region?';
+const UNSURE = 'Is the weather bad in those cities?';
 
 beforeEach(() => signInLearner([QUESTION]));
 afterEach(() => {

@@ -14,7 +14,6 @@ import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { FilterCard } from './filter/filter-card.tsx';
-import { MockInterviewCard } from './mock-interview-card.tsx';
 import { RestartGame } from './round/restart-game.tsx';
 import { RoundCard } from './round/round-card.tsx';
 import { TodayPanel } from './today-panel.tsx';
@@ -47,13 +46,6 @@ export function PracticeMain(props: PracticeMainProps) {
           <Breadcrumb page="Practice Mode" />
           <StreakBadge streak={progress.currentStreak} />
         </div>
-        <FilterCard
-          state={state}
-          questionType={questionType}
-          onQuestionType={chooseQuestionType}
-          onStart={(ids) => void practice.begin('set', ids)}
-          onLevel={(level) => practice.ask({ kind: 'level', level })}
-        />
         <TodayPanel
           decks={decks}
           shorts={shorts}
@@ -61,7 +53,13 @@ export function PracticeMain(props: PracticeMainProps) {
           progress={progress}
           onStart={practice.begin}
         />
-        <MockInterviewCard />
+        <FilterCard
+          state={state}
+          questionType={questionType}
+          onQuestionType={chooseQuestionType}
+          onStart={(ids) => void practice.begin('set', ids)}
+          onLevel={(level) => practice.ask({ kind: 'level', level })}
+        />
         <section aria-label="Levels">
           <h2 className="mb-2 font-display text-lg font-semibold">Learning Path</h2>
           <LevelPath

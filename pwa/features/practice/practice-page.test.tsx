@@ -1,4 +1,6 @@
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
+import { aCard } from '#shared/testing/builders.ts';
 import {
   figuresIn,
   leaveApp,
@@ -87,6 +89,25 @@ describe('2.5 The streak badge only above 0 · 4.10 Label 1.5x from 3, 2x from 5
     expect(badge).toContain('6');
     expect(badge).toContain('HOT STREAK!');
     expect(badge).toMatch(/\D2x XP$/);
+  });
+});
+
+describe('2.5 What can be begun at once comes first: reviews, five minutes, a mock interview', () => {
+  it('stands before the filters, reviews that are due as the first of it', async () => {
+    await putAnswered(ofLevel(1), 2);
+    const card = aCard({ due: Date.now() - 1_000 });
+    const row = { ...initialQuestion('1-a', 1), rounds: [1], card };
+    await requireDatabase().rows.put({ kind: 'question', key: '1-a', epoch: 1, row });
+    await openPractice();
+    await seen('1 review due');
+    const ways = [...document.querySelectorAll('main button, main a[href]')].map(
+      ({ textContent }) => textContent,
+    );
+    const places = ['Review', 'Start five minutes', 'Set Up', 'Filters All questions'].map((words) =>
+      ways.indexOf(words),
+    );
+    expect(places).not.toContain(-1);
+    expect(places.toSorted((a, b) => a - b)).toEqual(places);
   });
 });
 

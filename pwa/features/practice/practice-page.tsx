@@ -95,13 +95,9 @@ function PracticeSkeleton() {
   return (
     <div className="grid gap-5 pt-6">
       <Skeleton className="h-[40px] w-[60%]" />
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
-        {[1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-[76px] rounded-md" />
-        ))}
-      </div>
+      <Skeleton className="h-[230px] rounded-lg" />
+      <Skeleton className="h-[140px] rounded-lg" />
       <Skeleton className="h-[220px] rounded-lg" />
-      <Skeleton className="h-[180px] rounded-lg" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { useDay } from '#pwa/data/live/use-live.ts';
 import { useStoredRun } from '#pwa/data/live/use-run.ts';
@@ -7,6 +7,8 @@ import { dateWords } from '#pwa/learner/words/return-words.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { ToCheckRow } from '#pwa/question/check/to-check/to-check-row.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
+import { MockInterviewOffer } from './mock-interview-offer.tsx';
+import { Offer, OFFER_BUTTON } from './offer.tsx';
 import { begunFiveMinutesOf, type RunKind } from './run/question-run.ts';
 import { reviewsOf, type RunData } from './run/run-data.ts';
 
@@ -14,7 +16,7 @@ interface TodayPanelProps extends Pick<RunData, 'decks' | 'shorts' | 'rows' | 'p
   onStart: (kind: RunKind) => void;
 }
 
-/** What today offers: the questions that come back, five minutes, and the interview that both work for. */
+/** What can be begun at once: reviews that are due, five minutes, what is to check, a mock interview; and its day. */
 export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPanelProps) {
   const now = useNow();
   const today = localDateOf(now, -new Date(now).getTimezoneOffset());
@@ -28,55 +30,37 @@ export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPane
   const due = offered.length;
   return (
     <section>
-      <h2 className="mb-2 font-display text-lg font-semibold">Today</h2>
+      <h2 className="mb-1 font-display text-lg font-semibold">Today</h2>
       <div className="rounded-lg border border-hair bg-s1 px-4 *:not-first:border-t *:not-first:border-hair">
-        <Offer
-          title={due > 0 ? `${due} ${due === 1 ? 'review' : 'reviews'} due` : 'Reviews'}
-          note={
-            due > 0 ? 'What you are closest to forgetting, 10 XP each.' : emptyWords(next, today)
-          }
-        >
-          {due > 0 && (
-            <Button look="outline" className="min-w-[7rem]" onClick={() => onStart('review')}>
+        {due > 0 && (
+          <Offer
+            title={`${due} ${due === 1 ? 'review' : 'reviews'} due`}
+            note="Just before you forget, 10 XP each"
+          >
+            <Button look="outline" className={OFFER_BUTTON} onClick={() => onStart('review')}>
               Review
             </Button>
-          )}
-        </Offer>
+          </Offer>
+        )}
         <Offer
           title="Five minutes"
           note={
             begun
               ? `Question ${begun.answers.length + 1} of ${begun.items.length} is next.`
-              : 'Reviews, your weakest level and new questions, mixed.'
+              : 'Reviews, weak spots and new questions'
           }
         >
-          <Button look="outline" className="min-w-[7rem]" onClick={() => onStart('five-minutes')}>
+          <Button look="outline" className={OFFER_BUTTON} onClick={() => onStart('five-minutes')}>
             {begun ? 'Go On' : 'Start'}
             <span className="sr-only"> five minutes</span>
           </Button>
         </Offer>
-        <ToCheckRow className="py-3" />
-        <InterviewRow date={progress.interviewDate} today={today} className="py-3" />
+        <ToCheckRow className="py-1" />
+        <MockInterviewOffer />
+        {due === 0 && <Offer title="Reviews" note={emptyWords(next, today)} />}
+        <InterviewRow date={progress.interviewDate} today={today} className="py-1" />
       </div>
     </section>
-  );
-}
-
-interface OfferProps {
-  title: string;
-  note: string;
-  children: ReactNode;
-}
-
-function Offer({ title, note, children }: OfferProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-[10rem] flex-1">
-        <h3 className="leading-snug font-semibold">{title}</h3>
-        <p className="text-sm text-muted">{note}</p>
-      </div>
-      {children}
-    </div>
   );
 }
 

@@ -74,7 +74,7 @@ export function facetChoices(
   const offered = [...values].map((value) => ({
     value,
     words: value === own ? `${wordsOf(value)}, your choice` : wordsOf(value),
-    count: countOf(counts.get(value) ?? 0, shortCounts?.get(value) ?? 0),
+    count: countFigure(counts.get(value) ?? 0, shortCounts?.get(value) ?? 0),
   }));
   const isOwn = ({ value }: { value: string }) => Number(value === own);
   return offered.sort(
@@ -86,8 +86,8 @@ export function facetChoices(
   );
 }
 
-/** `30 + 6 short` */
-function countOf(count: number, short: number): string {
+/** `30 + 6 short` @param count with the short ones */
+export function countFigure(count: number, short: number): string {
   if (short === 0) return String(count);
   return count === short ? `${short} short` : `${count - short} + ${short} short`;
 }

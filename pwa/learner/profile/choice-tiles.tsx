@@ -14,7 +14,14 @@ interface ChoiceTilesProps<Value extends string> {
   onToggle: (value: Value) => void;
 }
 
-/** A few choices as tiles, two a row: the chosen ones have a border, a tint and a check mark. */
+/**
+ * Two a row, as long as a tile has room for a long word: one where the text is larger. 8.5rem beside padding and check
+ * mark are what 'Analytical' needs.
+ */
+const TILES_CLASSES =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,calc(50%-6px))),1fr))] gap-2';
+
+/** A few choices as tiles: the chosen ones have a border, a tint and a check mark. */
 export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>) {
   const { legend, note, name, type, chosen, choices, onToggle } = props;
   return (
@@ -23,7 +30,7 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
         <span className="font-semibold">{legend}</span>
         <span className="text-sm text-muted">{note}</span>
       </legend>
-      <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-2">
+      <div className={TILES_CLASSES}>
         {choices.map(([value, words]) => {
           const isChosen = chosen.includes(value);
           return (

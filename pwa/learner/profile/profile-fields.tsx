@@ -16,8 +16,8 @@ const TYPE_CHOICES = Object.entries(INTERVIEW_TYPE_NAMES) as [InterviewType, str
 
 interface ProfileFieldsProps {
   profile: Profile;
-  /** Whose style the bank has. */
-  companies: readonly string[];
+  /** Whose style the bank has, with the number of questions. */
+  companies: ReadonlyMap<string, number>;
   onChange: (profile: Profile) => void;
 }
 
@@ -29,9 +29,12 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
       ...profile,
       types: types.includes(type) ? types.filter((one) => one !== type) : [...types, type],
     });
+  const choices = [...companies].map(([name, count]): [string, string] => [
+    name,
+    `${name} (${count})`,
+  ]);
   // A company that has left the bank stays the learner's.
-  const names =
-    company === null || companies.includes(company) ? companies : [company, ...companies];
+  if (company !== null && !companies.has(company)) choices.unshift([company, company]);
   return (
     <>
       <ChoiceTiles
@@ -56,7 +59,7 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
           label="Company style"
           name="company"
           value={company ?? ''}
-          choices={[['', 'Any'], ...names.map((name) => [name, name] as const)]}
+          choices={[['', 'Any'], ...choices]}
           onChange={(name) => onChange({ ...profile, company: name === '' ? null : name })}
         />
       </div>
@@ -64,7 +67,12 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
   );
 }
 
-/** The companies whose style the bank's questions practice, by name. */
-export function companiesOf(questions: readonly { company: string | null }[]): string[] {
-  return [...new Set(questions.flatMap(({ company }) => company ?? []))].sort();
+/** The companies whose style the bank's questions practice, by name, with the number of each. */
+export function companiesOf(
+  questions: readonly { company: string | null }[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of questions.flatMap(({ company }) => company ?? []).sort())
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }

@@ -6,7 +6,7 @@ import { takeToasts } from './toast-place.ts';
 
 interface SheetFrameProps {
   title: string;
-  /** Beside the title, e.g. a chip. */
+  /** Beside Close, e.g. a chip. */
   end?: ReactNode;
   onClose: () => void;
   /** The buttons at the bottom. */
@@ -15,7 +15,10 @@ interface SheetFrameProps {
   children: ReactNode;
 }
 
-/** A page of a full-screen dialog: title and Close, what scrolls, the buttons. The title takes the focus. */
+/**
+ * A page of a full-screen dialog: Close beside the strip for toasts, the title and what else scrolls, the buttons. The
+ * title takes the focus, and no toast lies over it.
+ */
 export function SheetFrame({ title, end, onClose, footer, children }: SheetFrameProps) {
   const heading = useDialogHeading();
   return (
@@ -27,19 +30,18 @@ export function SheetFrame({ title, end, onClose, footer, children }: SheetFrame
         <IconButton label="Close" onClick={onClose} className="-ml-3">
           <X aria-hidden size={22} />
         </IconButton>
-        <div ref={takeToasts} className="relative flex min-h-[52px] min-w-0 flex-1 items-center">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            className="truncate font-display text-lg font-semibold outline-none"
-          >
-            {title}
-          </h2>
-        </div>
+        <div ref={takeToasts} className="relative min-h-[52px] min-w-0 flex-1" />
         {end}
       </header>
       <div className="overflow-y-auto overscroll-contain">
         <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-1 pb-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="font-display text-xl leading-tight font-bold tracking-display outline-none"
+          >
+            {title}
+          </h2>
           {children}
         </div>
       </div>

@@ -11,7 +11,7 @@ const several = (one: unknown, count: number) => Array.from({ length: count }, (
 
 describe('an open-ended question', () => {
   it.each([
-    ['facts', 3, 5],
+    ['facts', 3, 8],
     ['outline', 3, 5],
     ['keyPoints', 5, 7],
     ['followUps', 2, 3],

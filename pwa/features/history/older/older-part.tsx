@@ -18,9 +18,9 @@ export function OlderPart({ read, older, isFiltered }: OlderPartProps) {
   return (
     <div className="grid justify-items-center gap-2 py-3 text-center text-sm text-muted">
       {failure ? (
-        <p role="alert">{failure} What is on this device is all here.</p>
+        <p role="alert">{failure} What was loaded before is here.</p>
       ) : (
-        isFiltered && <p>Only what is on this device was looked through.</p>
+        isFiltered && <p>Only the answers that are loaded were looked through.</p>
       )}
       {isOnline ? (
         <Button look="outline" disabled={isLoading} onClick={load}>

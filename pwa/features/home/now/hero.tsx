@@ -13,13 +13,17 @@ import type { StepWords } from './step-words.ts';
 const DECLINE_CLASSES =
   '-my-4 ml-3 inline-flex min-h-tap items-center underline decoration-control underline-offset-4 hover:text-text';
 
+/** The ways beside the filled button: three in a row of a phone of 360 px. Also of the prerendered shell. */
+export const WAY_CLASSES =
+  'inline-flex min-h-tap flex-auto items-center justify-center rounded-md border border-control px-1 text-sm font-semibold whitespace-nowrap hover:bg-s2';
+
 interface HeroProps {
   step: NextStep;
   words: StepWords;
   state: ShownPractice;
 }
 
-/** The one next step, and the one filled button that opens it. */
+/** The one next step, and the one filled button that opens it; beside it, small, the ways for another day. */
 export function Hero({ step, words, state }: HeroProps) {
   const isNew = state.progress.questionsAnswered === 0;
   const own = ownLinkOf(step);
@@ -52,13 +56,15 @@ export function Hero({ step, words, state }: HeroProps) {
       )}
       <Link
         {...practiceLink(step, state)}
-        className={`${buttonClasses(own ? 'outline' : 'primary', !own)} flex-auto`}
+        className={own ? WAY_CLASSES : `${buttonClasses('primary', true)} basis-full`}
       >
         Start Practicing
       </Link>
-      {/* A newcomer's first question is the one thing to do. */}
+      <Link to="/practice" search={{ start: 'five-minutes' }} className={WAY_CLASSES}>
+        Five minutes
+      </Link>
       {!isNew && (
-        <Link to="/ai-mode" className={buttonClasses('outline', !own)}>
+        <Link to="/ai-mode" className={WAY_CLASSES}>
           AI Practice
         </Link>
       )}

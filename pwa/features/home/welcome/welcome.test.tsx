@@ -113,8 +113,8 @@ describe('2.22 Three questions, each of which can be left', () => {
     const company = document.querySelector<HTMLSelectElement>('select[name="company"]');
     expect([...(company?.options ?? [])].map(({ text }) => text)).toEqual([
       'Any',
-      'Google',
-      'Stripe',
+      'Google (1)',
+      'Stripe (1)',
     ]);
     if (company) company.value = 'Stripe';
     await fire(company as HTMLElement, new Event('change', { bubbles: true }));

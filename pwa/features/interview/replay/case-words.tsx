@@ -1,4 +1,4 @@
-import { lineOf } from '#shared/interviewer/prompts.ts';
+import { isOfModel, lineOf } from '#shared/interviewer/prompts.ts';
 import { isAnswered } from '#shared/interviewer/case-turns.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
@@ -46,9 +46,9 @@ const NO_WORDS: Partial<Record<MockTurnRow['phase'], string>> = {
 };
 
 function headingOf(turn: MockTurnRow, question: OpenEndedQuestion): string {
-  const { phase, promptText } = turn;
+  const { phase } = turn;
   if (phase !== 'pressed') return HEADINGS[phase];
-  return `${lineOf(question, turn) ?? HEADINGS.pressed}${promptText === undefined ? '' : ' (AI)'}`;
+  return `${lineOf(question, turn) ?? HEADINGS.pressed}${isOfModel(turn) ? ' (AI)' : ''}`;
 }
 
 const HEADINGS: Record<MockTurnRow['phase'], string> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canPassOver, isLastPrompt, lineOf } from '#shared/interviewer/prompts.ts';
+import { canPassOver, isLastPrompt, isOfModel, lineOf } from '#shared/interviewer/prompts.ts';
 import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
@@ -26,14 +26,13 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   }));
   const said = press
     ? { promptId: null, promptText: press.line }
-    : { promptId: prompt?.id ?? null };
+    : { promptId: prompt?.id ?? null, ...(prompt?.isQuoting && { promptText: prompt.line }) };
   const turn = useTurn(round, { ...place, ...said }, kept);
   const { draft } = turn;
   useAskAhead(ahead, turn, question);
   // A turn that was begun keeps its line, whatever would be chosen now.
   const line = lineOf(question, draft) ?? prompt?.line;
-  const writer =
-    draft.promptText === undefined ? '' : ` · AI${press?.isSandbox ? ' (sandbox)' : ''}`;
+  const writer = isOfModel(draft) ? ` · AI${press?.isSandbox ? ' (sandbox)' : ''}` : '';
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
   const number = pressedTurns(turns).filter(isAnswered).length + 1;
   return (

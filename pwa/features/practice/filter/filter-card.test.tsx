@@ -159,6 +159,75 @@ describe('2.5 The filter is kept in the address', () => {
   });
 });
 
+describe('2.5 A phone folds the filters into one control that says what is chosen', () => {
+  const fold = () => find('main button', 'Filters');
+
+  it('names what is chosen, and opens the filters', async () => {
+    await open();
+    expect(fold().textContent).toBe('Filters All questions');
+    expect(fold().getAttribute('aria-expanded')).toBe('false');
+    await choose('company', 'Stripe');
+    await until(() => expect(fold().textContent).toBe('Filters Stripe'));
+    await click(fold());
+    expect(fold().getAttribute('aria-expanded')).toBe('true');
+    const filters = document.getElementById(fold().getAttribute('aria-controls') ?? '');
+    expect(filters?.contains(cell('company'))).toBe(true);
+  });
+});
+
+describe('2.5 Of a company with few open questions it says how many there are, and leads on', () => {
+  const FURTHER = [
+    ...BANK,
+    aChoiceQuestion({ id: 'f', ...of(1), skill: 'strategy', topic: 'product-strategy' }),
+    aChoiceQuestion({ id: 'g', ...of(3), company: 'Airbnb', skill: 'strategy' }),
+    aChoiceQuestion({ id: 'h', ...of(1), skill: 'technical', topic: 'technical-pm' }),
+  ];
+  const also = () =>
+    [...document.querySelectorAll('main section[aria-label="Choose questions"] button')]
+      .map(({ textContent }) => textContent)
+      .filter((words) => /\d$/.test(words));
+
+  beforeEach(async () => {
+    await leaveApp();
+    await signInLearner(FURTHER);
+  });
+
+  it('says what is open, and offers what its questions are about, each with its number', async () => {
+    await open('?company=Stripe');
+    await seen('Stripe: 3 questions, 2 open at Beginner');
+    expect(also()).toEqual(['Execution & metrics2', 'Strategy2', 'Metrics & KPIs3']);
+    await click(find('main button', 'Strategy2'));
+    await until(() => expect(count()).toContain('2 questions'));
+    expect(location.search).toBe('?type=strategy');
+    expect(pageText()).not.toContain('Stripe: 3');
+    expect(document.activeElement?.textContent).toContain('2 questions');
+  });
+
+  it('leads on where all of it is locked, too, and to the types that the learner expects', async () => {
+    const row = { stage: null, types: ['technical' as const], company: 'Airbnb', at: 1 };
+    await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: 1_000_001, row });
+    await open('?company=Airbnb');
+    await seen('Airbnb: 1 question, none open at Beginner');
+    expect(also()).toEqual(['Strategy2', 'Technical1', 'Metrics & KPIs3']);
+  });
+
+  it('says nothing of a company where all is chosen', async () => {
+    await open();
+    expect(also()).toEqual([]);
+  });
+});
+
+describe('2.5 No choice ends without a way on', () => {
+  it('leads from one that nothing fits to all questions', async () => {
+    await open('?company=Google&state=bookmarked');
+    await until(() => expect(count()).toBe('No questionsNone fits all that is chosen.'));
+    expect(document.querySelector('main')?.textContent).not.toContain('these questions');
+    await click(find('main button', 'Show All Questions'));
+    await until(() => expect(count()).toContain('3 questions'));
+    expect(location.search).toBe('');
+  });
+});
+
 describe('2.5 Bookmarked questions can be practiced by themselves', () => {
   it('follows a bookmark that is set', async () => {
     const row = { questionId: 'b', text: '', textAt: 0, isBookmarked: true, bookmarkAt: 1 };
@@ -180,7 +249,7 @@ describe('2.5 Locked levels show their number of questions, and both ways to ope
       '/practice?start=placement',
     );
     await choose('level', '4');
-    await until(() => expect(count()).toBe('1 question, lockedYou can open them:'));
+    await until(() => expect(count()).toBe('1 question, lockedYou can open them.'));
     expect(document.querySelector('main')?.textContent).not.toContain('these questions');
     expect(pageText()).toContain('and Intermediate opens. Expert opens 30 answers later.');
     expect(pageText()).toContain(
@@ -194,7 +263,7 @@ describe('2.5 Locked levels show their number of questions, and both ways to ope
 
   it('leads from a choice that is all locked to the level questions first, and says what comes', async () => {
     await openApp('/practice?level=2');
-    await until(() => expect(count()).toBe('1 question, lockedYou can open them:'));
+    await until(() => expect(count()).toBe('1 question, lockedYou can open them.'));
     await until(() => find('main section[aria-label="Choose questions"] a', 'Find your level'));
     const [first] = document.querySelectorAll(
       'main section[aria-label="Choose questions"] .bg-primary',

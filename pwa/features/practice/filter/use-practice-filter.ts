@@ -10,6 +10,7 @@ import {
   type QuestionSet,
 } from '#shared/game/choose/question-filter.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { companyOffer, type CompanyOffer } from '#shared/game/choose/company-offer.ts';
 import { answersToCheck } from '#shared/game/answer/to-check.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { bookmarkedIn, useNotes } from '#pwa/data/live/use-notes.ts';
@@ -37,9 +38,12 @@ interface PracticeFilter {
   shorts: Pick<QuestionSet<CuratedQuestion>, 'counts' | 'locked'>;
   /** Whether the bank has short open questions. */
   hasShort: boolean;
+  /** Where a company is chosen and few of its questions are open. */
+  company: CompanyOffer<CuratedQuestion> | null;
   /** @param value undefined: any */
   choose: (facet: QuestionFacet, value: string | undefined) => void;
-  clear: () => void;
+  /** Another filter in place of all that is chosen. */
+  replace: (next: Filter<QuestionFacet>) => void;
 }
 
 /**
@@ -87,6 +91,11 @@ export function usePracticeFilter(
     () => questionSet(state.shorts, standing, filter),
     [state.shorts, standing, filter],
   );
+  const expected = state.profile?.types;
+  const company = useMemo(
+    () => companyOffer(questions, standing, filter, expected ?? []),
+    [questions, standing, filter, expected],
+  );
 
   // What is chosen on the screen writes both; only what comes from elsewhere is followed.
   const followed = useRef<string | undefined>(undefined);
@@ -115,14 +124,15 @@ export function usePracticeFilter(
     set,
     shorts,
     hasShort: all.form.has('short'),
+    company,
     choose: (facet, value) => {
       if (facet === 'form') chooseForm(value);
       const { [facet]: _before, ...others } = filter;
       write(value === undefined ? others : { ...others, [facet]: value });
     },
-    clear: () => {
-      chooseForm(undefined);
-      write({});
+    replace: (next) => {
+      chooseForm(next.form);
+      write(next);
     },
   };
 }

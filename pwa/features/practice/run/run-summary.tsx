@@ -9,6 +9,7 @@ import { useRunOffer } from '#pwa/learner/run-offer.ts';
 import { LazyKeepPart } from '#pwa/question/keep/lazy-keep-part.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useDialogHeading, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { AfterRun } from './after-run.tsx';
 import { useRun, type RunKind } from './question-run.ts';
@@ -47,6 +48,7 @@ export function RunSummary({ onDone, onAgain }: RunSummaryProps) {
         <IconButton label="Close" onClick={onDone} className="-ml-3">
           <X aria-hidden size={22} />
         </IconButton>
+        <div ref={takeToasts} className="relative min-h-[52px] min-w-0 flex-1" />
       </header>
       <div className="overflow-y-auto overscroll-contain">
         <div className="mx-auto grid w-full max-w-col content-start gap-5 p-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">

@@ -22,13 +22,13 @@ export function ToCheckRow({ className }: { className: string }) {
             <h2 className="leading-snug font-semibold">
               {toCheck.length > 0 ? `To check (${toCheck.length})` : 'Improve an answer'}
             </h2>
-            <p className="text-sm text-muted">
+            <p className="text-xs text-muted">
               {toCheck.length > 0
                 ? 'Tick what you said, a minute each.'
                 : 'You began a better text.'}
             </p>
           </div>
-          <Button look="outline" className="min-w-[7rem]" onClick={() => setIsOpen(true)}>
+          <Button look="outline" className="min-w-[5.5rem]" onClick={() => setIsOpen(true)}>
             {toCheck.length > 0 ? 'Check' : 'Go On'}
             <span className="sr-only"> your answers</span>
           </Button>

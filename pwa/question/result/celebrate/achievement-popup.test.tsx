@@ -10,6 +10,8 @@ import {
   openQuestion,
 } from '#pwa/question/session/question-state.ts';
 import { anAnsweredQuestion } from '#pwa/question/testing/an-answered-question.ts';
+import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
+import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 beforeEach(() => {
@@ -82,6 +84,21 @@ describe('2.9 On a result in the strip on top; the next question ends it', () =>
     expect(page.textContent).toBe('');
     acting(closeQuestion);
     expect(page.textContent).toBe('');
+  });
+
+  it('is no higher than the strip of any screen that has one, so that it covers no heading', async () => {
+    const page = await mount(
+      <>
+        <SheetFrame title="Your level" onClose={() => undefined} footer={null}>
+          <p>Beginner is open.</p>
+        </SheetFrame>
+        <AchievementPopups />
+      </>,
+    );
+    acting(() => queueAchievements(['first-answer']));
+    expect(find('div.pointer-events-auto', 'First Step').className).toContain('h-[48px]');
+    const { strip } = useToastPlace.getState();
+    expect(strip?.contains(page.querySelector('h2'))).toBe(false);
   });
 
   it('stays when the result is closed', async () => {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ACHIEVEMENTS, type Achievement } from '#shared/game/scoring/achievements.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
 import { clearToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { isMotionReduced } from '#pwa/ui/motion/reduced-motion.ts';
@@ -13,15 +14,15 @@ const SHOWN_MS = 5_000;
 const EXIT_MS = 300;
 
 /**
- * The queue of unlocked achievements at the top right (docs/product.md 2.9). On a phone it takes
- * the bar but for the button at its left; on a desktop it hangs under the bar. On a result it shows in the
- * strip on top, in two lines; over a question it never does, and what the result before has told doesn't come after it.
+ * The queue of unlocked achievements at the top right (docs/product.md 2.9). On a phone it takes the bar but for the
+ * button at its left, and is no higher; on a desktop it hangs under the bar. On a screen with a strip for toasts (a
+ * result, a summary, a check) it shows in that, in two lines; over a question it never does, and what the result before
+ * has told doesn't come after it.
  */
 export function AchievementPopups() {
   const ids = useAchievementQueue((queue) => queue.ids);
-  const phase = useQuestionState(({ now }) => now.phase);
-  const isOnResult = phase === 'result';
-  const isWaiting = useQuestionState(isAnswering) && !isOnResult;
+  const isWaiting = useQuestionState((state) => isAnswering(state) && state.now.phase !== 'result');
+  const isInStrip = useToastPlace(({ strip }) => strip !== null);
   useEffect(
     () =>
       useQuestionState.subscribe((state, before) => {
@@ -37,11 +38,11 @@ export function AchievementPopups() {
       aria-live="polite"
       className={joinClasses(
         'pointer-events-none fixed top-[max(4px,env(safe-area-inset-top))] right-2 z-70 md:right-3',
-        !isOnResult && 'md:top-[76px]',
+        !isInStrip && 'md:top-[76px]',
       )}
     >
       {achievement && !isWaiting && (
-        <AchievementPopup key={ids.length} achievement={achievement} isInStrip={isOnResult} />
+        <AchievementPopup key={ids.length} achievement={achievement} isInStrip={isInStrip} />
       )}
     </div>
   );
@@ -100,7 +101,9 @@ function AchievementPopup({ achievement, isInStrip }: AchievementPopupProps) {
         <p className="font-display text-md font-semibold">
           {name} <span className="font-body text-sm">+{xpReward} XP</span>
         </p>
-        <p className={isInStrip ? 'sr-only' : 'text-xs text-muted'}>{description}</p>
+        <p className={isInStrip ? 'sr-only' : 'truncate text-xs text-muted md:whitespace-normal'}>
+          {description}
+        </p>
       </div>
       <IconButton label="Close" onClick={() => setIsLeaving(true)}>
         <X aria-hidden size={18} />

@@ -5,35 +5,38 @@ import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-
 import { useRounds, useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
 import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { Card } from '#pwa/ui/layout/card.tsx';
+import { Offer, OFFER_BUTTON } from './offer.tsx';
 
 /** The way to a mock interview, or back to the round that is open. */
-export function MockInterviewCard() {
+export function MockInterviewOffer() {
   const rounds = useRounds();
   const [now] = useState(() => Date.now());
   const next = rounds && nextOfLoop(rounds, now);
   const open = rounds?.find(({ ended }) => ended === null);
   const draft = useTurnDraft();
   return (
-    <Card className="flex items-center justify-between gap-3">
-      <div>
-        <h2 className="font-display text-lg font-bold">Mock interview</h2>
-        <p className="text-sm text-muted">
-          {open
-            ? 'One round is open: go on, or end it.'
-            : next
-              ? `Your loop: round ${next.number} of ${next.of}, ${TYPE_NAMES[next.type]}.`
-              : '20 or 40 minutes, spoken or typed, with an interviewer who presses.'}{' '}
-          {next && !open && <LoopLink loopId={next.loopId}>See the whole loop</LoopLink>}
-        </p>
-      </div>
+    <Offer
+      title="Mock interview"
+      note={
+        open ? (
+          'One round is open: go on, or end it.'
+        ) : next ? (
+          <>
+            {`Your loop: round ${next.number} of ${next.of}, ${TYPE_NAMES[next.type]}. `}
+            <LoopLink loopId={next.loopId}>See the whole loop</LoopLink>
+          </>
+        ) : (
+          '20 or 40 minutes, spoken or typed'
+        )
+      }
+    >
       {/* One that was begun on another device is told about first. */}
       {open && draft?.mockId === open.mockId ? (
         <div className="grid shrink-0 justify-items-stretch">
           <Link
             to="/interview/$id"
             params={{ id: open.mockId }}
-            className={buttonClasses('outline', false)}
+            className={`${buttonClasses('outline', false)} ${OFFER_BUTTON}`}
           >
             Go On
           </Link>
@@ -42,10 +45,10 @@ export function MockInterviewCard() {
           </Link>
         </div>
       ) : (
-        <Link to="/interview" className={`${buttonClasses('outline', false)} shrink-0`}>
+        <Link to="/interview" className={`${buttonClasses('outline', false)} ${OFFER_BUTTON}`}>
           {open ? 'Go On' : 'Set Up'}
         </Link>
       )}
-    </Card>
+    </Offer>
   );
 }

@@ -1,0 +1,68 @@
+/** What the database in memory holds of each learner. */
+import type { StoredEvent } from '#api/db/log/event-log.ts';
+import type { DailyIntake } from '#api/db/log/learners.ts';
+import type { SyncedRow } from '#shared/contract/sync/sync.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+
+/** One entry of the log. */
+export interface LogLine extends StoredEvent {
+  arrival: number;
+  deviceId: string;
+  /** Of a rejected event only what remains. */
+  event: LearnerEvent;
+  /** By which a world knows the event: no two have the same. */
+  occurredAt: number;
+  /** Milliseconds since 1970 UTC, like receivedAt. */
+  effectiveAt: number;
+  receivedAt: number;
+  /** The offset in force, minutes east of UTC; null for what is malformed. */
+  utcOffset: number | null;
+  /** Of an open answer: the latest feedback on its question when it arrived. */
+  feedbackId: string | null;
+}
+
+interface DeviceLine {
+  highest: number;
+  count: number;
+  latestEffectiveAt: number | null;
+  utcOffset: number | null;
+  offsetSince: number | null;
+}
+
+interface LearnerTables {
+  createdAt: number;
+  revision: number;
+  rowCount: number;
+  revisionSum: number;
+  eventCount: number;
+  utcOffset: number;
+  devices: Map<string, DeviceLine>;
+  log: Map<string, LogLine>;
+  rows: Map<string, SyncedRow>;
+  /** What the log took in on its last date. */
+  intake: DailyIntake & { batches: number };
+}
+
+/** Everything that a backup holds. */
+export interface Tables {
+  logId: string;
+  learners: Map<string, LearnerTables>;
+}
+
+/** Entries are never changed in place, so the maps alone are copied. */
+export function copyTables({ logId, learners }: Tables): Tables {
+  return {
+    logId,
+    learners: new Map(
+      [...learners].map(([userId, learner]) => [
+        userId,
+        {
+          ...learner,
+          devices: new Map(learner.devices),
+          log: new Map(learner.log),
+          rows: new Map(learner.rows),
+        },
+      ]),
+    ),
+  };
+}

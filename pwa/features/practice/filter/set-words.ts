@@ -1,0 +1,60 @@
+/** How numbers of questions are told: no other count of questions has the short ones. */
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
+import type { Filter, QuestionFacet, QuestionSet } from '#shared/game/choose/question-filter.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import type { CompanyOffer } from '#shared/game/choose/company-offer.ts';
+import { FACET_WORDS } from '#pwa/learner/filter/facet-words.ts';
+import { durationWords } from '#pwa/learner/path/duration-words.ts';
+
+/** In the order of the screen; the form is the Question Type below them. */
+export const CELLS = ['type', 'company', 'topic', 'level', 'state'] as const;
+
+/** `Stripe · Missed · Multiple choice` */
+export function chosenWords(filter: Filter<QuestionFacet>): string {
+  const words = [...CELLS, 'form' as const].flatMap((facet) => {
+    const value = filter[facet];
+    return value === undefined ? [] : FACET_WORDS[facet].wordsOf(value);
+  });
+  return words.length === 0 ? 'All questions' : words.join(' · ');
+}
+
+/** `30 questions + 6 short` */
+export function countWords(questions: readonly CuratedQuestion[]): string {
+  const short = questions.filter(isShort).length;
+  const count = questions.length - short;
+  if (questions.length === 0) return 'No questions';
+  const long = count === 1 ? '1 question' : `${count} questions`;
+  if (short === 0) return long;
+  if (count > 0) return `${long} + ${short} short`;
+  return short === 1 ? '1 short question' : `${short} short questions`;
+}
+
+/** `About 26 min · 4 unseen` */
+export function setWords(set: QuestionSet<CuratedQuestion>): string {
+  const { questions, minutes, unseen, locked } = set;
+  if (questions.length === 0) {
+    return locked.length > 0 ? 'You can open them.' : 'None fits all that is chosen.';
+  }
+  return `About ${durationWords(minutes)} · ${unseen === 0 ? 'none' : unseen} unseen`;
+}
+
+/** `3 questions, all locked` */
+export function lockedWords(locked: QuestionSet<CuratedQuestion>['locked']): string {
+  const count = countOf(locked);
+  return count === 1 ? '1 question, locked' : `${count} questions, all locked`;
+}
+
+export function countOf(locked: QuestionSet<CuratedQuestion>['locked']): number {
+  return locked.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** `Stripe: 3 questions, 2 open at Advanced` */
+export function companyWords(
+  { company, all, open }: CompanyOffer<CuratedQuestion>,
+  practiceLevel: number,
+): string {
+  const level = LEVEL_NAMES[practiceLevel - 1] ?? '';
+  const found = open === 0 ? `none open at ${level}` : `${open} open at ${level}`;
+  return `${company}: ${countWords(all)}, ${open === all.length ? 'all open' : found}`;
+}

@@ -1,0 +1,64 @@
+/** A company with few questions to begin: what there is of it, and what else its interviews are about. */
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
+import {
+  questionSet,
+  type Filter,
+  type Filterable,
+  type QuestionFacet,
+  type Standing,
+} from './question-filter.ts';
+
+/** With fewer open ones a company is no practice by itself. */
+const FEW = 10;
+const MAX_TYPES = 3;
+const MAX_TOPICS = 2;
+
+export interface CompanyOffer<Question> {
+  company: string;
+  /** All of the company, whatever else is chosen. */
+  all: Question[];
+  /** Of them, those of open levels. */
+  open: number;
+  also: AlsoPractice<Question>[];
+}
+
+/** Another choice, with the questions of open levels that it leaves. */
+interface AlsoPractice<Question> {
+  facet: 'type' | 'topic';
+  value: string;
+  filter: Filter<QuestionFacet>;
+  questions: Question[];
+}
+
+/**
+ * @param expected interview types that the learner expects: they follow those of the company's own questions
+ * @returns null where no company is chosen, or it has enough
+ */
+export function companyOffer<Question extends Filterable>(
+  questions: readonly Question[],
+  standing: Standing,
+  { company, form }: Filter<QuestionFacet>,
+  expected: readonly string[],
+): CompanyOffer<Question> | null {
+  const all = questions.filter((question) => question.company === company);
+  const open = all.filter((one) => isLevelOpen(one.difficulty, standing.practiceLevel)).length;
+  if (company === undefined || open >= FEW) return null;
+  const types = [...new Set([...byNumber(all.map(({ skill }) => skill)), ...expected])];
+  const topics = byNumber(all.map(({ topic }) => topic));
+  const also = (facet: 'type' | 'topic') => (value: string) => {
+    const filter = { ...(form !== undefined && { form }), [facet]: value };
+    return { facet, value, filter, questions: questionSet(questions, standing, filter).questions };
+  };
+  const found = [
+    ...types.slice(0, MAX_TYPES).map(also('type')),
+    ...topics.slice(0, MAX_TOPICS).map(also('topic')),
+  ];
+  return { company, all, open, also: found.filter((one) => one.questions.length > 0) };
+}
+
+/** Each value once, the most frequent first. */
+function byNumber(values: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);
+}
