@@ -194,7 +194,7 @@ describe('2.23 A reply stands under its question', () => {
     await leftRound([0]);
     expect(replies()).toEqual([
       'What is the goal?More drivers who come back.',
-      'Where is my hat?Did you mean “Which cities?”',
+      'Where is my hat?Assume what you need, and tell me.',
     ]);
   });
 

@@ -23,7 +23,7 @@ const left = (turn: MockTurnRow) => factsNotTold(QUESTION, [turn]).map(({ ask })
 
 describe('2.23 What the interviewer also knew', () => {
   it('begins with what it offered and was not asked for after all', () => {
-    expect(left(asks('Is the sharp drop in a particular city or region?', []))[0]).toBe(
+    expect(left(asks('Is the weather bad in those cities?', []))[0]).toBe(
       'Is it the same everywhere?',
     );
   });
