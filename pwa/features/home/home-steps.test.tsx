@@ -154,7 +154,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
 });
 
 describe('2.4 Five minutes stands beside the filled button, outlined', () => {
-  it.each([0, 3, 18])('after %i answers', async (questionsAnswered) => {
+  it.each([1, 3, 18])('after %i answers', async (questionsAnswered) => {
     await putProgress({ questionsAnswered });
     await openHome();
     const way = find('main section a', 'Five minutes');

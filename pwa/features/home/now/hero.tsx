@@ -60,13 +60,16 @@ export function Hero({ step, words, state }: HeroProps) {
       >
         Start Practicing
       </Link>
-      <Link to="/practice" search={{ start: 'five-minutes' }} className={WAY_CLASSES}>
-        Five minutes
-      </Link>
+      {/* A newcomer's first question is the one thing to do. */}
       {!isNew && (
-        <Link to="/ai-mode" className={WAY_CLASSES}>
-          AI Practice
-        </Link>
+        <>
+          <Link to="/practice" search={{ start: 'five-minutes' }} className={WAY_CLASSES}>
+            Five minutes
+          </Link>
+          <Link to="/ai-mode" className={WAY_CLASSES}>
+            AI Practice
+          </Link>
+        </>
       )}
     </HeroFrame>
   );
