@@ -57,6 +57,17 @@ export function lineOf(
   return promptText ?? promptsOf(question).find(({ id }) => id === promptId)?.line ?? null;
 }
 
+/** What was said in two parts: the learner's own words, where the line quotes them, and the line of the bank (or of a model) itself. */
+export function partsOfLine(
+  question: PressingQuestion,
+  turn: Pick<MockTurnRow, 'promptId' | 'promptText'>,
+): { quote: string | null; line: string | null } {
+  const said = lineOf(question, turn);
+  const own = isOfModel(turn) ? null : lineOf(question, { promptId: turn.promptId });
+  if (!own || said === own || !said?.endsWith(own)) return { quote: null, line: said };
+  return { quote: said.slice(0, -own.length).trim(), line: own };
+}
+
 /** Was it a model that wrote the interviewer's words? A line of the bank that quotes the learner keeps its id. */
 export function isOfModel({
   promptId,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CaseTurn } from './case-turns.ts';
+import { partsOfLine, promptsOf } from './prompts.ts';
 import { quoteBefore } from './quote-before.ts';
 
 const answer = (text: string | null): CaseTurn => ({
@@ -43,6 +45,23 @@ describe('before a line that digs stand', () => {
     expect(quoteBefore('Who saw it?', [answer('I would ask the doctors first.')], 1)).toBeNull();
     for (const text of [null, '', 'Yes.', 'I would do it?', 'I said “I would do it now”.'])
       expect(quoteBefore('Why that?', [answer(text)], 1)).toBeNull();
+  });
+
+  it('two parts, of which the second is the line itself', () => {
+    const question = loadQuestions().find(({ id }) => id === 'the-waiting-room');
+    if (!question?.keyPoints) throw new Error('The question is gone.');
+    const dig = promptsOf(question).find(({ kind }) => kind === 'dig');
+    if (!dig) throw new Error('The question has no line that digs.');
+    const promptText = `You said, “I’d ask first.” ${dig.line}`;
+    expect(partsOfLine(question, { promptId: dig.id, promptText })).toEqual({
+      quote: 'You said, “I’d ask first.”',
+      line: dig.line,
+    });
+    expect(partsOfLine(question, { promptId: dig.id })).toEqual({ quote: null, line: dig.line });
+    expect(partsOfLine(question, { promptId: null, promptText })).toEqual({
+      quote: null,
+      line: promptText,
+    });
   });
 
   it('the same words for the same seed, whatever was typed', () => {

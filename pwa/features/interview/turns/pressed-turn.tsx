@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canPassOver, isLastPrompt, isOfModel, lineOf } from '#shared/interviewer/prompts.ts';
+import { canPassOver, isLastPrompt, isOfModel, partsOfLine } from '#shared/interviewer/prompts.ts';
 import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
@@ -31,7 +31,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const { draft } = turn;
   useAskAhead(ahead, turn, question);
   // A turn that was begun keeps its line, whatever would be chosen now.
-  const line = lineOf(question, draft) ?? prompt?.line;
+  const { quote, line } = partsOfLine(question, draft);
   const writer = isOfModel(draft) ? ` · AI${press?.isSandbox ? ' (sandbox)' : ''}` : '';
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
   const number = pressedTurns(turns).filter(isAnswered).length + 1;
@@ -63,8 +63,15 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
     >
       <TurnHeading
         over={`The interviewer · ${number} of ${length === 'short' ? 3 : 2}${writer}`}
-        end={<ReadAloud parts={[line ?? '']} isBegunAtOnce={draft.voice !== 'typing'} />}
+        end={
+          <ReadAloud parts={[quote ?? '', line ?? '']} isBegunAtOnce={draft.voice !== 'typing'} />
+        }
       >
+        {quote !== null && (
+          <span className="block pb-1 font-body text-md leading-snug font-normal tracking-normal text-muted">
+            {quote}{' '}
+          </span>
+        )}
         {line}
       </TurnHeading>
       <SayArea turn={turn} label="Your reply" placeholder="A few sentences are enough." />
