@@ -64,9 +64,11 @@ test.describe('2.5 Of a company with few open questions it says how many there a
       await page.setViewportSize(size);
       await tunnel.enter();
       const of = (company: string) => questions.filter((one) => one.company === company);
-      const company = questions.flatMap((one) => one.company ?? []).find((name) => {
-        return of(name).length > 1 && of(name).every(({ difficulty }) => difficulty > 1);
-      });
+      const company = questions
+        .flatMap((one) => one.company ?? [])
+        .find((name) => {
+          return of(name).length > 1 && of(name).every(({ difficulty }) => difficulty > 1);
+        });
       await page.goto(`/practice?company=${company}`);
       const card = page.getByRole('region', { name: 'Choose questions' });
       await expect(card).toContainText(
@@ -74,7 +76,11 @@ test.describe('2.5 Of a company with few open questions it says how many there a
       );
       await expect(card.getByRole('button', { name: 'Start these questions' })).toHaveCount(0);
       expect(await axeFindings(page)).toEqual([]);
-      const way = card.getByText(/^Also practice/).locator('..').getByRole('button').first();
+      const way = card
+        .getByText(/^Also practice/)
+        .locator('..')
+        .getByRole('button')
+        .first();
       const number = Number(/\d+/.exec((await way.innerText()).replace(/^\D+/, ''))?.[0]);
       await way.click();
       await expect(card.getByRole('status')).toBeFocused();

@@ -180,5 +180,7 @@ function hiddenPartOfFocus(): string | null {
   if (!drawn) return 'no focus';
   const { left, top, width, height } = drawn.getBoundingClientRect();
   const over = document.elementFromPoint(left + width / 2, top + height / 2);
-  return over && (drawn.contains(over) || over.contains(drawn)) ? null : (over?.outerHTML ?? 'outside');
+  return over && (drawn.contains(over) || over.contains(drawn))
+    ? null
+    : (over?.outerHTML ?? 'outside');
 }

@@ -29,10 +29,7 @@ export function HomeSlots() {
             </>
           }
         >
-          <a
-            href="/practice?start=next"
-            className={`${buttonClasses('primary', true)} basis-full`}
-          >
+          <a href="/practice?start=next" className={`${buttonClasses('primary', true)} basis-full`}>
             <FigureSlot name="button-1" />
           </a>
           <a href="/practice?start=next" className={`${WAY_CLASSES} ${unlessFilled}`}>

@@ -103,8 +103,8 @@ describe('2.5 What can be begun at once comes first: reviews, five minutes, a mo
     const ways = [...document.querySelectorAll('main button, main a[href]')].map(
       ({ textContent }) => textContent,
     );
-    const places = ['Review', 'Start five minutes', 'Set Up', 'Filters All questions'].map((words) =>
-      ways.indexOf(words),
+    const places = ['Review', 'Start five minutes', 'Set Up', 'Filters All questions'].map(
+      (words) => ways.indexOf(words),
     );
     expect(places).not.toContain(-1);
     expect(places.toSorted((a, b) => a - b)).toEqual(places);

@@ -68,7 +68,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
         }
       >
         {quote !== null && (
-          <span className="block pb-1 font-body text-md leading-snug font-normal tracking-normal text-muted">
+          <span className="block pb-1 font-body text-md leading-snug font-normal tracking-[0em] text-muted">
             {quote}{' '}
           </span>
         )}
