@@ -62,7 +62,9 @@ function pressOn(example: CoachExample, all: AllChances, threshold: number): Pre
   const chances = all.get(example) ?? [];
   const missing = missingBy(asked, answer, { candidates, chances }, threshold);
   const question = pressingOf(example);
-  const turns: CaseTurn[] = [];
+  const turns: CaseTurn[] = [
+    { case: 0, turn: 0, phase: 'answer', promptId: null, text: answer, seconds: 300 },
+  ];
   const pressed: Pressed[] = [];
   for (;;) {
     const prompt = nextTurn({ seed: answer.length, length: 'short', question, turns, missing });
@@ -71,10 +73,14 @@ function pressOn(example: CoachExample, all: AllChances, threshold: number): Pre
     pressed.push({ example, prompt, isMissing });
     turns.push({
       ...{ case: 0, turn: turns.length, phase: 'pressed', promptId: prompt.id },
+      ...(prompt.isQuoting && { promptText: prompt.line }),
       ...{ text: 'A reply.', seconds: 30 },
     });
   }
 }
+
+/** It points at what was said, as such lines do. */
+const DIG = 'Why that?';
 
 /** What each question of the bank has (docs/content.md); those that are no longer asked never had it. */
 function pressingOf({ question: { id, keyPoints } }: CoachExample): PressingQuestion {
@@ -83,7 +89,11 @@ function pressingOf({ question: { id, keyPoints } }: CoachExample): PressingQues
   const followUp = (place: string) => ({ id: place, question: line, keyPoints: [], sample: line });
   return {
     id,
-    probes: [...keyPoints.map((point) => ({ point: point.id, line })), { line }, { line }],
+    probes: [
+      ...keyPoints.map((point) => ({ point: point.id, line })),
+      { line: DIG },
+      { line: DIG },
+    ],
     followUps: [followUp('first'), followUp('second')],
     turn: reply,
     pushback: reply,
