@@ -44,9 +44,12 @@ export function repliesTo(half: AskedHalf): Asked[] {
 export function ratesOf(all: readonly Asked[]) {
   const meant = all.filter(({ facts }) => facts.length > 0);
   const others = all.filter(({ facts }) => facts.length === 0);
-  const right = meant.filter(({ facts, reply }) => facts.includes(reply.fact ?? -1)).length;
-  const told = all.filter(({ reply }) => reply.fact !== null).length;
-  const toldToOthers = others.filter(({ reply }) => reply.fact !== null).length;
+  const sure = all.filter(({ reply }) => reply.isSure);
+  const told = sure.length;
+  const toldToOthers = sure.filter(({ facts }) => facts.length === 0).length;
+  const guessed = all.filter(({ reply }) => reply.fact !== null && !reply.isSure);
+  const isRight = ({ facts, reply }: Asked) => facts.includes(reply.fact ?? -1);
+  const right = sure.filter(isRight).length;
   const offered = meant.filter(({ reply }) => reply.offers.length > 0);
   const rightOffered = offered.filter(({ facts, reply }) =>
     facts.some((fact) => reply.offers.includes(fact)),
@@ -56,6 +59,10 @@ export function ratesOf(all: readonly Asked[]) {
     meant: meant.length,
     right: right / meant.length,
     wrong: (told - toldToOthers - right) / meant.length,
+    rightGuessed: guessed.filter(isRight).length / meant.length,
+    wrongGuessed:
+      guessed.filter((one) => one.facts.length > 0 && !isRight(one)).length / meant.length,
+    guessedToOthers: guessed.filter(({ facts }) => facts.length === 0).length / others.length,
     rightOffered: rightOffered.length / meant.length,
     wrongOffered: (offered.length - rightOffered.length) / meant.length,
     others: others.length,

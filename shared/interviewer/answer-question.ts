@@ -6,6 +6,8 @@ export interface Reply {
   fact: number | null;
   /** Was it told before? */
   isRepeat: boolean;
+  /** False where the interviewer says what it takes to be meant. */
+  isSure: boolean;
   /** What the interviewer says. */
   text: string;
   /** Where no fact is sure: places of those that may be meant, the nearest first, two at most. */
@@ -16,7 +18,9 @@ const NO_FACT = 'Assume what you need, and tell me.';
 
 // Chosen on the `tuned` part of bench/interviewer/asked.json (docs/interview.md).
 /** A fact is told from this chance on: rather none than the wrong one. */
-const LEAST_TOLD = 0.7;
+const LEAST_SURE = 0.7;
+/** From this one on it's told with what it answers, so that nobody takes it for something else. */
+const LEAST_TOLD = 0.3;
 /** From this one on it's offered. */
 const LEAST_OFFERED = 0.1;
 const MOST_OFFERED = 2;
@@ -45,14 +49,19 @@ export function answerQuestion(
     );
   }
   const isRepeat = told.includes(best.fact);
-  const { answer } = meant;
-  const said = isRepeat ? `As I said: ${answer}` : answer;
-  return { fact: best.fact, isRepeat, text: said, offers: [] };
+  const isSure = best.chance >= LEAST_SURE;
+  const { ask, answer } = meant;
+  const said = isRepeat
+    ? `As I said: ${answer}`
+    : isSure
+      ? answer
+      : `If you mean “${ask}” ${answer}`;
+  return { fact: best.fact, isRepeat, isSure, text: said, offers: [] };
 }
 
 /** None is told: the asks of those that may be meant, or that it's the learner's to assume. */
 function unsure(facts: AskableQuestion['facts'], offers: number[]): Reply {
   const asks = offers.map((place) => `“${facts[place]?.ask}”`);
   const text = asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : NO_FACT;
-  return { fact: null, isRepeat: false, text, offers };
+  return { fact: null, isRepeat: false, isSure: false, text, offers };
 }

@@ -201,8 +201,8 @@ describe('2.24 An entry opens: question, own text, ticks, samples, note; answere
     await until(() => find('[role=group]', 'Two attempts'));
     const pair = find('[role=group]', 'Two attempts');
     expect([...pair.querySelectorAll('section')].map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Needs Work1 of 2 points.*First I would ask/),
-      expect.stringMatching(/Fair1 of 2 points.*night-shift/),
+      expect.stringMatching(/Needs Work, by your ticks1 of 2 points.*First I would ask/),
+      expect.stringMatching(/Fair, by your ticks1 of 2 points.*night-shift/),
     ]);
     await press('Escape');
     await until(() => expect(document.querySelector('[role=dialog]')).toBeNull());

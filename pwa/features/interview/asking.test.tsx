@@ -19,7 +19,7 @@ const QUESTION = aCaseQuestion({
     { ask: 'Did we change anything?', answer: 'Plumbers got a new screen.' },
   ],
 });
-const UNSURE = 'Is the weather bad in those cities?';
+const UNSURE = 'What share comes from large cities?';
 
 beforeEach(() => signInLearner([QUESTION]));
 afterEach(() => {

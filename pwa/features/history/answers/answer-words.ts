@@ -21,7 +21,10 @@ export function resultWords({ choice, text, result, open }: GivenAnswer): string
   }
   const verdict = open?.verdict;
   if (verdict?.by === 'length') return 'Too short to count';
-  if (verdict) return verdictOf(verdict.score).label;
+  if (verdict) {
+    const { label } = verdictOf(verdict.score);
+    return verdict.by === 'ticks' ? `${label}, by your ticks` : label;
+  }
   if (result === 'to-check') return 'To check';
   if (result === null) return 'Answered';
   return result === 'right' ? 'Right' : 'Needs Work';

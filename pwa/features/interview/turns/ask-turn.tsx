@@ -11,6 +11,7 @@ import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 export function AskTurn({ round, place, question, kept, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { asked } = turn.draft;
+  const isStory = round.mock.started.type === 'behavioural';
   const ask = (text: string) => {
     const all = [...asked, text];
     turn.change({ asking: '', asked: all, facts: repliesTo(question, all).facts });
@@ -40,7 +41,9 @@ export function AskTurn({ round, place, question, kept, onClose }: TurnProps) {
       <div role="log" aria-label="The interviewer’s answers">
         {asked.length === 0 ? (
           <p className="text-muted">
-            Ask about the goal, the people, or a number. What isn’t known is yours to assume.
+            {isStory
+              ? 'Ask what kind of story they want, or how long. The rest is yours to choose.'
+              : 'Ask about the goal, the people, or a number. What isn’t known is yours to assume.'}
           </p>
         ) : (
           <Told asked={repliesTo(question, asked).told} onAsk={ask} />

@@ -24,6 +24,14 @@ const RECOMMENDATION: Words = {
   placeholder: 'I’d …',
   next: 'Next: your debrief. You guess first, then you go through what you said.',
 };
+/** A story from one's past recommends nothing. */
+const STORY: Words = {
+  line: 'One minute: what should I remember?',
+  note: 'What you did, what came of it, and what you’d do differently.',
+  label: 'Your last minute',
+  placeholder: 'What I took from it …',
+  next: RECOMMENDATION.next,
+};
 const YOURS: Words = {
   line: 'What would you like to ask me?',
   note: 'Ask what you’d ask at the end of a real interview. It’s kept for your debrief; nobody answers it here.',
@@ -35,8 +43,9 @@ const YOURS: Words = {
 /** The last turns: a recommendation in one minute; in a full round what the learner asks, too. */
 export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
-  const { length, cases } = round.mock.started;
-  const { line, note, label, placeholder, next } = place.phase === 'yours' ? YOURS : RECOMMENDATION;
+  const { length, cases, type } = round.mock.started;
+  const words = type === 'behavioural' ? STORY : RECOMMENDATION;
+  const { line, note, label, placeholder, next } = place.phase === 'yours' ? YOURS : words;
   const isBeforeMore = length === 'full' && place.phase === 'recommendation';
   const more =
     place.case + 1 < cases.length ? 'Next: the second case.' : 'Next: your questions for me.';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AXIS_NAMES } from '#shared/content/axes.ts';
+import { ANCHORS, AXIS_NAMES } from '#shared/content/axes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx';
@@ -26,6 +26,9 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
   const navigate = useNavigate();
   const way = useLoopWay(round.mock);
   const focus = focusOf(round.mock, cases);
+  // Where every point was counted, the axis marked lowest still has its strong sentence.
+  const isAllStrong = !focus || marksOf(round.mock, 'learner').get(focus.axis) === 'strong';
+  const strongest = focus && `Strong would be: “${ANCHORS[focus.axis].strong}”`;
   const end = () => recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none');
   // The round is over then: its page shows it whole, as the history does.
   const done = () => endAnd(() => undefined);
@@ -55,9 +58,14 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
     >
       <div>
         <TurnHeading over="One thing to do differently">
-          {focus?.point?.text ?? 'You counted every point.'}
+          {focus?.point?.text ?? (isAllStrong ? 'You counted every point.' : strongest)}
         </TurnHeading>
-        {focus && <p className="mt-1 text-muted">{guessWords(round, focus)}</p>}
+        {focus && (
+          <p className="mt-1 text-muted">
+            {focus.point === null && !isAllStrong && 'You counted every point. '}
+            {guessWords(round, focus)}
+          </p>
+        )}
       </div>
       {focus && <FocusLines focus={focus} />}
       {better && focus && <RedoOutcome focus={focus} ticks={better.ticks} />}

@@ -6,7 +6,7 @@ import { factsNotTold } from './times.ts';
 const QUESTION = aCaseQuestion({
   content: 'Repairs booked through our marketplace fell by a fifth in a week. Find out why.',
   facts: [
-    { ask: 'What did we charge?', answer: 'Ten dollars.' },
+    { ask: 'Who owns us?', answer: 'The founders.' },
     { ask: 'Did we change anything?', answer: 'Plumbers got a new screen.' },
     { ask: 'Is it the same everywhere?', answer: 'No. Only our two biggest cities are down.' },
   ],
@@ -23,14 +23,14 @@ const left = (turn: MockTurnRow) => factsNotTold(QUESTION, [turn]).map(({ ask })
 
 describe('2.23 What the interviewer also knew', () => {
   it('begins with what it offered and was not asked for after all', () => {
-    expect(left(asks('Is the weather bad in those cities?', []))[0]).toBe(
+    expect(left(asks('What share comes from large cities?', []))[0]).toBe(
       'Is it the same everywhere?',
     );
   });
 
   it('holds nothing that was told, and else keeps the order of the question', () => {
     expect(left(asks('Did we change anything?', [1]))).toEqual([
-      'What did we charge?',
+      'Who owns us?',
       'Is it the same everywhere?',
     ]);
   });
