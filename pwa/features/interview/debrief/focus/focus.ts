@@ -39,8 +39,8 @@ function weakestAxis(mock: BegunRound): Axis {
 }
 
 /**
- * Another question of the same type: of an open level first, then one with a point of the same axis, then the unseen,
- * then the longest ago.
+ * Another question of the same type: of an open level first, then of the level nearest to the round's, then one with a
+ * point of the same axis, then the unseen, then the longest ago.
  * @returns null where the bank has no other
  */
 export function anotherQuestion(
@@ -50,14 +50,21 @@ export function anotherQuestion(
   { rows, practiceLevel }: { rows: ReadonlyMap<string, QuestionRow>; practiceLevel: number },
 ): OpenEndedQuestion | null {
   const held = new Set(mock.started.cases.map(({ questionId }) => questionId));
-  const rank = (question: OpenEndedQuestion): [number, number, number] => [
+  const rank = (question: OpenEndedQuestion): number[] => [
     isLevelOpen(question.difficulty, practiceLevel) ? 0 : 1,
+    Math.abs(question.difficulty - mock.started.level),
     question.keyPoints.some((point) => point.axis === axis) ? 0 : 1,
     rows.get(question.id)?.answeredAt ?? 0,
   ];
   const [first] = bank
     .filter(({ id, skill }) => skill === mock.started.type && !held.has(id))
     .map((question) => ({ question, rank: rank(question) }))
-    .sort(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+    .sort(({ rank: a }, { rank: b }) => compare(a, b));
   return first?.question ?? null;
+}
+
+/** By the first figure that differs. */
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((figure, index) => figure !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
