@@ -54,6 +54,21 @@ test.describe("1 AI Mode at $15 a month after seven free days · 2.10 Generate A
   });
 });
 
+test('on a small phone an achievement covers no title of a page that opens over another', async ({
+  page,
+  server,
+  learner: _,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openAiMode(page, server.url);
+  await chooseAi(page, await generate(page, 'Multiple Choice'), false);
+  const popup = page.getByText('ACHIEVEMENT UNLOCKED!').locator('../..');
+  await expect(popup).toBeVisible();
+  const { y: top = 0, height = 0 } = (await popup.boundingBox()) ?? {};
+  const title = await page.getByRole('heading', { name: 'Not quite right' }).boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual(top + height);
+});
+
 test.describe('8.4 A failed AI submission is silent, its XP stays', () => {
   test('in a tunnel AI Mode says what it needs, keeps what was typed and asks what is here; feedback follows', async ({
     page,
