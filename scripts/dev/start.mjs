@@ -17,8 +17,9 @@ try {
   installIfChanged(root);
   // A deployment may bring dist/ without the sources. What was installed a moment ago can only be imported now.
   if (existsSync(join(root, 'pwa', 'index.html'))) {
-    const { buildIfChanged } = await import('../build/build.mjs');
-    await buildIfChanged(root);
+    const { isBuilt } = await import('../build/source-hash.mjs');
+    // The build and its tools take a while to load: only where there is something to build.
+    if (!isBuilt(root)) await (await import('../build/build.mjs')).build(root);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
