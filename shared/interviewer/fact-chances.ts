@@ -70,7 +70,9 @@ export function figuresOf({ content, facts }: AskableQuestion, text: string): nu
   const asksAmount = said.some(({ stem }) => stem === AMOUNT);
   const rows = known.map(({ ways, words: of, answer, hasNumber }) => ({
     way: most(ways, (way) =>
-      Math.sqrt(shareOf((token) => nearestOf(token, way.words)) * way.shareSaid(said, plainly)),
+      Math.sqrt(
+        shareOf((token) => nearestOf(token, way.words)) * shareSaid(way.words, said, plainly),
+      ),
     ),
     sameWords: most(ways, (way) => overlap(all, way.stems)),
     ofAsks: shareOf((token) => nearestOf(token, of)),
@@ -89,18 +91,23 @@ export function figuresOf({ content, facts }: AskableQuestion, text: string): nu
 }
 
 function readFact({ ask, answer, also = [] }: AskableFact) {
-  const ways = [ask, ...also].map((way) => {
-    const words = askedWords(way);
-    return { words, stems: new Set(tokenize(way).map(({ stem }) => stem)), shareSaid };
-    /** 0 to 1: how much of this way to ask is in what was said. */
-    function shareSaid(said: readonly Token[], weigh: (token: Token) => number): number {
-      const total = words.reduce((sum, token) => sum + weigh(token), FEW);
-      return words.reduce((sum, token) => sum + weigh(token) * nearestOf(token, said), 0) / total;
-    }
-  });
+  const ways = [ask, ...also].map((way) => ({
+    words: askedWords(way),
+    stems: new Set(tokenize(way).map(({ stem }) => stem)),
+  }));
   const byStem = new Map(ways.flatMap(({ words }) => words.map((word) => [word.stem, word])));
   const hasNumber = tokenize(answer).some(({ isNumber }) => isNumber);
   return { ways, words: [...byStem.values()], answer: askedWords(answer), hasNumber };
+}
+
+/** 0 to 1: how much of a way to ask is in what was said. */
+function shareSaid(
+  way: readonly Token[],
+  said: readonly Token[],
+  weigh: (token: Token) => number,
+): number {
+  const total = way.reduce((sum, token) => sum + weigh(token), FEW);
+  return way.reduce((sum, token) => sum + weigh(token) * nearestOf(token, said), 0) / total;
 }
 
 function nearestOf(token: Token, others: readonly Token[]): number {
