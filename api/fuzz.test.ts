@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BATCH_BODY } from '#api/http/body/bounded-body.ts';
 import { startAiSandbox, type AiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
-import { type MailSandbox, startMailSandbox } from '#api/sandbox/mail/mail-sandbox.ts';
+import { createMailSandbox, type MailSandbox } from '#api/sandbox/mail/mail-sandbox.ts';
 import { createAiModel } from '#api/services/ai-model.ts';
 import {
   anyJson,
@@ -65,7 +65,7 @@ beforeAll(async () => {
     policy: { demoUserIds, adminUserIds },
   });
   ({ test } = world);
-  mails = await startMailSandbox(test.db, () => test.clock.now);
+  mails = createMailSandbox(test.db, () => test.clock.now);
   test.app.route('/sandbox/mail', mails.page);
   test.app.route('/sandbox/stripe', world.sandbox.page);
   sandbox = await startAiSandbox(Math.random, 0);

@@ -151,13 +151,13 @@ async function start(): Promise<void> {
 
 /** Stands in for a mail server. Loaded here alone, and never in production. */
 async function openMailSandbox({ db }: OpenDatabase): Promise<MailSandbox> {
-  const { startMailSandbox } = await import('#api/sandbox/mail/mail-sandbox.ts');
-  return startMailSandbox(db, () => Date.now());
+  const { createMailSandbox } = await import('#api/sandbox/mail/mail-sandbox.ts');
+  return createMailSandbox(db, () => Date.now());
 }
 
 function openMailer({ SMTP_URL, MAIL_FROM }: Env, sandbox: MailSandbox | null): Mailer | null {
   if (sandbox) return createSmtpMailer(sandbox.url, 'Northstar <sandbox@localhost>');
-  return SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : null;
+  return SMTP_URL && MAIL_FROM ? createSmtpMailer(() => SMTP_URL, MAIL_FROM) : null;
 }
 
 /** Stands in for Stripe, under the same rule. */

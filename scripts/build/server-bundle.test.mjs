@@ -5,23 +5,8 @@ import { serverBundle } from './server-bundle.mjs';
 
 /** None of them is for what an operator may leave out: payments, AI, mails, notifications, PGlite. */
 const EVERY_SERVER = [
-  '@hono/node-server',
-  '@hono/node-server/serve-static',
   '@node-rs/argon2',
   '@valibot/to-json-schema',
-  'drizzle-orm',
-  'drizzle-orm/node-postgres',
-  'drizzle-orm/node-postgres/migrator',
-  'drizzle-orm/pg-core',
-  'hono',
-  'hono-openapi',
-  'hono/accepts',
-  'hono/cookie',
-  'hono/factory',
-  'hono/http-exception',
-  'hono/route',
-  'hono/secure-headers',
-  'jose',
   'pg',
   'pino',
   'prom-client',

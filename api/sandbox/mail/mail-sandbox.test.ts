@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sandboxMails } from '#api/db/schema/mail-tables.ts';
 import { createSmtpMailer } from '#api/services/mail/mailer.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { type MailSandbox, startMailSandbox } from './mail-sandbox.ts';
+import { createMailSandbox, type MailSandbox } from './mail-sandbox.ts';
 
 let test: TestApp;
 let sandbox: MailSandbox;
 beforeAll(async () => {
   test = await createTestApp();
-  sandbox = await startMailSandbox(test.db, () => test.clock.now);
+  sandbox = createMailSandbox(test.db, () => test.clock.now);
 });
 afterAll(async () => {
   await sandbox.close();

@@ -15,8 +15,8 @@ import { sandboxMails } from '#api/db/schema/mail-tables.ts';
 import { mailboxPage, mailPage } from './mail-page.ts';
 
 export interface MailSandbox {
-  /** Where it takes mails. */
-  url: string;
+  /** Where it takes mails, from the first question on: a start that sends none needs no mail server. */
+  url: () => Promise<string>;
   /** The mailbox, to be mounted at /sandbox/mail. */
   page: Hono;
   close: () => Promise<void>;
@@ -26,8 +26,23 @@ export interface MailSandbox {
 const KEPT = 100;
 
 /** @param clock milliseconds since 1970 UTC */
-export async function startMailSandbox(db: Database, clock: () => number): Promise<MailSandbox> {
-  // Here, so that the built server does not load them in production.
+export function createMailSandbox(db: Database, clock: () => number): MailSandbox {
+  let opened: ReturnType<typeof openServer> | null = null;
+  return {
+    url: async () => {
+      const { server } = await (opened ??= openServer(db, clock));
+      return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+    page: mailbox(db),
+    close: async () => {
+      const server = await opened;
+      if (server) await new Promise<void>((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function openServer(db: Database, clock: () => number) {
+  // Here, so that the built server does not load it in production.
   const { SMTPServer } = await import('smtp-server');
   const onData: SMTPServerOptions['onData'] = (stream, { envelope }, done) => {
     const recipients = envelope.rcptTo.map(({ address }) => address);
@@ -38,12 +53,7 @@ export async function startMailSandbox(db: Database, clock: () => number): Promi
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    page: mailbox(db),
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
+  return server;
 }
 
 async function keepMail(

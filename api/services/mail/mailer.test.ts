@@ -17,7 +17,7 @@ let mailer: Mailer;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Northstar <sandbox@localhost>');
+  mailer = createSmtpMailer(() => `smtp://127.0.0.1:${port}`, 'Northstar <sandbox@localhost>');
 });
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 

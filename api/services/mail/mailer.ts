@@ -19,10 +19,12 @@ export interface Mailer {
 /** Milliseconds until a mail server that says nothing is given up. */
 const PATIENCE = 20_000;
 
-/** @param url smtp:// or smtps://, with user and password where the server asks for them @param from the sender */
-export function createSmtpMailer(url: string, from: string): Mailer {
+/**
+ * @param findUrl asked with the first mail: smtp:// or smtps://, with user and password where the server asks for them
+ * @param from the sender
+ */
+export function createSmtpMailer(findUrl: () => string | Promise<string>, from: string): Mailer {
   const options = {
-    url,
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
@@ -33,8 +35,8 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   let opened: Promise<Transporter> | null = null;
   // Its code is loaded with the first mail.
   const open = () =>
-    (opened ??= import('nodemailer').then((library) =>
-      library.default.createTransport(options, { from }),
+    (opened ??= Promise.all([import('nodemailer'), findUrl()]).then(([library, url]) =>
+      library.default.createTransport({ ...options, url }, { from }),
     ));
   return {
     send: async ({ unsubscribeUrl, ...mail }) => {
