@@ -117,13 +117,17 @@ async function debrief(): Promise<{ taps: number; words: number[] }> {
   await see();
   await tap(page.getByRole('group').locator('label').first());
   await tap(button('Done'));
-  for (const axis of [1, 2, 3, 4, 5]) {
-    await page.getByText(`${axis} of 5`).waitFor();
+  await page.getByText(/^1 of \d$/).waitFor();
+  const compared = page.getByRole('heading', { name: 'Your guess and your marks' });
+  for (let step = 1; !(await compared.isVisible()); step += 1) {
     await see();
-    await tap(page.getByRole('group').locator('label').nth(1));
-    await tap(button('Set it'));
+    for (const row of await page.getByRole('group').all()) await tap(row.locator('label').nth(1));
+    await tap(page.getByRole('button', { name: /^Set (?:it|them)$/ }));
+    await page
+      .getByText(new RegExp(`^${step + 1} of \\d$`))
+      .or(compared)
+      .waitFor();
   }
-  await page.getByRole('heading', { name: 'Your guess and your marks' }).waitFor();
   await see();
   await tap(button('One thing to do next'));
   await button('Redo it in 3 minutes').waitFor();
