@@ -86,12 +86,12 @@ describe('2.23 The learner sets the band of each axis', () => {
     await guess();
     await tick('Names one user', 'Names one metric');
     // No point is about structure: nothing is said of it.
-    expect(pageText()).not.toMatch(/You ticked|Nothing ticked/);
+    expect(pageText()).not.toMatch(/Points ticked|Nothing ticked/);
     await click(document.querySelectorAll<HTMLElement>('fieldset label')[3] as HTMLElement);
     await tap('Set it');
     await seen('2 of 5');
     expect(document.querySelectorAll('input:checked')).toHaveLength(0);
-    expect(pageText()).toContain('You ticked 1 of 1.');
+    expect(pageText()).toContain('Points ticked: 1 of 1.');
     expect(pageText()).not.toContain('Nothing ticked');
     expect(pageText()).not.toContain('What your ticks point to');
     unmountAll();

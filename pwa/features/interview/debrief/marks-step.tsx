@@ -55,7 +55,7 @@ function AxisStep({ axis, ...step }: AxisStepProps) {
 }
 
 function countedWords({ ticked, of }: NonNullable<ReturnType<typeof ticksOn>>): string {
-  return ticked === 0 ? 'Nothing ticked for this.' : `You ticked ${ticked} of ${of}.`;
+  return ticked === 0 ? 'Nothing ticked for this.' : `Points ticked: ${ticked} of ${of}.`;
 }
 
 interface AnchorsProps {
