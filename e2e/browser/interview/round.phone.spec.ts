@@ -80,7 +80,7 @@ test.describe('2.23 A round needs no network', () => {
     await hasRoomToWrite(page);
     await tap(page, 'I’m done');
     await expect(page.getByText('The interviewer · 1 of 3')).toBeVisible();
-    await fits(page, 'Pressed on');
+    await fits(page, 'Follow-ups');
     await answerTheRest(page);
     await fits(page, 'Your guess');
     await lockGuess(page);
