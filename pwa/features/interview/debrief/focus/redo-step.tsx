@@ -106,7 +106,7 @@ function Redo({ round, title, focus, answer, voice, begun, onClose }: RedoProps)
             </Button>
           </div>
           <p className="text-center text-xs text-muted">
-            Next: tick what you said. It pays no XP, and your first answer’s result stays.
+            Next: tick what you said. It pays no XP and changes no result.
           </p>
         </>
       }
