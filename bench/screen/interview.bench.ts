@@ -117,12 +117,13 @@ async function debrief(): Promise<{ taps: number; words: number[] }> {
   await see();
   await tap(page.getByRole('group').locator('label').first());
   await tap(button('Done'));
-  await page.getByText(/^1 of \d$/).waitFor();
+  const set = page.getByRole('button', { name: /^Set (?:it|them)$/ });
+  await set.waitFor();
   const compared = page.getByRole('heading', { name: 'Your guess and your marks' });
   for (let step = 1; !(await compared.isVisible()); step += 1) {
     await see();
-    for (const row of await page.getByRole('group').all()) await tap(row.locator('label').nth(1));
-    await tap(page.getByRole('button', { name: /^Set (?:it|them)$/ }));
+    for (const row of await page.locator('fieldset').all()) await tap(row.locator('label').nth(1));
+    await tap(set);
     await page
       .getByText(new RegExp(`^${step + 1} of \\d$`))
       .or(compared)

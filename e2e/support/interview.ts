@@ -73,13 +73,15 @@ export async function tickAndMark(
 ): Promise<void> {
   await page.getByRole('group').locator('label').first().click();
   await tap(page, 'Done');
+  const set = page.getByRole('button', { name: /^Set (?:it|them)$/ });
+  await expect(set).toBeVisible();
   const compared = page.getByRole('heading', { name: 'Your guess and your marks' });
   for (let step = 1; !(await compared.isVisible()); step += 1) {
     await expect(page.getByText(new RegExp(`^${step} of \\d$`))).toBeVisible();
     await see?.(step);
-    for (const row of await page.getByRole('group').all())
+    for (const row of await page.locator('fieldset').all())
       await row.locator('label').nth(1).click();
-    await page.getByRole('button', { name: /^Set (?:it|them)$/ }).click();
+    await set.click();
     await expect(page.getByText(new RegExp(`^${step + 1} of \\d$`)).or(compared)).toBeVisible();
   }
 }
