@@ -146,9 +146,7 @@ async function report(): Promise<void> {
   const before = (await readDeviceLog(page)).length;
   console.log(percentileLine('end of a turn → the next turn', await holdRound()));
   const { taps: debriefTaps, words } = await debrief();
-  await button('Begin')
-    .or(page.getByRole('heading', { name: 'Practice Mode' }))
-    .waitFor();
+  await button('Another round').waitFor();
   const events = (await readDeviceLog(page)).slice(before - 1).map(({ event }) => event);
   const sizes = await Promise.all(events.map((event) => sizeOfRequest([event])));
   const bytes = sizes.reduce((sum, { body, headers }) => sum + body + headers, 0);
