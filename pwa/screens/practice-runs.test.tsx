@@ -188,7 +188,7 @@ it('ends a session with what was missed, the day streak, tomorrow and the countd
   await seen('Reviews done.');
   await seen('Locate before you explain.');
   await seen('Day one of a streak');
-  await seen('Tomorrow: 1 review');
+  await seen('Due by tomorrow: 1 review');
   await seen('Interview in 9 days');
 });
 

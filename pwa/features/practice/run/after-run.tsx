@@ -24,7 +24,7 @@ export function AfterRun() {
         </Line>
       )}
       <Line icon={<History aria-hidden size={18} />}>
-        Tomorrow:{' '}
+        Due by tomorrow:{' '}
         {reviews === 0 ? 'new questions' : `${reviews} ${reviews === 1 ? 'review' : 'reviews'}`}
       </Line>
       {interviewDate !== null && interviewDate >= today && (
