@@ -5,6 +5,7 @@ import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { hrefOf, openHome, putAnsweredOf, putRound, signInAtHome } from './testing/home-screen.ts';
 
@@ -160,6 +161,25 @@ describe('2.4 Five minutes stands beside the filled button, outlined', () => {
     const way = find('main section a', 'Five minutes');
     expect(hrefOf(way)).toBe('/practice?start=five-minutes');
     expect(way.className).not.toContain('bg-primary');
+  });
+
+  it('and says where those of today go on, and no longer once all are answered', async () => {
+    const items = ['a', 'b', 'c'].map((questionId) => ({ questionId, mode: 'practice' as const }));
+    const answers = [{ questionId: 'a', isCorrect: true, xp: 50, challenges: [] }];
+    await putProgress({ questionsAnswered: 3 });
+    const day = { date: localToday(), begunAt: Date.now(), epoch: 1, round: 1 };
+    const run = { key: 'run', kind: 'five-minutes', ...day, items, answers } as const;
+    await requireDatabase().meta.put({ ...run, items, answers });
+    await openHome();
+    await until(() => find('main section a', 'Go on: 2 of 3'));
+    await requireDatabase().meta.put({ ...run, items: items.slice(0, 1), answers });
+    await until(() => find('main section a', 'Five minutes'));
+  });
+
+  it('before the first answer a mock interview stands there', async () => {
+    await openHome();
+    expect(hrefOf(find('main section a', 'Mock interview'))).toBe('/interview');
+    expect(pageText()).not.toContain('Five minutes');
   });
 });
 

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
+import { isBegun } from '#pwa/data/kept/stored-run.ts';
+import { useStoredRun } from '#pwa/data/live/use-run.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { refusePlacement } from '#pwa/data/kept/placement-offer.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
@@ -27,6 +30,7 @@ interface HeroProps {
 export function Hero({ step, words, state }: HeroProps) {
   const isNew = state.progress.questionsAnswered === 0;
   const own = ownLinkOf(step);
+  const run = useStoredRun();
   return (
     <HeroFrame
       headline={words.headline}
@@ -60,11 +64,16 @@ export function Hero({ step, words, state }: HeroProps) {
       >
         Start Practicing
       </Link>
-      {/* A newcomer's first question is the one thing to do. */}
-      {!isNew && (
+      {isNew ? (
+        <Link to="/interview" className={WAY_CLASSES}>
+          Mock interview
+        </Link>
+      ) : (
         <>
           <Link to="/practice" search={{ start: 'five-minutes' }} className={WAY_CLASSES}>
-            Five minutes
+            {isBegun(run, state.progress, localToday())
+              ? `Go on: ${run.answers.length + 1} of ${run.items.length}`
+              : 'Five minutes'}
           </Link>
           <Link to="/ai-mode" className={WAY_CLASSES}>
             AI Practice

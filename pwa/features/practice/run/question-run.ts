@@ -9,11 +9,11 @@ import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { currentDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
-import { readRun, saveRun } from '#pwa/data/kept/stored-run.ts';
+import { isBegun, readRun, readRuns, runKey, saveRun } from '#pwa/data/kept/stored-run.ts';
 import type { QuestionRun, RunAnswer } from '#pwa/data/db/records.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';
-import { useQuestionState } from '#pwa/question/session/question-state.ts';
+import { type AnsweredQuestion, useQuestionState } from '#pwa/question/session/question-state.ts';
 import { askable, reviewsOf, fiveMinutesOf, type RunData } from './run-data.ts';
 
 export type RunKind = QuestionRun['kind'];
@@ -27,16 +27,14 @@ export interface Turn {
   place: Place;
 }
 
+/** Notes are taken one after another: after a reload the first one reads the run. */
+let noting: Promise<unknown> = Promise.resolve();
+
 useQuestionState.subscribe(({ lastAnswer }, before) => {
-  if (!lastAnswer || lastAnswer === before.lastAnswer) return;
-  const { outcome, question } = lastAnswer;
-  note({
-    questionId: question.id,
-    isCorrect: outcome.isCorrect ?? false,
-    xp: outcome.xpTotal,
-    challenges: outcome.challenges ?? [],
-  });
+  if (lastAnswer !== before.lastAnswer) noteAnswer(lastAnswer);
 });
+// After a reload this may be loaded after the answer.
+noteAnswer(useQuestionState.getState().lastAnswer);
 
 /**
  * Begins a run, or goes on with five minutes that were begun today and not finished.
@@ -54,7 +52,7 @@ export async function beginRun(
   const open = kind === 'five-minutes' ? begunFiveMinutesOf(await readRun(db), data) : null;
   const run = open ?? newRun(kind, itemsOf(kind, data, ids), data);
   useRun.setState({ run });
-  if (!open && run.items.length > 0) await save(db, run);
+  if (!open && run.items.length > 0) await saveRun(db, run);
   return run.items.length > 0;
 }
 
@@ -66,13 +64,7 @@ export function begunFiveMinutesOf(
   run: QuestionRun | null,
   data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'>,
 ): QuestionRun | null {
-  const { epoch, round } = data.progress;
-  const isCurrent =
-    run?.kind === 'five-minutes' &&
-    run.epoch === epoch &&
-    run.round === round &&
-    run.date === localToday();
-  if (!run || !isCurrent) return null;
+  if (!isBegun(run, data.progress, localToday())) return null;
   const items = run.items.filter(
     (item) => isAnswered(run, item.questionId) || canBeAsked(item, run.begunAt, data),
   );
@@ -80,7 +72,8 @@ export function begunFiveMinutesOf(
 }
 
 /** The next question of the run; null when it is done. */
-export function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Turn | null {
+export async function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Promise<Turn | null> {
+  await noting;
   const { run } = useRun.getState();
   const item = run?.items.find(({ questionId }) => !isAnswered(run, questionId));
   const question = askable(data).find(({ id }) => id === item?.questionId);
@@ -94,10 +87,22 @@ export function noteSkip(questionId: string): void {
   note({ questionId, isCorrect: null, xp: 0, challenges: [] });
 }
 
+function noteAnswer(answered: AnsweredQuestion | null): void {
+  if (!answered) return;
+  const { outcome, question, mode, place } = answered;
+  const answer = {
+    questionId: question.id,
+    isCorrect: outcome.isCorrect ?? false,
+    xp: outcome.xpTotal,
+    challenges: outcome.challenges ?? [],
+  };
+  note(answer, place !== undefined && mode !== 'placement');
+}
+
 function newRun(kind: RunKind, items: QuestionRun['items'], { progress }: RunData): QuestionRun {
   const { epoch, round } = progress;
   return {
-    key: 'run',
+    key: runKey(kind),
     kind,
     date: localToday(),
     begunAt: Date.now(),
@@ -138,19 +143,33 @@ function canBeAsked(
   return !isDone && askable(data).some(({ id }) => id === questionId);
 }
 
-function note(answer: RunAnswer): void {
-  const { run } = useRun.getState();
-  const db = currentDatabase();
-  const isOfRun = run?.items.some(({ questionId }) => questionId === answer.questionId);
-  if (!run || !db || !isOfRun || isAnswered(run, answer.questionId)) return;
-  const noted = { ...run, answers: [...run.answers, answer] };
-  useRun.setState({ run: noted });
-  // The answer itself is saved already: without this note the run would only seem a little shorter.
-  save(db, noted).catch((error: unknown) => console.error('The run could not be saved', error));
+/** @param isOfRun it has a place in a run, which a page that was reloaded hasn't read yet */
+function note(answer: RunAnswer, isOfRun = true): void {
+  noting = noting
+    .then(() => addAnswer(answer, isOfRun))
+    // The answer itself is saved already: without this note the run would only seem a little shorter.
+    .catch((error: unknown) => console.error('The run could not be saved', error));
 }
 
-async function save(db: LearnerDatabase, run: QuestionRun): Promise<void> {
-  if (run.kind === 'five-minutes') await saveRun(db, run);
+async function addAnswer(answer: RunAnswer, isOfRun: boolean): Promise<void> {
+  const db = currentDatabase();
+  if (!db) return;
+  const { questionId } = answer;
+  const run = useRun.getState().run ?? (isOfRun ? await runOf(db, questionId) : null);
+  if (!run || !waitsFor(run, questionId)) return;
+  const noted = { ...run, answers: [...run.answers, answer] };
+  useRun.setState({ run: noted });
+  await saveRun(db, noted);
+}
+
+/** Today's run that waits for this question. */
+async function runOf(db: LearnerDatabase, questionId: string): Promise<QuestionRun | undefined> {
+  const runs = await readRuns(db);
+  return runs.find((run) => run.date === localToday() && waitsFor(run, questionId));
+}
+
+function waitsFor(run: QuestionRun, id: string): boolean {
+  return run.items.some(({ questionId }) => questionId === id) && !isAnswered(run, id);
 }
 
 function isAnswered({ answers }: QuestionRun, id: string): boolean {
