@@ -171,9 +171,10 @@ describe('2.4 Five minutes stands beside the filled button, outlined', () => {
     const run = { key: 'run', kind: 'five-minutes', ...day, items, answers } as const;
     await requireDatabase().meta.put({ ...run, items, answers });
     await openHome();
-    await until(() => find('main section a', 'Go on: 2 of 3'));
+    await seen('Go on: 2 of 3');
     await requireDatabase().meta.put({ ...run, items: items.slice(0, 1), answers });
-    await until(() => find('main section a', 'Five minutes'));
+    await seen('Five minutes');
+    expect(pageText()).not.toContain('Go on');
   });
 
   it('before the first answer a mock interview stands there', async () => {
