@@ -173,8 +173,8 @@ describe('2.4 Five minutes stands beside the filled button, outlined', () => {
     await openHome();
     await seen('Go on: 2 of 3');
     await requireDatabase().meta.put({ ...run, items: items.slice(0, 1), answers });
-    await seen('Five minutes');
-    expect(pageText()).not.toContain('Go on');
+    await until(() => expect(pageText()).not.toContain('Go on: '));
+    expect(pageText()).toContain('Five minutes');
   });
 
   it('before the first answer a mock interview stands there', async () => {
