@@ -29,6 +29,9 @@ import {
 } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { useRun } from '#pwa/features/practice/run/question-run.ts';
+import { reopenQuestion } from '#pwa/question/session/draft/reopen-question.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { createAppRouter } from './router.tsx';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 
@@ -205,6 +208,44 @@ it('goes on with five minutes where they were left, also after the page was left
   await click(find('button', 'Go On five minutes'));
   await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
   expect(onScreen()?.question.id).toBe(second);
+});
+
+describe('2.5 Five minutes outlive a reload', () => {
+  /** The page forgets all; its history entry brings the question back. */
+  async function reload(): Promise<void> {
+    const { id } = onScreen()?.question ?? {};
+    const mode = onScreen()?.mode ?? 'practice';
+    unmountAll();
+    useRun.setState({ run: null });
+    useQuestionState.setState({ now: { phase: 'closed' }, lastAnswer: null });
+    await open('/practice');
+    await seen('Quick Start');
+    const { epoch, round, placement } = initialProgress();
+    await actingAsync(() => reopenQuestion({ id: id ?? '', mode }, { epoch, round, placement }));
+  }
+
+  it('the question opens again with its place, its answer counts in them, and the next one follows', async () => {
+    await open('/practice?start=five-minutes');
+    await answerAndPress('Next Question');
+    await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
+    await reload();
+    expect(onScreen()?.place).toEqual({ number: 2, total: 4 });
+    await answerAndPress('Next Question');
+    await until(() => expect(onScreen()?.place).toEqual({ number: 3, total: 4 }));
+    await answerAndPress('Next Question');
+    await answerAndPress('See Summary');
+    await seen('4 answered, 3 correct, 1 to check');
+  });
+
+  it('a skip after the reload goes on in them', async () => {
+    await open('/practice?start=five-minutes');
+    await answerAndPress('Next Question');
+    await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
+    await reload();
+    await seen('Submit Answer');
+    await press('s');
+    await until(() => expect(onScreen()?.place).toEqual({ number: 3, total: 4 }));
+  });
 });
 
 it('starts the next question from a link', async () => {

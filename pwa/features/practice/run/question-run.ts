@@ -1,16 +1,16 @@
 /**
- * The run that is being answered: five minutes, today's reviews, or a set of chosen questions. Loaded with the first run or
- * with the panel that offers it; every answer to one of its questions is noted, wherever it was asked.
+ * The run that is being answered: five minutes, today's reviews, or a set of chosen questions. Loaded beside the page that
+ * begins them; every answer to one of its questions is noted, wherever it was asked.
  */
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { modeInSet } from '#shared/game/choose/question-filter.ts';
-import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { currentDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
 import { readRun, saveRun } from '#pwa/data/kept/stored-run.ts';
 import type { QuestionRun, RunAnswer } from '#pwa/data/db/records.ts';
+import { begunFiveMinutesOf, isAnswered, placeIn } from '#pwa/learner/begun-run.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
@@ -51,7 +51,7 @@ export async function beginRun(
   const db = requireDatabase();
   const day = await db.rows.get(['day', localToday()]);
   const data: RunData = { ...known, day: day?.row as DayRow | undefined };
-  const open = kind === 'five-minutes' ? begunFiveMinutesOf(await readRun(db), data) : null;
+  const open = kind === 'five-minutes' ? begunOf(await readRun(db), data) : null;
   const run = open ?? newRun(kind, itemsOf(kind, data, ids), data);
   useRun.setState({ run });
   if (!open && run.items.length > 0) await save(db, run);
@@ -59,24 +59,15 @@ export async function beginRun(
 }
 
 /**
- * Five minutes that were begun today and not finished, without what was answered meanwhile; or null.
- * @param run the run that was begun last
+ * After a reload, five minutes that were begun today and not finished go on in this page: the answer to the question
+ * that opens again is one of them.
+ * @param readData what the device holds; asked only where it may be needed
  */
-export function begunFiveMinutesOf(
-  run: QuestionRun | null,
-  data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'>,
-): QuestionRun | null {
-  const { epoch, round } = data.progress;
-  const isCurrent =
-    run?.kind === 'five-minutes' &&
-    run.epoch === epoch &&
-    run.round === round &&
-    run.date === localToday();
-  if (!run || !isCurrent) return null;
-  const items = run.items.filter(
-    (item) => isAnswered(run, item.questionId) || canBeAsked(item, run.begunAt, data),
-  );
-  return items.length > run.answers.length ? { ...run, items } : null;
+export async function resumeRun(readData: () => Promise<Omit<RunData, 'day'>>): Promise<void> {
+  const kept = await readRun(requireDatabase());
+  if (!kept || kept.date !== localToday() || useRun.getState().run) return;
+  const run = begunOf(kept, await readData());
+  if (run && !useRun.getState().run) useRun.setState({ run });
 }
 
 /** The next question of the run; null when it is done. */
@@ -85,13 +76,16 @@ export function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Turn | null {
   const item = run?.items.find(({ questionId }) => !isAnswered(run, questionId));
   const question = askable(data).find(({ id }) => id === item?.questionId);
   if (!run || !item || !question) return null;
-  const number = run.answers.length + 1;
-  return { question, mode: item.mode, place: { number, total: run.items.length } };
+  return { question, mode: item.mode, place: placeIn(run) };
 }
 
 /** The question was skipped: the run goes on without it. */
 export function noteSkip(questionId: string): void {
   note({ questionId, isCorrect: null, xp: 0, challenges: [] });
+}
+
+function begunOf(run: QuestionRun | null, data: Omit<RunData, 'day'>): QuestionRun | null {
+  return begunFiveMinutesOf(run, { ...data, questions: askable(data) }, localToday());
 }
 
 function newRun(kind: RunKind, items: QuestionRun['items'], { progress }: RunData): QuestionRun {
@@ -123,21 +117,6 @@ function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): Question
   }));
 }
 
-/** What another way in has answered meanwhile, or a new version has retired, is left out. */
-function canBeAsked(
-  { questionId, mode }: QuestionRun['items'][number],
-  begunAt: number,
-  data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'>,
-): boolean {
-  const { rows, progress } = data;
-  const row = rows.get(questionId);
-  const isDone =
-    mode === 'practice'
-      ? isAnsweredIn(row, progress.round)
-      : (row?.card?.lastReview ?? 0) >= begunAt;
-  return !isDone && askable(data).some(({ id }) => id === questionId);
-}
-
 function note(answer: RunAnswer): void {
   const { run } = useRun.getState();
   const db = currentDatabase();
@@ -151,8 +130,4 @@ function note(answer: RunAnswer): void {
 
 async function save(db: LearnerDatabase, run: QuestionRun): Promise<void> {
   if (run.kind === 'five-minutes') await saveRun(db, run);
-}
-
-function isAnswered({ answers }: QuestionRun, id: string): boolean {
-  return answers.some(({ questionId }) => questionId === id);
 }

@@ -34,23 +34,25 @@ const ROUND_DELAY_MS = 500;
 /**
  * The flow of Practice Mode: which question comes, what happens when none is left, runs, rounds, restart.
  * Every step reads what the device holds at that moment.
+ * @param isReady the device's database is open
  */
-export function usePractice() {
+export function usePractice(isReady: boolean) {
   const mode = useRef<PracticeMode>({ kind: 'next' });
   // Of every start on the screen.
   const chosenType = useRef<QuestionTypeFilter>('all');
   // What follows goes on as it began.
   const typeAfter = useRef<QuestionTypeFilter>('all');
-  const asked = useRef<string | null>(null);
   // A question that is on its way when the page is left, or another is asked for, does not open.
   const latest = useRef(0);
   useEffect(() => () => void (latest.current += 1), []);
+  useEffect(() => {
+    if (isReady) resumeRun().catch(sayNotResumed);
+  }, [isReady]);
   const [complete, setComplete] = useState<Complete | null>(null);
   const [left, setLeft] = useState<RoundLeft | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const open = useCallback((state: StoredPractice, turn: Turn) => {
-    asked.current = turn.question.id;
     return askQuestion(askedOf(state, turn));
   }, []);
 
@@ -89,7 +91,6 @@ export function usePractice() {
     mode.current = modeAfter(mode.current);
     if (!ready) return void askOn();
     latest.current += 1;
-    asked.current = ready.question.id;
     askRead(ready);
   }, [askOn]);
   const findAhead = useCallback(async () => {
@@ -114,9 +115,12 @@ export function usePractice() {
   );
 
   const askAfterSkip = useCallback(async () => {
-    if (asked.current !== null) {
-      await remember(asked.current);
-      if (mode.current.kind === 'run') (await loadRun()).noteSkip(asked.current);
+    const { now } = useQuestionState.getState();
+    mode.current = modeAfter(mode.current);
+    if (now.phase === 'between' && 'open' in now.left) {
+      const { id } = now.left.open.question;
+      await remember(id);
+      if (mode.current.kind === 'run') (await loadRun()).noteSkip(id);
     }
     await askOn();
   }, [askOn]);
@@ -199,10 +203,12 @@ interface Turn {
   place?: Place;
 }
 
-/** After a reload the six that find the level go on, although nothing here has begun them. */
+/** After a reload the six that find the level go on, and so do five minutes, although nothing here has begun them. */
 function modeAfter(mode: PracticeMode): PracticeMode {
-  const { lastAnswer } = useQuestionState.getState();
-  return lastAnswer?.mode === 'placement' ? { kind: 'placement' } : mode;
+  const { now, lastAnswer } = useQuestionState.getState();
+  const before = now.phase === 'between' && 'open' in now.left ? now.left.open : lastAnswer;
+  if (before?.mode === 'placement') return { kind: 'placement' };
+  return before?.place ? { kind: 'run' } : mode;
 }
 
 /** @returns the question that comes; else why none does, null where a run is done or there is none at all */
@@ -223,6 +229,16 @@ async function findNext(
   return selection && 'question' in selection
     ? { turn: { question: selection.question, mode: 'practice' } }
     : { none: selection };
+}
+
+/** Five minutes that were left by a reload: nobody waits for it. */
+async function resumeRun(): Promise<void> {
+  const run = await loadRun();
+  await run.resumeRun(() => readPractice(requireDatabase()));
+}
+
+function sayNotResumed(error: unknown): void {
+  console.warn('Five minutes that were begun could not be read', error);
 }
 
 function askedOf({ progress }: StoredPractice, turn: Turn): AskedQuestion {
