@@ -29,14 +29,15 @@ export function HomeSlots() {
             </>
           }
         >
-          <a href="/practice?start=next" className={`${buttonClasses('primary', true)} basis-full`}>
+          {/* Where they lead is written with their words: until then nowhere else. */}
+          <a href="/" data-way="way-1" className={`${buttonClasses('primary', true)} basis-full`}>
             <FigureSlot name="button-1" />
           </a>
-          <a href="/practice?start=next" className={`${WAY_CLASSES} ${unlessFilled}`}>
+          <a href="/" data-way="way-2" className={`${WAY_CLASSES} ${unlessFilled}`}>
             <FigureSlot name="button-2" />
           </a>
-          <a href="/practice?start=five-minutes" className={WAY_CLASSES}>
-            Five minutes
+          <a href="/practice?start=five-minutes" className={`${WAY_CLASSES} ${unlessFilled}`}>
+            <FigureSlot name="five-minutes" />
           </a>
           <a href="/ai-mode" className={WAY_CLASSES}>
             AI Practice

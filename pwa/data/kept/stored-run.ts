@@ -29,21 +29,3 @@ export function runKey(kind: QuestionRun['kind']): QuestionRun['key'] {
 export async function saveRun(db: LearnerDatabase, run: QuestionRun): Promise<void> {
   await db.meta.put(run);
 }
-
-/**
- * Whether five minutes of today wait for an answer.
- * @param learner of whose epoch and round they must be @param today ISO date
- */
-export function isBegun(
-  run: QuestionRun | null | undefined,
-  learner: Pick<QuestionRun, 'epoch' | 'round'>,
-  today: string,
-): run is QuestionRun {
-  return (
-    run?.kind === 'five-minutes' &&
-    run.epoch === learner.epoch &&
-    run.round === learner.round &&
-    run.date === today &&
-    run.items.length > run.answers.length
-  );
-}

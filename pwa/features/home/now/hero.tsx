@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
-import { isBegun } from '#pwa/data/kept/stored-run.ts';
-import { useStoredRun } from '#pwa/data/live/use-run.ts';
-import { localToday } from '#pwa/learner/local-today.ts';
 import { refusePlacement } from '#pwa/data/kept/placement-offer.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { ownLinkOf, practiceLink } from './step-links.ts';
+import { FIVE_MINUTES_LINK, ownLinkOf, practiceLink } from './step-links.ts';
 import type { StepWords } from './step-words.ts';
 
 /** It stands in a line of words: its room to tap lies above and below. */
@@ -30,7 +27,6 @@ interface HeroProps {
 export function Hero({ step, words, state }: HeroProps) {
   const isNew = state.progress.questionsAnswered === 0;
   const own = ownLinkOf(step);
-  const run = useStoredRun();
   return (
     <HeroFrame
       headline={words.headline}
@@ -70,11 +66,11 @@ export function Hero({ step, words, state }: HeroProps) {
         </Link>
       ) : (
         <>
-          <Link to="/practice" search={{ start: 'five-minutes' }} className={WAY_CLASSES}>
-            {isBegun(run, state.progress, localToday())
-              ? `Go on: ${run.answers.length + 1} of ${run.items.length}`
-              : 'Five minutes'}
-          </Link>
+          {step.kind !== 'five-minutes' && (
+            <Link {...FIVE_MINUTES_LINK} className={WAY_CLASSES}>
+              Five minutes
+            </Link>
+          )}
           <Link to="/ai-mode" className={WAY_CLASSES}>
             AI Practice
           </Link>

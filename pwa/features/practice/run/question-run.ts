@@ -5,12 +5,12 @@
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { modeInSet } from '#shared/game/choose/question-filter.ts';
-import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { currentDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
-import { isBegun, readRun, readRuns, runKey, saveRun } from '#pwa/data/kept/stored-run.ts';
+import { readRun, readRuns, runKey, saveRun } from '#pwa/data/kept/stored-run.ts';
 import type { QuestionRun, RunAnswer } from '#pwa/data/db/records.ts';
+import { begunFiveMinutesOf, isAnswered, placeIn } from '#pwa/learner/begun-run.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';
 import { type AnsweredQuestion, useQuestionState } from '#pwa/question/session/question-state.ts';
@@ -49,26 +49,11 @@ export async function beginRun(
   const db = requireDatabase();
   const day = await db.rows.get(['day', localToday()]);
   const data: RunData = { ...known, day: day?.row as DayRow | undefined };
-  const open = kind === 'five-minutes' ? begunFiveMinutesOf(await readRun(db), data) : null;
+  const open = kind === 'five-minutes' ? begunOf(await readRun(db), data) : null;
   const run = open ?? newRun(kind, itemsOf(kind, data, ids), data);
   useRun.setState({ run });
   if (!open && run.items.length > 0) await saveRun(db, run);
   return run.items.length > 0;
-}
-
-/**
- * Five minutes that were begun today and not finished, without what was answered meanwhile; or null.
- * @param run the run that was begun last
- */
-export function begunFiveMinutesOf(
-  run: QuestionRun | null,
-  data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'>,
-): QuestionRun | null {
-  if (!isBegun(run, data.progress, localToday())) return null;
-  const items = run.items.filter(
-    (item) => isAnswered(run, item.questionId) || canBeAsked(item, run.begunAt, data),
-  );
-  return items.length > run.answers.length ? { ...run, items } : null;
 }
 
 /** The next question of the run; null when it is done. */
@@ -78,8 +63,7 @@ export async function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Promise
   const item = run?.items.find(({ questionId }) => !isAnswered(run, questionId));
   const question = askable(data).find(({ id }) => id === item?.questionId);
   if (!run || !item || !question) return null;
-  const number = run.answers.length + 1;
-  return { question, mode: item.mode, place: { number, total: run.items.length } };
+  return { question, mode: item.mode, place: placeIn(run) };
 }
 
 /** The question was skipped: the run goes on without it. */
@@ -97,6 +81,10 @@ function noteAnswer(answered: AnsweredQuestion | null): void {
     challenges: outcome.challenges ?? [],
   };
   note(answer, place !== undefined && mode !== 'placement');
+}
+
+function begunOf(run: QuestionRun | null, data: Omit<RunData, 'day'>): QuestionRun | null {
+  return begunFiveMinutesOf(run, { ...data, questions: askable(data) }, localToday());
 }
 
 function newRun(kind: RunKind, items: QuestionRun['items'], { progress }: RunData): QuestionRun {
@@ -128,21 +116,6 @@ function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): Question
   }));
 }
 
-/** What another way in has answered meanwhile, or a new version has retired, is left out. */
-function canBeAsked(
-  { questionId, mode }: QuestionRun['items'][number],
-  begunAt: number,
-  data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'>,
-): boolean {
-  const { rows, progress } = data;
-  const row = rows.get(questionId);
-  const isDone =
-    mode === 'practice'
-      ? isAnsweredIn(row, progress.round)
-      : (row?.card?.lastReview ?? 0) >= begunAt;
-  return !isDone && askable(data).some(({ id }) => id === questionId);
-}
-
 /** @param isOfRun it has a place in a run, which a page that was reloaded hasn't read yet */
 function note(answer: RunAnswer, isOfRun = true): void {
   noting = noting
@@ -170,8 +143,4 @@ async function runOf(db: LearnerDatabase, questionId: string): Promise<QuestionR
 
 function waitsFor(run: QuestionRun, id: string): boolean {
   return run.items.some(({ questionId }) => questionId === id) && !isAnswered(run, id);
-}
-
-function isAnswered({ answers }: QuestionRun, id: string): boolean {
-  return answers.some(({ questionId }) => questionId === id);
 }
