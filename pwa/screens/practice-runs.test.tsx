@@ -10,6 +10,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import {
   closeQuestion,
   openQuestionOf,
+  showSummary,
   useQuestionState,
 } from '#pwa/question/session/question-state.ts';
 import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
@@ -192,6 +193,15 @@ it('ends a session with what was missed, the day streak, tomorrow and the countd
   await seen('Day one of a streak');
   await seen('Due by tomorrow: 1 review');
   await seen('Interview in 9 days');
+});
+
+it('says of a day without reviews what comes then', async () => {
+  await open('/practice?start=five-minutes');
+  await until(() => expect(onScreen()).not.toBeNull());
+  acting(() => showSummary());
+  await seen('Session done.');
+  await seen('Tomorrow: new questions');
+  expect(shownText()).not.toContain('Due by');
 });
 
 it('goes on with five minutes where they were left, also after the page was left', async () => {

@@ -208,5 +208,8 @@ describe('2.4 Six types of interview, each with one word and its evidence in a t
     expect(lines.filter((line) => line !== 'How to Earn More0 achievements')).toHaveLength(6);
     expect(find('details', 'Technical').textContent).toContain('1 timed round, 26 days ago.');
     expect(pageText()).toContain('Stripe style');
+    await click(find('main a', 'Practice Behavioral'));
+    await seen('Practice Mode');
+    expect(location.search).toBe('?type=behavioural');
   });
 });
