@@ -9,6 +9,8 @@ import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
 import { type Moment, type Readiness, readinessOf } from '#shared/game/readiness/readiness.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
+import type { QuestionRun } from '#pwa/data/db/records.ts';
+import { begunFiveMinutesOf, placeIn } from '#pwa/learner/begun-run.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
@@ -17,6 +19,8 @@ export interface PlanRows {
   aiMarks: readonly AiMarkRow[];
   mocks: readonly MockRow[];
   isLevelDeclined: boolean;
+  /** Begun last on this device; null: none. */
+  run: QuestionRun | null;
 }
 
 /** Now, where the learner is. @param now milliseconds since 1970 UTC */
@@ -48,17 +52,21 @@ export function readinessList(
 /** @param due reviews that the day still offers */
 export function stepOf(
   state: Learner,
-  { mocks, isLevelDeclined }: PlanRows,
+  { mocks, isLevelDeclined, run }: PlanRows,
   readiness: readonly Readiness[],
   { now, utcOffset, due }: Moment & { due: number },
 ): NextStep {
-  const { questions, rows, progress, profile } = state;
+  const { questions, shorts, rows, progress, profile } = state;
+  const today = localDateOf(now, utcOffset);
+  const held = { questions: [...questions, ...shorts], rows, progress };
+  const begun = begunFiveMinutesOf(run, held, today);
   return nextStep({
-    today: localDateOf(now, utcOffset),
+    today,
     progress,
     expected: profile?.types ?? [],
     readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
     mocks,
+    fiveMinutes: begun && placeIn(begun),
     isLevelDeclined,
     dueReviews: due,
     recommendation: recommend(categoryProgress(questions, rows), placedAt(progress)),

@@ -1,4 +1,4 @@
-import { aiMarks, levelDeclined, mocks } from '#pwa/data/live/plan-values.ts';
+import { aiMarks, levelDeclined, mocks, storedRun } from '#pwa/data/live/plan-values.ts';
 import { useLive } from '#pwa/data/live/use-live.ts';
 import type { PlanRows } from './plan-of.ts';
 
@@ -7,6 +7,7 @@ export function usePlanRows(): PlanRows | null {
   const marks = useLive(aiMarks);
   const rounds = useLive(mocks);
   const declined = useLive(levelDeclined);
-  if (!marks || !rounds || declined === undefined) return null;
-  return { aiMarks: marks, mocks: rounds, isLevelDeclined: declined };
+  const run = useLive(storedRun);
+  if (!marks || !rounds || declined === undefined || run === undefined) return null;
+  return { aiMarks: marks, mocks: rounds, isLevelDeclined: declined, run };
 }
