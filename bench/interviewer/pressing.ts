@@ -79,8 +79,8 @@ function pressOn(example: CoachExample, all: AllChances, threshold: number): Pre
   }
 }
 
-/** It points at what was said, as such lines do. */
-const DIG = 'Why that?';
+/** It quotes what was said, as such lines may. */
+const DIG = 'Go back one step. Why does that follow?';
 
 /** What each question of the bank has (docs/content.md); those that are no longer asked never had it. */
 function pressingOf({ question: { id, keyPoints } }: CoachExample): PressingQuestion {
