@@ -3,7 +3,7 @@
  * anew after each change of what home shows, whatever screen is open, but not while a question is.
  */
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
-import { aiMarks, levelDeclined, mocks } from '#pwa/data/live/plan-values.ts';
+import { aiMarks, levelDeclined, mocks, redoneRounds } from '#pwa/data/live/plan-values.ts';
 import {
   categories,
   dayOf,
@@ -31,7 +31,7 @@ const AT_THE_LATEST_MS = 5_000;
 
 const HELD: readonly LiveValue<unknown>[] = [
   ...[progress, questionRows, drafts, skipped, heldQuestions, categories],
-  ...[profile, aiMarks, mocks, levelDeclined],
+  ...[profile, aiMarks, mocks, levelDeclined, redoneRounds],
 ];
 
 /** From now on the figures are stored whenever the browser has time, or the page is left. */
@@ -86,10 +86,10 @@ function readHeld(userId: string): HeldHome | null {
   const [row, rows, content] = [progress.read()?.row, questionRows.read(), heldQuestions.read()];
   const [begun, noted] = [drafts.read(), skipped.read()];
   const [marks, rounds, isLevelDeclined] = [aiMarks.read(), mocks.read(), levelDeclined.read()];
-  const [prepared, levels] = [profile.read(), categories.read()];
+  const [prepared, levels, redone] = [profile.read(), categories.read(), redoneRounds.read()];
   if (!row || !rows || !content || !begun || noted === undefined) return null;
   if (!marks || !rounds || !levels || isLevelDeclined === undefined) return null;
-  if (prepared === undefined) return null;
+  if (prepared === undefined || !redone) return null;
   const ordered = decksOf(content, { userId, epoch: row.epoch });
   const state = {
     ...ordered,
@@ -102,7 +102,7 @@ function readHeld(userId: string): HeldHome | null {
   };
   return {
     state,
-    plan: { aiMarks: marks, mocks: rounds, isLevelDeclined },
+    plan: { aiMarks: marks, mocks: rounds, isLevelDeclined, redone },
     nameOf: (id) => levels.find((level) => level.id === id)?.name ?? '',
   };
 }

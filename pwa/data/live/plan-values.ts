@@ -7,6 +7,11 @@ import { readRows } from './live-values.ts';
 
 export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));
 export const mocks = liveValue((db) => readRows(db, 'mock'));
+/** Ids of the rounds of which an answer was given once more after the debrief. */
+export const redoneRounds = liveValue(async (db) => {
+  const rows = await readRows(db, 'openAnswer');
+  return rows.flatMap(({ given, improvement }) => (improvement && given?.mockId) ?? []);
+});
 /** 'Not now' was said on this device to the questions that find the level. */
 export const levelDeclined = liveValue(async (db) => (await readPlacementRefusal(db)) !== null);
 

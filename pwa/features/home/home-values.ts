@@ -1,4 +1,10 @@
-import { aiMarks, isNewcomer, levelDeclined, mocks } from '#pwa/data/live/plan-values.ts';
+import {
+  aiMarks,
+  isNewcomer,
+  levelDeclined,
+  mocks,
+  redoneRounds,
+} from '#pwa/data/live/plan-values.ts';
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
 import {
   categories,
@@ -29,6 +35,7 @@ export function homeValues(date: string): LiveValue<unknown>[] {
     aiMarks,
     mocks,
     levelDeclined,
+    redoneRounds,
     isNewcomer,
   ];
 }

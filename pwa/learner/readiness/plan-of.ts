@@ -17,6 +17,8 @@ export interface PlanRows {
   aiMarks: readonly AiMarkRow[];
   mocks: readonly MockRow[];
   isLevelDeclined: boolean;
+  /** Ids of rounds with a redo. */
+  redone: readonly string[];
 }
 
 /** Now, where the learner is. @param now milliseconds since 1970 UTC */
@@ -48,7 +50,7 @@ export function readinessList(
 /** @param due reviews that the day still offers */
 export function stepOf(
   state: Learner,
-  { mocks, isLevelDeclined }: PlanRows,
+  { mocks, isLevelDeclined, redone }: PlanRows,
   readiness: readonly Readiness[],
   { now, utcOffset, due }: Moment & { due: number },
 ): NextStep {
@@ -60,6 +62,7 @@ export function stepOf(
     readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
     mocks,
     isLevelDeclined,
+    redone,
     dueReviews: due,
     recommendation: recommend(categoryProgress(questions, rows), placedAt(progress)),
   });

@@ -1,4 +1,4 @@
-import { aiMarks, levelDeclined, mocks } from '#pwa/data/live/plan-values.ts';
+import { aiMarks, levelDeclined, mocks, redoneRounds } from '#pwa/data/live/plan-values.ts';
 import { useLive } from '#pwa/data/live/use-live.ts';
 import type { PlanRows } from './plan-of.ts';
 
@@ -7,6 +7,7 @@ export function usePlanRows(): PlanRows | null {
   const marks = useLive(aiMarks);
   const rounds = useLive(mocks);
   const declined = useLive(levelDeclined);
-  if (!marks || !rounds || declined === undefined) return null;
-  return { aiMarks: marks, mocks: rounds, isLevelDeclined: declined };
+  const redone = useLive(redoneRounds);
+  if (!marks || !rounds || declined === undefined || !redone) return null;
+  return { aiMarks: marks, mocks: rounds, isLevelDeclined: declined, redone };
 }

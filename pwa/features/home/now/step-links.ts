@@ -18,6 +18,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
     case 'open-round':
     case 'debrief':
     case 'loop':
+    case 'loop-done':
     case 'round':
       return { to: '/practice', search: { start: 'next' } } as const;
   }
@@ -30,5 +31,12 @@ export function ownLinkOf(step: NextStep) {
     return { to: '/interview/$id', params: { id: step.mockId } } as const;
   }
   if (step.kind === 'loop') return roundLink(step.next.type);
+  if (step.kind === 'loop-done') return loopDoneLink(step);
   return step.kind === 'round' ? roundLink(step.readiness.type) : null;
+}
+
+function loopDoneLink({ loopId, again }: Extract<NextStep, { kind: 'loop-done' }>) {
+  if (!again) return { to: '/interview/loop/$id', params: { id: loopId } } as const;
+  if (again.way === 'round') return roundLink(again.type);
+  return { to: '/interview/$id', params: { id: again.mockId } } as const;
 }
