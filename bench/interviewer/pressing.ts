@@ -73,7 +73,7 @@ function pressOn(example: CoachExample, all: AllChances, threshold: number): Pre
     pressed.push({ example, prompt, isMissing });
     turns.push({
       ...{ case: 0, turn: turns.length, phase: 'pressed', promptId: prompt.id },
-      ...(prompt.isQuoting && { promptText: prompt.line }),
+      ...(prompt.isOwn && { promptText: prompt.line }),
       ...{ text: 'A reply.', seconds: 30 },
     });
   }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { canPassOver, isLastPrompt, isOfModel, partsOfLine } from '#shared/interviewer/prompts.ts';
-import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
+import { countedTurns, isAnswered, UNHEARD_PROMPT } from '#shared/interviewer/case-turns.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
+import { unheardIn } from '#shared/interviewer/unheard.ts';
 import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
@@ -21,12 +22,18 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const turns = turnsOfCase(round, place.case);
   // Chosen once: what is typed to it doesn't change it, and neither does what comes too late.
   const [{ prompt, press }] = useState(() => ({
-    prompt: nextTurn({ seed, length, question, turns, missing: missingSoFar(question, turns) }),
+    prompt: nextTurn({
+      ...{ seed, length, question, turns },
+      missing: missingSoFar(question, turns),
+      unheard: unheardIn(question, turns),
+    }),
     press: ahead.lineFor(place),
   }));
-  const said = press
-    ? { promptId: null, promptText: press.line }
-    : { promptId: prompt?.id ?? null, ...(prompt?.isQuoting && { promptText: prompt.line }) };
+  // That nothing was answered comes before any other line.
+  const said =
+    press && prompt?.kind !== 'unheard'
+      ? { promptId: null, promptText: press.line }
+      : { promptId: prompt?.id ?? null, ...(prompt?.isOwn && { promptText: prompt.line }) };
   const turn = useTurn(round, { ...place, ...said }, kept);
   const { draft } = turn;
   useAskAhead(ahead, turn, question);
@@ -34,7 +41,10 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const { quote, line } = partsOfLine(question, draft);
   const writer = isOfModel(draft) ? ` · AI${press?.isSandbox ? ' (sandbox)' : ''}` : '';
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
-  const number = pressedTurns(turns).filter(isAnswered).length + 1;
+  const isUnheard = draft.promptId === UNHEARD_PROMPT;
+  // It stays with the line that wasn't answered.
+  const number = countedTurns(turns).filter(isAnswered).length + (isUnheard ? 0 : 1);
+  const of = number === 0 ? '' : ` · ${number} of ${length === 'short' ? 3 : 2}`;
   return (
     <TurnFrame
       turn={turn}
@@ -46,7 +56,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
             I’m done
           </Button>
           <div className="flex flex-wrap justify-center gap-2">
-            {canPassOver(length, question, turns) && (
+            {!isUnheard && canPassOver(length, question, turns) && (
               <Button look="quiet" onClick={passOver}>
                 I covered that
               </Button>
@@ -54,7 +64,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
             <VoiceSwitch turn={turn} />
           </div>
           <p className="text-center text-xs text-muted">
-            {isLastPrompt(length, question, turns)
+            {isLastPrompt(length, question, turns) && !isUnheard
               ? 'Next: one minute for your recommendation.'
               : 'Next: the interviewer presses once more.'}
           </p>
@@ -62,7 +72,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
       }
     >
       <TurnHeading
-        over={`The interviewer · ${number} of ${length === 'short' ? 3 : 2}${writer}`}
+        over={`The interviewer${of}${writer}`}
         end={
           <ReadAloud parts={[quote ?? '', line ?? '']} isBegunAtOnce={draft.voice !== 'typing'} />
         }
