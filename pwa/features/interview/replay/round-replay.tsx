@@ -96,7 +96,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
           <CaseWords judged={judged} />
           <RedoWords mockId={mock.mockId} judged={judged} />
           {judged.answer && <AllPoints points={judged.question.keyPoints} ticks={judged.ticks} />}
-          {judged.answer && <CaseTimes judged={judged} />}
+          {judged.answer && <CaseTimes judged={judged} clock={started.clock} />}
         </section>
       ))}
       {focus && <NextOfKind mock={mock} focus={focus} />}
