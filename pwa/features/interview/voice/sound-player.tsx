@@ -24,7 +24,7 @@ export function SoundPlayer({ name, turn }: SoundPlayerProps) {
 
 /** Play or pause, the speed, and where it stands. */
 export function SoundControls({ name, sound }: { name: string; sound: Sound }) {
-  const { isPlaying, speed, position, length, isAbout, recorded } = sound;
+  const { isPlaying, speed, position, length, isAbout, recorded, isPart } = sound;
   const word = isPlaying ? 'Pause' : 'Play';
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -41,7 +41,8 @@ export function SoundControls({ name, sound }: { name: string; sound: Sound }) {
         {' of '}
         {isAbout && 'about '}
         {clockText(Math.floor(Math.max(length, position)))}
-        {recorded !== null && `, about ${clockText(Math.floor(recorded))} of it recorded`}
+        {isPart &&
+          `${recorded < length ? `, about ${clockText(Math.floor(recorded))}` : ''} recorded`}
       </p>
     </div>
   );

@@ -99,8 +99,8 @@ describe('2.23 A round can be spoken', () => {
     });
     await openApp(`/interview/${id}`);
     await guess();
-    await seen('0:00 of about 0:05, about 0:05 of it recorded');
-    expect(find('button', 'Play').closest('[data-scrolls]')).toBeNull();
+    await seen('0:00 of about 0:05 recorded');
+    expect(find('[aria-label="Play: your answer"]', 'Play').closest('[data-scrolls]')).toBeNull();
   });
 
   it('offers the download of Speak with a network only', async () => {

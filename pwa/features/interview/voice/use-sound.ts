@@ -14,8 +14,10 @@ export interface Sound extends Player {
   length: number;
   /** The length is that of the pieces: up to one of them less. */
   isAbout: boolean;
-  /** Seconds of it that were recorded, where that is only a part of it; null: the whole. */
-  recorded: number | null;
+  /** Seconds that were recorded. */
+  recorded: number;
+  /** Were these only a part of the turn? The rest was typed. */
+  isPart: boolean;
 }
 
 /** A turn's recording with its player; null where this device has none, or while it is read. */
@@ -31,6 +33,6 @@ export function useSound(turn: SoundTurn): Sound | null {
   const isPart = turn.seconds !== undefined && recorded + PIECE_SECONDS < seconds;
   return {
     ...player,
-    ...{ length: Math.min(end, seconds), isAbout, recorded: isPart ? recorded : null },
+    ...{ length: Math.min(end, seconds), isAbout, recorded, isPart },
   };
 }

@@ -20,7 +20,7 @@ export function CaseTimes({ judged, clock }: CaseTimesProps) {
   const { question, turns, isTranscribed } = judged;
   const { own, outline, longest } = answerTimes(question, turns, clock);
   const sound = useSound(turns.findLast(({ phase }) => phase === 'answer') ?? NO_TURN);
-  const said = pace(turns, isTranscribed && (sound === null || sound.recorded === null));
+  const said = pace(turns, isTranscribed && !sound?.isPart);
   return (
     <>
       <section>
