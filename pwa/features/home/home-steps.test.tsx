@@ -96,7 +96,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await openHome();
     await until(() => expect(headline()).toBe('Say one answer again.'));
     expect(pageText()).toContain(
-      'Execution & metrics, three minutes: by your own marks the weakest of your loop.',
+      'Execution & metrics, three minutes: worth repeating, by your own marks.',
     );
     expect(filled()).toEqual(['Go: /interview/mock-2']);
     expect(hrefOf(find('main a', 'See the whole loop'))).toBe('/interview/loop/loop-1');

@@ -69,7 +69,6 @@ describe('2.4 The first step that applies', () => {
 
 describe('2.4 A loop that is begun and not done', () => {
   const first = aRound({ daysAgo: 3, type: 'product-sense', loopShape: 'general' });
-  const last = ['execution-metrics', 'strategy', 'behavioural'] as const;
   it('goes on with its next round for three days, before reviews and the weekly round', () => {
     expect(nextStep(aStanding({ mocks: [first], dueReviews: 9 }))).toMatchObject({
       kind: 'loop',

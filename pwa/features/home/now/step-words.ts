@@ -84,7 +84,7 @@ function loopDoneWords({
     again.way === 'redo'
       ? ['Say one answer again.', 'three minutes', 'Go']
       : ['Run one round again.', '20 minutes', 'Begin'];
-  const lead = `${INTERVIEW_TYPE_NAMES[again.type]}, ${time}: by your own marks the weakest of your loop.`;
+  const lead = `${INTERVIEW_TYPE_NAMES[again.type]}, ${time}: worth repeating, by your own marks.`;
   return { headline, lead, own };
 }
 

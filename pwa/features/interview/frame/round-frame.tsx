@@ -51,7 +51,7 @@ export function RoundFrame(props: RoundFrameProps) {
             className="pointer-events-none absolute top-0 right-0 left-[48px] h-[52px] lg:left-auto lg:h-full lg:w-[420px]"
           />
         </div>
-        {tools && <div className="mx-auto w-full max-w-col pb-2 lg:py-2">{tools}</div>}
+        {tools && <div className="mx-auto w-full max-w-col pt-1 pb-2 lg:px-4 lg:py-2">{tools}</div>}
       </header>
       <div data-scrolls className="overflow-y-auto overscroll-contain">
         <div

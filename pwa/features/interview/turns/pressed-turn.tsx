@@ -1,6 +1,17 @@
 import { useState } from 'react';
-import { canPassOver, isLastPrompt, isOfModel, partsOfLine } from '#shared/interviewer/prompts.ts';
-import { countedTurns, isAnswered, UNHEARD_PROMPT } from '#shared/interviewer/case-turns.ts';
+import {
+  canPassOver,
+  isLastPrompt,
+  isOfModel,
+  lineOf,
+  partsOfLine,
+} from '#shared/interviewer/prompts.ts';
+import {
+  countedTurns,
+  isAnswered,
+  pressedTurns,
+  UNHEARD_PROMPT,
+} from '#shared/interviewer/case-turns.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
 import { unheardIn } from '#shared/interviewer/unheard.ts';
@@ -39,9 +50,11 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   useAskAhead(ahead, turn, question);
   // A turn that was begun keeps its line, whatever would be chosen now.
   const { quote, line } = partsOfLine(question, draft);
+  const isUnheard = draft.promptId === UNHEARD_PROMPT;
+  const unanswered = pressedTurns(turns).at(-1);
+  const above = isUnheard && unanswered ? lineOf(question, unanswered) : quote;
   const writer = isOfModel(draft) ? ` · AI${press?.isSandbox ? ' (sandbox)' : ''}` : '';
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
-  const isUnheard = draft.promptId === UNHEARD_PROMPT;
   // It stays with the line that wasn't answered.
   const number = countedTurns(turns).filter(isAnswered).length + (isUnheard ? 0 : 1);
   const of = number === 0 ? '' : ` · ${number} of ${length === 'short' ? 3 : 2}`;
@@ -77,9 +90,9 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
           <ReadAloud parts={[quote ?? '', line ?? '']} isBegunAtOnce={draft.voice !== 'typing'} />
         }
       >
-        {quote !== null && (
+        {above !== null && (
           <span className="block pb-1 font-body text-md leading-snug font-normal tracking-[0em] text-muted">
-            {quote}{' '}
+            {above}{' '}
           </span>
         )}
         {line}

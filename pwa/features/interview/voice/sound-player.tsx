@@ -35,7 +35,7 @@ export function SoundControls({ name, sound }: { name: string; sound: Sound }) {
       <Button look="outline" onClick={sound.changeSpeed} aria-label={`${speed}× speed, change`}>
         {speed}×
       </Button>
-      <p className="text-sm text-muted tabular-nums">
+      <p className="text-xs text-muted tabular-nums">
         <span className="sr-only">Position: </span>
         {clockText(Math.floor(position))}
         {' of '}

@@ -30,10 +30,7 @@ afterEach(() => {
 });
 
 /** English isn't on the device yet. */
-class Recognition {
-  static available = async () => 'downloadable';
-  static install = async () => false;
-}
+const Recognition = Object.assign(vi.fn(), { available: async () => 'downloadable' });
 
 /** The first five seconds of the answer. */
 const aPiece = (mockId: string) => ({
