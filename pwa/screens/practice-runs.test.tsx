@@ -10,6 +10,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import {
   closeQuestion,
   openQuestionOf,
+  showSummary,
   useQuestionState,
 } from '#pwa/question/session/question-state.ts';
 import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
@@ -27,6 +28,7 @@ import {
   unmountAll,
   until,
 } from '#pwa/ui/testing/mount.ts';
+import { useRun } from '#pwa/features/practice/run/question-run.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { createAppRouter } from './router.tsx';
@@ -63,8 +65,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(path: string): Promise<void> {
-  history.replaceState(null, '', path);
+/** @param entry of the history, which a reload keeps */
+async function open(path: string, entry: unknown = null): Promise<void> {
+  history.replaceState(entry, '', path);
   const router = createAppRouter();
   await actingAsync(() => router.load());
   await mount(
@@ -188,8 +191,17 @@ it('ends a session with what was missed, the day streak, tomorrow and the countd
   await seen('Reviews done.');
   await seen('Locate before you explain.');
   await seen('Day one of a streak');
-  await seen('Tomorrow: 1 review');
+  await seen('Due by tomorrow: 1 review');
   await seen('Interview in 9 days');
+});
+
+it('says of a day without reviews what comes then', async () => {
+  await open('/practice?start=five-minutes');
+  await until(() => expect(onScreen()).not.toBeNull());
+  acting(() => showSummary());
+  await seen('Session done.');
+  await seen('Tomorrow: new questions');
+  expect(shownText()).not.toContain('Due by');
 });
 
 it('goes on with five minutes where they were left, also after the page was left', async () => {
@@ -205,6 +217,47 @@ it('goes on with five minutes where they were left, also after the page was left
   await click(find('button', 'Go On five minutes'));
   await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
   expect(onScreen()?.question.id).toBe(second);
+});
+
+describe('2.5 A run that was begun goes on after a reload', () => {
+  /** The page's memory is lost; what the browser and the device hold stays. */
+  async function reload(): Promise<void> {
+    const entry: unknown = history.state;
+    // What closes with the page must not go back from it.
+    history.replaceState(null, '');
+    unmountAll();
+    useRun.setState({ run: null });
+    useQuestionState.setState({ now: { phase: 'closed' }, lastAnswer: null });
+    await open('/practice', entry);
+  }
+
+  it('where it was after a reload in its middle: its place, what comes next, and its sum', async () => {
+    await open('/practice?start=five-minutes');
+    await answerAndPress('Next Question');
+    await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
+    await reload();
+    await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
+    await answerAndPress('Next Question');
+    await until(() => expect(onScreen()?.place).toEqual({ number: 3, total: 4 }));
+    await answerAndPress('Next Question');
+    await seen('4 of 4');
+    await answerAndPress('See Summary');
+    await seen('4 answered');
+  });
+
+  it('also a review, and past a question that is skipped', async () => {
+    for (const id of ['one', 'two', 'three']) await answerDaysAgo(id, 9, false);
+    await open('/practice?start=review');
+    await answerAndPress('Next Question');
+    await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 3 }));
+    await reload();
+    await seen('2 of 3');
+    await seen('Submit Answer');
+    await press('s');
+    await until(() => expect(onScreen()?.place).toEqual({ number: 3, total: 3 }));
+    await answerAndPress('See Summary');
+    await seen('2 answered, 2 correct, 1 skipped');
+  });
 });
 
 it('starts the next question from a link', async () => {

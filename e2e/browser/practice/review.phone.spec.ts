@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('five minutes in a tunnel: left in the middle, gone on with after a reload, summed up', async ({
+test('five minutes in a tunnel: reloaded in the middle, left, gone on with from Home, summed up', async ({
   page,
   practice,
   tunnel,
@@ -20,12 +20,22 @@ test('five minutes in a tunnel: left in the middle, gone on with after a reload,
   const total = await answerOneOfRun(practice, 1);
   await practice.next();
   await practice.shown();
-  await practice.dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByText(new RegExp(`2 of ${total}$`))).toBeVisible();
+  // What is open opens again after a moment on the question.
+  await expect.poll(() => page.evaluate(() => history.state?.question?.id)).toBeTruthy();
 
   await page.reload();
-  await expect(page.getByText(`Question 2 of ${total} is next.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Go On five minutes' }).click();
-  for (let number = 2; number <= total; number += 1) {
+  expect(await answerOneOfRun(practice, 2)).toBe(total);
+  await practice.next();
+  await practice.shown();
+  await expect(page.getByText(new RegExp(`3 of ${total}$`))).toBeVisible();
+  await practice.dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByText(`Question 3 of ${total} is next.`)).toBeVisible();
+
+  await page.goto('/');
+  await expect(page.getByText(`Question 3 of ${total} is next.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Go On', exact: true }).click();
+  for (let number = 3; number <= total; number += 1) {
     await answerOneOfRun(practice, number);
     const words = number === total ? 'See Summary' : 'Next Question';
     await page.getByRole('button', { name: new RegExp(`^(${words}|Check Later)$`) }).click();

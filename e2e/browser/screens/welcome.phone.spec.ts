@@ -66,7 +66,7 @@ for (const [width, height] of [
   });
 }
 
-test('at twice the text size no word of a choice is broken, and nothing scrolls sideways', async ({
+test('at twice the text size no word of a choice is broken, nothing scrolls sideways, and the buttons leave the screen to the choices', async ({
   page,
   server,
 }) => {
@@ -77,6 +77,11 @@ test('at twice the text size no word of a choice is broken, and nothing scrolls 
   for (const type of await page.locator('label:has([type=checkbox])').all()) await type.click();
   expect(await page.locator('fieldset label > span').evaluateAll(brokenWords)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  const goOn = page.getByRole('button', { name: 'See My First Question' });
+  await expect(goOn).not.toBeInViewport();
+  await goOn.click();
+  await expect(page.getByRole('dialog').getByText('Beginner')).toBeVisible();
 });
 
 test('a keyboard reaches every choice and both ways on, each in sight, on a small phone', async ({

@@ -80,7 +80,9 @@ function endOf(
   const [words, last] = [steps[0]?.words, days.at(-1)];
   if (!words || !last) return [];
   const emptied = Object.fromEntries(Object.keys(words).map((name) => [name, '']));
-  return [step(last.until + 1, { ...emptied, 'button-1': lasting['button-1'] })];
+  const kept = ['button-1', 'way-1', 'five-minutes'] as const;
+  const again = Object.fromEntries(kept.map((name) => [name, lasting[name]]));
+  return [step(last.until + 1, { ...emptied, ...again })];
 }
 
 function step(at: number, words: FigureStep['words']): FigureStep {

@@ -1,7 +1,10 @@
+import { Target } from 'lucide-react';
 import { HOME_GRID } from '#pwa/features/home/home-skeleton.tsx';
 import { HeroFrame, WAY_CLASSES } from '#pwa/features/home/now/hero.tsx';
 import {
   CHOOSE_CLASSES,
+  LINE_CLASSES,
+  PRACTICE_CLASSES,
   ReadinessFrame,
   ReadinessLine,
 } from '#pwa/learner/readiness/readiness-list.tsx';
@@ -29,14 +32,15 @@ export function HomeSlots() {
             </>
           }
         >
-          <a href="/practice?start=next" className={`${buttonClasses('primary', true)} basis-full`}>
+          {/* Where they lead is written with their words: until then nowhere else. */}
+          <a href="/" data-way="way-1" className={`${buttonClasses('primary', true)} basis-full`}>
             <FigureSlot name="button-1" />
           </a>
-          <a href="/practice?start=next" className={`${WAY_CLASSES} ${unlessFilled}`}>
+          <a href="/" data-way="way-2" className={`${WAY_CLASSES} ${unlessFilled}`}>
             <FigureSlot name="button-2" />
           </a>
-          <a href="/practice?start=five-minutes" className={WAY_CLASSES}>
-            Five minutes
+          <a href="/practice?start=five-minutes" className={`${WAY_CLASSES} ${unlessFilled}`}>
+            <FigureSlot name="five-minutes" />
           </a>
           <a href="/ai-mode" className={WAY_CLASSES}>
             AI Practice
@@ -53,16 +57,18 @@ export function HomeSlots() {
           }
         >
           {([0, 1, 2, 3, 4, 5] as const).map((place) => (
-            <li
-              key={place}
-              className="flex min-h-tap items-center gap-2 border-t border-hair px-4 first:border-t-0"
-            >
-              <ReadinessLine
+            <li key={place} className={LINE_CLASSES}>
+              <div className="flex min-h-tap min-w-0 flex-1 items-center gap-2 pl-4">
+                <ReadinessLine
                 name={<FigureSlot name={`type-${place}`} />}
                 count={<FigureSlot name={`type-${place}-count`} />}
                 word={<FigureSlot name={`type-${place}-word`} />}
                 marks={<span className="w-[36px]" />}
               />
+              </div>
+              <span className={PRACTICE_CLASSES}>
+                <Target aria-hidden size={18} />
+              </span>
             </li>
           ))}
         </ReadinessFrame>

@@ -4,7 +4,9 @@ import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges
 import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import type { DayRow } from '#shared/game/rows.ts';
+import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
+import { addressOf, ownLinkOf, practiceLink } from '#pwa/features/home/now/step-links.ts';
 import { stepWords } from '#pwa/features/home/now/step-words.ts';
 import { answeredWords, pathFigures } from '#pwa/features/home/path/path-figures.ts';
 import { challengesFigure, streakFigure, unlessNone } from '#pwa/features/home/today/cell-words.ts';
@@ -19,6 +21,7 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
 const START = 'Start Practicing';
+const FIVE_MINUTES = 'Five minutes';
 
 export type LastingWords = ReturnType<typeof lastingWords>;
 export type DatedWords = ReturnType<typeof datedWords>;
@@ -45,6 +48,8 @@ export function lastingWords({ state }: HeldHome) {
     'tier-pips': '◆'.repeat(tier.index + 1),
     // As long as no date says that the next step has a button of its own.
     'button-1': START,
+    'way-1': '/practice?start=next',
+    'five-minutes': FIVE_MINUTES,
     // How many is told once the app has looked.
     'to-check': progress.counters.openEnded > 0 ? 'To check' : '',
     'interview-button': interviewDate === null ? 'Set Date' : 'Change',
@@ -96,9 +101,17 @@ export function dueWords({ state, plan, nameOf }: HeldHome, due: number, now: nu
     'next-level': level,
     'button-1': own || START,
     'button-2': own && START,
+    ...waysOf(step, state),
+    'five-minutes': step.kind === 'five-minutes' ? '' : FIVE_MINUTES,
     reviews: due > 0 ? reviewsDue(due) : '',
     'reviews-due': unlessNone(due),
   };
+}
+
+/** Where the two buttons lead. */
+function waysOf(step: NextStep, state: HeldHome['state']) {
+  const [own, practice] = [ownLinkOf(step), addressOf(practiceLink(step, state))];
+  return { 'way-1': own ? addressOf(own) : practice, 'way-2': own ? practice : '' };
 }
 
 function readinessWords({ state, plan }: HeldHome, now: number) {

@@ -89,6 +89,21 @@ describe('the stored figures', () => {
     expect(learnerPart().querySelector('img')).toBeNull();
   });
 
+  it('say where a button leads; without them, and out of the app, it leads nowhere else', async () => {
+    const ways = () =>
+      ['way-1', 'way-2'].map((name) =>
+        learnerPart().querySelector(`[data-way="${name}"]`)?.getAttribute('href'),
+      );
+    await startPage();
+    expect(ways()).toEqual(['/', '/']);
+    store({ ...FIGURES, words: { 'way-1': '/interview/m1', 'way-2': 'javascript:steal()' } });
+    await startPage();
+    expect(ways()).toEqual(['/interview/m1', '/']);
+    store({ ...FIGURES, words: { 'way-1': '//example.com', 'way-2': '' } });
+    await startPage();
+    expect(ways()).toEqual(['/', '/']);
+  });
+
   it.each([
     ['on another page', () => history.replaceState(null, '', '/practice')],
     ['to another learner', () => localStorage.setItem('northstar.user', '{"id":"bob"}')],

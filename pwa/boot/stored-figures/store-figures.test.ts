@@ -6,9 +6,15 @@ import type { DaySet } from '#shared/game/rows.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, openApp, putProgress } from '#pwa/boot/testing/learner-app.tsx';
 import { slots, startPage } from '#pwa/boot/testing/page-start.tsx';
+import { mocks } from '#pwa/data/live/plan-values.ts';
 import { progress, questionRows } from '#pwa/data/live/live-values.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { openHome, putAnsweredOf, signInAtHome } from '#pwa/features/home/testing/home-screen.ts';
+import {
+  openHome,
+  putAnsweredOf,
+  putRound,
+  signInAtHome,
+} from '#pwa/features/home/testing/home-screen.ts';
 import { startSession, useSession } from '#pwa/account/session-store.ts';
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
 import type { StoredFigures } from './dated-figures.ts';
@@ -87,6 +93,12 @@ async function storeOnce(): Promise<void> {
   await expect.poll(() => (haveTime(), storedXp()), PATIENT).toBe('620');
 }
 
+/** Where the links with words lead. */
+function waysOf(part: Element | null): Record<string, string | null> {
+  const links = [...(part?.querySelectorAll('a') ?? [])].filter((link) => link.textContent);
+  return Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]));
+}
+
 function hidePage(): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -115,6 +127,25 @@ it.each([
   expect(drawn).not.toBe('');
   for (const each of shown) expect(drawn).toContain(each);
   expect(/\d+ reviews? due/.test(drawn)).toBe(hasReviews);
+});
+
+it.each([
+  ['an open round', 'Go On', () => putRound(0, { how: null })],
+  ['what the path recommends', 'Start Practicing', () => putRound(0)],
+])('with %s each button leads where the app leads', async (_, words, putStep) => {
+  await practice();
+  await putStep();
+  const stop = mocks.subscribe(() => {});
+  await expect.poll(() => mocks.read(), PATIENT).toHaveLength(1);
+  stop();
+  await storeOnce();
+  await startPage();
+  const ways = waysOf(document.querySelector('#learner section'));
+  expect(ways[words]).toMatch(/^\/(interview|practice)/);
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+  await openHome();
+  expect(ways).toEqual(waysOf(document.querySelector('[data-home] section')));
 });
 
 it('after the week to come no slot says what depends on the date', async () => {

@@ -1,5 +1,6 @@
 /** What readiness and the next step are read from, beside the state of practice. Each is undefined while it loads. */
 import { readPlacementRefusal } from '#pwa/data/kept/placement-offer.ts';
+import { readRun } from '#pwa/data/kept/stored-run.ts';
 import { readSyncState } from '#pwa/data/kept/sync/sync-state.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { liveValue } from './live-query.ts';
@@ -12,6 +13,8 @@ export const redoneRounds = liveValue(async (db) => {
   const rows = await readRows(db, 'openAnswer');
   return rows.flatMap(({ given, improvement }) => (improvement && given?.mockId) ?? []);
 });
+/** The run of questions that was begun last on this device; null: none. */
+export const storedRun = liveValue(readRun);
 /** 'Not now' was said on this device to the questions that find the level. */
 export const levelDeclined = liveValue(async (db) => (await readPlacementRefusal(db)) !== null);
 

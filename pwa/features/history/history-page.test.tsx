@@ -133,8 +133,20 @@ describe('2.24 Further pages come from the server, and stay on the device', () =
     goOnline(false);
     await answer({ choice: 'Ask ten users' });
     await open();
-    expect(pageText()).toContain('Older answers are on the server. They need a connection.');
+    expect(pageText()).toContain(
+      'Older answers, if there are any, are on the server. They need a connection.',
+    );
     expect(server.asked[PAGES]).toBeUndefined();
+  });
+
+  it('says offline that there are older ones once a page told so', async () => {
+    server.answers[PAGES] = () => Response.json(aPage([pastAnswer(9)], 9));
+    await open();
+    await until(() => expect(pageText()).toContain('Load Older Answers'));
+    unmountAll();
+    goOnline(false);
+    await open();
+    expect(pageText()).toContain('Older answers are on the server. They need a connection.');
   });
 
   it('says what failed, keeps what is here, and tries again', async () => {

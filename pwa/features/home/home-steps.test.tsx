@@ -5,8 +5,17 @@ import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { hrefOf, openHome, putAnsweredOf, putRound, signInAtHome } from './testing/home-screen.ts';
+import { saveRun } from '#pwa/data/kept/stored-run.ts';
+import {
+  hrefOf,
+  hrefs,
+  openHome,
+  putAnsweredOf,
+  putRound,
+  signInAtHome,
+} from './testing/home-screen.ts';
 
 beforeEach(signInAtHome);
 afterEach(leaveApp);
@@ -70,6 +79,23 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     expect(pageText()).toContain('Product sense, 20 minutes. You haven’t practiced it yet.');
     expect(filled()).toEqual(['Begin: /interview?type=product-sense']);
     expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice?start=next');
+  });
+
+  it('five minutes of today that are not finished: the question that is next', async () => {
+    await putProgress({ questionsAnswered: 18 });
+    await putAnsweredOf(1, 15, 12);
+    const ids = ['c1-0', 'c1-15', 'c2-0'];
+    await saveRun(requireDatabase(), {
+      ...{ key: 'run', kind: 'five-minutes', date: localToday(), begunAt: Date.now() },
+      ...{ epoch: 1, round: 1 },
+      items: ids.map((questionId) => ({ questionId, mode: 'practice' })),
+      answers: [{ questionId: 'c1-0', isCorrect: true, xp: 50, challenges: [] }],
+    });
+    await openHome();
+    expect(headline()).toBe('Go on with your five minutes.');
+    expect(pageText()).toContain('Question 2 of 3 is next.');
+    expect(filled()).toEqual(['Go On: /practice?start=five-minutes']);
+    expect(hrefs().filter((way) => way === '/practice?start=five-minutes')).toHaveLength(1);
   });
 
   it('an open round comes before all else', async () => {
@@ -174,6 +200,12 @@ describe('2.4 Five minutes stands beside the filled button, outlined', () => {
     expect(hrefOf(way)).toBe('/practice?start=five-minutes');
     expect(way.className).not.toContain('bg-primary');
   });
+
+  it('before the first answer a mock interview stands there', async () => {
+    await openHome();
+    expect(hrefOf(find('main section a', 'Mock interview'))).toBe('/interview');
+    expect(pageText()).not.toContain('Five minutes');
+  });
 });
 
 describe('2.4 Six types of interview, each with one word and its evidence in a tap', () => {
@@ -189,5 +221,8 @@ describe('2.4 Six types of interview, each with one word and its evidence in a t
     expect(lines.filter((line) => line !== 'How to Earn More0 achievements')).toHaveLength(6);
     expect(find('details', 'Technical').textContent).toContain('1 timed round, 26 days ago.');
     expect(pageText()).toContain('Stripe style');
+    await click(find('main a', 'Practice Behavioral'));
+    await seen('Practice Mode');
+    expect(location.search).toBe('?type=behavioural');
   });
 });

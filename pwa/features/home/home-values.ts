@@ -4,6 +4,7 @@ import {
   levelDeclined,
   mocks,
   redoneRounds,
+  storedRun,
 } from '#pwa/data/live/plan-values.ts';
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
 import {
@@ -36,6 +37,7 @@ export function homeValues(date: string): LiveValue<unknown>[] {
     mocks,
     levelDeclined,
     redoneRounds,
+    storedRun,
     isNewcomer,
   ];
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
-import { useDay } from '#pwa/data/live/use-live.ts';
-import { useStoredRun } from '#pwa/data/live/use-run.ts';
+import { storedRun } from '#pwa/data/live/plan-values.ts';
+import { useDay, useLive } from '#pwa/data/live/use-live.ts';
+import { begunFiveMinutesOf, nextWords, placeIn } from '#pwa/learner/begun-run.ts';
 import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
 import { dateWords } from '#pwa/learner/words/return-words.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
@@ -9,7 +10,7 @@ import { ToCheckRow } from '#pwa/question/check/to-check/to-check-row.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { MockInterviewOffer } from './mock-interview-offer.tsx';
 import { Offer, OFFER_BUTTON } from './offer.tsx';
-import { begunFiveMinutesOf, type RunKind } from './run/question-run.ts';
+import type { RunKind } from './run/question-run.ts';
 import { reviewsOf, type RunData } from './run/run-data.ts';
 
 interface TodayPanelProps extends Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'> {
@@ -25,8 +26,9 @@ export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPane
     () => reviewsOf({ decks, shorts, rows, progress, day }, now),
     [decks, shorts, rows, progress, day, now],
   );
-  const run = useStoredRun();
-  const begun = begunFiveMinutesOf(run ?? null, { decks, shorts, rows, progress });
+  const run = useLive(storedRun);
+  const questions = useMemo(() => [...decks.flat(), ...shorts], [decks, shorts]);
+  const begun = begunFiveMinutesOf(run ?? null, { questions, rows, progress }, today);
   const due = offered.length;
   return (
     <section>
@@ -44,11 +46,7 @@ export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPane
         )}
         <Offer
           title="Five minutes"
-          note={
-            begun
-              ? `Question ${begun.answers.length + 1} of ${begun.items.length} is next.`
-              : 'Reviews, weak spots and new questions'
-          }
+          note={begun ? nextWords(placeIn(begun)) : 'Reviews, weak spots and new questions'}
         >
           <Button look="outline" className={OFFER_BUTTON} onClick={() => onStart('five-minutes')}>
             {begun ? 'Go On' : 'Start'}

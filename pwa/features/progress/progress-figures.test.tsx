@@ -127,8 +127,8 @@ describe('2.13 Readiness, in the same words as on Home', () => {
       })),
     );
     await openProgress();
-    await seen('3 of 5Early');
-    expect(pageText()).toContain('3 of 5 judged answers: too few to say.');
+    await seen('2 answers to goEarly');
+    expect(pageText()).toContain('3 of the 5 judged answers that it takes to say more.');
     expect(pageText().match(/No evidence yet/g)).toHaveLength(5);
   });
 });

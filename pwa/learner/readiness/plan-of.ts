@@ -9,6 +9,8 @@ import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
 import { type Moment, type Readiness, readinessOf } from '#shared/game/readiness/readiness.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
+import type { QuestionRun } from '#pwa/data/db/records.ts';
+import { begunFiveMinutesOf, placeIn } from '#pwa/learner/begun-run.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
@@ -19,6 +21,8 @@ export interface PlanRows {
   isLevelDeclined: boolean;
   /** Ids of rounds with a redo. */
   redone: readonly string[];
+  /** Begun last on this device; null: none. */
+  run: QuestionRun | null;
 }
 
 /** Now, where the learner is. @param now milliseconds since 1970 UTC */
@@ -50,17 +54,21 @@ export function readinessList(
 /** @param due reviews that the day still offers */
 export function stepOf(
   state: Learner,
-  { mocks, isLevelDeclined, redone }: PlanRows,
+  { mocks, isLevelDeclined, redone, run }: PlanRows,
   readiness: readonly Readiness[],
   { now, utcOffset, due }: Moment & { due: number },
 ): NextStep {
-  const { questions, rows, progress, profile } = state;
+  const { questions, shorts, rows, progress, profile } = state;
+  const today = localDateOf(now, utcOffset);
+  const held = { questions: [...questions, ...shorts], rows, progress };
+  const begun = begunFiveMinutesOf(run, held, today);
   return nextStep({
-    today: localDateOf(now, utcOffset),
+    today,
     progress,
     expected: profile?.types ?? [],
     readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
     mocks,
+    fiveMinutes: begun && placeIn(begun),
     isLevelDeclined,
     redone,
     dueReviews: due,

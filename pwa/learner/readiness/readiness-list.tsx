@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Readiness, ReadinessWord } from '#shared/game/readiness/readiness.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -18,14 +20,14 @@ interface ReadinessListProps {
   wayOn?: ReactNode;
 }
 
-/** The six types, each with one word and three marks; a tap tells what that is said from. */
+/** The six types, each with one word and three marks; a tap tells what that is said from, another one practices it. */
 export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
   return (
     <ReadinessFrame wayOn={wayOn}>
       {readiness.map((one) => (
-        <li key={one.type} className="border-t border-hair first:border-t-0">
-          <details className="group">
-            <summary className="flex min-h-tap cursor-pointer list-none items-center gap-2 rounded-sm px-4 hover:bg-s2 [&::-webkit-details-marker]:hidden">
+        <li key={one.type} className={LINE_CLASSES}>
+          <details className="min-w-0 flex-1">
+            <summary className="flex min-h-tap cursor-pointer list-none items-center gap-2 rounded-sm pl-4 hover:bg-s2 [&::-webkit-details-marker]:hidden">
               <ReadinessLine
                 name={INTERVIEW_TYPE_NAMES[one.type]}
                 count={countWords(one)}
@@ -34,19 +36,31 @@ export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
                 marks={<ReadinessMarks word={one.word} />}
               />
             </summary>
-            <ul className="grid gap-1 px-4 pb-3 text-sm text-muted">
+            <ul className="grid gap-1 pb-3 pl-4 text-sm text-muted">
               {evidenceWords(one).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
           </details>
+          <Link
+            to="/practice"
+            search={{ type: one.type }}
+            aria-label={`Practice ${INTERVIEW_TYPE_NAMES[one.type]}`}
+            className={`${PRACTICE_CLASSES} rounded-md hover:bg-s2 hover:text-text`}
+          >
+            <Target aria-hidden size={18} />
+          </Link>
         </li>
       ))}
     </ReadinessFrame>
   );
 }
 
-/** Also of the prerendered shell. */
+/** Of a type's line, and of its way to practice. Also of the prerendered shell. */
+export const LINE_CLASSES = 'flex border-t border-hair first:border-t-0';
+export const PRACTICE_CLASSES = 'grid size-tap shrink-0 place-items-center text-muted';
+
+/** Likewise. */
 export function ReadinessFrame({ wayOn, children }: { wayOn?: ReactNode; children: ReactNode }) {
   return (
     <section>

@@ -18,9 +18,10 @@ describe('2.4 Each word has its evidence', () => {
 
   it('of too little: how many, and no share', () => {
     const readiness = of({ judged: someJudged(2, 2) });
-    expect(countWords(readiness)).toBe('2 of 5');
+    expect(countWords(readiness)).toBe('3 answers to go');
+    expect(countWords(of({ judged: someJudged(4, 1) }))).toBe('1 answer to go');
     expect(evidenceWords(readiness).slice(0, 3)).toEqual([
-      '2 of 5 judged answers: too few to say.',
+      '2 of the 5 judged answers that it takes to say more.',
       'No timed round.',
       'Last judged yesterday.',
     ]);

@@ -25,9 +25,9 @@ const NEXT_WORDS: Partial<Record<ReadinessWord, string>> = {
   fading: `Nothing was judged for ${OF_LATE_DAYS} days or more.`,
 };
 
-/** '2 of 5' beside the word while too few are judged; else empty. */
+/** What is missing until more can be said, beside the word; else empty. No '2 of 5', which reads as a mark. */
 export function countWords({ word, judged }: Readiness): string {
-  return word === 'early' && judged < TOO_FEW ? `${judged} of ${TOO_FEW}` : '';
+  return word === 'early' && judged < TOO_FEW ? `${countOf(TOO_FEW - judged, 'answer')} to go` : '';
 }
 
 /** What the word is said from, whole sentences. */
@@ -43,7 +43,7 @@ export function evidenceWords(readiness: Readiness): string[] {
 
 function answerWords({ judged, right, choices }: Readiness): string {
   if (judged === 0) return 'No answer of this type is judged yet.';
-  if (judged < TOO_FEW) return `${judged} of ${TOO_FEW} judged answers: too few to say.`;
+  if (judged < TOO_FEW) return `${judged} of the ${TOO_FEW} judged answers that it takes to say more.`;
   const ofThese = `${choices.right} of ${choices.judged} multiple choice`;
   return `${right} of ${judged} questions right when last answered, ${ofThese}.`;
 }

@@ -152,6 +152,17 @@ describe('2.5 The number of questions, about how many minutes, and how many are 
     expect(set.unseen).toBe(2);
   });
 
+  it('begins at the learner’s level and goes down from there, what is answered aside', () => {
+    const levels = [1, 2, 2, 3].map((difficulty, place) => aQuestion(`q${place}`, { difficulty }));
+    const ordered = (practiceLevel: number, rows: Standing['rows'] = new Map()) =>
+      questionSet(levels, aStanding({ practiceLevel, rows }), {}).questions.map(({ id }) => id);
+    expect(ordered(3)).toEqual(['q3', 'q1', 'q2', 'q0']);
+    expect(ordered(2)).toEqual(['q1', 'q2', 'q0']);
+    expect(ordered(3, new Map([['q3', aRow(true, 9)], ['q1', aRow(true, 3)]]))).toEqual(
+      ['q2', 'q0', 'q1', 'q3'],
+    );
+  });
+
   it('asks as a review what this round has counted already', () => {
     const rows = new Map([['a', aRow(true)]]);
     expect(modeInSet({ id: 'a' }, { rows, round: 1 })).toBe('review');

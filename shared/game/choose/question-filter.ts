@@ -148,7 +148,10 @@ export interface QuestionSet<Question> {
   counts: FacetCounts<QuestionFacet>;
 }
 
-/** @param questions in the learner's order, which the set keeps: what is unseen comes first, then what was answered longest ago */
+/**
+ * What is unseen comes first, from the practice level down, then what was answered longest ago.
+ * @param questions in the learner's order, which holds within a level
+ */
 export function questionSet<Question extends Filterable>(
   questions: readonly Question[],
   standing: Standing,
@@ -161,10 +164,12 @@ export function questionSet<Question extends Filterable>(
     filter,
     QUESTION_FACETS,
   );
-  const answeredAt = ({ id }: Question) => (rows.has(id) ? (rows.get(id)?.answeredAt ?? 0) : -1);
+  // Of open levels the highest is the learner's own.
+  const placeOf = ({ id, difficulty }: Question) =>
+    rows.has(id) ? (rows.get(id)?.answeredAt ?? 0) : -difficulty;
   const open = found
     .filter(({ difficulty }) => isLevelOpen(difficulty, practiceLevel))
-    .sort((a, b) => answeredAt(a) - answeredAt(b));
+    .sort((a, b) => placeOf(a) - placeOf(b));
   const seconds = open.reduce((sum, question) => sum + expectedSeconds(question), 0);
   const locked = new Map<number, number>();
   for (const { difficulty } of found) {

@@ -18,6 +18,7 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     readiness: readinessOfAll({ judged: [], rounds: [] }, MOMENT),
     mocks: [],
     redone: [],
+    fiveMinutes: null,
     isLevelDeclined: false,
     dueReviews: 0,
     recommendation: RECOMMENDED,
@@ -39,6 +40,17 @@ describe('2.4 The first step that applies', () => {
     });
     expect(kindOf({ mocks: [{ ...open, epoch: 0 }, ...ROUND_TODAY] })).toBe('recommended');
     expect(kindOf({ mocks: [aRound({ how: 'left' }), ...ROUND_TODAY] })).toBe('recommended');
+  });
+
+  it('then five minutes of today that are not finished', () => {
+    const fiveMinutes = { number: 3, total: 5 };
+    expect(
+      nextStep(aStanding({ fiveMinutes, mocks: [aRound({ daysAgo: 1, band: null })] })),
+    ).toEqual({ kind: 'five-minutes', ...fiveMinutes });
+    expect(kindOf({ fiveMinutes, dueReviews: 9, of: { questionsAnswered: 3 } })).toBe(
+      'five-minutes',
+    );
+    expect(kindOf({ fiveMinutes, mocks: [open] })).toBe('open-round');
   });
 
   it('then a debrief that was not finished, for two days', () => {

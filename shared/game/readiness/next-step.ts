@@ -18,6 +18,8 @@ import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './ro
 export type NextStep =
   /** A round that was begun and not ended. */
   | { kind: 'open-round'; mockId: string; type: InterviewType }
+  /** Five minutes of today that were begun and not finished: the question that is next. */
+  | ({ kind: 'five-minutes' } & PlaceInRun)
   /** A round that was held and not talked over. */
   | { kind: 'debrief'; mockId: string; type: InterviewType }
   /** A loop that is begun and not done. */
@@ -33,6 +35,12 @@ export type NextStep =
   | { kind: 'level'; left: number }
   | { kind: 'reviews'; due: number }
   | { kind: 'recommended'; recommendation: Recommendation };
+
+/** Which of how many: the third of five. */
+export interface PlaceInRun {
+  number: number;
+  total: number;
+}
 
 /** From so many due reviews on they are the step. */
 const MANY_REVIEWS = 5;
@@ -57,6 +65,8 @@ export interface Standing {
   mocks: readonly MockRow[];
   /** Ids of rounds with an answer that was given once more. */
   redone: readonly string[];
+  /** Of five minutes that were begun today on this device and not finished. */
+  fiveMinutes: PlaceInRun | null;
   /** The learner would rather not be asked for the level. */
   isLevelDeclined: boolean;
   dueReviews: number;
@@ -74,13 +84,14 @@ export function nextStep(standing: Standing): NextStep {
 }
 
 function roundOf(standing: Standing): NextStep | null {
-  const { today, progress, expected, readiness, mocks } = standing;
+  const { today, progress, expected, readiness, mocks, fiveMinutes } = standing;
   const own = mocks
     .filter(({ epoch }) => epoch === progress.epoch)
     .flatMap(({ started, ...mock }) => (started ? [{ ...mock, started }] : []))
     .sort((a, b) => b.started.at - a.started.at);
   const open = own.find(({ ended }) => ended === null);
   if (open) return { kind: 'open-round', mockId: open.mockId, type: open.started.type };
+  if (fiveMinutes) return { kind: 'five-minutes', ...fiveMinutes };
   const untold = own.find(
     ({ ended, assessment, started }) =>
       ended?.how === 'finished' &&

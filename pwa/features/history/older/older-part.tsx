@@ -27,7 +27,11 @@ export function OlderPart({ read, older, isFiltered }: OlderPartProps) {
           {isLoading ? 'Loading...' : failure ? 'Retry' : 'Load Older Answers'}
         </Button>
       ) : (
-        <p>Older answers are on the server. They need a connection.</p>
+        // Before the first page was read, nobody here knows whether there are any.
+        <p>
+          Older answers{read ? '' : ', if there are any,'} are on the server. They need a
+          connection.
+        </p>
       )}
     </div>
   );

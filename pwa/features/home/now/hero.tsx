@@ -6,7 +6,7 @@ import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { ownLinkOf, practiceLink } from './step-links.ts';
+import { FIVE_MINUTES_LINK, ownLinkOf, practiceLink } from './step-links.ts';
 import type { StepWords } from './step-words.ts';
 
 /** It stands in a line of words: its room to tap lies above and below. */
@@ -61,12 +61,17 @@ export function Hero({ step, words, state }: HeroProps) {
       >
         Start Practicing
       </Link>
-      {/* A newcomer's first question is the one thing to do. */}
-      {!isNew && (
+      {isNew ? (
+        <Link to="/interview" className={WAY_CLASSES}>
+          Mock interview
+        </Link>
+      ) : (
         <>
-          <Link to="/practice" search={{ start: 'five-minutes' }} className={WAY_CLASSES}>
-            Five minutes
-          </Link>
+          {step.kind !== 'five-minutes' && (
+            <Link {...FIVE_MINUTES_LINK} className={WAY_CLASSES}>
+              Five minutes
+            </Link>
+          )}
           <Link to="/ai-mode" className={WAY_CLASSES}>
             AI Practice
           </Link>

@@ -3,6 +3,8 @@ import { LEVEL_LINK, roundLink } from '#pwa/learner/readiness/step-links.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { sourceOf } from './step-words.ts';
 
+export const FIVE_MINUTES_LINK = { to: '/practice', search: { start: 'five-minutes' } } as const;
+
 /** What Start Practicing opens: what the headline names; beside a button of the step's own, the next question. */
 export function practiceLink(step: NextStep, state: ShownPractice) {
   switch (step.kind) {
@@ -16,6 +18,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
     }
     case 'level':
     case 'open-round':
+    case 'five-minutes':
     case 'debrief':
     case 'loop':
     case 'loop-done':
@@ -24,9 +27,10 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
   }
 }
 
-/** What has a button of its own: the round that the headline names, or the level questions; else null. */
+/** What has a button of its own: the round or the five minutes that the headline names, or the level questions; else null. */
 export function ownLinkOf(step: NextStep) {
   if (step.kind === 'level') return LEVEL_LINK;
+  if (step.kind === 'five-minutes') return FIVE_MINUTES_LINK;
   if (step.kind === 'open-round' || step.kind === 'debrief') {
     return { to: '/interview/$id', params: { id: step.mockId } } as const;
   }
@@ -40,3 +44,13 @@ function loopDoneLink({ loopId, again }: Extract<NextStep, { kind: 'loop-done' }
   if (again.way === 'round') return roundLink(again.type);
   return { to: '/interview/$id', params: { id: again.mockId } } as const;
 }
+
+/** The same as an address of the app, for a plain link. */
+export function addressOf({ to, ...rest }: Way): string {
+  const path = 'params' in rest ? to.replace('$id', rest.params.id) : to;
+  if (!('search' in rest)) return path;
+  const search = Object.entries(rest.search).map(([name, value]) => [name, String(value)]);
+  return `${path}?${new URLSearchParams(search)}`;
+}
+
+type Way = ReturnType<typeof practiceLink> | NonNullable<ReturnType<typeof ownLinkOf>>;

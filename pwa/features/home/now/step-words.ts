@@ -9,6 +9,7 @@ import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
 import { PLACEMENT_WORDS } from '#pwa/learner/placement/placement-offer.ts';
+import { nextWords } from '#pwa/learner/begun-run.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
 import { isBegun } from '#pwa/features/home/path/recommendation-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
@@ -40,6 +41,8 @@ export function stepWords(
         `${INTERVIEW_TYPE_NAMES[step.type]}. It goes on where you left it.`,
         'Go On',
       );
+    case 'five-minutes':
+      return plain('Go on with your five minutes.', nextWords(step), 'Go On');
     case 'debrief':
       return plain(
         'Finish your debrief.',

@@ -54,59 +54,62 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
   };
   return (
     <FullScreenDialog>
-      <div className="mx-auto flex h-full max-w-[34rem] flex-col">
-        {/* A toast may cover the name for a while, and nothing else. */}
-        <div className="px-4">
-          <div ref={takeToasts} className="relative flex min-h-[56px] items-center">
-            <Brand />
+      {/* At large text on a small phone the buttons scroll along, rather than take half of the screen. */}
+      <div className="mx-auto h-full max-w-[34rem] [container-type:size]">
+        <div className="flex h-full flex-col [@container(max-height:28em)]:overflow-y-auto">
+          {/* A toast may cover the name for a while, and nothing else. */}
+          <div className="px-4">
+            <div ref={takeToasts} className="relative flex min-h-[56px] items-center">
+              <Brand />
+            </div>
           </div>
-        </div>
-        <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 pb-4">
-          <div>
-            <h1
-              ref={heading}
-              tabIndex={-1}
-              className="font-display text-xl leading-tight font-bold tracking-display outline-none"
-            >
-              What are you preparing for?
-            </h1>
-            <p className="mt-1 text-sm text-muted">
-              They pick what comes first. Change them in Settings.
+          <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 pb-4 [@container(max-height:28em)]:flex-none [@container(max-height:28em)]:overflow-visible">
+            <div>
+              <h1
+                ref={heading}
+                tabIndex={-1}
+                className="font-display text-xl leading-tight font-bold tracking-display outline-none"
+              >
+                What are you preparing for?
+              </h1>
+              <p className="mt-1 text-sm text-muted">
+                What you choose comes first. You can change it in Settings.
+              </p>
+            </div>
+            <ProfileFields
+              profile={profile}
+              companies={companiesOf(questions)}
+              onChange={setProfile}
+            />
+            <TextField
+              label="When is your interview? (optional)"
+              name="interview-date"
+              type="date"
+              min={today}
+              value={date}
+              error={error}
+              onChange={(event) => setDate(event.target.value)}
+            />
+          </div>
+          <div className="grid gap-1 border-t border-hair px-4 pt-3 pb-[calc(4px+env(safe-area-inset-bottom))] text-center">
+            <Button large disabled={isBusy} onClick={() => goOn(first)}>
+              {WAYS[first]}
+            </Button>
+            <p className="text-xs text-balance text-muted">
+              Find your level: six questions, about six minutes, each with a clock.
             </p>
-          </div>
-          <ProfileFields
-            profile={profile}
-            companies={companiesOf(questions)}
-            onChange={setProfile}
-          />
-          <TextField
-            label="When is your interview? (optional)"
-            name="interview-date"
-            type="date"
-            min={today}
-            value={date}
-            error={error}
-            onChange={(event) => setDate(event.target.value)}
-          />
-        </div>
-        <div className="grid gap-1 border-t border-hair px-4 pt-3 pb-[calc(4px+env(safe-area-inset-bottom))] text-center">
-          <Button large disabled={isBusy} onClick={() => goOn(first)}>
-            {WAYS[first]}
-          </Button>
-          <p className="text-xs text-balance text-muted">
-            Find your level: six questions, about six minutes, each with a clock.
-          </p>
-          <div className="flex flex-wrap justify-center gap-x-2">
-            <Button look="quiet" disabled={isBusy} onClick={() => goOn(other)}>
-              {WAYS[other]}
-            </Button>
-            <Button
-              look="quiet"
-              disabled={isBusy}
-              onClick={() => void leave('home', NO_PROFILE, progress.interviewDate)}
-            >
-              Skip
-            </Button>
+            <div className="flex flex-wrap justify-center gap-x-2">
+              <Button look="quiet" disabled={isBusy} onClick={() => goOn(other)}>
+                {WAYS[other]}
+              </Button>
+              <Button
+                look="quiet"
+                disabled={isBusy}
+                onClick={() => void leave('home', NO_PROFILE, progress.interviewDate)}
+              >
+                Skip
+              </Button>
+            </div>
           </div>
         </div>
       </div>

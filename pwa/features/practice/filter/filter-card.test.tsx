@@ -47,10 +47,15 @@ async function choose(name: string, value: string): Promise<void> {
 }
 
 describe('2.5 Filters with the number of questions before the tap', () => {
-  it('says number, minutes and unseen ones of what the filter leaves', async () => {
+  it('says number and unseen ones of what the filter leaves, and minutes of less than a level', async () => {
     await putAnswered([BANK[0] ?? aChoiceQuestion()], 1);
     await open();
-    expect(count()).toBe('3 questionsAbout 6 min · 2 unseen');
+    // Whole levels have their time on their cards, by another rule.
+    expect(count()).toBe('3 questions2 unseen');
+    await choose('level', '1');
+    await until(() => expect(location.search).toContain('level=1'));
+    expect(count()).toBe('3 questions2 unseen');
+    await choose('level', '');
     await choose('company', 'Stripe');
     await until(() => expect(count()).toBe('2 questionsAbout 6 min · 2 unseen'));
     await choose('type', 'strategy');

@@ -91,7 +91,7 @@ export function FilterCard(props: FilterCardProps) {
             <span className="block font-display text-xl leading-tight font-bold tracking-display">
               {isAllLocked ? lockedWords(locked) : countWords(questions)}
             </span>
-            <span className="block text-sm text-muted">{setWords(set)}</span>
+            <span className="block text-sm text-muted">{setWords(set, filter)}</span>
           </p>
           {questions.length > 0 && (
             <Button

@@ -30,13 +30,21 @@ export function countWords(questions: readonly CuratedQuestion[]): string {
   return short === 1 ? '1 short question' : `${short} short questions`;
 }
 
-/** `About 26 min · 4 unseen` */
-export function setWords(set: QuestionSet<CuratedQuestion>): string {
+/**
+ * `About 26 min · 4 unseen`; of whole levels without the minutes: their cards tell a time, reckoned by the question
+ * (docs/product.md 9.3), and two figures for the same thing are one too many.
+ */
+export function setWords(
+  set: QuestionSet<CuratedQuestion>,
+  filter: Filter<QuestionFacet>,
+): string {
   const { questions, minutes, unseen, locked } = set;
   if (questions.length === 0) {
     return locked.length > 0 ? 'You can open them.' : 'None fits all that is chosen.';
   }
-  return `About ${durationWords(minutes)} · ${unseen === 0 ? 'none' : unseen} unseen`;
+  const ofThem = `${unseen === 0 ? 'none' : unseen} unseen`;
+  const isWhole = Object.keys(filter).every((facet) => facet === 'level');
+  return isWhole ? ofThem : `About ${durationWords(minutes)} · ${ofThem}`;
 }
 
 /** `3 questions, all locked` */

@@ -24,8 +24,9 @@ export function AfterRun() {
         </Line>
       )}
       <Line icon={<History aria-hidden size={18} />}>
-        Tomorrow:{' '}
-        {reviews === 0 ? 'new questions' : `${reviews} ${reviews === 1 ? 'review' : 'reviews'}`}
+        {reviews === 0
+          ? 'Tomorrow: new questions'
+          : `Due by tomorrow: ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`}
       </Line>
       {interviewDate !== null && interviewDate >= today && (
         <Line icon={<CalendarDays aria-hidden size={18} />}>

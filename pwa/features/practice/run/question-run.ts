@@ -5,15 +5,15 @@
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { modeInSet } from '#shared/game/choose/question-filter.ts';
-import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { currentDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
-import { readRun, saveRun } from '#pwa/data/kept/stored-run.ts';
+import { readRun, readRuns, runKey, saveRun } from '#pwa/data/kept/stored-run.ts';
 import type { QuestionRun, RunAnswer } from '#pwa/data/db/records.ts';
+import { begunFiveMinutesOf, isAnswered, placeIn } from '#pwa/learner/begun-run.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';
-import { useQuestionState } from '#pwa/question/session/question-state.ts';
+import { type AnsweredQuestion, useQuestionState } from '#pwa/question/session/question-state.ts';
 import { askable, reviewsOf, fiveMinutesOf, type RunData } from './run-data.ts';
 
 export type RunKind = QuestionRun['kind'];
@@ -27,16 +27,14 @@ export interface Turn {
   place: Place;
 }
 
+/** Notes are taken one after another: after a reload the first one reads the run. */
+let noting: Promise<unknown> = Promise.resolve();
+
 useQuestionState.subscribe(({ lastAnswer }, before) => {
-  if (!lastAnswer || lastAnswer === before.lastAnswer) return;
-  const { outcome, question } = lastAnswer;
-  note({
-    questionId: question.id,
-    isCorrect: outcome.isCorrect ?? false,
-    xp: outcome.xpTotal,
-    challenges: outcome.challenges ?? [],
-  });
+  if (lastAnswer !== before.lastAnswer) noteAnswer(lastAnswer);
 });
+// After a reload this may be loaded after the answer.
+noteAnswer(useQuestionState.getState().lastAnswer);
 
 /**
  * Begins a run, or goes on with five minutes that were begun today and not finished.
@@ -51,42 +49,21 @@ export async function beginRun(
   const db = requireDatabase();
   const day = await db.rows.get(['day', localToday()]);
   const data: RunData = { ...known, day: day?.row as DayRow | undefined };
-  const open = kind === 'five-minutes' ? begunFiveMinutesOf(await readRun(db), data) : null;
+  const open = kind === 'five-minutes' ? begunOf(await readRun(db), data) : null;
   const run = open ?? newRun(kind, itemsOf(kind, data, ids), data);
   useRun.setState({ run });
-  if (!open && run.items.length > 0) await save(db, run);
+  if (!open && run.items.length > 0) await saveRun(db, run);
   return run.items.length > 0;
 }
 
-/**
- * Five minutes that were begun today and not finished, without what was answered meanwhile; or null.
- * @param run the run that was begun last
- */
-export function begunFiveMinutesOf(
-  run: QuestionRun | null,
-  data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'>,
-): QuestionRun | null {
-  const { epoch, round } = data.progress;
-  const isCurrent =
-    run?.kind === 'five-minutes' &&
-    run.epoch === epoch &&
-    run.round === round &&
-    run.date === localToday();
-  if (!run || !isCurrent) return null;
-  const items = run.items.filter(
-    (item) => isAnswered(run, item.questionId) || canBeAsked(item, run.begunAt, data),
-  );
-  return items.length > run.answers.length ? { ...run, items } : null;
-}
-
 /** The next question of the run; null when it is done. */
-export function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Turn | null {
+export async function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Promise<Turn | null> {
+  await noting;
   const { run } = useRun.getState();
   const item = run?.items.find(({ questionId }) => !isAnswered(run, questionId));
   const question = askable(data).find(({ id }) => id === item?.questionId);
   if (!run || !item || !question) return null;
-  const number = run.answers.length + 1;
-  return { question, mode: item.mode, place: { number, total: run.items.length } };
+  return { question, mode: item.mode, place: placeIn(run) };
 }
 
 /** The question was skipped: the run goes on without it. */
@@ -94,10 +71,26 @@ export function noteSkip(questionId: string): void {
   note({ questionId, isCorrect: null, xp: 0, challenges: [] });
 }
 
+function noteAnswer(answered: AnsweredQuestion | null): void {
+  if (!answered) return;
+  const { outcome, question, mode, place } = answered;
+  const answer = {
+    questionId: question.id,
+    isCorrect: outcome.isCorrect ?? false,
+    xp: outcome.xpTotal,
+    challenges: outcome.challenges ?? [],
+  };
+  note(answer, place !== undefined && mode !== 'placement');
+}
+
+function begunOf(run: QuestionRun | null, data: Omit<RunData, 'day'>): QuestionRun | null {
+  return begunFiveMinutesOf(run, { ...data, questions: askable(data) }, localToday());
+}
+
 function newRun(kind: RunKind, items: QuestionRun['items'], { progress }: RunData): QuestionRun {
   const { epoch, round } = progress;
   return {
-    key: 'run',
+    key: runKey(kind),
     kind,
     date: localToday(),
     begunAt: Date.now(),
@@ -123,36 +116,31 @@ function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): Question
   }));
 }
 
-/** What another way in has answered meanwhile, or a new version has retired, is left out. */
-function canBeAsked(
-  { questionId, mode }: QuestionRun['items'][number],
-  begunAt: number,
-  data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'>,
-): boolean {
-  const { rows, progress } = data;
-  const row = rows.get(questionId);
-  const isDone =
-    mode === 'practice'
-      ? isAnsweredIn(row, progress.round)
-      : (row?.card?.lastReview ?? 0) >= begunAt;
-  return !isDone && askable(data).some(({ id }) => id === questionId);
+/** @param isOfRun it has a place in a run, which a page that was reloaded hasn't read yet */
+function note(answer: RunAnswer, isOfRun = true): void {
+  noting = noting
+    .then(() => addAnswer(answer, isOfRun))
+    // The answer itself is saved already: without this note the run would only seem a little shorter.
+    .catch((error: unknown) => console.error('The run could not be saved', error));
 }
 
-function note(answer: RunAnswer): void {
-  const { run } = useRun.getState();
+async function addAnswer(answer: RunAnswer, isOfRun: boolean): Promise<void> {
   const db = currentDatabase();
-  const isOfRun = run?.items.some(({ questionId }) => questionId === answer.questionId);
-  if (!run || !db || !isOfRun || isAnswered(run, answer.questionId)) return;
+  if (!db) return;
+  const { questionId } = answer;
+  const run = useRun.getState().run ?? (isOfRun ? await runOf(db, questionId) : null);
+  if (!run || !waitsFor(run, questionId)) return;
   const noted = { ...run, answers: [...run.answers, answer] };
   useRun.setState({ run: noted });
-  // The answer itself is saved already: without this note the run would only seem a little shorter.
-  save(db, noted).catch((error: unknown) => console.error('The run could not be saved', error));
+  await saveRun(db, noted);
 }
 
-async function save(db: LearnerDatabase, run: QuestionRun): Promise<void> {
-  if (run.kind === 'five-minutes') await saveRun(db, run);
+/** Today's run that waits for this question. */
+async function runOf(db: LearnerDatabase, questionId: string): Promise<QuestionRun | undefined> {
+  const runs = await readRuns(db);
+  return runs.find((run) => run.date === localToday() && waitsFor(run, questionId));
 }
 
-function isAnswered({ answers }: QuestionRun, id: string): boolean {
-  return answers.some(({ questionId }) => questionId === id);
+function waitsFor(run: QuestionRun, id: string): boolean {
+  return run.items.some(({ questionId }) => questionId === id) && !isAnswered(run, id);
 }

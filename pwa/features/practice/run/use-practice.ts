@@ -41,7 +41,6 @@ export function usePractice() {
   const chosenType = useRef<QuestionTypeFilter>('all');
   // What follows goes on as it began.
   const typeAfter = useRef<QuestionTypeFilter>('all');
-  const asked = useRef<string | null>(null);
   // A question that is on its way when the page is left, or another is asked for, does not open.
   const latest = useRef(0);
   useEffect(() => () => void (latest.current += 1), []);
@@ -50,7 +49,6 @@ export function usePractice() {
   const [isBusy, setIsBusy] = useState(false);
 
   const open = useCallback((state: StoredPractice, turn: Turn) => {
-    asked.current = turn.question.id;
     return askQuestion(askedOf(state, turn));
   }, []);
 
@@ -86,15 +84,15 @@ export function usePractice() {
 
   const askNext = useCallback(() => {
     const ready = takeNext();
-    mode.current = modeAfter(mode.current);
+    mode.current = modeAfter(mode.current, useQuestionState.getState().lastAnswer);
     if (!ready) return void askOn();
     latest.current += 1;
-    asked.current = ready.question.id;
     askRead(ready);
   }, [askOn]);
   const findAhead = useCallback(async () => {
     const state = await readPractice(requireDatabase());
-    const found = await findNext(state, modeAfter(mode.current), typeAfter.current);
+    const { lastAnswer } = useQuestionState.getState();
+    const found = await findNext(state, modeAfter(mode.current, lastAnswer), typeAfter.current);
     return 'turn' in found ? askedOf(state, found.turn) : null;
   }, []);
 
@@ -114,9 +112,12 @@ export function usePractice() {
   );
 
   const askAfterSkip = useCallback(async () => {
-    if (asked.current !== null) {
-      await remember(asked.current);
-      if (mode.current.kind === 'run') (await loadRun()).noteSkip(asked.current);
+    const { now } = useQuestionState.getState();
+    const skipped = now.phase === 'between' && 'open' in now.left ? now.left.open : null;
+    if (skipped) {
+      await remember(skipped.question.id);
+      mode.current = modeAfter(mode.current, skipped);
+      if (mode.current.kind === 'run') (await loadRun()).noteSkip(skipped.question.id);
     }
     await askOn();
   }, [askOn]);
@@ -199,10 +200,16 @@ interface Turn {
   place?: Place;
 }
 
-/** After a reload the six that find the level go on, although nothing here has begun them. */
-function modeAfter(mode: PracticeMode): PracticeMode {
-  const { lastAnswer } = useQuestionState.getState();
-  return lastAnswer?.mode === 'placement' ? { kind: 'placement' } : mode;
+/**
+ * After a reload a run, or the six that find the level, go on, although nothing here has begun them.
+ * @param last the question that was answered or skipped last
+ */
+function modeAfter(
+  mode: PracticeMode,
+  last: Pick<AskedQuestion, 'mode' | 'place'> | null,
+): PracticeMode {
+  if (last?.mode === 'placement') return { kind: 'placement' };
+  return last?.place ? { kind: 'run' } : mode;
 }
 
 /** @returns the question that comes; else why none does, null where a run is done or there is none at all */
@@ -212,7 +219,7 @@ async function findNext(
   type: QuestionTypeFilter,
 ): Promise<{ turn: Turn } | { none: Parameters<typeof sayWhyNone>[0] }> {
   if (mode.kind === 'run') {
-    const turn = (await loadRun()).nextTurn(state);
+    const turn = await (await loadRun()).nextTurn(state);
     return turn ? { turn } : { none: null };
   }
   if (mode.kind === 'placement') {

@@ -10,7 +10,7 @@ import type { QuestionEntry } from './use-history-entry.ts';
 
 /** @returns false where it isn't there any more, or is answered already in this round */
 export async function reopenQuestion(
-  { id, mode }: QuestionEntry,
+  { id, mode, place }: QuestionEntry,
   { epoch, round, placement }: Pick<ProgressRow, 'epoch' | 'round' | 'placement'>,
 ): Promise<boolean> {
   const db = requireDatabase();
@@ -30,10 +30,10 @@ export async function reopenQuestion(
     // Another device may have gone on meanwhile.
     const running = runningPlacement(placement, Date.now());
     if (row || running?.next !== question.difficulty) return false;
-    const place = { number: running.steps.length + 1, total: PLACEMENT_STEPS };
-    await askQuestion({ question, mode, learner, place });
+    const step = { number: running.steps.length + 1, total: PLACEMENT_STEPS };
+    await askQuestion({ question, mode, learner, place: step });
     return true;
   }
-  await askQuestion({ question, mode, learner });
+  await askQuestion({ question, mode, learner, place });
   return true;
 }

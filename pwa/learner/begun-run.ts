@@ -1,0 +1,62 @@
+/** Five minutes that were begun today: what is left of them, for Home and Practice to go on with (docs/product.md 2.4, 2.5). */
+import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
+import type { PlaceInRun } from '#shared/game/readiness/next-step.ts';
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import type { QuestionRun } from '#pwa/data/db/records.ts';
+
+interface Held {
+  /** All that can be asked, short ones too. */
+  questions: readonly { id: string }[];
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
+  progress: Pick<ProgressRow, 'epoch' | 'round'>;
+}
+
+/**
+ * Five minutes that were begun today and not finished, without what was answered meanwhile; or null.
+ * @param run the run that was begun last
+ * @param today ISO date
+ */
+export function begunFiveMinutesOf(
+  run: QuestionRun | null,
+  held: Held,
+  today: string,
+): QuestionRun | null {
+  const { epoch, round } = held.progress;
+  const isCurrent =
+    run?.kind === 'five-minutes' &&
+    run.epoch === epoch &&
+    run.round === round &&
+    run.date === today;
+  if (!run || !isCurrent) return null;
+  const items = run.items.filter(
+    (item) => isAnswered(run, item.questionId) || canBeAsked(item, run.begunAt, held),
+  );
+  return items.length > run.answers.length ? { ...run, items } : null;
+}
+
+/** Of its next question: the third of five. */
+export function placeIn({ items, answers }: QuestionRun): PlaceInRun {
+  return { number: answers.length + 1, total: items.length };
+}
+
+export function nextWords({ number, total }: PlaceInRun): string {
+  return `Question ${number} of ${total} is next.`;
+}
+
+export function isAnswered({ answers }: QuestionRun, id: string): boolean {
+  return answers.some(({ questionId }) => questionId === id);
+}
+
+/** What another way in has answered meanwhile, or a new version has retired, is left out. */
+function canBeAsked(
+  { questionId, mode }: QuestionRun['items'][number],
+  begunAt: number,
+  { questions, rows, progress }: Held,
+): boolean {
+  const row = rows.get(questionId);
+  const isDone =
+    mode === 'practice'
+      ? isAnsweredIn(row, progress.round)
+      : (row?.card?.lastReview ?? 0) >= begunAt;
+  return !isDone && questions.some(({ id }) => id === questionId);
+}
