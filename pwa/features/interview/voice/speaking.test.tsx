@@ -30,7 +30,10 @@ afterEach(() => {
 });
 
 /** English isn't on the device yet. */
-const Recognition = Object.assign(vi.fn(), { available: async () => 'downloadable' });
+const Recognition = Object.assign(vi.fn(), {
+  available: async () => 'downloadable',
+  install: async () => false,
+});
 
 /** The first five seconds of the answer. */
 const aPiece = (mockId: string) => ({
