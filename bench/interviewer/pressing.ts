@@ -73,14 +73,14 @@ function pressOn(example: CoachExample, all: AllChances, threshold: number): Pre
     pressed.push({ example, prompt, isMissing });
     turns.push({
       ...{ case: 0, turn: turns.length, phase: 'pressed', promptId: prompt.id },
-      ...(prompt.isQuoting && { promptText: prompt.line }),
+      ...(prompt.isOwn && { promptText: prompt.line }),
       ...{ text: 'A reply.', seconds: 30 },
     });
   }
 }
 
-/** It points at what was said, as such lines do. */
-const DIG = 'Why that?';
+/** It quotes what was said, as such lines may. */
+const DIG = 'Go back one step. Why does that follow?';
 
 /** What each question of the bank has (docs/content.md); those that are no longer asked never had it. */
 function pressingOf({ question: { id, keyPoints } }: CoachExample): PressingQuestion {

@@ -12,6 +12,14 @@ export function pressedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
   return turns.filter(({ phase }) => phase === 'pressed').sort((a, b) => a.turn - b.turn);
 }
 
+/** The id of the line that says that the last reply answered nothing: it counts as none that presses. */
+export const UNHEARD_PROMPT = 'unheard';
+
+/** The same without the line on a reply that answered nothing. */
+export function countedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
+  return pressedTurns(turns).filter(({ promptId }) => promptId !== UNHEARD_PROMPT);
+}
+
 /** How often the interviewer has cut in: an answer that was cut in on names the line. */
 export function interruptions(turns: readonly CaseTurn[]): number {
   return turns.filter(({ phase, promptId }) => phase === 'answer' && promptId !== null).length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOCK_PHASES } from '#shared/game/mock/mock-row.ts';
-import { secondsLeft, secondsOfRound, secondsOfTurn } from './clock.ts';
+import { secondsLeft, secondsOfRound, secondsOfShare, secondsOfTurn } from './clock.ts';
 
 describe('the clock of a round', () => {
   it.each([
@@ -26,5 +26,11 @@ describe('the clock of a round', () => {
   it('tells what is left, and stays at 0', () => {
     expect(secondsLeft('short', 1, [{ seconds: 60 }, { seconds: 100 }], 40)).toBe(1_000);
     expect(secondsLeft('short', 1, [{ seconds: 1_190 }], 600)).toBe(0);
+  });
+
+  it("splits the answer's time in quarters of a minute", () => {
+    expect(secondsOfShare(1, 3 / 14)).toBe(120);
+    expect(secondsOfShare(1.5, 1 / 3)).toBe(270);
+    expect(secondsOfShare('off', 1)).toBe(540);
   });
 });

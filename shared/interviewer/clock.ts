@@ -31,6 +31,15 @@ export function secondsOfTurn(length: Length, clock: Clock, phase: MockPhase): n
 }
 
 /**
+ * A part of the answer's time, as a plan or an outline splits it; without a clock, of the normal one's.
+ * @param share 0 to 1 @returns seconds, in quarters of a minute
+ */
+export function secondsOfShare(clock: Clock, share: number): number {
+  const seconds = SECONDS.short.answer * (clock === 'off' ? 1 : clock) * share;
+  return Math.round(seconds / 15) * 15;
+}
+
+/**
  * What is left of the round, in seconds, never below 0; null without a clock. Time that one turn took too long is
  * gone for the round, time that it saved is there for the next.
  * @param turns those that are kept

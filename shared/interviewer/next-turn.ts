@@ -1,7 +1,7 @@
 /** What the interviewer says next after an answer: the same on every device and on the server (docs/interview.md). */
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
+import { countedTurns, isAnswered, UNHEARD_PROMPT, type CaseTurn } from './case-turns.ts';
 import { quoteBefore } from './quote-before.ts';
 import {
   isChallenge,
@@ -11,6 +11,7 @@ import {
   type PressingQuestion,
   type Prompt,
 } from './prompts.ts';
+import { unheardLine, type Unheard } from './unheard.ts';
 
 export interface Pressing {
   /** The round's. */
@@ -21,6 +22,8 @@ export interface Pressing {
   turns: readonly CaseTurn[];
   /** Key points that are surely missing, the surest first (`missingSoFar`); null where no words are known. */
   missing: readonly string[] | null;
+  /** Did the last thing said answer nothing (`unheardIn`)? */
+  unheard?: Unheard | null;
 }
 
 /**
@@ -28,12 +31,17 @@ export interface Pressing {
  * that come probes for what is surely missing; where nothing is, a follow-up; and where no words are known, these in the
  * order of the seed. A line that digs ('What did you have to assume for that?') quotes what it digs into. The first
  * comes before the follow-ups; one that can't quote needs something short before it to refer to: it comes after a
- * reply, once the follow-ups are said.
+ * reply, once the follow-ups are said. Once a case, what answers nothing gets a line that says so in place of all these.
  * @returns null where the interviewer has pressed often enough
  */
-export function nextTurn({ seed, length, question, turns, missing }: Pressing): Prompt | null {
+export function nextTurn(pressing: Pressing): Prompt | null {
+  const { seed, length, question, turns, missing, unheard = null } = pressing;
   if (!isStillPressed(length, question, turns)) return null;
   const said = new Set(turns.map(({ promptId }) => promptId));
+  if (unheard && !said.has(UNHEARD_PROMPT)) {
+    const line = unheardLine(unheard, seed);
+    return { id: UNHEARD_PROMPT, kind: 'unheard', line, point: null, isOwn: true };
+  }
   const all = shuffle(promptsOf(question), hash32(`${seed}|${question.id}`));
   const wasChallenged = all.some((prompt) => isChallenge(prompt) && said.has(prompt.id));
   const left = all.filter(({ id }) => !said.has(id));
@@ -46,7 +54,7 @@ export function nextTurn({ seed, length, question, turns, missing }: Pressing): 
 
 function quotingWhereItDigs(prompt: Prompt, turns: readonly CaseTurn[], seed: number): Prompt {
   const line = prompt.kind === 'dig' ? quoteBefore(prompt.line, turns, seed) : null;
-  return line === null ? prompt : { ...prompt, line, isQuoting: true };
+  return line === null ? prompt : { ...prompt, line, isOwn: true };
 }
 
 /** Probes for what is missing, one line that quotes, follow-ups, what digs, the rest. What can't refer to anything comes last. */
@@ -61,9 +69,9 @@ function inOrder(
   const sure = missing.flatMap((id) => others.filter(({ point }) => point === id));
   const followUps = others.filter(({ point }) => point === null);
   const rest = others.filter((prompt) => prompt.point !== null && !sure.includes(prompt));
-  const pressed = pressedTurns(turns);
+  const pressed = countedTurns(turns);
   const hasQuoted = pressed.some(({ promptText }) => promptText !== undefined);
-  const quoting = digs.filter(({ isQuoting }) => isQuoting && !hasQuoted).slice(0, 1);
+  const quoting = digs.filter(({ isOwn }) => isOwn && !hasQuoted).slice(0, 1);
   const canDig = pressed.some(isAnswered);
   return [...sure, ...quoting, ...followUps, ...(canDig ? digs : []), ...rest, ...digs];
 }

@@ -1,7 +1,7 @@
 /** What an interviewer can press with in a case, and how often. All of it stands in the question. */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
-import { interruptions, isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
+import { countedTurns, interruptions, isAnswered, type CaseTurn } from './case-turns.ts';
 
 /** What of a question an interviewer presses with; editions from before the interview have only follow-ups. */
 export type PressingQuestion = Pick<
@@ -12,14 +12,14 @@ export type PressingQuestion = Pick<
 export interface Prompt {
   /** As a turn keeps it (`promptId`): a probe's place, a follow-up's id, `turn` or `pushback`. */
   id: string;
-  /** `probe` is for a key point, `dig` goes into what was said, `turn` changes the ground. */
-  kind: 'probe' | 'dig' | 'follow-up' | 'turn' | 'pushback';
+  /** `probe` is for a key point, `dig` goes into what was said, `turn` changes the ground, `unheard` says that nothing was answered. */
+  kind: 'probe' | 'dig' | 'follow-up' | 'turn' | 'pushback' | 'unheard';
   /** What the interviewer says. */
   line: string;
   /** The key point of a `probe`. */
   point: string | null;
-  /** Does the line begin with the learner's own words? Then it isn't the bank's. */
-  isQuoting?: true;
+  /** Is the line not the bank's own? It begins with the learner's words, or says that they answered nothing. */
+  isOwn?: true;
 }
 
 /** The interviewer presses so often; the last time of these is the change of the ground or the pushback. */
@@ -82,7 +82,7 @@ export function isStillPressed(
   question: PressingQuestion,
   turns: readonly CaseTurn[],
 ): boolean {
-  const pressed = pressedTurns(turns);
+  const pressed = countedTurns(turns);
   const most = pressingOf(length, question, turns);
   return pressed.filter(isAnswered).length < most.turns && pressed.length < most.usable;
 }
@@ -93,7 +93,7 @@ export function isLastPrompt(
   question: PressingQuestion,
   turns: readonly CaseTurn[],
 ): boolean {
-  const answered = pressedTurns(turns).filter(isAnswered).length;
+  const answered = countedTurns(turns).filter(isAnswered).length;
   return answered === pressingOf(length, question, turns).turns - 1;
 }
 
@@ -103,7 +103,7 @@ export function canPassOver(
   question: PressingQuestion,
   turns: readonly CaseTurn[],
 ): boolean {
-  const passed = pressedTurns(turns).filter((turn) => !isAnswered(turn));
+  const passed = countedTurns(turns).filter((turn) => !isAnswered(turn));
   return passed.length < pressingOf(length, question, turns).passes;
 }
 

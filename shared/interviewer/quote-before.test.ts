@@ -4,6 +4,10 @@ import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { partsOfLine, promptsOf } from './prompts.ts';
 import { quoteBefore } from './quote-before.ts';
+import { QUOTING_LINES } from './quoting-lines.ts';
+
+const WHY = 'Go back one step. Why does that follow?';
+const WHAT = 'Which piece of that are you least sure about?';
 
 const answer = (text: string | null): CaseTurn => ({
   ...{ case: 0, turn: 3, phase: 'answer', promptId: null, text, seconds: 200 },
@@ -15,36 +19,76 @@ const reply = (text: string | null): CaseTurn => ({
 describe('before a line that digs stand', () => {
   it("the learner's own words", () => {
     const said = answer('They wait. I’d tell people how late the doctor is. Does that help?');
-    expect(quoteBefore('What are you assuming there?', [said], 1)).toBe(
-      'You said, “I’d tell people how late the doctor is.” What are you assuming there?',
+    expect(quoteBefore(WHAT, [said], 1)).toBe(
+      'You said, “I’d tell people how late the doctor is.” Which piece of that are you least sure about?',
     );
   });
 
-  it('a sentence with a figure where the line wants one', () => {
-    const said = answer('I would ask the doctors first. That comes to 40 minutes a day.');
-    for (let seed = 0; seed < 20; seed += 1)
-      expect(quoteBefore('How would you calculate that?', [said], seed)).toContain('40 minutes');
+  it('only where the line makes sense after any sentence: not one that asks for a change, a time, another thing said', () => {
+    const said = answer('I told everyone the room was booked. That comes to 40 minutes a day.');
+    for (const line of [
+      'Has that changed since you started?',
+      'How would you calculate that?',
+      'Was there another way at that moment?',
+      'Why that before anything else?',
+    ])
+      expect(quoteBefore(line, [said], 1)).toBeNull();
+    expect(quoteBefore('What would have to be true for that?', [said], 1)).toContain('the room');
+  });
+
+  it('lines that the bank has', () => {
+    const digs = loadQuestions().flatMap((one) =>
+      one.keyPoints ? promptsOf(one).filter(({ kind }) => kind === 'dig') : [],
+    );
+    const lines = new Set(digs.map(({ line }) => line));
+    expect([...QUOTING_LINES].filter((line) => !lines.has(line))).toEqual([]);
+  });
+
+  it('no question to the interviewer, no greeting, no request, nothing of under four words', () => {
+    for (const text of [
+      'I would.',
+      'Because of that.',
+      'Can you tell me how many we will have in the town',
+      'How many of them should we think of here.',
+      'What is the biggest problem that they have.',
+      'I want to ask you about the main goal.',
+      'I was wondering whether we should know the goal.',
+      'Hi, I think it is nice to meet you.',
+      'Thank you, I think that will help me.',
+      'Let me think about it, I will say it then.',
+      'Give me a minute because I have to think.',
+      'I will need a minute to think about that.',
+      'I’d like to take a second to think first.',
+      'Sorry, I think I lost the main thread.',
+      'I think you should say that again.',
+    ])
+      expect(quoteBefore(WHY, [answer(text)], 1)).toBeNull();
+    expect(quoteBefore(WHY, [answer('What I would do is ask the doctors.')], 1)).toContain(
+      'What I',
+    );
+    expect(quoteBefore(WHY, [answer('When it broke, I told the team.')], 1)).toContain('When it');
   });
 
   it('words of the last reply, where one of its sentences is fit', () => {
     const turns = [answer('I would ask the doctors first.'), reply('I’d pay the nurses for that.')];
-    expect(quoteBefore('Why that before anything else?', turns, 1)).toContain('pay the nurses');
+    expect(quoteBefore(WHY, turns, 1)).toContain('pay the nurses');
     const short = [answer('I would ask the doctors first.'), reply('No idea.')];
-    expect(quoteBefore('Why that before anything else?', short, 1)).toContain('ask the doctors');
+    expect(quoteBefore(WHY, short, 1)).toContain('ask the doctors');
   });
 
   it('a clause of what was said without full stops, without the word that ties it on', () => {
     const said = answer(
       'um so the thing is people sit there for a long time and they do not know how long it takes and then I would send them a message before they leave the house so they can come later and that is it',
     );
-    const line = quoteBefore('What are you assuming there?', [said], 3);
-    expect(line).toMatch(/^You said, “(?!and|so|um)[^”]+\.” What are you assuming there\?$/u);
+    const line = quoteBefore(WHAT, [said], 3);
+    expect(line).toMatch(
+      /^You said, “(?!and|so|um)[^”]+\.” Which piece of that are you least sure about\?$/u,
+    );
   });
 
-  it('none where the line points at nothing, or nothing was written that can be asked about', () => {
-    expect(quoteBefore('Who saw it?', [answer('I would ask the doctors first.')], 1)).toBeNull();
+  it('none where nothing was written that can be asked about', () => {
     for (const text of [null, '', 'Yes.', 'I would do it?', 'I said “I would do it now”.'])
-      expect(quoteBefore('Why that?', [answer(text)], 1)).toBeNull();
+      expect(quoteBefore(WHY, [answer(text)], 1)).toBeNull();
   });
 
   it('two parts, of which the second is the line itself', () => {
@@ -67,8 +111,8 @@ describe('before a line that digs stand', () => {
   it('the same words for the same seed, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(), (text, seed) => {
-        const line = quoteBefore('Why that?', [answer(text)], seed);
-        expect(quoteBefore('Why that?', [answer(text)], seed)).toBe(line);
+        const line = quoteBefore(WHY, [answer(text)], seed);
+        expect(quoteBefore(WHY, [answer(text)], seed)).toBe(line);
         expect(line ?? '').not.toMatch(/“[^”]*“/u);
       }),
     );

@@ -3,6 +3,8 @@ import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
+import { QUOTING_LINES } from './quoting-lines.ts';
+import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
 /** Of so many words; what is longer can't be taken in while one is asked. */
 const FEWEST_WORDS = 5;
@@ -10,43 +12,37 @@ const MOST_WORDS = 20;
 /** What stands on something: a choice, a reason, a deed. */
 const CLAIM =
   /\b(?:i['’](?:d|ll)|i (?:would|will|think|believe|chose|decided|told|asked|said|stopped|wrote|picked)|we (?:should|will|can)|we['’](?:d|ll)|let['’]s|because|should|must|most|biggest|main)\b/iu;
-const FIGURE =
-  /\d|\b(?:half|double|twice|third|quarter|dozen|hundred|thousand|million|percent)\b/iu;
 const TIE = /^(?:(?:and|but|so|um|uh|then|also|well)[,\s]+)+/iu;
-const UNFIT = /[?“”"]|^because\b|[:;]\s*\d\.$/iu;
-/** Lines that point at something, and those that want a figure to work on. */
-const POINTS_AT = /\b(?:that|there|this|those|then|step)\b/iu;
-const WANTS_FIGURE =
-  /\b(?:calculate|compute|arithmetic|math|figures?|numbers?|by how much|units|share|comes? to|times what)\b/iu;
-
+const UNFIT = /[“”"]|^because\b|[:;]\s*\d\.$/iu;
 /**
  * @param line of the bank
  * @param turns of this case so far
- * @returns the line with one sentence of the last reply, or else of the answer, before it; null where the line points
- *   at nothing, or nothing that was said is fit to be asked about
+ * @returns the line with one sentence of the last reply, or else of the answer, before it; null where the line doesn't
+ *   fit after any, or nothing that was said is fit to be asked about
  */
 export function quoteBefore(line: string, turns: readonly CaseTurn[], seed: number): string | null {
-  if (!POINTS_AT.test(line)) return null;
-  const isFit = (sentence: string) =>
-    WANTS_FIGURE.test(line) ? FIGURE.test(sentence) : CLAIM.test(sentence);
+  if (!QUOTING_LINES.has(line)) return null;
   const reply = pressedTurns(turns).findLast(isAnswered);
   const answers = turns.filter(({ phase }) => phase === 'answer');
   for (const said of [reply ? [reply] : [], answers]) {
-    const fit = said.flatMap(({ text }) => sentencesOf(text ?? '')).filter(isFit);
+    const fit = said
+      .flatMap(({ text }) => sentencesOf(text ?? ''))
+      .filter((sentence) => CLAIM.test(sentence));
     const quote = fit[hash32(`${seed}|${line}`) % Math.max(1, fit.length)];
     if (quote) return `You said, “${quote}” ${line}`;
   }
   return null;
 }
 
-/** Whole sentences that can be quoted, without the word that ties them to the one before: no questions, none that quote. */
+/** Whole sentences that can be quoted, without the word that ties them to the one before: nothing said to the interviewer, none that quote. */
 function sentencesOf(text: string): string[] {
   const tokens = tokenize(text);
   return readSentences(text, tokens)
     .map(({ start, end }) => text.slice(start, end).replace(TIE, '').trim())
     .filter((sentence) => {
       const words = sentence.split(/\s+/u).length;
-      return words >= FEWEST_WORDS && words <= MOST_WORDS && !UNFIT.test(sentence);
+      const isShort = words >= FEWEST_WORDS && words <= MOST_WORDS;
+      return isShort && !UNFIT.test(sentence) && !isSaidToInterviewer(sentence);
     })
     .map((sentence) => (/[.!…]$/u.test(sentence) ? sentence : `${sentence}.`));
 }

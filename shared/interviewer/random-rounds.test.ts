@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import type { CaseTurn } from './case-turns.ts';
+import { UNHEARD_PROMPT, type CaseTurn } from './case-turns.ts';
 import { cutInOn } from './interruption.ts';
 import { nextTurn } from './next-turn.ts';
 import { PHASES, stepAfter } from './phases.ts';
@@ -28,6 +28,8 @@ const rounds = fc.record({
   isCutIn: fc.boolean(),
   /** At which turns the learner says 'I covered that'. */
   passes: fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
+  /** At which turns nothing is answered. */
+  isUnheard: fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
   /** Which points are missing, and in which order. */
   missing: fc.array(fc.nat(6), { maxLength: 7 }),
 });
@@ -35,7 +37,7 @@ type RandomRound = typeof rounds extends fc.Arbitrary<infer Value> ? Value : nev
 
 /** Goes through a whole round. */
 function hold(round: RandomRound) {
-  const { seed, length, questions: drawn, isSpoken, isCutIn, passes, missing } = round;
+  const { seed, length, questions: drawn, isSpoken, isCutIn, passes, isUnheard, missing } = round;
   const questions = length === 'short' ? drawn.slice(0, 1) : drawn;
   const turns: CaseTurn[] = [];
   const prompts: string[][] = questions.map(() => []);
@@ -49,7 +51,10 @@ function hold(round: RandomRound) {
     const cutIn = isCutIn && step.phase === 'answer' ? cutInOn(seed, question) : null;
     const prompt =
       step.phase === 'pressed'
-        ? nextTurn({ seed, length, question, turns: own, missing: known })
+        ? nextTurn({
+            ...{ seed, length, question, turns: own, missing: known },
+            unheard: isUnheard[turns.length] ? 'nothing' : null,
+          })
         : (cutIn?.prompt ?? null);
     if (step.phase === 'pressed') expect(prompt).not.toBeNull();
     if (prompt) prompts[step.case]?.push(prompt.id);
@@ -90,7 +95,11 @@ describe('10,000 random rounds', () => {
           expect(new Set(said).size).toBe(said.length);
           expect(said.filter((id) => id === 'turn' || id === 'pushback').length).toBeLessThan(2);
           const answered = turns.filter(
-            (turn) => turn.case === place && turn.phase === 'pressed' && turn.seconds > 0,
+            (turn) =>
+              turn.case === place &&
+              turn.phase === 'pressed' &&
+              turn.promptId !== UNHEARD_PROMPT &&
+              turn.seconds > 0,
           ).length;
           const most = length === 'short' ? 3 : 2;
           expect(answered).toBe(Math.min(most, promptsOf(question).length));

@@ -3,7 +3,13 @@
  * anew after each change of what home shows, whatever screen is open, but not while a question is.
  */
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
-import { aiMarks, levelDeclined, mocks, storedRun } from '#pwa/data/live/plan-values.ts';
+import {
+  aiMarks,
+  levelDeclined,
+  mocks,
+  redoneRounds,
+  storedRun,
+} from '#pwa/data/live/plan-values.ts';
 import {
   categories,
   dayOf,
@@ -31,7 +37,7 @@ const AT_THE_LATEST_MS = 5_000;
 
 const HELD: readonly LiveValue<unknown>[] = [
   ...[progress, questionRows, drafts, skipped, heldQuestions, categories],
-  ...[profile, aiMarks, mocks, levelDeclined, storedRun],
+  ...[profile, aiMarks, mocks, levelDeclined, redoneRounds, storedRun],
 ];
 
 /** From now on the figures are stored whenever the browser has time, or the page is left. */
@@ -86,10 +92,11 @@ function readHeld(userId: string): HeldHome | null {
   const [row, rows, content] = [progress.read()?.row, questionRows.read(), heldQuestions.read()];
   const [begun, noted] = [drafts.read(), skipped.read()];
   const [marks, rounds, isLevelDeclined] = [aiMarks.read(), mocks.read(), levelDeclined.read()];
-  const [prepared, levels, run] = [profile.read(), categories.read(), storedRun.read()];
+  const [prepared, levels] = [profile.read(), categories.read()];
+  const [redone, run] = [redoneRounds.read(), storedRun.read()];
   if (!row || !rows || !content || !begun || noted === undefined) return null;
   if (!marks || !rounds || !levels || isLevelDeclined === undefined) return null;
-  if (prepared === undefined || run === undefined) return null;
+  if (prepared === undefined || !redone || run === undefined) return null;
   const ordered = decksOf(content, { userId, epoch: row.epoch });
   const state = {
     ...ordered,
@@ -102,7 +109,7 @@ function readHeld(userId: string): HeldHome | null {
   };
   return {
     state,
-    plan: { aiMarks: marks, mocks: rounds, isLevelDeclined, run },
+    plan: { aiMarks: marks, mocks: rounds, isLevelDeclined, redone, run },
     nameOf: (id) => levels.find((level) => level.id === id)?.name ?? '',
   };
 }

@@ -8,6 +8,11 @@ import { readRows } from './live-values.ts';
 
 export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));
 export const mocks = liveValue((db) => readRows(db, 'mock'));
+/** Ids of the rounds of which an answer was given once more after the debrief. */
+export const redoneRounds = liveValue(async (db) => {
+  const rows = await readRows(db, 'openAnswer');
+  return rows.flatMap(({ given, improvement }) => (improvement && given?.mockId) ?? []);
+});
 /** The run of questions that was begun last on this device; null: none. */
 export const storedRun = liveValue(readRun);
 /** 'Not now' was said on this device to the questions that find the level. */

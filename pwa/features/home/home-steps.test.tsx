@@ -115,6 +115,19 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     expect(filled()).toEqual(['Begin: /interview?type=execution-metrics']);
   });
 
+  it('a loop that is done leads to its weakest round, and for a day to all of them', async () => {
+    const types = ['product-sense', 'execution-metrics', 'strategy', 'behavioural'] as const;
+    for (const [at, type] of types.entries())
+      await putRound(3 - at, { type, loopShape: 'general', band: at === 1 ? 'thin' : 'fair' });
+    await openHome();
+    await until(() => expect(headline()).toBe('Say one answer again.'));
+    expect(pageText()).toContain(
+      'Execution & metrics, three minutes: worth repeating, by your own marks.',
+    );
+    expect(filled()).toEqual(['Go: /interview/mock-2']);
+    expect(hrefOf(find('main a', 'See the whole loop'))).toBe('/interview/loop/loop-1');
+  });
+
   it('reviews from five due; fewer leave the recommendation first', async () => {
     await putProgress({ questionsAnswered: 15 });
     await putRound(0);

@@ -3,6 +3,7 @@ import {
   isNewcomer,
   levelDeclined,
   mocks,
+  redoneRounds,
   storedRun,
 } from '#pwa/data/live/plan-values.ts';
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
@@ -35,6 +36,7 @@ export function homeValues(date: string): LiveValue<unknown>[] {
     aiMarks,
     mocks,
     levelDeclined,
+    redoneRounds,
     storedRun,
     isNewcomer,
   ];

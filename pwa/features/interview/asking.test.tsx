@@ -53,6 +53,17 @@ describe('2.23 Where no fact is sure, what may be meant is offered', () => {
     );
   });
 
+  it('offers nothing any more once something else is asked', async () => {
+    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'ask')}`);
+    await seen('What do you want to know?');
+    await ask(UNSURE);
+    await seen('Did you mean');
+    await ask('Did we change anything?');
+    await seen('Plumbers got a new screen.');
+    expect(pageText()).toContain('I wasn’t sure what you meant.');
+    expect(pageText()).not.toContain('Did you mean');
+  });
+
   it('brings each new reply into sight', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'ask')}`);

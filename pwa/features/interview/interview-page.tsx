@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { levelOfRound, typeOfRound } from '#shared/game/readiness/round-plan.ts';
+import { levelOfRound, typeOfRound, whyType } from '#shared/game/readiness/round-plan.ts';
 import { useRounds } from '#pwa/data/live/rounds/use-rounds.ts';
 import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
@@ -22,6 +22,8 @@ export function InterviewPage() {
   if (!rounds || !state || !plan) return <FirstLoad skeleton={<RoundSkeleton />} />;
   const { questions, rows, progress, profile } = state;
   const readiness = readinessList(state, plan, momentOf(now));
+  const expected = profile?.types ?? [];
+  const suggested = typeOfRound(expected, readiness);
   const open = rounds.find(({ ended }) => ended === null);
   return (
     <FullScreenDialog>
@@ -30,7 +32,8 @@ export function InterviewPage() {
       ) : (
         <BeginScreen
           wanted={typeIn(search)}
-          suggested={typeOfRound(profile?.types ?? [], readiness)}
+          suggested={suggested}
+          why={whyType(suggested, expected, readiness)}
           rounds={rounds}
           of={{
             bank: questions,

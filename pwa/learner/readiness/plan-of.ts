@@ -19,6 +19,8 @@ export interface PlanRows {
   aiMarks: readonly AiMarkRow[];
   mocks: readonly MockRow[];
   isLevelDeclined: boolean;
+  /** Ids of rounds with a redo. */
+  redone: readonly string[];
   /** Begun last on this device; null: none. */
   run: QuestionRun | null;
 }
@@ -52,7 +54,7 @@ export function readinessList(
 /** @param due reviews that the day still offers */
 export function stepOf(
   state: Learner,
-  { mocks, isLevelDeclined, run }: PlanRows,
+  { mocks, isLevelDeclined, redone, run }: PlanRows,
   readiness: readonly Readiness[],
   { now, utcOffset, due }: Moment & { due: number },
 ): NextStep {
@@ -68,6 +70,7 @@ export function stepOf(
     mocks,
     fiveMinutes: begun && placeIn(begun),
     isLevelDeclined,
+    redone,
     dueReviews: due,
     recommendation: recommend(categoryProgress(questions, rows), placedAt(progress)),
   });

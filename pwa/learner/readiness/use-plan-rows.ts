@@ -1,4 +1,10 @@
-import { aiMarks, levelDeclined, mocks, storedRun } from '#pwa/data/live/plan-values.ts';
+import {
+  aiMarks,
+  levelDeclined,
+  mocks,
+  redoneRounds,
+  storedRun,
+} from '#pwa/data/live/plan-values.ts';
 import { useLive } from '#pwa/data/live/use-live.ts';
 import type { PlanRows } from './plan-of.ts';
 
@@ -7,7 +13,8 @@ export function usePlanRows(): PlanRows | null {
   const marks = useLive(aiMarks);
   const rounds = useLive(mocks);
   const declined = useLive(levelDeclined);
+  const redone = useLive(redoneRounds);
   const run = useLive(storedRun);
-  if (!marks || !rounds || declined === undefined || run === undefined) return null;
-  return { aiMarks: marks, mocks: rounds, isLevelDeclined: declined, run };
+  if (!marks || !rounds || declined === undefined || !redone || run === undefined) return null;
+  return { aiMarks: marks, mocks: rounds, isLevelDeclined: declined, redone, run };
 }

@@ -115,7 +115,7 @@ function StepBody({ script, notes, onNotes, heading }: StepBodyProps) {
           onTick={(told) => onNotes({ ...notes, told })}
         />
         <p className="text-muted">
-          For anything else, say: “Assume what you need, and tell me.” Then listen for about eight
+          For anything else, say: “Assume what you need, and tell me.” Then listen for about nine
           minutes. Don’t help, and don’t fill a silence.
         </p>
         <Covers keyPoints={script.keyPoints} />

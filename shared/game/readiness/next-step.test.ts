@@ -17,6 +17,7 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     expected: [],
     readiness: readinessOfAll({ judged: [], rounds: [] }, MOMENT),
     mocks: [],
+    redone: [],
     fiveMinutes: null,
     isLevelDeclined: false,
     dueReviews: 0,
@@ -80,7 +81,6 @@ describe('2.4 The first step that applies', () => {
 
 describe('2.4 A loop that is begun and not done', () => {
   const first = aRound({ daysAgo: 3, type: 'product-sense', loopShape: 'general' });
-  const last = ['execution-metrics', 'strategy', 'behavioural'] as const;
   it('goes on with its next round for three days, before reviews and the weekly round', () => {
     expect(nextStep(aStanding({ mocks: [first], dueReviews: 9 }))).toMatchObject({
       kind: 'loop',
@@ -98,12 +98,47 @@ describe('2.4 A loop that is begun and not done', () => {
     expect(kindOf({ mocks: [first], of: { interviewDate } })).toBe('recommended');
   });
 
-  it('is over with its last round, with a restart, and before its first one', () => {
-    const all = last.map((type, at) => aRound({ daysAgo: at, type, loopShape: 'general' }));
-    expect(kindOf({ mocks: [...all, first] })).toBe('recommended');
+  it('is over with a restart, and before its first one', () => {
     expect(kindOf({ mocks: [{ ...first, epoch: 0 }, ...ROUND_TODAY] })).toBe('recommended');
     const left = aRound({ how: 'left', type: 'product-sense', loopShape: 'general' });
     expect(kindOf({ mocks: [left, ...ROUND_TODAY] })).toBe('recommended');
+  });
+});
+
+describe('2.4 A loop that is done', () => {
+  const TYPES = ['product-sense', 'execution-metrics', 'strategy', 'behavioural'] as const;
+  /** The last round so many days ago; the second one is marked Thin. */
+  const done = (daysAgo: number, band: 'thin' | 'fair' = 'thin') =>
+    TYPES.map((type, at) =>
+      aRound({
+        ...{ daysAgo: daysAgo + 3 - at, type, loopShape: 'general' },
+        band: at === 1 ? band : 'fair',
+      }),
+    );
+  const again = { mockId: 'mock-2', type: 'execution-metrics' };
+
+  it('leads to its weakest round by the own marks: one answer once more, then the whole round', () => {
+    const newcomer = { questionsAnswered: 4 };
+    const step = { kind: 'loop-done', loopId: 'loop-1', again: { ...again, way: 'redo' } };
+    expect(nextStep(aStanding({ mocks: done(0), of: newcomer, dueReviews: 9 }))).toEqual(step);
+    expect(nextStep(aStanding({ mocks: done(0), redone: ['mock-2'] }))).toMatchObject({
+      again: { ...again, way: 'round' },
+    });
+  });
+
+  it('is the step until the next day is over, or another round was held', () => {
+    expect(kindOf({ mocks: done(1) })).toBe('loop-done');
+    expect(kindOf({ mocks: done(2) })).toBe('recommended');
+    expect(kindOf({ mocks: [...done(1), aRound({ daysAgo: 0 })] })).toBe('recommended');
+    const left = { ...aRound({ daysAgo: 0, how: 'left' }), mockId: 'left' };
+    expect(kindOf({ mocks: [...done(1), left] })).toBe('loop-done');
+  });
+
+  it('names no round where none of its marks is weak, and on the last day none of 20 minutes', () => {
+    expect(nextStep(aStanding({ mocks: done(0, 'fair') }))).toMatchObject({ again: null });
+    const of = { interviewDate: '2026-03-03' };
+    expect(nextStep(aStanding({ mocks: done(0), of }))).toMatchObject({ again: { way: 'redo' } });
+    expect(kindOf({ mocks: done(0), of, redone: ['mock-2'] })).toBe('recommended');
   });
 });
 

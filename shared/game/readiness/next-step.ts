@@ -1,5 +1,6 @@
 /** Today's one next step, as Home names it: the first that applies (docs/rules.md, readiness). */
 import { PLACEMENT_STEPS, type InterviewType } from '#shared/game/constants.ts';
+import { roundToRepeat } from '#shared/game/mock/loop-again.ts';
 import {
   latestOfLoops,
   loopStanding,
@@ -23,6 +24,12 @@ export type NextStep =
   | { kind: 'debrief'; mockId: string; type: InterviewType }
   /** A loop that is begun and not done. */
   | { kind: 'loop'; next: LoopRound }
+  /** A loop that is done: its weakest round once more, in three minutes or as a whole. */
+  | {
+      kind: 'loop-done';
+      loopId: string;
+      again: { mockId: string; type: InterviewType; way: 'redo' | 'round' } | null;
+    }
   | { kind: 'round'; readiness: Readiness }
   /** The questions that find the level; `left` of six. */
   | { kind: 'level'; left: number }
@@ -41,6 +48,8 @@ const MANY_REVIEWS = 5;
 const DEBRIEF_DAYS = 2;
 /** So long after its latest round a loop is; the screen that begins a round offers it longer. */
 const LOOP_DAYS = 3;
+/** So long after its last round one that is done is the step. */
+const LOOP_DONE_DAYS = 1;
 
 export interface Standing {
   /** ISO date. */
@@ -54,6 +63,8 @@ export interface Standing {
   /** Of all six types. */
   readiness: readonly Readiness[];
   mocks: readonly MockRow[];
+  /** Ids of rounds with an answer that was given once more. */
+  redone: readonly string[];
   /** Of five minutes that were begun today on this device and not finished. */
   fiveMinutes: PlaceInRun | null;
   /** The learner would rather not be asked for the level. */
@@ -89,8 +100,8 @@ function roundOf(standing: Standing): NextStep | null {
   );
   if (untold) return { kind: 'debrief', mockId: untold.mockId, type: untold.started.type };
   const { interviewDate } = progress;
-  const next = loopOf(own, standing);
-  if (next) return { kind: 'loop', next };
+  const loop = loopStep(own, standing);
+  if (loop) return loop;
   const finished = finishedRounds({ progress, mocks });
   if (!isRoundDue({ today, interviewDate, finished, progress })) return null;
   const type = typeOfRound(expected, readiness);
@@ -99,14 +110,29 @@ function roundOf(standing: Standing): NextStep | null {
 }
 
 /** @param own rounds of the present game, the latest first */
-function loopOf(own: readonly LoopMock[], { today, progress }: Standing): LoopRound | null {
+function loopStep(
+  own: readonly LoopMock[],
+  { today, progress, redone }: Standing,
+): NextStep | null {
   const loop = loopStanding(own, latestOfLoops(own)?.started.loopId ?? null);
-  const latest = loop?.rounds
-    .flatMap(({ held }) => held?.started.date ?? [])
+  const held = loop?.rounds.flatMap((round) => round.held ?? []) ?? [];
+  const latest = held
+    .map(({ started }) => started.date)
     .sort()
     .at(-1);
-  if (!loop || latest === undefined || daysFrom(latest, today) > LOOP_DAYS) return null;
-  return isLastDay(today, progress.interviewDate) ? null : nextIn(loop);
+  if (!loop || latest === undefined) return null;
+  const days = daysFrom(latest, today);
+  const isLast = isLastDay(today, progress.interviewDate);
+  const next = nextIn(loop);
+  if (next) return days > LOOP_DAYS || isLast ? null : { kind: 'loop', next };
+  // Whoever has held another round since has gone on.
+  const last = own.find(({ ended }) => ended?.how === 'finished');
+  if (days > LOOP_DONE_DAYS || last?.started.loopId !== loop.loopId) return null;
+  const mock = roundToRepeat(held)?.mock;
+  if (!mock) return { kind: 'loop-done', loopId: loop.loopId, again: null };
+  const way = redone.includes(mock.mockId) ? 'round' : 'redo';
+  const again = { mockId: mock.mockId, type: mock.started.type, way } as const;
+  return isLast && way === 'round' ? null : { kind: 'loop-done', loopId: loop.loopId, again };
 }
 
 function levelOf({ progress, isLevelDeclined }: Standing): NextStep | null {

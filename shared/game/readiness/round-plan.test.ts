@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { levelOfRound } from './round-plan.ts';
+import { aRound, MOMENT, someJudged } from '#shared/testing/readiness.ts';
+import { readinessOfAll } from './readiness.ts';
+import { levelOfRound, typeOfRound, whyType } from './round-plan.ts';
 
 const of = (facts: Partial<ProgressRow>) => ({ ...initialProgress(), ...facts });
 
@@ -20,5 +22,29 @@ describe("2.23 The level of a round's cases", () => {
     expect(levelOfRound(of({ questionsAnswered: 15, practiceLevel: 2 }), 'lead')).toBe(2);
     const placement = { next: 2, steps: [], completedAt: 1 };
     expect(levelOfRound(of({ placement, practiceLevel: 3 }), 'moving')).toBe(3);
+  });
+});
+
+describe('2.23 The type that is suggested, and why', () => {
+  const rounds = [aRound({ type: 'strategy', daysAgo: 1, clock: 'off' })];
+  const judged = [
+    ...someJudged(1, 0, { type: 'strategy' }),
+    ...someJudged(5, 5, { type: 'technical' }),
+    ...someJudged(5, 5, { type: 'behavioural' }),
+  ];
+  const readiness = readinessOfAll({ judged, rounds }, MOMENT);
+
+  it('is not that of a round held today or yesterday, though it is the least ready', () => {
+    expect(typeOfRound(['strategy', 'technical'], readiness)).toBe('technical');
+    const older = [aRound({ type: 'strategy', daysAgo: 2, clock: 'off' })];
+    const rested = readinessOfAll({ judged, rounds: older }, MOMENT);
+    expect(typeOfRound(['strategy', 'technical'], rested)).toBe('strategy');
+    expect(whyType('strategy', ['strategy', 'technical'], rested)).toBe('least');
+  });
+
+  it('is the only one expected all the same', () => {
+    expect(typeOfRound(['strategy'], readiness)).toBe('strategy');
+    expect(whyType('strategy', ['strategy'], readiness)).toBe('only');
+    expect(whyType('technical', ['strategy', 'technical'], readiness)).toBe('unrehearsed');
   });
 });

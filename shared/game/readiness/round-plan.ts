@@ -73,8 +73,22 @@ export function levelOfRound(
   return LEVEL_OF_STAGE[stage];
 }
 
+export type WhyType = 'only' | 'unrehearsed' | 'least';
+
+/** Why a round of that type is suggested: the only one expected, never rehearsed, or the least ready. */
+export function whyType(
+  type: InterviewType,
+  expected: readonly InterviewType[],
+  readiness: readonly Readiness[],
+): WhyType {
+  if (expected.length === 1 && expected[0] === type) return 'only';
+  const isHeld = readiness.some((one) => one.type === type && one.rounds.length > 0);
+  return isHeld ? 'least' : 'unrehearsed';
+}
+
 /**
- * The expected type with the least readiness; of several the one with the fewest rounds, then the fewest judged.
+ * The expected type with the least readiness; of several the one with the fewest rounds, then the fewest judged. One
+ * of which a round was held today or yesterday comes only where all of them were.
  * @param expected none: all six
  * @param readiness of all six types
  */
@@ -82,7 +96,9 @@ export function typeOfRound(
   expected: readonly InterviewType[],
   readiness: readonly Readiness[],
 ): InterviewType {
-  const wanted = readiness.filter(({ type }) => expected.length === 0 || expected.includes(type));
+  const all = readiness.filter(({ type }) => expected.length === 0 || expected.includes(type));
+  const rested = all.filter(({ rounds }) => rounds.every(({ daysAgo }) => daysAgo > 1));
+  const wanted = rested.length > 0 ? rested : all;
   const rank = ({ word }: Readiness) => READINESS_WORDS.indexOf(word);
   const [least] = wanted.toSorted(
     (a, b) => rank(a) - rank(b) || a.rounds.length - b.rounds.length || a.judged - b.judged,

@@ -29,6 +29,8 @@ export interface TurnDraft extends Pick<
   voice: MockStart['voice'];
   /** Seconds of it in which a recording ran. */
   spoken: number;
+  /** Of a redo alone: when it was begun, milliseconds since 1970; 0 once it is finished or left. */
+  begunAt?: number;
 }
 
 /** What was kept last, before a live query has told it: whoever comes back at once finds it. */

@@ -27,6 +27,7 @@ interface HeroProps {
 export function Hero({ step, words, state }: HeroProps) {
   const isNew = state.progress.questionsAnswered === 0;
   const own = ownLinkOf(step);
+  const loopId = loopOf(step);
   return (
     <HeroFrame
       headline={words.headline}
@@ -40,10 +41,10 @@ export function Hero({ step, words, state }: HeroProps) {
               Not now
             </button>
           )}
-          {step.kind === 'loop' && (
+          {loopId !== null && (
             <>
               {' '}
-              <LoopLink loopId={step.next.loopId}>See the whole loop</LoopLink>
+              <LoopLink loopId={loopId}>See the whole loop</LoopLink>
             </>
           )}
         </>
@@ -78,6 +79,12 @@ export function Hero({ step, words, state }: HeroProps) {
       )}
     </HeroFrame>
   );
+}
+
+/** The loop that the step is about, where its button leads elsewhere. */
+function loopOf(step: NextStep): string | null {
+  if (step.kind === 'loop') return step.next.loopId;
+  return step.kind === 'loop-done' && step.again ? step.loopId : null;
 }
 
 /** Home then goes on to the next step; where it can't be kept, the question stays. */

@@ -21,6 +21,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
     case 'five-minutes':
     case 'debrief':
     case 'loop':
+    case 'loop-done':
     case 'round':
       return { to: '/practice', search: { start: 'next' } } as const;
   }
@@ -34,7 +35,14 @@ export function ownLinkOf(step: NextStep) {
     return { to: '/interview/$id', params: { id: step.mockId } } as const;
   }
   if (step.kind === 'loop') return roundLink(step.next.type);
+  if (step.kind === 'loop-done') return loopDoneLink(step);
   return step.kind === 'round' ? roundLink(step.readiness.type) : null;
+}
+
+function loopDoneLink({ loopId, again }: Extract<NextStep, { kind: 'loop-done' }>) {
+  if (!again) return { to: '/interview/loop/$id', params: { id: loopId } } as const;
+  if (again.way === 'round') return roundLink(again.type);
+  return { to: '/interview/$id', params: { id: again.mockId } } as const;
 }
 
 /** The same as an address of the app, for a plain link. */

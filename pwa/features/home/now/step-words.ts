@@ -51,6 +51,8 @@ export function stepWords(
       );
     case 'loop':
       return plain('Go on with your loop.', loopLine(step.next), 'Begin');
+    case 'loop-done':
+      return { ...plain('', ''), ...loopDoneWords(step) };
     case 'round':
       return plain('Run one timed round.', roundLine(step.readiness), 'Begin');
     case 'level':
@@ -70,6 +72,23 @@ export function stepWords(
 
 function loopLine({ number, of, type }: LoopRound): string {
   return `Round ${number} of ${of}: ${INTERVIEW_TYPE_NAMES[type]}, 20 minutes.`;
+}
+
+function loopDoneWords({
+  again,
+}: Extract<NextStep, { kind: 'loop-done' }>): Pick<StepWords, 'headline' | 'lead' | 'own'> {
+  if (!again)
+    return {
+      headline: 'Look back at your loop.',
+      lead: 'All of its rounds are done.',
+      own: 'See It',
+    };
+  const [headline, time, own] =
+    again.way === 'redo'
+      ? ['Say one answer again.', 'three minutes', 'Go']
+      : ['Run one round again.', '20 minutes', 'Begin'];
+  const lead = `${INTERVIEW_TYPE_NAMES[again.type]}, ${time}: worth repeating, by your own marks.`;
+  return { headline, lead, own };
 }
 
 function roundLine({ type, judged, rounds }: Readiness): string {

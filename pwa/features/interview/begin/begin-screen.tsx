@@ -5,6 +5,7 @@ import { nextOfLoop, type LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import type { SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
+import type { WhyType } from '#shared/game/readiness/round-plan.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
@@ -25,6 +26,7 @@ interface BeginScreenProps {
   wanted: InterviewType | null;
   /** Without a link: the expected type with the least readiness, as on Home. */
   suggested: InterviewType;
+  why: WhyType;
   /** The latest first. */
   rounds: readonly BegunRound[];
   of: Bank;
@@ -33,7 +35,7 @@ interface BeginScreenProps {
 const TYPES = Object.entries(TYPE_NAMES) as [InterviewType, string][];
 
 /** Four choices, all made already: a tap on Begin is enough. */
-export function BeginScreen({ wanted, suggested, rounds, of }: BeginScreenProps) {
+export function BeginScreen({ wanted, suggested, why, rounds, of }: BeginScreenProps) {
   const navigate = useNavigate();
   const [place, noteFetched] = useSpeechPlace();
   const { isBusy, isBlocked, begin } = useBegin();
@@ -74,7 +76,7 @@ export function BeginScreen({ wanted, suggested, rounds, of }: BeginScreenProps)
       </div>
       <PillChoice
         legend="Type"
-        hint={hintOf(loop, wanted)}
+        hint={type ? '' : hintOf(loop, wanted, why)}
         name="type"
         look="cards"
         value={shownType}
@@ -122,10 +124,17 @@ export function BeginScreen({ wanted, suggested, rounds, of }: BeginScreenProps)
   );
 }
 
-function hintOf(loop: LoopRound | null, wanted: InterviewType | null): string {
+/** Why the type is the one. */
+function hintOf(loop: LoopRound | null, wanted: InterviewType | null, why: WhyType): string {
   if (loop) return `Round ${loop.number} of ${loop.of}, ${loop.name} loop`;
-  return wanted ? 'Your next step' : 'Suggested for you';
+  return wanted ? 'Your next step' : WHY_WORDS[why];
 }
+
+const WHY_WORDS: Record<WhyType, string> = {
+  only: 'You expect it',
+  unrehearsed: 'Not rehearsed yet',
+  least: 'Least ready yet',
+};
 
 /** The one that was chosen, as far as this browser can. */
 function possibleVoice(

@@ -2,6 +2,7 @@ import { Keyboard, Mic, Speech } from 'lucide-react';
 import { useState } from 'react';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import { fetchSpeech, type SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { canRecord } from '#pwa/features/interview/voice/microphone.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { MicrophoneCheck } from './microphone-check.tsx';
@@ -23,6 +24,7 @@ interface VoiceChoiceProps {
 /** How the learner answers: written down while speaking, recorded, or typed. */
 export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: VoiceChoiceProps) {
   const canSpeak = canRecord() && place === 'device';
+  const isOnline = useOnline();
   return (
     <div className="grid gap-2">
       <PillChoice
@@ -43,7 +45,7 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
       />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {value !== 'typing' && <MicrophoneCheck />}
-        {place === 'download' && <FetchSpeech onFetched={onFetched} />}
+        {place === 'download' && isOnline && <FetchSpeech onFetched={onFetched} />}
       </div>
       {isBlocked && (
         <p role="alert" className="text-sm">
@@ -51,7 +53,7 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
         </p>
       )}
       <p className="text-sm">{VOICE_WORDS[value]}</p>
-      {!canSpeak && <p className="text-xs text-muted">{speakWords(place)}</p>}
+      {!canSpeak && <p className="text-xs text-muted">{speakWords(place, isOnline)}</p>}
     </div>
   );
 }
@@ -64,18 +66,20 @@ const VOICE_WORDS: Record<VoiceName, string> = {
   typing: 'Type: nothing is recorded, and the interviewer asks about what you write.',
 };
 
-function speakWords(place: SpeechPlace | null | undefined): string {
+function speakWords(place: SpeechPlace | null | undefined, isOnline: boolean): string {
+  if (place === 'download' && !isOnline)
+    return 'Speak would write your words down. It needs a connection once, for its download. Record and Type need none.';
   if (place === 'download')
     return 'Speak would write your words down, after one download from the maker of your browser. The browser doesn’t say how large it is: use Wi-Fi.';
   return 'Speak would write your words down. It needs a desktop browser that does so on the device.';
 }
 
 function FetchSpeech({ onFetched }: { onFetched: () => void }) {
-  const [state, setState] = useState<'idle' | 'fetching' | 'offline' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
   const fetchIt = async () => {
     setState('fetching');
     const isThere = await fetchSpeech();
-    setState(isThere ? 'idle' : navigator.onLine ? 'failed' : 'offline');
+    setState(isThere ? 'idle' : 'failed');
     if (isThere) onFetched();
   };
   return (
@@ -84,7 +88,6 @@ function FetchSpeech({ onFetched }: { onFetched: () => void }) {
         {state === 'fetching' ? 'Downloading...' : 'Download Speak'}
       </Button>
       <p role="status" className="text-xs text-muted empty:hidden">
-        {state === 'offline' && 'You’re offline. Record and Type work without a download.'}
         {state === 'failed' &&
           'Your browser couldn’t get it from its maker. Record and Type work without it.'}
       </p>

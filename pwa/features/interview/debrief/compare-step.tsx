@@ -37,7 +37,7 @@ export function CompareStep({ round, cases, title, onClose, onGoOn }: CompareSte
             {judged.question.title}
           </h2>
           <ThreeTexts judged={judged} />
-          <CaseTimes judged={judged} />
+          <CaseTimes judged={judged} clock={round.mock.started.clock} />
         </section>
       ))}
     </DebriefFrame>

@@ -9,6 +9,8 @@ interface DebriefFrameProps {
   end?: ReactNode;
   /** From 0 on. */
   at: number;
+  /** In reach while the points scroll: what plays the recording. */
+  tools?: ReactNode;
   onClose: () => void;
   footer: ReactNode;
   children: ReactNode;

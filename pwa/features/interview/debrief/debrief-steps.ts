@@ -16,6 +16,8 @@ export interface JudgedCase {
   text: string;
   /** Ids of the points that count. */
   ticks: readonly string[];
+  /** The round was begun with words that are written down while they are said. */
+  isTranscribed: boolean;
   isToCheck: boolean;
   /** At most ten characters, or under 30 seconds: there is nothing to tick. */
   isTooShort: boolean;
@@ -43,6 +45,7 @@ export function judgedCases(round: HeldRound, answers: readonly OpenAnswer[]): J
       answer: given?.answer ?? null,
       text: said?.text ?? '',
       ticks: verdict?.by === 'ticks' ? verdict.ticks : [],
+      isTranscribed: round.mock.started.voice === 'transcript',
       isTooShort: verdict?.by === 'length',
       isToCheck: row !== undefined && verdict === null,
       better: row?.improvement ?? null,

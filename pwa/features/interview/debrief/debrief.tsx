@@ -2,8 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
+import { useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
 import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
 import type { HeldRound } from '#pwa/features/interview/session/open-round.ts';
+import { isRedoOpen } from '#pwa/features/interview/session/use-redo.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { CompareStep } from './compare-step.tsx';
 import { judgedCases, type DebriefStep } from './debrief-steps.ts';
@@ -26,22 +28,35 @@ interface DebriefProps {
 export function Debrief({ round, outcomes }: DebriefProps) {
   const navigate = useNavigate();
   const answers = useOpenAnswers();
-  const [isComparing, setIsComparing] = useState(true);
-  if (!answers) return <RoundSkeleton />;
+  const kept = useTurnDraft();
+  if (!answers || kept === undefined) return <RoundSkeleton />;
   const { mock } = round;
-  const cases = judgedCases(round, answers);
-  const toTick = cases.find(({ isToCheck }) => isToCheck);
   const step: DebriefStep = {
     round,
-    cases,
+    cases: judgedCases(round, answers),
     title: `Debrief · ${TYPE_NAMES[mock.started.type]}`,
     onClose: () => void navigate({ to: '/practice' }),
   };
+  return <Steps {...{ step, outcomes }} isRedoOpen={isRedoOpen(mock.mockId, kept)} />;
+}
+
+interface StepsProps {
+  step: DebriefStep;
+  outcomes: readonly Outcome[];
+  /** A redo was interrupted, by a killed tab or a call: it goes on. */
+  isRedoOpen: boolean;
+}
+
+function Steps({ step, outcomes, isRedoOpen: isOpen }: StepsProps) {
+  const [isComparing, setIsComparing] = useState(!isOpen);
+  const { round, cases } = step;
+  const { mock } = round;
+  const toTick = cases.find(({ isToCheck }) => isToCheck);
   if (!mock.assessment || mock.assessment.predicted.length === 0)
     return <GuessStep {...step} outcomes={outcomes} />;
   if (toTick) return <WordsStep key={toTick.place} {...step} judged={toTick} />;
   if (marksOf(mock, 'learner').size < mock.assessment.predicted.length)
     return <MarksStep {...step} />;
   if (isComparing) return <CompareStep {...step} onGoOn={() => setIsComparing(false)} />;
-  return <FocusStep {...step} onBack={() => setIsComparing(true)} />;
+  return <FocusStep {...step} isRedoOpen={isOpen} onBack={() => setIsComparing(true)} />;
 }

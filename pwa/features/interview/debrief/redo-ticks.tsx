@@ -3,7 +3,8 @@ import { Ticking } from '#pwa/question/check/points/ticking.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { redoTake } from '#pwa/features/interview/session/use-redo.ts';
-import { SoundPlayer } from '#pwa/features/interview/voice/sound-player.tsx';
+import { SoundControls } from '#pwa/features/interview/voice/sound-player.tsx';
+import { useSound } from '#pwa/features/interview/voice/use-sound.ts';
 import { DebriefFrame } from './debrief-frame.tsx';
 import type { JudgedCase } from './debrief-steps.ts';
 
@@ -23,11 +24,13 @@ interface RedoTicksProps {
 export function RedoTicks(props: RedoTicksProps) {
   const { title, mockId, judged, text, ticks, onTick, onClose, onDone } = props;
   const { question, place } = judged;
+  const sound = useSound({ ...redoTake(mockId, place), marks: [] });
   return (
     <DebriefFrame
       key="tick"
       title={title}
       at={3}
+      tools={sound && <SoundControls name="your redo" sound={sound} />}
       onClose={onClose}
       footer={
         <Button large onClick={onDone}>
@@ -36,7 +39,6 @@ export function RedoTicks(props: RedoTicksProps) {
       }
     >
       <TurnHeading>What did you say this time?</TurnHeading>
-      <SoundPlayer name="your redo" turn={{ ...redoTake(mockId, place), marks: [] }} />
       {text.trim() === '' ? (
         <>
           <p className="text-sm text-muted">Listen to it, or remember, and tick what you said.</p>

@@ -17,7 +17,7 @@ import {
 } from '#pwa/features/interview/testing/fake-recorder.ts';
 import { guess, mark, tick } from '#pwa/features/interview/testing/through-debrief.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 
 const QUESTION = aCaseQuestion();
 
@@ -55,6 +55,19 @@ async function redo(words: string): Promise<void> {
   await seen('your redo 1, with this one');
 }
 
+const textarea = () => document.querySelector<HTMLTextAreaElement>('textarea:not([readonly])');
+
+async function write(words: string): Promise<void> {
+  await until(() => expect(textarea()).toBeTruthy());
+  await type(textarea() as HTMLTextAreaElement, words);
+}
+
+/** The page goes and comes back. */
+async function kill(path: string): Promise<void> {
+  unmountAll();
+  await openApp(path);
+}
+
 /** What is kept of the redo's recordings. */
 async function takes(): Promise<string[]> {
   const pieces = await requireDatabase().sounds.toArray();
@@ -81,5 +94,36 @@ describe('2.23 The redo is said as the round was', () => {
     await tap('Done');
     await seen('Another round');
     expect(pageText()).toContain('Your redo');
+  });
+
+  it('goes on after a killed tab, in the debrief and after it; not once it was left', async () => {
+    await goToRedo();
+    const path = location.pathname;
+    await tap('Redo it in 3 minutes');
+    await seen('Recording on this device');
+    await tap('I can’t speak now');
+    await write('Night drivers first.');
+    await kill(path);
+    await seen('With this in it');
+    expect(textarea()?.value).toBe('Night drivers first.');
+    await tap('Close');
+    await seen('This user, because it decides.');
+    await kill(path);
+    await seen('Your guess and your marks');
+    await tap('One thing to do next');
+    await seen('This user, because it decides.');
+    await tap('Done');
+    await seen('Another round');
+    await tap('Redo it in 3 minutes');
+    await seen('With this in it');
+    expect(textarea()?.value).toBe('Night drivers first.');
+    await kill(path);
+    await seen('With this in it');
+    await tap('I’m done');
+    await seen('What did you say this time?');
+    await tap('Done');
+    await seen('Redo it again');
+    await kill(path);
+    await seen('Another round');
   });
 });

@@ -10,7 +10,8 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
-import { SoundPlayer } from '#pwa/features/interview/voice/sound-player.tsx';
+import { SoundControls, SoundMarks } from '#pwa/features/interview/voice/sound-player.tsx';
+import { useSound } from '#pwa/features/interview/voice/use-sound.ts';
 import { CaseWords } from '#pwa/features/interview/replay/case-words.tsx';
 import { DebriefFrame } from './debrief-frame.tsx';
 import type { DebriefStep, JudgedCase } from './debrief-steps.ts';
@@ -34,6 +35,7 @@ function Words({ cases, title, onClose, judged, begun }: WordsStepProps & { begu
   };
   const evidence = useEvidence(question, text);
   const said = judged.turns.findLast(({ phase }) => phase === 'answer');
+  const sound = useSound(said ?? NO_TURN);
   const isSaving = useRef(false);
   const finish = () => {
     if (isSaving.current || !answer) return;
@@ -52,6 +54,7 @@ function Words({ cases, title, onClose, judged, begun }: WordsStepProps & { begu
       title={title}
       end={`${ticks.length} of ${question.keyPoints.length}`}
       at={1}
+      tools={sound && <SoundControls name="your answer" sound={sound} />}
       onClose={onClose}
       footer={
         <>
@@ -66,7 +69,7 @@ function Words({ cases, title, onClose, judged, begun }: WordsStepProps & { begu
         <TurnHeading>{`What did you say${which}?`}</TurnHeading>
         <p className="mt-1 text-sm text-muted">{text === '' ? LISTEN : note}</p>
       </div>
-      {said && <SoundPlayer name="your answer" turn={said} />}
+      {sound && said && <SoundMarks marks={said.marks} sound={sound} />}
       <CheckPoints
         points={question.keyPoints}
         text={text}
@@ -78,6 +81,9 @@ function Words({ cases, title, onClose, judged, begun }: WordsStepProps & { begu
     </DebriefFrame>
   );
 }
+
+/** A case without an answer has no recording. */
+const NO_TURN = { mockId: '', case: 0, turn: 0, marks: [] };
 
 type Ticks = readonly string[];
 

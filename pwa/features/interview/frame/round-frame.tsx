@@ -11,6 +11,8 @@ interface RoundFrameProps {
   /** At the end of the bar: what is left of the round. */
   end?: ReactNode;
   strip?: ReactNode;
+  /** Below the bar, in reach while what happens scrolls. */
+  tools?: ReactNode;
   onClose: () => void;
   /** Beside what happens on a desktop, above and below it on a phone. */
   left?: ReactNode;
@@ -23,7 +25,8 @@ interface RoundFrameProps {
 
 /** A screen of the mock interview: Close and the way through it, what happens, the one filled button. */
 export function RoundFrame(props: RoundFrameProps) {
-  const { title, under, end, strip, onClose, left, right, isFilled, footer, children } = props;
+  const { title, under, end, strip, tools, onClose, left, right, isFilled } = props;
+  const { footer, children } = props;
   const isWide = left !== undefined || right !== undefined;
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
@@ -48,6 +51,7 @@ export function RoundFrame(props: RoundFrameProps) {
             className="pointer-events-none absolute top-0 right-0 left-[48px] h-[52px] lg:left-auto lg:h-full lg:w-[420px]"
           />
         </div>
+        {tools && <div className="mx-auto w-full max-w-col pt-1 pb-2 lg:px-4 lg:py-2">{tools}</div>}
       </header>
       <div data-scrolls className="overflow-y-auto overscroll-contain">
         <div

@@ -32,7 +32,8 @@ export function Told({ asked, onAsk }: ToldProps) {
                 ))}
               </dd>
             ) : (
-              <dd>{reply}</dd>
+              // An offer of before can't be tapped any more: it says nothing.
+              <dd>{offers.length > 0 ? 'I wasn’t sure what you meant.' : reply}</dd>
             )}
           </div>
         );

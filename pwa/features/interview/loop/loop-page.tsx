@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { roundToRepeat } from '#shared/game/mock/loop-again.ts';
 import { loopStanding, nextOfLoop, type LoopStanding } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { useRounds, type BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
@@ -13,7 +14,7 @@ import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { LoopBands } from './loop-bands.tsx';
-import { lastDayForRound, roundToRepeat } from './loop-marks.ts';
+import { lastDayForRound } from './loop-marks.ts';
 import { LoopRounds } from './loop-rounds.tsx';
 import { LoopSays } from './loop-says.tsx';
 

@@ -4,9 +4,12 @@ import { MARKED_BY } from '#shared/game/mock/mock-row.ts';
 import type { LoopStanding } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
-import { marksOf } from '#pwa/features/interview/debrief/marks.ts';
+import { useQuestions } from '#pwa/data/live/use-live.ts';
+import { BAND_COLORS, BAND_NAMES, marksOf } from '#pwa/features/interview/debrief/marks.ts';
+import { isCase } from '#pwa/features/interview/session/open-round.ts';
+import { axisWords, oneThingOf, verdictsOf } from './verdict-words.ts';
 
-/** The rounds in their order: when each was held and who has marked it; a tap opens it. */
+/** The rounds in their order: when each was held, what the learner marked, its one thing; a tap opens its debrief. */
 export function LoopRounds({ loop }: { loop: LoopStanding<BegunRound> }) {
   return (
     <ol className="divide-y divide-hair rounded-lg border border-hair bg-s1">
@@ -18,7 +21,7 @@ export function LoopRounds({ loop }: { loop: LoopStanding<BegunRound> }) {
               params={{ id: held.mockId }}
               className={`${ROW_CLASSES} hover:bg-s2`}
             >
-              <Round {...{ index, type }} words={heldWords(held)} />
+              <Round {...{ index, type }} words={heldWords(held)} held={held} />
               <ChevronRight aria-hidden size={18} className="text-muted" />
             </Link>
           ) : (
@@ -39,16 +42,41 @@ interface RoundProps {
   index: number;
   type: keyof typeof TYPE_NAMES;
   words: string;
+  /** Undefined: it wasn't held. */
+  held?: BegunRound;
 }
 
-function Round({ index, type, words }: RoundProps) {
+function Round({ index, type, words, held }: RoundProps) {
   return (
     <>
       <span className="self-start text-muted">{index + 1}</span>
       <span className="grid">
         <span className="font-semibold">{TYPE_NAMES[type]}</span>
         <span className="text-muted">{words}</span>
+        {held && <Verdicts held={held} />}
       </span>
+    </>
+  );
+}
+
+/** 'Thin: evidence and numbers', and what the debrief ended on. */
+function Verdicts({ held }: { held: BegunRound }) {
+  const bank = useQuestions();
+  const thing = bank && oneThingOf(held, bank.filter(isCase));
+  return (
+    <>
+      {verdictsOf(held).map(({ band, axes }) => (
+        <span key={band}>
+          <span className={`font-semibold ${BAND_COLORS[band]}`}>{BAND_NAMES[band]}</span>:{' '}
+          {axisWords(axes)}
+        </span>
+      ))}
+      {thing && (
+        <span className="mt-1">
+          <span className="text-muted">One thing: </span>
+          {thing}
+        </span>
+      )}
     </>
   );
 }

@@ -53,8 +53,11 @@ async function putHeld(place: number, axes: readonly AxisMark[] | null): Promise
   const row = {
     ...round,
     mockId: `held-${place}`,
-    started: { ...round.started, at, date },
-    assessment: axes && { predicted: [], axes, focus: 'structure', at },
+    started: {
+      ...round.started,
+      ...{ at, date, cases: [{ questionId: `case-${place}`, revision: 1 }] },
+    },
+    assessment: axes && { predicted: [], axes, focus: 'user', at },
   };
   await requireDatabase().rows.put({
     ...{ kind: 'mock', key: row.mockId, epoch: EPOCH_OF_WHAT_STAYS, row },
@@ -93,11 +96,27 @@ describe("2.23 A loop's rounds side by side", () => {
     expect(find('li a', 'Strategy').getAttribute('href')).toBe('/interview/held-2');
   });
 
+  it('tells of each round what the learner marked, its own axis, too, and its one thing', async () => {
+    await putWholeLoop();
+    await openApp('/interview/loop/loop-1');
+    await seen('Your General loop');
+    const strategy = find('li a', 'Strategy');
+    expect(strategy.textContent).toContain('Thin: evidence and numbers; market and competitors');
+    expect(strategy.textContent).toContain('Fair: structure; people or problem');
+    expect(strategy.textContent).toContain('Strong: judgment and trade-offs');
+    await until(() => expect(strategy.textContent).toContain('One thing: Names one user'));
+    unmountAll();
+    await putHeld(1, marks(1, { judgment: 'strong' }));
+    await openApp('/interview/loop/loop-1');
+    await seen('And judgment and trade-offs, Strong in two of four rounds.');
+  });
+
   it('says which round is worth holding again, and by when if a date is set', async () => {
     await putWholeLoop();
     await openApp('/interview/loop/loop-1');
     await seen('Worth repeating: Execution & metrics.');
-    expect(pageText()).toContain('You marked two of its five axes Thin or Missing.');
+    expect(pageText()).toContain('You marked structure; evidence and numbers Thin or Missing.');
+    expect(pageText()).not.toContain('axes');
     expect(pageText()).not.toContain('before your interview');
     expect(find('a', 'Repeat it').getAttribute('href')).toBe('/interview?type=execution-metrics');
     unmountAll();

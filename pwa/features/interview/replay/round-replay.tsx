@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
+import { useRounds, useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
 import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
@@ -12,10 +14,12 @@ import { judgedCases } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { placeWords } from '#pwa/features/interview/begin/loop-words.ts';
 import { focusOf } from '#pwa/features/interview/debrief/focus/focus.ts';
 import { NextOfKind } from '#pwa/features/interview/debrief/focus/next-of-kind.tsx';
+import { RedoStep } from '#pwa/features/interview/debrief/focus/redo-step.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import type { HeldRound } from '#pwa/features/interview/session/open-round.ts';
+import { isRedoOpen } from '#pwa/features/interview/session/use-redo.ts';
 import { KeepRecording } from '#pwa/features/interview/voice/keep-recording.tsx';
 import { CaseWords } from './case-words.tsx';
 
@@ -23,21 +27,50 @@ import { CaseWords } from './case-words.tsx';
 export function RoundReplay({ round }: { round: HeldRound }) {
   const navigate = useNavigate();
   const answers = useOpenAnswers();
-  if (!answers) return <RoundSkeleton />;
+  const rounds = useRounds();
+  const kept = useTurnDraft();
+  const [isRedoing, setIsRedoing] = useState<boolean | null>(null);
+  if (!answers || !rounds || kept === undefined) return <RoundSkeleton />;
   const { mock } = round;
   const { started, ended, assessment } = mock;
   const cases = judgedCases(round, answers);
   const place = placeInLoop(started);
   const focus = assessment?.focus == null ? null : focusOf(mock, cases);
   const leave = () => void navigate({ to: '/history' });
+  // The turn of an open round is kept in the same place as a redo.
+  const canRedo = focus?.judged.answer != null && rounds.every((one) => one.ended !== null);
+  if (canRedo && (isRedoing ?? isRedoOpen(mock.mockId, kept)))
+    return (
+      <RedoStep
+        {...{ round, focus }}
+        title={TYPE_NAMES[started.type]}
+        onClose={() => setIsRedoing(false)}
+      />
+    );
   return (
     <RoundFrame
       title=""
       onClose={leave}
       footer={
-        <Button large onClick={() => void navigate({ to: '/interview' })}>
-          Another round
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {canRedo && (
+            <Button
+              look="outline"
+              large
+              onClick={() => setIsRedoing(true)}
+              className="flex-auto px-2"
+            >
+              {focus.judged.better ? 'Redo it again' : 'Redo it in 3 minutes'}
+            </Button>
+          )}
+          <Button
+            large
+            onClick={() => void navigate({ to: '/interview' })}
+            className="flex-auto px-2"
+          >
+            Another round
+          </Button>
+        </div>
       }
     >
       <div>
@@ -63,7 +96,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
           <CaseWords judged={judged} />
           <RedoWords mockId={mock.mockId} judged={judged} />
           {judged.answer && <AllPoints points={judged.question.keyPoints} ticks={judged.ticks} />}
-          {judged.answer && <CaseTimes judged={judged} />}
+          {judged.answer && <CaseTimes judged={judged} clock={started.clock} />}
         </section>
       ))}
       {focus && <NextOfKind mock={mock} focus={focus} />}

@@ -1,4 +1,3 @@
-import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { Told } from '#pwa/features/interview/frame/told.tsx';
@@ -26,7 +25,6 @@ const NEXT = {
 export function AnswerTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { draft } = turn;
-  const { length, clock } = round.mock.started;
   const turns = turnsOfCase(round, place.case);
   const before = askedIn(turns);
   const ask = (text: string) => {
@@ -67,7 +65,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
           headings={planOf(turns)}
           isTight={isTyped}
           marks={draft.marks}
-          limit={secondsOfTurn(length, clock, 'answer')}
+          clock={round.mock.started.clock}
           onReach={reach}
         />
       }

@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import { secondsOfShare } from '#shared/interviewer/clock.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
@@ -6,8 +8,8 @@ interface PlanMarksProps {
   headings: readonly string[];
   /** Those that were reached, in seconds from the turn's beginning. */
   marks: readonly { heading: string; at: number }[];
-  /** Seconds of the whole answer, an even share of which each heading may take; null without a clock. */
-  limit: number | null;
+  /** Of the answer's time each heading may take an even share. */
+  clock: MockStart['clock'];
   /** On a phone side by side, without their times: the words need the room. */
   isTight: boolean;
   onReach: (heading: string) => void;
@@ -26,11 +28,11 @@ const TIGHT = {
 };
 
 /** The plan while it is answered: a tap on a heading says that it is reached. */
-export function PlanMarks({ headings, marks, limit, isTight, onReach }: PlanMarksProps) {
+export function PlanMarks({ headings, marks, clock, isTight, onReach }: PlanMarksProps) {
   if (headings.length === 0) return null;
   const latest = marks.at(-1)?.heading;
   const look = isTight ? TIGHT : LIST;
-  const share = limit === null ? null : clockText(Math.round(limit / headings.length / 15) * 15);
+  const share = clock === 'off' ? null : clockText(secondsOfShare(clock, 1 / headings.length));
   return (
     <section>
       <h2 className="flex items-baseline justify-between gap-2 font-display text-md font-bold">

@@ -1,8 +1,20 @@
 import { useState } from 'react';
-import { canPassOver, isLastPrompt, isOfModel, partsOfLine } from '#shared/interviewer/prompts.ts';
-import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
+import {
+  canPassOver,
+  isLastPrompt,
+  isOfModel,
+  lineOf,
+  partsOfLine,
+} from '#shared/interviewer/prompts.ts';
+import {
+  countedTurns,
+  isAnswered,
+  pressedTurns,
+  UNHEARD_PROMPT,
+} from '#shared/interviewer/case-turns.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
+import { unheardIn } from '#shared/interviewer/unheard.ts';
 import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
@@ -21,20 +33,31 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const turns = turnsOfCase(round, place.case);
   // Chosen once: what is typed to it doesn't change it, and neither does what comes too late.
   const [{ prompt, press }] = useState(() => ({
-    prompt: nextTurn({ seed, length, question, turns, missing: missingSoFar(question, turns) }),
+    prompt: nextTurn({
+      ...{ seed, length, question, turns },
+      missing: missingSoFar(question, turns),
+      unheard: unheardIn(question, turns),
+    }),
     press: ahead.lineFor(place),
   }));
-  const said = press
-    ? { promptId: null, promptText: press.line }
-    : { promptId: prompt?.id ?? null, ...(prompt?.isQuoting && { promptText: prompt.line }) };
+  // That nothing was answered comes before any other line.
+  const said =
+    press && prompt?.kind !== 'unheard'
+      ? { promptId: null, promptText: press.line }
+      : { promptId: prompt?.id ?? null, ...(prompt?.isOwn && { promptText: prompt.line }) };
   const turn = useTurn(round, { ...place, ...said }, kept);
   const { draft } = turn;
   useAskAhead(ahead, turn, question);
   // A turn that was begun keeps its line, whatever would be chosen now.
   const { quote, line } = partsOfLine(question, draft);
+  const isUnheard = draft.promptId === UNHEARD_PROMPT;
+  const unanswered = pressedTurns(turns).at(-1);
+  const above = isUnheard && unanswered ? lineOf(question, unanswered) : quote;
   const writer = isOfModel(draft) ? ` · AI${press?.isSandbox ? ' (sandbox)' : ''}` : '';
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
-  const number = pressedTurns(turns).filter(isAnswered).length + 1;
+  // It stays with the line that wasn't answered.
+  const number = countedTurns(turns).filter(isAnswered).length + (isUnheard ? 0 : 1);
+  const of = number === 0 ? '' : ` · ${number} of ${length === 'short' ? 3 : 2}`;
   return (
     <TurnFrame
       turn={turn}
@@ -46,7 +69,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
             I’m done
           </Button>
           <div className="flex flex-wrap justify-center gap-2">
-            {canPassOver(length, question, turns) && (
+            {!isUnheard && canPassOver(length, question, turns) && (
               <Button look="quiet" onClick={passOver}>
                 I covered that
               </Button>
@@ -54,7 +77,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
             <VoiceSwitch turn={turn} />
           </div>
           <p className="text-center text-xs text-muted">
-            {isLastPrompt(length, question, turns)
+            {isLastPrompt(length, question, turns) && !isUnheard
               ? 'Next: one minute for your recommendation.'
               : 'Next: one more question.'}
           </p>
@@ -62,14 +85,14 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
       }
     >
       <TurnHeading
-        over={`The interviewer · ${number} of ${length === 'short' ? 3 : 2}${writer}`}
+        over={`The interviewer${of}${writer}`}
         end={
           <ReadAloud parts={[quote ?? '', line ?? '']} isBegunAtOnce={draft.voice !== 'typing'} />
         }
       >
-        {quote !== null && (
+        {above !== null && (
           <span className="block pb-1 font-body text-md leading-snug font-normal tracking-[0em] text-muted">
-            {quote}{' '}
+            {above}{' '}
           </span>
         )}
         {line}

@@ -15,7 +15,9 @@ import {
   putMicrophone,
   takeMicrophone,
 } from '#pwa/features/interview/testing/fake-recorder.ts';
-import { click, find, until } from '#pwa/ui/testing/mount.ts';
+import { aHeldRound } from '#pwa/features/interview/testing/a-held-round.ts';
+import { guess } from '#pwa/features/interview/testing/through-debrief.ts';
+import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
 
 beforeEach(async () => {
   putMicrophone();
@@ -25,6 +27,18 @@ afterEach(() => {
   leaveApp();
   takeMicrophone();
   vi.restoreAllMocks();
+});
+
+/** English isn't on the device yet. */
+const Recognition = Object.assign(vi.fn(), {
+  available: async () => 'downloadable',
+  install: async () => false,
+});
+
+/** The first five seconds of the answer. */
+const aPiece = (mockId: string) => ({
+  ...{ mockId, case: 0, turn: 3, from: 0, begun: 1, place: 0 },
+  ...{ type: 'audio/webm', bytes: new Uint8Array(4).buffer },
 });
 
 const tap = (words: string) => click(find('button', words));
@@ -75,6 +89,29 @@ describe('2.23 A round can be spoken', () => {
     expect(pageText()).not.toContain('about what you said');
     await give('five seconds');
     await seen('kept 14 days');
+  });
+
+  it('tells of a recording how much of the turn it is, and keeps its controls in reach', async () => {
+    const id = await aHeldRound(aCaseQuestion(), { text: null, seconds: 130 });
+    await requireDatabase().sounds.put(aPiece(id));
+    await requireDatabase().meta.put({
+      ...{ key: 'sounds', rounds: [{ mockId: id, bytes: 4, at: Date.now(), isKept: false }] },
+    });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await seen('0:00 of about 0:05 recorded');
+    expect(find('[aria-label="Play: your answer"]', 'Play').closest('[data-scrolls]')).toBeNull();
+  });
+
+  it('offers the download of Speak with a network only', async () => {
+    vi.stubGlobal('SpeechRecognition', Recognition);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openApp('/interview');
+    await seen('It needs a connection once, for its download.');
+    expect(pageText()).not.toContain('Download Speak');
+    online.mockReturnValue(true);
+    await actingAsync(async () => void window.dispatchEvent(new Event('online')));
+    await seen('Download Speak');
   });
 
   it('changes to typing and back at any moment', async () => {

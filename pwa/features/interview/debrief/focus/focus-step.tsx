@@ -19,10 +19,16 @@ import { RedoWords } from '#pwa/features/interview/debrief/redo-words.tsx';
 import { NextOfKind } from './next-of-kind.tsx';
 import { RedoStep } from './redo-step.tsx';
 
+interface FocusStepProps extends DebriefStep {
+  /** A redo was begun and interrupted: it goes on. */
+  isRedoOpen: boolean;
+  onBack: () => void;
+}
+
 /** One thing to do differently, a redo right there, and where the next question comes from. */
-export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => void }) {
+export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
   const { round, cases, title } = step;
-  const [isRedoing, setIsRedoing] = useState(false);
+  const [isRedoing, setIsRedoing] = useState(isRedoOpen);
   const navigate = useNavigate();
   const way = useLoopWay(round.mock);
   const focus = focusOf(round.mock, cases);

@@ -40,35 +40,44 @@ export function RedoStep(props: RedoStepProps) {
   const { mockId, started } = props.round.mock;
   const kept = drafts.find((draft) => isSameAnswer(draft.answer, answer))?.text ?? '';
   const voice = last?.mockId === mockId ? last.voice : started.voice;
-  return <Redo {...props} {...{ answer, voice }} begun={kept} />;
+  return <Redo {...props} {...{ answer, voice, last }} begun={kept} />;
 }
 
 interface RedoProps extends RedoStepProps {
   answer: EventIdentity;
   voice: TurnDraft['voice'];
   begun: string;
+  /** The turn that the device has kept last. */
+  last: TurnDraft | null;
 }
 
-function Redo({ round, title, focus, answer, voice, begun, onClose }: RedoProps) {
+function Redo({ round, title, focus, answer, voice, begun, last, onClose }: RedoProps) {
   const { judged, point } = focus;
   const [ticks, setTicks] = useState<readonly string[]>([]);
   const [stage, setStage] = useState<'say' | 'tick'>('say');
-  const [left, setLeft] = useState(SECONDS);
-  const [begunAt] = useState(() => Date.now());
   const toTick = () => setStage('tick');
-  const turn = useRedo({ round, place: judged.place, voice, begun, onEnd: toTick });
-  const { text, spoken } = turn.draft;
-  const pass = useCallback((seconds: number) => setLeft((was) => Math.max(0, was - seconds)), []);
+  const turn = useRedo({ round, place: judged.place, voice, begun, kept: last, onEnd: toTick });
+  const { change } = turn;
+  const { text, spoken, begunAt = 0 } = turn.draft;
+  const left = Math.max(0, SECONDS - turn.draft.seconds);
+  const pass = useCallback(
+    (passed: number) => change(({ seconds }) => ({ seconds: seconds + passed })),
+    [change],
+  );
   useQuestionClock(stage === 'say', pass);
   useKeptDraft(answer, stage === 'say' ? text : null);
   const isSaving = useRef(false);
   const finish = () => {
     if (isSaving.current) return;
     isSaving.current = true;
-    save().then(onClose, (error: unknown) => {
+    save().then(close, (error: unknown) => {
       isSaving.current = false;
       sayStorageError('Failed to save your redo. Please try again.', error);
     });
+  };
+  const close = () => {
+    turn.close();
+    onClose();
   };
   const save = async () => {
     await recordImprovement(answerOf(judged.question, answer), text.trim(), ticks);
@@ -91,7 +100,7 @@ function Redo({ round, title, focus, answer, voice, begun, onClose }: RedoProps)
       title={title}
       end={<span role="timer">{left > 0 ? `${clockText(left)} left` : 'Time is up'}</span>}
       at={3}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <div className="flex flex-wrap gap-2">

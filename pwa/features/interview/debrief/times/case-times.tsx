@@ -1,14 +1,27 @@
+import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import { secondsOfShare } from '#shared/interviewer/clock.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import type { JudgedCase } from '#pwa/features/interview/debrief/debrief-steps.ts';
+import { useSound } from '#pwa/features/interview/voice/use-sound.ts';
 import { AlsoKnown } from './also-known.tsx';
 import { answerTimes, factsNotTold, pace } from './times.ts';
 
+interface CaseTimesProps {
+  judged: JudgedCase;
+  /** Of the round. */
+  clock: MockStart['clock'];
+}
+
+/** A case without an answer has no recording. */
+const NO_TURN = { mockId: '', case: 0, turn: 0, marks: [] };
+
 /** Where the minutes went, beside the outline, and what else could have been asked. Told, never scored. */
-export function CaseTimes({ judged }: { judged: JudgedCase }) {
-  const { question, turns } = judged;
-  const { own, longest } = answerTimes(question, turns);
-  const said = pace(turns);
+export function CaseTimes({ judged, clock }: CaseTimesProps) {
+  const { question, turns, isTranscribed } = judged;
+  const { own, outline, longest } = answerTimes(question, turns, clock);
+  const sound = useSound(turns.findLast(({ phase }) => phase === 'answer') ?? NO_TURN);
+  const said = pace(turns, isTranscribed && !sound?.isPart);
   const total = own.reduce((sum, { seconds }) => sum + seconds, 0);
   return (
     <>
@@ -26,10 +39,12 @@ export function CaseTimes({ judged }: { judged: JudgedCase }) {
           ))}
         </dl>
         <div>
-          <h4 className="text-muted">The outline</h4>
+          <h4 className="text-muted">
+            The outline, in the {secondsOfShare(clock, 1) / 60} minutes of an answer
+          </h4>
           <dl className="mt-1 grid gap-1">
-            {question.outline.map(({ step, minutes }) => (
-              <Bar key={step} name={step} seconds={minutes * 60} longest={longest} />
+            {outline.map(({ name, seconds }) => (
+              <Bar key={name} {...{ name, seconds, longest }} />
             ))}
           </dl>
         </div>

@@ -1,20 +1,32 @@
 /** Where the minutes of a case went. */
 import type { Fact, OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { secondsOfShare } from '#shared/interviewer/clock.ts';
 import { askedIn, repliesTo } from '#pwa/features/interview/session/replies.ts';
 
 interface Times {
   /** By the headings that were reached; the whole answer where none was. */
   own: { name: string; seconds: number }[];
+  /** The outline's steps, in the time that an answer has: their minutes are shares of it. */
+  outline: { name: string; seconds: number }[];
   /** The longest of them and of the outline's steps, in seconds. */
   longest: number;
 }
 
-export function answerTimes(question: OpenEndedQuestion, turns: readonly MockTurnRow[]): Times {
+export function answerTimes(
+  question: OpenEndedQuestion,
+  turns: readonly MockTurnRow[],
+  clock: MockStart['clock'],
+): Times {
   const answer = turns.findLast(({ phase }) => phase === 'answer');
   const own = answer ? stretches(answer) : [];
-  const outline = question.outline.map(({ minutes }) => minutes * 60);
-  return { own, longest: Math.max(1, ...outline, ...own.map(({ seconds }) => seconds)) };
+  const all = question.outline.reduce((sum, { minutes }) => sum + minutes, 0);
+  const outline = question.outline.map(({ step, minutes }) => ({
+    name: step,
+    seconds: secondsOfShare(clock, minutes / all),
+  }));
+  const longest = Math.max(1, ...[...outline, ...own].map(({ seconds }) => seconds));
+  return { own, outline, longest };
 }
 
 function stretches({ marks, seconds }: MockTurnRow): Times['own'] {
@@ -42,15 +54,16 @@ export function factsNotTold(question: OpenEndedQuestion, turns: readonly MockTu
 
 /**
  * Words a minute and the longest pause of what was spoken.
+ * @param isAllSpoken every word was said: of an answer that was typed in part nobody can tell how fast the rest was
  * @returns null where nothing is known of either
  */
-export function pace(turns: readonly MockTurnRow[]): string | null {
+export function pace(turns: readonly MockTurnRow[], isAllSpoken: boolean): string | null {
   const spoken = turns.filter(({ pauses, phase }) => phase === 'answer' && pauses.length > 0);
   const longest = Math.max(0, ...spoken.flatMap(({ pauses }) => pauses));
   const answer = spoken.findLast(({ text }) => text !== null);
   const words = answer?.text?.split(/\s+/).filter((word) => word !== '').length ?? 0;
   const parts = [
-    ...(answer && words > 0
+    ...(answer && isAllSpoken && words > 0
       ? [`About ${Math.round(words / (answer.seconds / 60))} words a minute.`]
       : []),
     ...(longest > 0 ? [`Longest pause: ${Math.round(longest)} seconds.`] : []),

@@ -1,0 +1,36 @@
+/** What the learner's own marks and debrief say of a round, in words. */
+import { AXIS_NAMES } from '#shared/content/axes.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
+import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
+import { axesOf, marksOf } from '#pwa/features/interview/debrief/marks.ts';
+
+/** 'structure; evidence and numbers': a name may have an 'and' of its own. */
+export function axisWords(axes: readonly Axis[]): string {
+  return axes.map((axis) => AXIS_NAMES[axis].toLowerCase()).join('; ');
+}
+
+/** All axes of the round that the learner has marked, by their band, the weakest first. */
+export function verdictsOf(mock: BegunRound): { band: Band; axes: readonly Axis[] }[] {
+  const marks = marksOf(mock, 'learner');
+  return BANDS.map((band) => ({
+    band,
+    axes: axesOf(mock).filter((axis) => marks.get(axis) === band),
+  })).filter(({ axes }) => axes.length > 0);
+}
+
+/**
+ * What the debrief ended on: a point's own sentence, or an axis by its name.
+ * @returns null where the debrief isn't done, or nothing was left to say
+ */
+export function oneThingOf(
+  { assessment, started }: BegunRound,
+  bank: readonly Pick<OpenEndedQuestion, 'id' | 'keyPoints'>[],
+): string | null {
+  const focus = assessment?.focus;
+  if (!focus) return null;
+  const ids = started.cases.map(({ questionId }) => questionId);
+  const points = bank.flatMap(({ id, keyPoints }) => (ids.includes(id) ? keyPoints : []));
+  const point = points.find(({ id }) => id === focus);
+  return point?.text ?? (focus in AXIS_NAMES ? AXIS_NAMES[focus as Axis] : null);
+}

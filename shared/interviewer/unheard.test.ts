@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { coachExamples, labelledQuestions } from '#bench/coach/examples.ts';
+import { loadQuestions } from '#api/content/load-questions.ts';
+import type { CaseTurn } from './case-turns.ts';
+import { nextTurn } from './next-turn.ts';
+import { unheardAnswer, unheardIn } from './unheard.ts';
+
+const question = loadQuestions().find(({ id }) => id === 'the-waiting-room');
+if (!question?.keyPoints) throw new Error('The question is gone.');
+
+const ANSWER = 'I would tell people how late the doctor is, because not knowing is what hurts.';
+const answer = (text: string | null): CaseTurn => ({
+  ...{ case: 0, turn: 3, phase: 'answer', promptId: null, text, seconds: 200 },
+});
+const reply = (text: string | null, turn = 4, promptId = '0'): CaseTurn => ({
+  ...{ case: 0, turn, phase: 'pressed', promptId, text, seconds: 20 },
+});
+const after = (text: string | null) => unheardIn(question, [answer(ANSWER), reply(text)]);
+
+describe('a reply answers nothing', () => {
+  it.each(['idk', 'lol whatever', 'I don’t know.', 'No idea, sorry not sure', 'hmm', 'OK'])(
+    '%s',
+    (text) => expect(after(text)).toMatch(/nothing/),
+  );
+
+  it('or speaks of something else', () => {
+    const pizza = 'Pepperoni pizza needs fresh mushrooms, mozzarella, basil and olive oil.';
+    expect(after(pizza)).toBe('elsewhere');
+    expect(unheardIn(question, [answer('Make it nicer.')])).toBe('nothing');
+  });
+
+  it.each([
+    ...['The second one.', 'B', 'No.', 'Both.', 'About 40.', 'Neither, really.', 'Not at once.'],
+    ...['Could you say that again?', 'Let me think.', 'How many do we have'],
+    ...['Rollback by feature flag.', 'The doctor.', 'I’d wait.'],
+    ...['I’d call them the evening before and say when their turn comes.'],
+  ])('but not: %s', (text) => expect(after(text)).toBeNull());
+
+  it('and silence or a recording says nothing of it', () => {
+    for (const text of [null, '', ' \n']) {
+      expect(after(text)).toBeNull();
+      expect(unheardIn(question, [answer(text)])).toBeNull();
+    }
+    expect(unheardIn(question, [])).toBeNull();
+  });
+});
+
+// Printed by `npm run bench -- interviewer`.
+describe('of the labelled answers', () => {
+  const examples = coachExamples(labelledQuestions());
+  it('fewer than one in a hundred of the honest ones is taken for one', () => {
+    const unheard = examples.filter((one) => unheardAnswer(one.question, one.answer));
+    expect(examples.length).toBeGreaterThan(700);
+    expect(unheard.length / examples.length).toBeLessThan(0.01);
+  });
+
+  it('more than a third of those to another question are', () => {
+    const others = examples.flatMap(({ question: own }, at) => {
+      const other = examples[(at * 37 + 101) % examples.length];
+      const isOther = other && other.question.id !== own.id && own.skill !== 'behavioural';
+      return isOther ? [unheardAnswer(own, other.answer)] : [];
+    });
+    expect(others.length).toBeGreaterThan(500);
+    expect(others.filter((one) => one === 'elsewhere').length / others.length).toBeGreaterThan(
+      1 / 3,
+    );
+  });
+});
+
+describe('the interviewer says so', () => {
+  const next = (turns: CaseTurn[], seed = 7) =>
+    nextTurn({
+      ...{ seed, length: 'short', question, turns, missing: [] },
+      unheard: unheardIn(question, turns),
+    });
+
+  it('in a plain line of the seed’s choice, and once a case', () => {
+    const lazy = [answer(ANSWER), reply('idk')];
+    const said = next(lazy);
+    expect(said).toMatchObject({ id: 'unheard', kind: 'unheard' });
+    expect(next(lazy)).toEqual(said);
+    const lines = Array.from({ length: 30 }, (_, seed) => next(lazy, seed)?.line);
+    expect(new Set(lines).size).toBeGreaterThan(1);
+    expect(next([...lazy, reply('dunno', 5, 'unheard')])?.kind).not.toBe('unheard');
+  });
+
+  it('beside the lines that press: as many of these come as ever', () => {
+    const turns = [answer(ANSWER), reply('idk'), reply('I’d call.', 5, 'unheard')];
+    const kinds: (string | undefined)[] = [];
+    for (let turn = 6; ; turn += 1) {
+      const prompt = next(turns);
+      if (!prompt) break;
+      kinds.push(prompt.kind);
+      turns.push(reply('I’d call them first, because they wait.', turn, prompt.id));
+    }
+    expect(kinds).toHaveLength(2);
+    expect(kinds.at(-1)).toMatch(/turn|pushback/);
+  });
+});
