@@ -1,3 +1,4 @@
+import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
 import { Ticking } from '#pwa/question/check/points/ticking.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -23,6 +24,7 @@ interface RedoTicksProps {
 export function RedoTicks(props: RedoTicksProps) {
   const { title, mockId, judged, text, ticks, onTick, onClose, onDone } = props;
   const { question, place } = judged;
+  const evidence = useEvidence(question, text.trim() === '' ? null : text);
   return (
     <DebriefFrame
       key="tick"
@@ -45,7 +47,7 @@ export function RedoTicks(props: RedoTicksProps) {
           />
         </>
       ) : (
-        <Ticking {...{ question, text, ticks, onTick }} />
+        <Ticking {...{ question, text, evidence, ticks, onTick }} />
       )}
     </DebriefFrame>
   );
