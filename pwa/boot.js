@@ -50,7 +50,7 @@
       const word = words[slot.dataset.figure];
       if (typeof word === 'string') slot.textContent = word;
     });
-    // A way on leads where its words say, or nowhere; only to a page of the app.
+    // A way on leads where its words say; only to a page of the app.
     document.querySelectorAll('[data-way]').forEach((link) => {
       const way = words[link.dataset.way];
       if (/^\/[a-z]/.test(way)) link.setAttribute('href', way);

@@ -18,7 +18,7 @@ import { countWork, installPaintClock, timeTap } from '#bench/measure/paint-cloc
 import { percentile, percentileLine } from '#bench/measure/percentiles.ts';
 import { makeHistory } from '#bench/measure/practice-history.ts';
 import { sizeOfRequest } from '#bench/sync/wire-size.ts';
-import { filesWith } from '#scripts/checks/check-size.mjs';
+import { filesBeyondPractice } from '#scripts/checks/check-size.mjs';
 
 const HISTORY = 10_000;
 const GOALS = { taps: 3, promptMs: 30_000, kib: 25, roundKb: 30 };
@@ -117,13 +117,18 @@ async function debrief(): Promise<{ taps: number; words: number[] }> {
   await see();
   await tap(page.getByRole('group').locator('label').first());
   await tap(button('Done'));
-  for (const axis of [1, 2, 3, 4, 5]) {
-    await page.getByText(`${axis} of 5`).waitFor();
+  const set = page.getByRole('button', { name: /^Set (?:it|them)$/ });
+  await set.waitFor();
+  const compared = page.getByRole('heading', { name: 'Your guess and your marks' });
+  for (let step = 1; !(await compared.isVisible()); step += 1) {
     await see();
-    await tap(page.getByRole('group').locator('label').nth(1));
-    await tap(button('Set it'));
+    for (const row of await page.locator('fieldset').all()) await tap(row.locator('label').nth(1));
+    await tap(set);
+    await page
+      .getByText(new RegExp(`^${step + 1} of \\d$`))
+      .or(compared)
+      .waitFor();
   }
-  await page.getByRole('heading', { name: 'Your guess and your marks' }).waitFor();
   await see();
   await tap(button('One thing to do next'));
   await button('Redo it in 3 minutes').waitFor();
@@ -141,9 +146,7 @@ async function report(): Promise<void> {
   const before = (await readDeviceLog(page)).length;
   console.log(percentileLine('end of a turn → the next turn', await holdRound()));
   const { taps: debriefTaps, words } = await debrief();
-  await button('Begin')
-    .or(page.getByRole('heading', { name: 'Practice Mode' }))
-    .waitFor();
+  await button('Another round').waitFor();
   const events = (await readDeviceLog(page)).slice(before - 1).map(({ event }) => event);
   const sizes = await Promise.all(events.map((event) => sizeOfRequest([event])));
   const bytes = sizes.reduce((sum, { body, headers }) => sum + body + headers, 0);
@@ -151,9 +154,9 @@ async function report(): Promise<void> {
   goal('taps from Home to the prompt', toPromptTaps, '', GOALS.taps);
   goal('of which the app takes, p95', way / 1_000, ' s', GOALS.promptMs / 1_000);
   const round = ['interview-page', 'round-page'];
-  console.log(`JavaScript of a round alone, gzip: ${interviewKib(round).toFixed(1)} KiB`);
+  goal('JavaScript from setup to last turn, gzip', interviewKib(round), ' KiB', GOALS.kib);
   const all = [...round, 'debrief/debrief', 'replay/round-replay'];
-  goal('the same with debrief and replay', interviewKib(all), ' KiB', GOALS.kib);
+  console.log(`with debrief and replay: ${interviewKib(all).toFixed(1)} KiB`);
   goal(
     `sent by a short round, ${events.length} events each by itself`,
     bytes / 1_000,
@@ -172,22 +175,14 @@ function goal(what: string, value: number, unit: string, most: number): void {
   console.log(`${what}: ${figure}${unit}, goal ≤ ${most}${unit}: ${verdict}`);
 }
 
-/** What only interviews load: not the start, not Practice with all that a question and its result bring. @returns KiB of gzip */
+/** @returns KiB of gzip that these screens load and Practice doesn't */
 function interviewKib(screens: readonly string[]): number {
   const web = new URL('../../dist/web/', import.meta.url);
   const manifest = JSON.parse(
     readFileSync(fileURLToPath(new URL('.vite/manifest.json', web)), 'utf8'),
   ) as Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
-  const start = filesWith(manifest, ['index.html', 'boot/start-learner.tsx']);
-  const practice = new Set(['features/practice/practice-page.tsx']);
-  for (const name of practice) {
-    const { file = '', imports = [], dynamicImports = [] } = manifest[name] ?? {};
-    if (!start.has(file)) for (const next of [...imports, ...dynamicImports]) practice.add(next);
-  }
-  const known = new Set([...start, ...filesWith(manifest, [...practice])]);
   const names = screens.map((name) => `features/interview/${name}.tsx`);
-  const files = [...filesWith(manifest, names)].filter((file) => !known.has(file));
-  const sizes = files.map(
+  const sizes = filesBeyondPractice(manifest, names).map(
     (file) => gzipSync(readFileSync(new URL(file, web)), { level: 9 }).length,
   );
   return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_024;

@@ -65,19 +65,23 @@ export async function lockGuess(page: Page): Promise<void> {
 
 /**
  * Ticks the first point, sets every axis to Thin and arrives at the comparison.
- * @param see looks at each axis before its band is set
+ * @param see looks at each screen before its bands are set
  */
 export async function tickAndMark(
   page: Page,
-  see?: (axis: number) => Promise<void>,
+  see?: (step: number) => Promise<void>,
 ): Promise<void> {
   await page.getByRole('group').locator('label').first().click();
   await tap(page, 'Done');
-  for (const axis of [1, 2, 3, 4, 5]) {
-    await expect(page.getByText(`${axis} of 5`)).toBeVisible();
-    await see?.(axis);
-    await page.getByRole('group').locator('label').nth(1).click();
-    await tap(page, 'Set it');
+  const set = page.getByRole('button', { name: /^Set (?:it|them)$/ });
+  await expect(set).toBeVisible();
+  const compared = page.getByRole('heading', { name: 'Your guess and your marks' });
+  for (let step = 1; !(await compared.isVisible()); step += 1) {
+    await expect(page.getByText(new RegExp(`^${step} of \\d$`))).toBeVisible();
+    await see?.(step);
+    for (const row of await page.locator('fieldset').all())
+      await row.locator('label').nth(1).click();
+    await set.click();
+    await expect(page.getByText(new RegExp(`^${step + 1} of \\d$`)).or(compared)).toBeVisible();
   }
-  await expect(page.getByRole('heading', { name: 'Your guess and your marks' })).toBeVisible();
 }

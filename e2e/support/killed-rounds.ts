@@ -92,7 +92,7 @@ async function walk(
       await page.goto(`${url}/interview`);
       await comeBack(page, url);
     } else {
-      const label = { Answer: 'Your answer', 'Pressed on': 'Your reply' }[step];
+      const label = { Answer: 'Your answer', 'Follow-ups': 'Your reply' }[step];
       await typeOn(page, label ?? 'Your recommendation', words);
       await endTurn(page, 'I’m done', words, ended, place);
     }

@@ -28,11 +28,9 @@ import {
   unmountAll,
   until,
 } from '#pwa/ui/testing/mount.ts';
+import { useRun } from '#pwa/features/practice/run/question-run.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { useRun } from '#pwa/features/practice/run/question-run.ts';
-import { reopenQuestion } from '#pwa/question/session/draft/reopen-question.ts';
-import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { createAppRouter } from './router.tsx';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 
@@ -67,8 +65,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(path: string): Promise<void> {
-  history.replaceState(null, '', path);
+/** @param entry of the history, which a reload keeps */
+async function open(path: string, entry: unknown = null): Promise<void> {
+  history.replaceState(entry, '', path);
   const router = createAppRouter();
   await actingAsync(() => router.load());
   await mount(
@@ -220,41 +219,44 @@ it('goes on with five minutes where they were left, also after the page was left
   expect(onScreen()?.question.id).toBe(second);
 });
 
-describe('2.5 Five minutes outlive a reload', () => {
-  /** The page forgets all; its history entry brings the question back. */
+describe('2.5 A run that was begun goes on after a reload', () => {
+  /** The page's memory is lost; what the browser and the device hold stays. */
   async function reload(): Promise<void> {
-    const { id } = onScreen()?.question ?? {};
-    const mode = onScreen()?.mode ?? 'practice';
+    const entry: unknown = history.state;
+    // What closes with the page must not go back from it.
+    history.replaceState(null, '');
     unmountAll();
     useRun.setState({ run: null });
     useQuestionState.setState({ now: { phase: 'closed' }, lastAnswer: null });
-    await open('/practice');
-    await seen('Quick Start');
-    const { epoch, round, placement } = initialProgress();
-    await actingAsync(() => reopenQuestion({ id: id ?? '', mode }, { epoch, round, placement }));
+    await open('/practice', entry);
   }
 
-  it('the question opens again with its place, its answer counts in them, and the next one follows', async () => {
+  it('where it was after a reload in its middle: its place, what comes next, and its sum', async () => {
     await open('/practice?start=five-minutes');
     await answerAndPress('Next Question');
     await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
     await reload();
-    expect(onScreen()?.place).toEqual({ number: 2, total: 4 });
+    await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
     await answerAndPress('Next Question');
     await until(() => expect(onScreen()?.place).toEqual({ number: 3, total: 4 }));
     await answerAndPress('Next Question');
+    await seen('4 of 4');
     await answerAndPress('See Summary');
-    await seen('4 answered, 3 correct, 1 to check');
+    await seen('4 answered');
   });
 
-  it('a skip after the reload goes on in them', async () => {
-    await open('/practice?start=five-minutes');
+  it('also a review, and past a question that is skipped', async () => {
+    for (const id of ['one', 'two', 'three']) await answerDaysAgo(id, 9, false);
+    await open('/practice?start=review');
     await answerAndPress('Next Question');
-    await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 4 }));
+    await until(() => expect(onScreen()?.place).toEqual({ number: 2, total: 3 }));
     await reload();
+    await seen('2 of 3');
     await seen('Submit Answer');
     await press('s');
-    await until(() => expect(onScreen()?.place).toEqual({ number: 3, total: 4 }));
+    await until(() => expect(onScreen()?.place).toEqual({ number: 3, total: 3 }));
+    await answerAndPress('See Summary');
+    await seen('2 answered, 2 correct, 1 skipped');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesWith } from './check-size.mjs';
+import { filesBeyondPractice, filesWith } from './check-size.mjs';
 
 const manifest = {
   'index.html': { file: 'main.js', imports: ['_react.js'], dynamicImports: ['admin.tsx'] },
@@ -16,4 +16,22 @@ it('counts what a chunk imports, and what that imports, once, and nothing that i
 
 it('fails where the build no longer has what it counts', () => {
   expect(() => filesWith(manifest, ['gone.tsx'])).toThrow('gone.tsx');
+});
+
+it('counts of an interview what neither the start nor a question and its result have loaded', () => {
+  const practice = 'features/practice/practice-page.tsx';
+  const built = {
+    ...manifest,
+    'boot/start-learner.tsx': { file: 'learner.js' },
+    [practice]: { file: 'practice.js', dynamicImports: ['result.tsx'] },
+    'result.tsx': { file: 'result.js', imports: ['_charts.js'] },
+    'round.tsx': {
+      file: 'round.js',
+      imports: ['_charts.js', '_turns.js'],
+      dynamicImports: ['end'],
+    },
+    '_turns.js': { file: 'turns.js', imports: ['boot/start-learner.tsx'] },
+    end: { file: 'end.js' },
+  };
+  expect(filesBeyondPractice(built, ['round.tsx'])).toEqual(['round.js', 'turns.js']);
 });

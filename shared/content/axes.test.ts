@@ -17,4 +17,9 @@ describe('the axes', () => {
     expect(new Set(sentences).size).toBe(40);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{20,110}\.$/);
   });
+
+  it('have sentences of sixteen words at most: a debrief shows twenty of them', () => {
+    const sentences = AXES.flatMap((axis) => BANDS.map((band) => ANCHORS[axis][band]));
+    expect(sentences.filter((sentence) => sentence.split(' ').length > 16)).toEqual([]);
+  });
 });

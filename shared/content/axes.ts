@@ -28,74 +28,66 @@ export const AXIS_NAMES: Readonly<Record<Axis, string>> = {
   ownership: 'Your part in it',
 };
 
-/** The sentence that stands for a band, said of the answer, so that it fits whoever marks. */
+/** The sentence that stands for a band, said of the answer, so that it fits whoever marks; short and in simple words. */
 export const ANCHORS: Readonly<Record<Axis, Readonly<Record<Band, string>>>> = {
   structure: {
-    missing: 'One thought led to the next, and nobody could have said where it was going.',
-    thin: 'It began with a plan and soon left it, or it was a list in no particular order.',
-    fair: 'The steps came in a sensible order, but a listener had to work out what led to what.',
-    strong:
-      'It said where it was going, went there step by step, and ended on the answer to the question.',
+    missing: 'Nobody could follow where it was going.',
+    thin: 'It was a list, or it soon lost its plan.',
+    fair: 'The order made sense, but the steps were not connected.',
+    strong: 'It said its plan, followed it, and ended with the answer.',
   },
   problem: {
-    missing: 'It never got clear who this matters to, or what is hard about it.',
-    thin: 'People came up as “users” or “the team,” and nothing followed from who they are.',
-    fair: 'It named one group or one problem, told the way anyone could guess it from outside.',
-    strong:
-      "It showed one person or one problem so clearly that you could tell what would help and what wouldn't.",
+    missing: 'It never said who this matters to, or why.',
+    thin: 'It said “users” or “the team,” and nothing more about them.',
+    fair: 'It named one group or one problem, but only what anyone could guess.',
+    strong: 'It made one person or problem so clear that you knew what would help.',
   },
   judgment: {
-    missing: 'It chose nothing: everything was good, or it all depended.',
-    thin: 'It chose, but gave no reason, or only one side of it.',
-    fair: 'It weighed two things and chose one for a reason, but never said what that costs.',
-    strong:
-      'It weighed real alternatives, chose one, and said what that gives up and what would change it.',
+    missing: 'It chose nothing, or everything was good.',
+    thin: 'It chose, but gave no reason, or only one side.',
+    fair: 'It chose one of two for a reason, but never said what that costs.',
+    strong: 'It chose between real options, and said what that costs and what would change it.',
   },
   evidence: {
-    missing: 'There was no number, example, or fact in it.',
-    thin: 'There were numbers or examples, but nothing depended on them.',
-    fair: 'The main point rested on a number or an example, and nobody asked whether it holds.',
-    strong:
-      'Each big step rested on a fact, an example, or a guess with its reason, and it said which one is shaky.',
+    missing: 'It had no number, example, or fact.',
+    thin: 'It had numbers or examples, but did not use them.',
+    fair: 'The main point had a number or an example, but nobody checked it.',
+    strong: 'Each big step had a fact or a good guess, and it named the weakest.',
   },
   solution: {
-    missing: 'There was no idea, or a list of features with nothing picked.',
-    thin: 'There was one idea, the first that comes to mind, and it would suit any product.',
-    fair: 'The idea answers the need and could be built, but stayed vague where it gets hard.',
-    strong:
-      'The idea follows from the need, starts small, and it was clear how it works where it gets hard.',
+    missing: 'There was no idea, or a list with nothing chosen.',
+    thin: 'There was one quick idea that would fit any product.',
+    fair: 'The idea meets the need, but the hard part stayed unclear.',
+    strong: 'The idea meets the need, starts small, and the hard part is clear.',
   },
   position: {
-    missing: 'It could have been about any company in any market.',
-    thin: 'Strengths or competitors came up by name, and nothing followed from them.',
-    fair: "It said what this company is good at and who else is there, but not how they'd answer.",
-    strong:
-      'It showed why this company in particular could win or lose here, and what the others would do about it.',
+    missing: 'It could be about any company in any market.',
+    thin: 'It named strengths or competitors, but did not use them.',
+    fair: 'It used strengths and competitors, but not what competitors would do next.',
+    strong: 'It showed why this company could win or lose, and what competitors would do.',
   },
   calculation: {
-    missing: 'There was no way from the guesses to a result.',
-    thin: "There was a result, but steps were missing or the math didn't work out.",
-    fair: 'The math worked out, and nobody checked whether the result makes sense.',
-    strong: 'The math was right, ended in one round number, and held up from another side.',
+    missing: 'No steps led from the guesses to a result.',
+    thin: 'It had a result, but steps were missing or wrong.',
+    fair: 'The math was right, but nobody checked if the result makes sense.',
+    strong: 'The math was right, gave one round number, and a second way agreed.',
   },
   'follow-through': {
-    missing: 'It ended as an opinion: nobody would do anything the next morning.',
-    thin: 'It named things to do, in no order and with no way to see whether they worked.',
-    fair: 'It had a first step and a number to watch, but nothing for the case that it fails.',
-    strong:
-      "It was clear what happens first, how we'd see that it worked, and what we'd do if it didn't.",
+    missing: 'It was only an opinion, with nothing to do next.',
+    thin: 'It named things to do, but no order and no way to check them.',
+    fair: 'It had a first step and a number to watch, but no plan if it fails.',
+    strong: 'It said the first step, how to check it, and what to do if it fails.',
   },
   mechanism: {
-    missing: 'Technical words stood where the explanation should be.',
-    thin: 'It named the parts, but not what they do for each other.',
-    fair: 'It explained the normal case in plain words, and left out what happens when something breaks.',
-    strong: 'A newcomer could draw it afterward, and knows what happens when a part fails.',
+    missing: 'It used technical words and explained nothing.',
+    thin: 'It named the parts, but not how they work together.',
+    fair: 'It explained the normal case, but not what happens when something breaks.',
+    strong: 'A beginner could draw it, and knows what happens when a part fails.',
   },
   ownership: {
-    missing: 'It told what “we” did, and nobody could say what the speaker did.',
-    thin: "The speaker's part was clear, and there was nothing wrong with it.",
-    fair: 'It told what the speaker did and what went wrong, with a lesson that would fit anyone.',
-    strong:
-      'It told what the speaker decided and got wrong, and what that person does differently today.',
+    missing: 'It said “we,” and never what the speaker did.',
+    thin: 'It said what the speaker did, and nothing went wrong.',
+    fair: 'It said what the speaker did and what went wrong, but the lesson fits anyone.',
+    strong: 'It said what the speaker decided, got wrong, and does differently now.',
   },
 };

@@ -94,7 +94,7 @@ test.describe('2.23 Recordings never leave the device', () => {
     await tickAndMark(page);
     await tap(page, 'One thing to do next');
     await tap(page, 'Done');
-    await expect(page.getByText(/It goes after 14 days/)).toBeVisible();
+    await expect(page.getByText(/It is deleted after 14 days/)).toBeVisible();
     await tap(page, 'Keep it');
     await expect(page.getByText(/It is kept until you delete it/)).toBeVisible();
     await page.goto('/practice');

@@ -80,14 +80,14 @@ test.describe('2.23 A round needs no network', () => {
     await hasRoomToWrite(page);
     await tap(page, 'I’m done');
     await expect(page.getByText('The interviewer · 1 of 3')).toBeVisible();
-    await fits(page, 'Pressed on');
+    await fits(page, 'Follow-ups');
     await answerTheRest(page);
     await fits(page, 'Your guess');
     await lockGuess(page);
     await fits(page, 'Your words');
     await page.setViewportSize({ width: 390, height: 664 });
-    await tickAndMark(page, async (axis) =>
-      expect.soft(await hiddenBelow(page), `axis ${axis}`).toBe(0),
+    await tickAndMark(page, async (step) =>
+      expect.soft(await hiddenBelow(page), `marks ${step}`).toBe(0),
     );
     await fits(page, 'Your marks');
     await tap(page, 'One thing to do next');

@@ -44,8 +44,8 @@ export async function tourInterview(
   await see('debrief, guess');
   await lockGuess(page);
   await see('debrief, words');
-  await tickAndMark(page);
-  await see('debrief, marks');
+  await tickAndMark(page, (step) => see(`debrief, marks ${step}`));
+  await see('debrief, guess and marks');
   await tap(page, 'One thing to do next');
   await seeStep(page, 'One thing');
   await see('debrief, one thing');

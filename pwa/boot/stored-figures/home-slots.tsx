@@ -32,17 +32,14 @@ export function HomeSlots() {
             </>
           }
         >
-          {/* Where they lead is written with their words: until then they lead nowhere. */}
-          <a data-way="way-1" className={`${buttonClasses('primary', true)} basis-full`}>
+          {/* Where they lead is written with their words: until then nowhere else. */}
+          <a href="/" data-way="way-1" className={`${buttonClasses('primary', true)} basis-full`}>
             <FigureSlot name="button-1" />
           </a>
-          <a data-way="way-2" className={`${WAY_CLASSES} ${unlessFilled}`}>
+          <a href="/" data-way="way-2" className={`${WAY_CLASSES} ${unlessFilled}`}>
             <FigureSlot name="button-2" />
           </a>
-          <a
-            href="/practice?start=five-minutes"
-            className={`${WAY_CLASSES} ${unlessFilled}`}
-          >
+          <a href="/practice?start=five-minutes" className={`${WAY_CLASSES} ${unlessFilled}`}>
             <FigureSlot name="five-minutes" />
           </a>
           <a href="/ai-mode" className={WAY_CLASSES}>

@@ -89,19 +89,19 @@ describe('the stored figures', () => {
     expect(learnerPart().querySelector('img')).toBeNull();
   });
 
-  it('say where a button leads; without them, and out of the app, it leads nowhere', async () => {
+  it('say where a button leads; without them, and out of the app, it leads nowhere else', async () => {
     const ways = () =>
       ['way-1', 'way-2'].map((name) =>
         learnerPart().querySelector(`[data-way="${name}"]`)?.getAttribute('href'),
       );
     await startPage();
-    expect(ways()).toEqual([null, null]);
+    expect(ways()).toEqual(['/', '/']);
     store({ ...FIGURES, words: { 'way-1': '/interview/m1', 'way-2': 'javascript:steal()' } });
     await startPage();
-    expect(ways()).toEqual(['/interview/m1', null]);
+    expect(ways()).toEqual(['/interview/m1', '/']);
     store({ ...FIGURES, words: { 'way-1': '//example.com', 'way-2': '' } });
     await startPage();
-    expect(ways()).toEqual([null, null]);
+    expect(ways()).toEqual(['/', '/']);
   });
 
   it.each([

@@ -9,7 +9,12 @@ import { slots, startPage } from '#pwa/boot/testing/page-start.tsx';
 import { mocks } from '#pwa/data/live/plan-values.ts';
 import { progress, questionRows } from '#pwa/data/live/live-values.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { openHome, putAnsweredOf, putRound, signInAtHome } from '#pwa/features/home/testing/home-screen.ts';
+import {
+  openHome,
+  putAnsweredOf,
+  putRound,
+  signInAtHome,
+} from '#pwa/features/home/testing/home-screen.ts';
 import { startSession, useSession } from '#pwa/account/session-store.ts';
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
 import type { StoredFigures } from './dated-figures.ts';

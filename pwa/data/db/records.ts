@@ -239,7 +239,8 @@ export interface ImprovementDraft {
 
 /** A run of questions that was begun (stored-run.ts). */
 export interface QuestionRun {
-  key: 'run';
+  /** `run`: five minutes, which other runs leave alone. */
+  key: 'run' | 'other-run';
   kind: 'five-minutes' | 'review' | 'set';
   /** ISO date on which it was begun. */
   date: string;

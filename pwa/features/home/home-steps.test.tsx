@@ -5,10 +5,17 @@ import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { saveRun } from '#pwa/data/kept/stored-run.ts';
-import { localToday } from '#pwa/learner/local-today.ts';
-import { hrefOf, hrefs, openHome, putAnsweredOf, putRound, signInAtHome } from './testing/home-screen.ts';
+import {
+  hrefOf,
+  hrefs,
+  openHome,
+  putAnsweredOf,
+  putRound,
+  signInAtHome,
+} from './testing/home-screen.ts';
 
 beforeEach(signInAtHome);
 afterEach(leaveApp);
@@ -179,6 +186,12 @@ describe('2.4 Five minutes stands beside the filled button, outlined', () => {
     const way = find('main section a', 'Five minutes');
     expect(hrefOf(way)).toBe('/practice?start=five-minutes');
     expect(way.className).not.toContain('bg-primary');
+  });
+
+  it('before the first answer a mock interview stands there', async () => {
+    await openHome();
+    expect(hrefOf(find('main section a', 'Mock interview'))).toBe('/interview');
+    expect(pageText()).not.toContain('Five minutes');
   });
 });
 

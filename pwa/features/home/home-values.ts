@@ -1,4 +1,10 @@
-import { aiMarks, isNewcomer, levelDeclined, mocks, storedRun } from '#pwa/data/live/plan-values.ts';
+import {
+  aiMarks,
+  isNewcomer,
+  levelDeclined,
+  mocks,
+  storedRun,
+} from '#pwa/data/live/plan-values.ts';
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
 import {
   categories,

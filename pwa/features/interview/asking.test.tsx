@@ -68,7 +68,7 @@ describe('2.23 What is asked while answering stands with what was asked before',
   it('shows each reply with its question, and keeps both', async () => {
     const id = await aHeldRound(QUESTION, { text: '' }, 'answer');
     await openApp(`/interview/${id}`);
-    await seen('Tap as you get there');
+    await seen('Tap when you reach it');
     await ask('Did we change anything?');
     await ask('Is it the same everywhere?');
     await seen('No. Only our two biggest cities are down.');

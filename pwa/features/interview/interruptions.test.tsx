@@ -121,7 +121,7 @@ describe('2.23 Interruptions can be turned off', () => {
     unmountAll();
     await recordEvent({ kind: 'mock-ended', mockId: 'now', how: 'left' });
     await openApp('/interview');
-    await seen('Once an answer, in a pause');
+    await seen('Once in an answer, in a pause');
     const choices = document.querySelectorAll<HTMLInputElement>('input[name="interruptions"]');
     expect([...choices].map(({ checked }) => checked)).toEqual([false, true]);
     await click(choices[0] as HTMLInputElement);
@@ -153,6 +153,6 @@ describe('2.23 A round that is over shows its words, its sound and its ticks', (
     await recordEvent({ kind: 'mock-ended', mockId: 'now', how: 'left' });
     await openApp('/interview/now');
     await seen('Everything you said');
-    expect(pageText()).toContain(`The interviewer cut in: ${LINE}`);
+    expect(pageText()).toContain(`The interviewer interrupted: ${LINE}`);
   });
 });

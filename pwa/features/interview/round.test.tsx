@@ -49,7 +49,7 @@ async function goToAnswer(): Promise<void> {
   await fill('Heading 1', 'Who');
   await fill('Heading 2', 'Ways');
   await tap('Start my answer');
-  await seen('Tap as you get there');
+  await seen('Tap when you reach it');
 }
 
 async function press(number: number, of: number): Promise<void> {
@@ -134,7 +134,7 @@ describe('2.23 A round goes on at its turn', () => {
     const path = location.pathname;
     unmountAll();
     await openApp(path);
-    await seen('Tap as you get there');
+    await seen('Tap when you reach it');
     expect(fieldOf('Your answer').value).toBe('Half a sentence');
     expect(fieldOf('Ask the interviewer').value).toBe('Which ci');
     await tap('Ask');
@@ -152,7 +152,7 @@ describe('2.23 A round goes on at its turn', () => {
     await openApp('/interview');
     await seen('One round is open');
     await tap('End it');
-    await seen('It can’t be gone on with.');
+    await seen('You can’t continue it then.');
     await click(find('[role="alertdialog"] button', 'End it'));
     await seen('Works offline.');
     expect((await events()).at(-1)).toMatchObject({ kind: 'mock-ended', how: 'left' });
@@ -184,7 +184,7 @@ describe('2.23 Leaving asks', () => {
   it('says that the round stays open', async () => {
     await begin();
     await tap('Close');
-    await seen('It stays open, and every word of it is saved.');
+    await seen('It stays open, and every word is saved.');
     await click(find('[role="alertdialog"] button', 'Leave'));
     await until(() => expect(location.pathname).toBe('/practice'));
     await seen('One round is open: go on, or end it.');

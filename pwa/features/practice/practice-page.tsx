@@ -34,7 +34,7 @@ export function PracticePage() {
   const state = usePracticeState();
   const categories = useCategories();
   const isCovered = useQuestionState(isOverlayShown);
-  const practice = usePractice(state !== null);
+  const practice = usePractice();
   useLink(practice, state !== null);
   if (!state || !categories) return <FirstLoad skeleton={<PracticeSkeleton />} />;
 

@@ -46,11 +46,7 @@ export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPane
         )}
         <Offer
           title="Five minutes"
-          note={
-            begun
-              ? nextWords(placeIn(begun))
-              : 'Reviews, weak spots and new questions'
-          }
+          note={begun ? nextWords(placeIn(begun)) : 'Reviews, weak spots and new questions'}
         >
           <Button look="outline" className={OFFER_BUTTON} onClick={() => onStart('five-minutes')}>
             {begun ? 'Go On' : 'Start'}

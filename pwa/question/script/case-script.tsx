@@ -134,8 +134,10 @@ function StepBody({ script, notes, onNotes, heading }: StepBodyProps) {
               name: line,
               about: point === null ? 'Goes deeper' : `If missing: ${point}`,
             })),
-            ...(script.turn === null ? [] : [{ name: script.turn, about: 'Changes the ground' }]),
-            ...(script.pushback === null ? [] : [{ name: script.pushback, about: 'Pushes back' }]),
+            ...(script.turn === null
+              ? []
+              : [{ name: script.turn, about: 'Changes the situation' }]),
+            ...(script.pushback === null ? [] : [{ name: script.pushback, about: 'Disagrees' }]),
           ]}
           ticked={notes.asked}
           onTick={(asked) => onNotes({ ...notes, asked })}

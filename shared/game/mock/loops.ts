@@ -16,19 +16,19 @@ export const LOOPS: Readonly<Record<LoopShape, Loop>> = {
   general: {
     name: 'General',
     rounds: ['product-sense', 'execution-metrics', 'strategy', 'behavioural'],
-    rehearses: 'What most product teams ask: an idea, a number that moved, a bet, and you.',
+    rehearses: 'What most product teams ask: an idea, a number that changed, a strategy, and you.',
     topic: null,
   },
   metrics: {
     name: 'Metrics-heavy',
     rounds: ['execution-metrics', 'analytical-estimation', 'product-sense'],
-    rehearses: 'Companies that run on experiments: goals, causes, and rough math under pressure.',
+    rehearses: 'Companies that test everything: goals, causes, and quick math.',
     topic: null,
   },
   leadership: {
     name: 'Leadership',
     rounds: ['behavioural', 'strategy', 'execution-metrics'],
-    rehearses: 'Senior roles: how you decide, disagree, and bring people along.',
+    rehearses: 'Senior roles: how you decide, disagree, and lead people.',
     topic: null,
   },
   'ai-product': {

@@ -14,13 +14,18 @@ const MODES: Record<string, string> = {
 };
 
 /** `Correct`, `Fair`, `To check`: what the device knows, and no more. */
-export function resultWords({ choice, text, result, open }: GivenAnswer): string {
+export function resultWords(given: GivenAnswer): string {
+  const { choice, text, result, open } = given;
   if (text === null) {
     if (result === null) return choice === null ? 'No answer' : 'Answered';
     return result === 'right' ? 'Correct' : 'Incorrect';
   }
   const verdict = open?.verdict;
   if (verdict?.by === 'length') return 'Too short to count';
+  if (verdict?.by === 'ticks' && isOfRound(given)) {
+    const { length } = verdict.ticks;
+    return length === 1 ? '1 point ticked' : `${length} points ticked`;
+  }
   if (verdict) {
     const { label } = verdictOf(verdict.score);
     return verdict.by === 'ticks' ? `${label}, by your ticks` : label;
@@ -28,6 +33,11 @@ export function resultWords({ choice, text, result, open }: GivenAnswer): string
   if (result === 'to-check') return 'To check';
   if (result === null) return 'Answered';
   return result === 'right' ? 'Right' : 'Needs Work';
+}
+
+/** In a mock interview the debrief's marks say how it went; a second word from the ticks would contradict them. */
+export function isOfRound({ mode }: GivenAnswer): boolean {
+  return mode === 'mock';
 }
 
 /** `Review · Mar 2 · before the restart` */

@@ -1,5 +1,5 @@
 import { Check, CircleDashed, CircleHelp, Circle, X, type LucideIcon } from 'lucide-react';
-import { resultWords } from './answer-words.ts';
+import { isOfRound, resultWords } from './answer-words.ts';
 import type { GivenAnswer } from './merge-answers.ts';
 
 const SIGNS: Record<string, [Icon: LucideIcon, look: string]> = {
@@ -12,12 +12,16 @@ const SIGNS: Record<string, [Icon: LucideIcon, look: string]> = {
 
 /** How an answer went: sign and words, so that the colour says nothing alone. */
 export function ResultSign({ given }: { given: GivenAnswer }) {
-  const sign = given.result === 'missed' && given.text !== null ? 'thin' : given.result;
-  const [Icon, look] = SIGNS[sign ?? ''] ?? [Circle, 'text-muted'];
+  const [Icon, look] = SIGNS[signOf(given) ?? ''] ?? [Circle, 'text-muted'];
   return (
     <span className={`inline-flex items-center gap-1 font-semibold ${look}`}>
       <Icon aria-hidden size={14} strokeWidth={3} className="shrink-0" />
       {resultWords(given)}
     </span>
   );
+}
+
+function signOf(given: GivenAnswer): string | null {
+  if (isOfRound(given) && given.result !== 'to-check') return null;
+  return given.result === 'missed' && given.text !== null ? 'thin' : given.result;
 }

@@ -20,7 +20,7 @@ export function RoundLink({ given }: { given: GivenAnswer }) {
         params={{ id: round.mockId }}
         className={buttonClasses('outline', false)}
       >
-        The whole round: words, sound and marks
+        The whole round, with your marks
       </Link>
       {loopId !== null && (
         <Link

@@ -60,8 +60,11 @@ export function Hero({ step, words, state }: HeroProps) {
       >
         Start Practicing
       </Link>
-      {/* A newcomer's first question is the one thing to do. */}
-      {!isNew && (
+      {isNew ? (
+        <Link to="/interview" className={WAY_CLASSES}>
+          Mock interview
+        </Link>
+      ) : (
         <>
           {step.kind !== 'five-minutes' && (
             <Link {...FIVE_MINUTES_LINK} className={WAY_CLASSES}>

@@ -42,11 +42,7 @@ export function stepWords(
         'Go On',
       );
     case 'five-minutes':
-      return plain(
-        'Go on with your five minutes.',
-        nextWords(step),
-        'Go On',
-      );
+      return plain('Go on with your five minutes.', nextWords(step), 'Go On');
     case 'debrief':
       return plain(
         'Finish your debrief.',

@@ -13,7 +13,7 @@ export function InterruptionChoice({ roundsBefore }: { roundsBefore: number }) {
   return (
     <PillChoice
       legend="Interruptions"
-      hint="Once an answer, in a pause"
+      hint="Once in an answer, in a pause"
       name="interruptions"
       look="bar"
       value={isOff ? 'off' : 'on'}

@@ -46,12 +46,12 @@ export function OpenRoundScreen({ round }: { round: BegunRound }) {
       <p>
         {TYPE_NAMES[started.type]}
         {place && `, round ${place.number} of ${place.of} in your ${place.name} loop`},{' '}
-        {started.length === 'short' ? 20 : 40} minutes, begun on {dayWords(started.at)}.
+        {started.length === 'short' ? 20 : 40} minutes, started on {dayWords(started.at)}.
       </p>
       <p className="text-muted">
         {isFromHere
-          ? 'You go on at the step where you left it.'
-          : 'It was begun on another device. You go on at the last step that was finished there; its recording stays on that device.'}
+          ? 'You continue at the step where you stopped.'
+          : 'It began on another device. You continue after the last step that was finished there. Its recording stays on that device.'}
       </p>
       {isEnding && (
         <ConfirmDialog
@@ -63,7 +63,7 @@ export function OpenRoundScreen({ round }: { round: BegunRound }) {
           onConfirm={end}
           onCancel={() => setIsEnding(false)}
         >
-          It can’t be gone on with. What you said so far stays in your history.
+          You can’t continue it then. What you said so far stays in your history.
         </ConfirmDialog>
       )}
     </RoundFrame>

@@ -59,9 +59,9 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
 /** What each is, and how much of it the interviewer knows. */
 const VOICE_WORDS: Record<VoiceName, string> = {
   transcript:
-    'Speak: your words are written down on this device, and the interviewer presses on them.',
+    'Speak: your words are written down on this device, and the interviewer asks about them.',
   recording: 'Record: your voice stays on this device. Nobody reads it: you listen and judge.',
-  typing: 'Type: nothing is recorded, and the interviewer presses on what you write.',
+  typing: 'Type: nothing is recorded, and the interviewer asks about what you write.',
 };
 
 function speakWords(place: SpeechPlace | null | undefined): string {

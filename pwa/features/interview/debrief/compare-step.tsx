@@ -21,7 +21,7 @@ export function CompareStep({ round, cases, title, onClose, onGoOn }: CompareSte
             One thing to do next
           </Button>
           <p className="text-center text-xs text-muted">
-            Next: the point that would have helped most, and three minutes to say it.
+            Next: the point that would have helped most.
           </p>
         </>
       }

@@ -7,6 +7,8 @@ import {
   seen,
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
+import { ANCHORS } from '#shared/content/axes.ts';
+import { BANDS } from '#shared/game/constants.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -36,7 +38,7 @@ describe('2.23 The guess comes before the evidence', () => {
     const id = await aHeldRound(QUESTION, { text: 'I would help drivers at night.' });
     await openApp(`/interview/${id}`);
     await seen('How did it go?');
-    for (const words of [QUESTION.sampleAnswer, 'Names one user', 'It chose nothing'])
+    for (const words of [QUESTION.sampleAnswer, 'Names one user', ANCHORS.judgment.missing])
       expect(pageText()).not.toContain(words);
     await guess();
     expect(await eventsOf('mock-assessed')).toMatchObject([{ predicted: { length: 5 }, axes: [] }]);
@@ -72,7 +74,7 @@ describe('2.23 Ticks outlive a killed tab', () => {
     expect(document.querySelectorAll('input:checked')).toHaveLength(1);
     expect(await eventsOf('answer-assessed')).toEqual([]);
     await tap('Done');
-    await seen('Which sentence fits what you said?');
+    await seen('Which fits what you said?');
     expect(await eventsOf('answer-assessed')).toMatchObject([{ ticks: ['user'] }]);
   });
 });
@@ -84,12 +86,12 @@ describe('2.23 The learner sets the band of each axis', () => {
     await guess();
     await tick('Names one user', 'Names one metric');
     // No point is about structure: nothing is said of it.
-    expect(pageText()).not.toContain('you ticked');
+    expect(pageText()).not.toMatch(/Points ticked|Nothing ticked/);
     await click(document.querySelectorAll<HTMLElement>('fieldset label')[3] as HTMLElement);
     await tap('Set it');
     await seen('2 of 5');
     expect(document.querySelectorAll('input:checked')).toHaveLength(0);
-    expect(pageText()).toContain('Of the one point on this, you ticked 1.');
+    expect(pageText()).toContain('Points ticked: 1 of 1.');
     expect(pageText()).not.toContain('Nothing ticked');
     expect(pageText()).not.toContain('What your ticks point to');
     unmountAll();
@@ -106,6 +108,54 @@ describe('2.23 The learner sets the band of each axis', () => {
         { axis: 'problem', band: 'thin', by: 'learner' },
       ],
     });
+  });
+});
+
+describe('2.23 Axes of which nothing was ticked are a line each, on one screen', () => {
+  it('comes last, shows the sentence of a chosen band alone, and sets all of them at once', async () => {
+    const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await tick();
+    for (const step of [1, 2, 3]) {
+      await seen(`${step} of 4`);
+      await click(find('fieldset label', 'Thin'));
+      await tap('Set it');
+    }
+    await seen('4 of 4');
+    expect(pageText()).toContain('Nothing ticked for these');
+    const rows = [...document.querySelectorAll<HTMLElement>('fieldset')];
+    expect(rows).toHaveLength(2);
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0);
+    for (const band of BANDS) expect(pageText()).not.toContain(ANCHORS.problem[band]);
+    await click(rows[0]?.querySelectorAll('label')[0] as HTMLElement);
+    expect(pageText()).toContain(ANCHORS.problem.missing);
+    expect(pageText()).not.toContain(ANCHORS.problem.thin);
+    expect(find('button', 'Set them')).toMatchObject({ disabled: true });
+    await click(rows[1]?.querySelectorAll('label')[1] as HTMLElement);
+    await tap('Set them');
+    await seen('Your guess and your marks');
+    const assessed = await eventsOf('mock-assessed');
+    // The guess, three axes, and two at once.
+    expect(assessed).toHaveLength(5);
+    expect(assessed.at(-1)).toMatchObject({
+      axes: expect.arrayContaining([
+        { axis: 'problem', band: 'missing', by: 'learner' },
+        { axis: 'evidence', band: 'thin', by: 'learner' },
+      ]),
+    });
+  });
+
+  it('holds all five after an answer that was too short to count, and says so once', async () => {
+    const id = await aHeldRound(QUESTION, { text: 'Drivers.' });
+    await openApp(`/interview/${id}`);
+    await seen('How did it go?');
+    for (const row of document.querySelectorAll<HTMLElement>('fieldset'))
+      await click(row.querySelectorAll('label')[2] as HTMLElement);
+    await tap('Lock my guess');
+    await seen('Nothing ticked for these');
+    expect(document.querySelectorAll('fieldset')).toHaveLength(5);
+    expect(pageText()).toContain('Your answer was too short to count');
   });
 });
 
@@ -161,19 +211,20 @@ describe('2.23 What the interviewer also knew', () => {
     answer: `All about the ${name}.`,
   }));
 
-  it('is folded where it is more than four facts', async () => {
+  it('is folded, and so are the minutes', async () => {
     await requireDatabase().questions.bulkPut([{ ...QUESTION, facts: FACTS, position: 0 }]);
     const id = await aHeldRound(QUESTION, { text: 'I would look at the rate of trips.' });
     await openApp(`/interview/${id}`);
     await guess();
     await tick();
     await mark(1);
-    expect(find('details', 'What the interviewer also knew').textContent).toContain('5 facts');
-    await requireDatabase().questions.bulkPut([
-      { ...QUESTION, facts: FACTS.slice(1), position: 0 },
-    ]);
-    await until(() => expect(pageText()).not.toContain('5 facts'));
-    expect(find('section h3', 'What the interviewer also knew').closest('details')).toBeNull();
+    for (const [part, figure] of [
+      ['What the interviewer also knew', '5 facts'],
+      ['Your minutes', '2:00'],
+    ] as const) {
+      expect(find('details summary', part).textContent).toContain(figure);
+      expect(find('details', part).hasAttribute('open')).toBe(false);
+    }
   });
 });
 
@@ -218,6 +269,8 @@ describe('2.23 One thing to do differently', () => {
     expect(pageText()).not.toMatch(/average|%|hire/i);
     await tap('One thing to do next');
     await seen('This user, because it decides.');
+    // What thin and strong sound like waits for a tap.
+    expect(find('details', 'A thin and a strong example').hasAttribute('open')).toBe(false);
     expect(pageText()).toContain('A quieter map');
     await tap('Redo it in 3 minutes');
     const field = () => document.querySelector('[placeholder^="Say it"]') as HTMLTextAreaElement;

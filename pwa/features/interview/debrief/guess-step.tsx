@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { AXIS_NAMES } from '#shared/content/axes.ts';
-import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
+import type { Axis, Band } from '#shared/game/constants.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { isNotice, resultNotes } from '#pwa/question/result/result-notes.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
-import { BandRow } from './band-row.tsx';
+import { BandRows } from './band-rows.tsx';
 import { DebriefFrame } from './debrief-frame.tsx';
 import type { DebriefStep } from './debrief-steps.ts';
-import { axesOf, BAND_NAMES, recordGuess } from './marks.ts';
+import { axesOf, recordGuess } from './marks.ts';
 
 interface GuessStepProps extends DebriefStep {
   outcomes: readonly Outcome[];
@@ -39,36 +38,16 @@ export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
             Lock my guess
           </Button>
           <p className="text-center text-xs text-muted">
-            {isWhole ? 'Next: what you said, point by point.' : 'Pick one in each row.'}
+            {isWhole ? 'Next: what you said.' : 'Pick one in each row.'}
           </p>
         </>
       }
     >
       <div>
         <TurnHeading>How did it go?</TurnHeading>
-        <p className="mt-1 text-sm text-muted">
-          Guess before you look. It’s kept, so that you see how well you know yourself.
-        </p>
+        <p className="mt-1 text-sm text-muted">Guess first. Later you see it beside your marks.</p>
       </div>
-      <div className="grid gap-2">
-        <p
-          aria-hidden
-          className="grid grid-cols-[minmax(0,1fr)_repeat(4,3.25rem)] gap-1 text-center text-xs text-muted"
-        >
-          <span />
-          {BANDS.map((band) => (
-            <span key={band}>{BAND_NAMES[band]}</span>
-          ))}
-        </p>
-        {axes.map((axis) => (
-          <BandRow
-            key={axis}
-            name={AXIS_NAMES[axis]}
-            value={guess.get(axis) ?? null}
-            onChoose={(band) => setGuess(new Map(guess).set(axis, band))}
-          />
-        ))}
-      </div>
+      <BandRows axes={axes} bands={guess} onChange={setGuess} />
       <ul aria-label="Rewards" className="text-xs text-muted empty:hidden">
         {notes
           .filter((note) => !isNotice(note))

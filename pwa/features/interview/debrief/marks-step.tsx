@@ -1,76 +1,61 @@
 import { useState } from 'react';
 import { ANCHORS, AXIS_NAMES } from '#shared/content/axes.ts';
 import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
-import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
-import { DebriefFrame } from './debrief-frame.tsx';
 import type { DebriefStep } from './debrief-steps.ts';
+import { MarkFrame } from './mark-frame.tsx';
 import { OwnSentences } from './own-sentences.tsx';
-import { axesOf, BAND_COLORS, BAND_NAMES, marksOf, recordMark, ticksOn } from './marks.ts';
+import { axesOf, BAND_COLORS, BAND_NAMES, marksOf, ticksOn, unsaidAxes } from './marks.ts';
+import { UnsaidStep } from './unsaid-step.tsx';
 
-/** One axis after the other: the learner sets its band beside what each band looks like. */
-export function MarksStep({ round, cases, title, onClose }: DebriefStep) {
-  const { mock } = round;
-  const axes = axesOf(mock);
+/** One axis after the other beside what each band looks like; those of which nothing was ticked come last, together. */
+export function MarksStep(step: DebriefStep) {
+  const { mock } = step.round;
   const marks = marksOf(mock, 'learner');
-  const axis = axes.find((one) => !marks.has(one));
-  const [chosen, setChosen] = useState<{ axis: Axis; band: Band } | null>(null);
-  if (!axis) return null;
-  const band = chosen?.axis === axis ? chosen.band : null;
-  const next = () => {
-    if (!band) return;
-    recordMark(mock, axis, band).catch((error: unknown) =>
-      sayStorageError('Failed to save your mark. Please try again.', error),
-    );
-  };
-  const at = axes.indexOf(axis);
+  const unsaid = unsaidAxes(mock, step.cases);
+  const apart = axesOf(mock).filter((axis) => !unsaid.includes(axis));
+  const axis = apart.find((one) => !marks.has(one));
+  const at = axis ? apart.indexOf(axis) : apart.length;
+  const end = `${at + 1} of ${apart.length + Math.min(1, unsaid.length)}`;
+  return axis ? (
+    <AxisStep key={axis} {...step} {...{ axis, end }} />
+  ) : (
+    <UnsaidStep {...step} {...{ end }} axes={unsaid} />
+  );
+}
+
+interface AxisStepProps extends DebriefStep {
+  axis: Axis;
+  /** '2 of 5' */
+  end: string;
+}
+
+function AxisStep({ axis, ...step }: AxisStepProps) {
+  const [band, setBand] = useState<Band | null>(null);
+  const { cases } = step;
   const counted = ticksOn(axis, cases);
-  const following = axes[at + 1];
   return (
-    <DebriefFrame
-      title={title}
-      end={`${at + 1} of ${axes.length}`}
-      at={2}
-      onClose={onClose}
-      footer={
-        <>
-          <Button large disabled={!band} onClick={next}>
-            Set it
-          </Button>
-          <p className="text-center text-xs text-muted">
-            {following ? `Next: ${AXIS_NAMES[following]}` : 'Next: your guess beside your marks.'}
-          </p>
-        </>
-      }
-    >
+    <MarkFrame {...step} marks={band && new Map([[axis, band]])} button="Set it">
       <div className="grid gap-3">
-        <div key={axis}>
+        <div>
           <TurnHeading>{AXIS_NAMES[axis]}</TurnHeading>
           <p className="mt-1 text-sm text-muted">
-            Which sentence fits what you said?
+            Which fits what you said?
             {counted && ` ${countedWords(counted)}`}
           </p>
-          {cases.some(({ isTooShort }) => isTooShort) && (
-            <p className="mt-1 text-sm text-muted">
-              An answer under 30 seconds, or of ten characters at most, is too short to count: there
-              was nothing to tick.
-            </p>
-          )}
         </div>
         {cases.map((judged) => (
           <OwnSentences key={judged.place} {...{ axis, judged }} />
         ))}
-        <Anchors {...{ axis, band }} onChoose={(one) => setChosen({ axis, band: one })} />
+        <Anchors {...{ axis, band }} onChoose={setBand} />
       </div>
-    </DebriefFrame>
+    </MarkFrame>
   );
 }
 
 function countedWords({ ticked, of }: NonNullable<ReturnType<typeof ticksOn>>): string {
-  if (ticked === 0) return 'Nothing ticked for this.';
-  return `Of the ${of === 1 ? 'one point' : `${of} points`} on this, you ticked ${ticked}.`;
+  return ticked === 0 ? 'Nothing ticked for this.' : `Points ticked: ${ticked} of ${of}.`;
 }
 
 interface AnchorsProps {

@@ -50,6 +50,17 @@ export function ticksOn(
   return { ticked: points.filter(({ isTicked }) => isTicked).length, of: points.length };
 }
 
+/**
+ * Axes with key points of which none was ticked; all five where every answer was too short to tick. There is little to
+ * weigh in them.
+ * @returns none where it would be one alone
+ */
+export function unsaidAxes(mock: BegunRound, cases: readonly JudgedCase[]): readonly Axis[] {
+  if (cases.every(({ isTooShort }) => isTooShort)) return axesOf(mock);
+  const unsaid = axesOf(mock).filter((axis) => ticksOn(axis, cases)?.ticked === 0);
+  return unsaid.length > 1 ? unsaid : [];
+}
+
 /** Keeps the guess: from then on nothing changes it. @throws StorageError */
 export async function recordGuess(mock: BegunRound, guess: ReadonlyMap<Axis, Band>): Promise<void> {
   await recordAssessment(mock, {
@@ -60,23 +71,17 @@ export async function recordGuess(mock: BegunRound, guess: ReadonlyMap<Axis, Ban
   });
 }
 
-/** Sets one axis as the learner. @throws StorageError */
-export async function recordMark(mock: BegunRound, axis: Axis, band: Band): Promise<void> {
-  const others = (mock.assessment?.axes ?? []).filter(
-    (mark) => mark.axis !== axis || mark.by !== 'learner',
-  );
-  await recordAssessment(mock, { axes: [...others, { axis, band, by: 'learner' }] });
-}
-
-/** Takes the marks of somebody else in place of earlier ones of theirs. @throws StorageError */
+/** Sets what one marker says of these axes, in place of what that one has said of them before. @throws StorageError */
 export async function recordMarksOf(
   mock: BegunRound,
-  by: 'friend' | 'ai',
+  by: AxisMark['by'],
   marks: ReadonlyMap<Axis, Band>,
 ): Promise<void> {
-  const others = (mock.assessment?.axes ?? []).filter((mark) => mark.by !== by);
-  const theirs = [...marks].map(([axis, band]) => ({ axis, band, by }));
-  await recordAssessment(mock, { axes: [...others, ...theirs] });
+  const others = (mock.assessment?.axes ?? []).filter(
+    (mark) => mark.by !== by || !marks.has(mark.axis),
+  );
+  const set = [...marks].map(([axis, band]) => ({ axis, band, by }));
+  await recordAssessment(mock, { axes: [...others, ...set] });
 }
 
 /** What to do differently: the debrief is over. @param focus a key point's id, or an axis @throws StorageError */

@@ -58,9 +58,7 @@ function Words({ cases, title, onClose, judged, begun }: WordsStepProps & { begu
           <Button large onClick={finish}>
             Done
           </Button>
-          <p className="text-center text-xs text-muted">
-            Next: you set a band for each of the five.
-          </p>
+          <p className="text-center text-xs text-muted">Next: you mark your answer.</p>
         </>
       }
     >

@@ -13,8 +13,8 @@ export function LeaveDialog({ onStay }: { onStay: () => void }) {
       onConfirm={() => void navigate({ to: '/practice' })}
       onCancel={onStay}
     >
-      It stays open, and every word of it is saved. Mock interview on Practice takes you back to
-      this very step.
+      It stays open, and every word is saved. To come back to this step, open Mock interview on
+      Practice.
     </ConfirmDialog>
   );
 }

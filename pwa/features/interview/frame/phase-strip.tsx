@@ -1,7 +1,7 @@
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import { StepStrip } from './step-strip.tsx';
 
-const STEPS = ['Prompt', 'Ask', 'Plan', 'Answer', 'Pressed on', 'Close'];
+const STEPS = ['Prompt', 'Ask', 'Plan', 'Answer', 'Follow-ups', 'Close'];
 const STEP_OF: Record<MockPhase, number> = {
   ...{ prompt: 0, ask: 1, plan: 2, answer: 3 },
   ...{ pressed: 4, recommendation: 5, yours: 5 },

@@ -21,8 +21,8 @@ export function RoundMissing({ found }: { found: Extract<FoundRound, { missing: 
       <TurnHeading>This round can’t be shown</TurnHeading>
       <p className="text-muted">
         {found.missing === 'round'
-          ? 'This device doesn’t have it. It may still be on its way from another one: try again once you are online.'
-          : 'One of its questions is no longer in the bank. What you said is kept with your answers.'}
+          ? 'This device doesn’t have it. It may still come from another device: try again when you are online.'
+          : 'One of its questions no longer exists. What you said is saved with your answers.'}
       </p>
       {open ? (
         <Button large onClick={end}>

@@ -18,6 +18,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { aHeldRound } from '#pwa/features/interview/testing/a-held-round.ts';
+import { guess, mark, tick } from '#pwa/features/interview/testing/through-debrief.ts';
 
 const GENERAL = { loopId: 'loop-1', loopShape: 'general' } as const;
 const TYPES = ['product-sense', 'execution-metrics', 'strategy', 'behavioural'] as const;
@@ -181,19 +182,9 @@ describe("2.23 'Round 2 of 4' is told", () => {
 /** From the guess to the debrief's last step. */
 async function talkOver(id: string): Promise<void> {
   await openApp(`/interview/${id}`);
-  await seen('How did it go?');
-  for (const row of document.querySelectorAll<HTMLElement>('fieldset'))
-    await click(row.querySelectorAll('label')[2] as HTMLElement);
-  await tap('Lock my guess');
-  await seen('What did you say?');
-  await click(find('li label', 'Names one metric'));
-  await tap('Done');
-  for (let axis = 1; axis <= 5; axis += 1) {
-    await seen(`${axis} of 5`);
-    await click(document.querySelectorAll<HTMLElement>('fieldset label')[1] as HTMLElement);
-    await tap('Set it');
-  }
-  await seen('Your guess and your marks');
+  await guess();
+  await tick('Names one metric');
+  await mark(1);
   await tap('One thing to do next');
 }
 

@@ -115,5 +115,5 @@ function wordsOf(error: unknown): string {
   const said = error instanceof HttpError ? error.serverMessage : null;
   const isMissing = error instanceof HttpError && error.status === 404;
   if (isMissing) return 'This round has not reached the server yet. Try again in a moment.';
-  return said ?? 'AI marks could not be had. Check your connection and try again.';
+  return said ?? 'AI marks did not arrive. Check your connection and try again.';
 }

@@ -46,15 +46,15 @@ export function FriendInvite({ mock, question, onClose }: FriendInviteProps) {
           <>
             <TurnHeading>A friend asks the questions</TurnHeading>
             <p className="text-muted">
-              They see the prompt, the facts, what to press on, and five sentences to mark you by.
-              Nothing of yours is in it.
+              They see the prompt, the facts, questions to ask you, and five things to mark. They
+              see nothing that you wrote.
             </p>
             <ScriptCode questionId={question.id} />
             <p className="text-center text-sm text-muted">
               Scan it with their phone. They need a connection, but no account.
             </p>
             <Button look="outline" onClick={() => setNotes(NO_NOTES)}>
-              Hand Over This Phone
+              Give Them This Phone
             </Button>
           </>
         )}

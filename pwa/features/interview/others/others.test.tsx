@@ -89,10 +89,10 @@ describe('2.25 A friend as interviewer', () => {
     await openApp(`/interview/${mockId}`);
     await seen('I’ve read it');
     await tap('A friend is here to ask');
-    await seen('Hand Over This Phone');
+    await seen('Give Them This Phone');
     expect(find('[role="img"]', 'script')).toBeTruthy();
     expect(pageText()).toContain(`/friend#${QUESTION.id}`);
-    await tap('Hand Over This Phone');
+    await tap('Give Them This Phone');
     await seen('Read this out loud');
     await tap('Mark');
     for (const axis of AXES) {

@@ -24,7 +24,7 @@ export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 't
             </span>
           </h3>
           {turn.phase === 'answer' && lineOf(question, turn) && (
-            <p className="text-muted">The interviewer cut in: {lineOf(question, turn)}</p>
+            <p className="text-muted">The interviewer interrupted: {lineOf(question, turn)}</p>
           )}
           <SoundPlayer name={headingOf(turn, question)} turn={turn} />
           {turn.phase === 'ask' && turn.text !== null ? (
@@ -56,7 +56,7 @@ const HEADINGS: Record<MockTurnRow['phase'], string> = {
   ask: 'What you asked',
   plan: 'Your plan',
   answer: 'Your answer',
-  pressed: 'Pressed on',
+  pressed: 'Follow-up',
   recommendation: 'Your recommendation',
   yours: 'Your questions',
 };

@@ -1,6 +1,7 @@
 /** The steps of a debrief in the words of its screens. */
-import { seen } from '#pwa/boot/testing/learner-app.tsx';
-import { click, find } from '#pwa/ui/testing/mount.ts';
+import { expect } from 'vitest';
+import { pageText, seen } from '#pwa/boot/testing/learner-app.tsx';
+import { click, find, until } from '#pwa/ui/testing/mount.ts';
 
 const tap = (words: string) => click(find('button', words));
 
@@ -16,15 +17,16 @@ export async function guess(): Promise<void> {
 export async function tick(...points: string[]): Promise<void> {
   for (const point of points) await click(find('li label', point));
   await tap('Done');
-  await seen('Which sentence fits what you said?');
+  await until(() => expect(pageText()).toMatch(/Set (?:it|them)/));
 }
 
 /** @param place of the band that each axis gets, from 0 on */
 export async function mark(place: number): Promise<void> {
-  for (let axis = 1; axis <= 5; axis += 1) {
-    await seen(`${axis} of 5`);
-    await click(document.querySelectorAll<HTMLElement>('fieldset label')[place] as HTMLElement);
-    await tap('Set it');
+  for (let step = 1; !pageText().includes('Your guess and your marks'); step += 1) {
+    await seen(`${step} of`);
+    for (const row of document.querySelectorAll<HTMLElement>('fieldset'))
+      await click(row.querySelectorAll('label')[place] as HTMLElement);
+    await tap('Set');
+    await until(() => expect(pageText()).toMatch(new RegExp(`${step + 1} of|Your guess and`)));
   }
-  await seen('Your guess and your marks');
 }

@@ -18,8 +18,8 @@ import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
 /** What comes next: of a recording alone nobody reads the words. */
 const NEXT = {
-  read: 'Next: the interviewer presses on what you said.',
-  unread: 'Next: the interviewer presses, without knowing what you recorded.',
+  read: 'Next: hard questions about what you said.',
+  unread: 'Next: hard questions. The interviewer can’t hear your recording.',
 };
 
 /** The main answer. Nothing but the learner ends it. */
@@ -88,7 +88,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
           <p className="text-center text-xs text-muted">
             {line === null
               ? NEXT[draft.voice === 'recording' && draft.text === '' ? 'unread' : 'read']
-              : 'Take it up now, or when you get there. Your answer goes on.'}
+              : 'Answer it now or later. Your answer continues.'}
           </p>
         </>
       }

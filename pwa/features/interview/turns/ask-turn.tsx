@@ -42,8 +42,8 @@ export function AskTurn({ round, place, question, kept, onClose }: TurnProps) {
         {asked.length === 0 ? (
           <p className="text-muted">
             {isStory
-              ? 'Ask what kind of story they want, or how long. The rest is yours to choose.'
-              : 'Ask about the goal, the people, or a number. What isn’t known is yours to assume.'}
+              ? 'Ask what kind of story they want, or how long. You choose the rest.'
+              : 'Ask about the goal, the people, or a number. What isn’t known, you can assume.'}
           </p>
         ) : (
           <Told asked={repliesTo(question, asked).told} onAsk={ask} />

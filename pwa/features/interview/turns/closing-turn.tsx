@@ -22,19 +22,19 @@ const RECOMMENDATION: Words = {
   note: 'What you’d do, why, and the first thing you’d check.',
   label: 'Your recommendation',
   placeholder: 'I’d …',
-  next: 'Next: your debrief. You guess first, then you go through what you said.',
+  next: 'Next: your debrief. First you guess how it went.',
 };
 /** A story from one's past recommends nothing. */
 const STORY: Words = {
   line: 'One minute: what should I remember?',
-  note: 'What you did, what came of it, and what you’d do differently.',
+  note: 'What you did, what happened then, and what you’d do differently.',
   label: 'Your last minute',
-  placeholder: 'What I took from it …',
+  placeholder: 'What I learned …',
   next: RECOMMENDATION.next,
 };
 const YOURS: Words = {
   line: 'What would you like to ask me?',
-  note: 'Ask what you’d ask at the end of a real interview. It’s kept for your debrief; nobody answers it here.',
+  note: 'Ask what you’d ask at the end of a real interview. It’s saved for your debrief. Nobody answers it here.',
   label: 'Your questions',
   placeholder: 'One question a line',
   next: RECOMMENDATION.next,

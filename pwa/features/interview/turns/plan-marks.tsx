@@ -36,7 +36,7 @@ export function PlanMarks({ headings, marks, limit, isTight, onReach }: PlanMark
       <h2 className="flex items-baseline justify-between gap-2 font-display text-md font-bold">
         <span className={isTight ? 'max-lg:sr-only' : undefined}>Your plan</span>
         <span className="font-body text-xs font-normal text-muted">
-          Tap as you get there
+          Tap when you reach it
           {isTight && share !== null && <span className="lg:hidden">, about {share} each</span>}
         </span>
       </h2>

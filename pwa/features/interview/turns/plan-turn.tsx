@@ -43,13 +43,15 @@ export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
             {plan.length === 0 ? 'Answer without a plan' : 'Start my answer'}
           </Button>
           <p className="text-center text-xs text-muted">
-            Next: your answer, at your own pace. Silence never ends it.
+            Next: your answer. Take your time: silence never ends it.
           </p>
         </>
       }
     >
       <TurnHeading>Your plan</TurnHeading>
-      <p className="text-muted">Three to six headings. Tap each one when you get there.</p>
+      <p className="text-muted">
+        Three to six headings. In your answer, tap each one when you reach it.
+      </p>
       <ol ref={list} className="grid gap-2">
         {headings.map((heading, index) => (
           <li key={index} className="flex items-center gap-3">

@@ -56,7 +56,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
           <p className="text-center text-xs text-muted">
             {isLastPrompt(length, question, turns)
               ? 'Next: one minute for your recommendation.'
-              : 'Next: the interviewer presses once more.'}
+              : 'Next: one more question.'}
           </p>
         </>
       }

@@ -43,7 +43,7 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
             <p role="timer" className="py-3 text-center text-sm text-muted">
               {isQuiet
                 ? `${clockText(quiet)} of quiet. It isn’t counted.`
-                : 'The minute is over. Go on whenever you like.'}
+                : 'The minute is over. Go on when you are ready.'}
             </p>
           )}
           <Button large onClick={() => turn.end()}>

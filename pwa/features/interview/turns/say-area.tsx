@@ -65,7 +65,7 @@ export function SayArea(props: SayAreaProps) {
 }
 
 const REFUSALS: Partial<Record<Recorded['state'], string>> = {
-  full: 'This device is out of storage: the recording has stopped, and the round goes on. What was recorded so far is kept.',
+  full: 'This device is full: the recording has stopped, but the round continues. What was recorded before is saved.',
   blocked: 'The microphone can’t be used here. Allow it in the browser, or type.',
 };
 

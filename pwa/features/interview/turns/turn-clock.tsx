@@ -39,7 +39,7 @@ export function TurnClock(props: TurnClockProps) {
       </p>
       {!isOver && !isDown && <p className="text-sm text-muted lg:mt-1">of {planned(limit)}</p>}
       <p role="status" className="text-sm lg:mt-1 text-muted empty:hidden">
-        {isOver && `${planned(limit)} are up. Finish your thought.`}
+        {isOver && `${planned(limit)} are over. Finish your sentence.`}
       </p>
     </div>
   );

@@ -50,7 +50,7 @@ export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
       {...rest}
     >
       <p role="status" className="text-sm text-muted empty:hidden">
-        {wasHidden && clock !== 'off' && 'The clock stood still while you were away.'}
+        {wasHidden && clock !== 'off' && 'The clock stopped while you were away.'}
       </p>
       {children}
     </RoundFrame>

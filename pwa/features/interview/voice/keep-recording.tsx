@@ -19,11 +19,11 @@ export function KeepRecording({ mockId }: { mockId: string }) {
     <section className="grid gap-2 rounded-md border border-hair bg-s1 p-3 text-sm">
       <p>
         Recording on this device, {sizeWords(bytes)}.{' '}
-        {isKept ? 'It is kept until you delete it.' : `It goes after ${SOUND_DAYS} days.`}
+        {isKept ? 'It is kept until you delete it.' : `It is deleted after ${SOUND_DAYS} days.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" onClick={() => act(keepSound(requireDatabase(), mockId, !isKept))}>
-          {isKept ? 'Let it go after 14 days' : 'Keep it'}
+          {isKept ? `Delete it after ${SOUND_DAYS} days` : 'Keep it'}
         </Button>
         <Button look="outline" onClick={() => act(saveSounds(requireDatabase(), [mockId]))}>
           Save as files

@@ -51,7 +51,7 @@ describe('2.23 A round can be spoken', () => {
     const full = new DOMException('full', 'QuotaExceededError');
     vi.spyOn(requireDatabase().sounds, 'put').mockRejectedValue(full);
     await give('five more');
-    await seen('the recording has stopped, and the round goes on');
+    await seen('the recording has stopped, but the round continues');
     expect(document.querySelector('textarea')).toBeTruthy();
     await tap('I’m done');
     await seen('The interviewer · 1 of 3');
@@ -62,7 +62,7 @@ describe('2.23 A round can be spoken', () => {
     await openApp('/interview');
     await seen('Nobody reads it: you listen and judge.');
     await click(find('label', 'Type'));
-    await seen('the interviewer presses on what you write');
+    await seen('the interviewer asks about what you write');
     await click(find('label', 'Record'));
     await tap('Begin');
     await seen('Make it better for drivers.');
@@ -71,8 +71,8 @@ describe('2.23 A round can be spoken', () => {
     await tap('Go to my plan');
     await seen('Three to six headings');
     await tap('Answer without a plan');
-    await seen('without knowing what you recorded');
-    expect(pageText()).not.toContain('presses on what you said');
+    await seen('can’t hear your recording');
+    expect(pageText()).not.toContain('about what you said');
     await give('five seconds');
     await seen('kept 14 days');
   });

@@ -1,6 +1,6 @@
 /**
- * The run that is being answered: five minutes, today's reviews, or a set of chosen questions. Loaded beside the page that
- * begins them; every answer to one of its questions is noted, wherever it was asked.
+ * The run that is being answered: five minutes, today's reviews, or a set of chosen questions. Loaded with the first run or
+ * with the panel that offers it; every answer to one of its questions is noted, wherever it was asked.
  */
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -8,12 +8,12 @@ import { modeInSet } from '#shared/game/choose/question-filter.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { currentDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
-import { readRun, saveRun } from '#pwa/data/kept/stored-run.ts';
+import { readRun, readRuns, runKey, saveRun } from '#pwa/data/kept/stored-run.ts';
 import type { QuestionRun, RunAnswer } from '#pwa/data/db/records.ts';
 import { begunFiveMinutesOf, isAnswered, placeIn } from '#pwa/learner/begun-run.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';
-import { useQuestionState } from '#pwa/question/session/question-state.ts';
+import { type AnsweredQuestion, useQuestionState } from '#pwa/question/session/question-state.ts';
 import { askable, reviewsOf, fiveMinutesOf, type RunData } from './run-data.ts';
 
 export type RunKind = QuestionRun['kind'];
@@ -27,16 +27,14 @@ export interface Turn {
   place: Place;
 }
 
+/** Notes are taken one after another: after a reload the first one reads the run. */
+let noting: Promise<unknown> = Promise.resolve();
+
 useQuestionState.subscribe(({ lastAnswer }, before) => {
-  if (!lastAnswer || lastAnswer === before.lastAnswer) return;
-  const { outcome, question } = lastAnswer;
-  note({
-    questionId: question.id,
-    isCorrect: outcome.isCorrect ?? false,
-    xp: outcome.xpTotal,
-    challenges: outcome.challenges ?? [],
-  });
+  if (lastAnswer !== before.lastAnswer) noteAnswer(lastAnswer);
 });
+// After a reload this may be loaded after the answer.
+noteAnswer(useQuestionState.getState().lastAnswer);
 
 /**
  * Begins a run, or goes on with five minutes that were begun today and not finished.
@@ -54,24 +52,13 @@ export async function beginRun(
   const open = kind === 'five-minutes' ? begunOf(await readRun(db), data) : null;
   const run = open ?? newRun(kind, itemsOf(kind, data, ids), data);
   useRun.setState({ run });
-  if (!open && run.items.length > 0) await save(db, run);
+  if (!open && run.items.length > 0) await saveRun(db, run);
   return run.items.length > 0;
 }
 
-/**
- * After a reload, five minutes that were begun today and not finished go on in this page: the answer to the question
- * that opens again is one of them.
- * @param readData what the device holds; asked only where it may be needed
- */
-export async function resumeRun(readData: () => Promise<Omit<RunData, 'day'>>): Promise<void> {
-  const kept = await readRun(requireDatabase());
-  if (!kept || kept.date !== localToday() || useRun.getState().run) return;
-  const run = begunOf(kept, await readData());
-  if (run && !useRun.getState().run) useRun.setState({ run });
-}
-
 /** The next question of the run; null when it is done. */
-export function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Turn | null {
+export async function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Promise<Turn | null> {
+  await noting;
   const { run } = useRun.getState();
   const item = run?.items.find(({ questionId }) => !isAnswered(run, questionId));
   const question = askable(data).find(({ id }) => id === item?.questionId);
@@ -84,6 +71,18 @@ export function noteSkip(questionId: string): void {
   note({ questionId, isCorrect: null, xp: 0, challenges: [] });
 }
 
+function noteAnswer(answered: AnsweredQuestion | null): void {
+  if (!answered) return;
+  const { outcome, question, mode, place } = answered;
+  const answer = {
+    questionId: question.id,
+    isCorrect: outcome.isCorrect ?? false,
+    xp: outcome.xpTotal,
+    challenges: outcome.challenges ?? [],
+  };
+  note(answer, place !== undefined && mode !== 'placement');
+}
+
 function begunOf(run: QuestionRun | null, data: Omit<RunData, 'day'>): QuestionRun | null {
   return begunFiveMinutesOf(run, { ...data, questions: askable(data) }, localToday());
 }
@@ -91,7 +90,7 @@ function begunOf(run: QuestionRun | null, data: Omit<RunData, 'day'>): QuestionR
 function newRun(kind: RunKind, items: QuestionRun['items'], { progress }: RunData): QuestionRun {
   const { epoch, round } = progress;
   return {
-    key: 'run',
+    key: runKey(kind),
     kind,
     date: localToday(),
     begunAt: Date.now(),
@@ -117,17 +116,31 @@ function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): Question
   }));
 }
 
-function note(answer: RunAnswer): void {
-  const { run } = useRun.getState();
-  const db = currentDatabase();
-  const isOfRun = run?.items.some(({ questionId }) => questionId === answer.questionId);
-  if (!run || !db || !isOfRun || isAnswered(run, answer.questionId)) return;
-  const noted = { ...run, answers: [...run.answers, answer] };
-  useRun.setState({ run: noted });
-  // The answer itself is saved already: without this note the run would only seem a little shorter.
-  save(db, noted).catch((error: unknown) => console.error('The run could not be saved', error));
+/** @param isOfRun it has a place in a run, which a page that was reloaded hasn't read yet */
+function note(answer: RunAnswer, isOfRun = true): void {
+  noting = noting
+    .then(() => addAnswer(answer, isOfRun))
+    // The answer itself is saved already: without this note the run would only seem a little shorter.
+    .catch((error: unknown) => console.error('The run could not be saved', error));
 }
 
-async function save(db: LearnerDatabase, run: QuestionRun): Promise<void> {
-  if (run.kind === 'five-minutes') await saveRun(db, run);
+async function addAnswer(answer: RunAnswer, isOfRun: boolean): Promise<void> {
+  const db = currentDatabase();
+  if (!db) return;
+  const { questionId } = answer;
+  const run = useRun.getState().run ?? (isOfRun ? await runOf(db, questionId) : null);
+  if (!run || !waitsFor(run, questionId)) return;
+  const noted = { ...run, answers: [...run.answers, answer] };
+  useRun.setState({ run: noted });
+  await saveRun(db, noted);
+}
+
+/** Today's run that waits for this question. */
+async function runOf(db: LearnerDatabase, questionId: string): Promise<QuestionRun | undefined> {
+  const runs = await readRuns(db);
+  return runs.find((run) => run.date === localToday() && waitsFor(run, questionId));
+}
+
+function waitsFor(run: QuestionRun, id: string): boolean {
+  return run.items.some(({ questionId }) => questionId === id) && !isAnswered(run, id);
 }

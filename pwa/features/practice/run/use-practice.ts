@@ -34,9 +34,8 @@ const ROUND_DELAY_MS = 500;
 /**
  * The flow of Practice Mode: which question comes, what happens when none is left, runs, rounds, restart.
  * Every step reads what the device holds at that moment.
- * @param isReady the device's database is open
  */
-export function usePractice(isReady: boolean) {
+export function usePractice() {
   const mode = useRef<PracticeMode>({ kind: 'next' });
   // Of every start on the screen.
   const chosenType = useRef<QuestionTypeFilter>('all');
@@ -45,9 +44,6 @@ export function usePractice(isReady: boolean) {
   // A question that is on its way when the page is left, or another is asked for, does not open.
   const latest = useRef(0);
   useEffect(() => () => void (latest.current += 1), []);
-  useEffect(() => {
-    if (isReady) resumeRun().catch(sayNotResumed);
-  }, [isReady]);
   const [complete, setComplete] = useState<Complete | null>(null);
   const [left, setLeft] = useState<RoundLeft | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -88,14 +84,15 @@ export function usePractice(isReady: boolean) {
 
   const askNext = useCallback(() => {
     const ready = takeNext();
-    mode.current = modeAfter(mode.current);
+    mode.current = modeAfter(mode.current, useQuestionState.getState().lastAnswer);
     if (!ready) return void askOn();
     latest.current += 1;
     askRead(ready);
   }, [askOn]);
   const findAhead = useCallback(async () => {
     const state = await readPractice(requireDatabase());
-    const found = await findNext(state, modeAfter(mode.current), typeAfter.current);
+    const { lastAnswer } = useQuestionState.getState();
+    const found = await findNext(state, modeAfter(mode.current, lastAnswer), typeAfter.current);
     return 'turn' in found ? askedOf(state, found.turn) : null;
   }, []);
 
@@ -116,11 +113,11 @@ export function usePractice(isReady: boolean) {
 
   const askAfterSkip = useCallback(async () => {
     const { now } = useQuestionState.getState();
-    mode.current = modeAfter(mode.current);
-    if (now.phase === 'between' && 'open' in now.left) {
-      const { id } = now.left.open.question;
-      await remember(id);
-      if (mode.current.kind === 'run') (await loadRun()).noteSkip(id);
+    const skipped = now.phase === 'between' && 'open' in now.left ? now.left.open : null;
+    if (skipped) {
+      await remember(skipped.question.id);
+      mode.current = modeAfter(mode.current, skipped);
+      if (mode.current.kind === 'run') (await loadRun()).noteSkip(skipped.question.id);
     }
     await askOn();
   }, [askOn]);
@@ -203,12 +200,16 @@ interface Turn {
   place?: Place;
 }
 
-/** After a reload the six that find the level go on, and so do five minutes, although nothing here has begun them. */
-function modeAfter(mode: PracticeMode): PracticeMode {
-  const { now, lastAnswer } = useQuestionState.getState();
-  const before = now.phase === 'between' && 'open' in now.left ? now.left.open : lastAnswer;
-  if (before?.mode === 'placement') return { kind: 'placement' };
-  return before?.place ? { kind: 'run' } : mode;
+/**
+ * After a reload a run, or the six that find the level, go on, although nothing here has begun them.
+ * @param last the question that was answered or skipped last
+ */
+function modeAfter(
+  mode: PracticeMode,
+  last: Pick<AskedQuestion, 'mode' | 'place'> | null,
+): PracticeMode {
+  if (last?.mode === 'placement') return { kind: 'placement' };
+  return last?.place ? { kind: 'run' } : mode;
 }
 
 /** @returns the question that comes; else why none does, null where a run is done or there is none at all */
@@ -218,7 +219,7 @@ async function findNext(
   type: QuestionTypeFilter,
 ): Promise<{ turn: Turn } | { none: Parameters<typeof sayWhyNone>[0] }> {
   if (mode.kind === 'run') {
-    const turn = (await loadRun()).nextTurn(state);
+    const turn = await (await loadRun()).nextTurn(state);
     return turn ? { turn } : { none: null };
   }
   if (mode.kind === 'placement') {
@@ -229,16 +230,6 @@ async function findNext(
   return selection && 'question' in selection
     ? { turn: { question: selection.question, mode: 'practice' } }
     : { none: selection };
-}
-
-/** Five minutes that were left by a reload: nobody waits for it. */
-async function resumeRun(): Promise<void> {
-  const run = await loadRun();
-  await run.resumeRun(() => readPractice(requireDatabase()));
-}
-
-function sayNotResumed(error: unknown): void {
-  console.warn('Five minutes that were begun could not be read', error);
 }
 
 function askedOf({ progress }: StoredPractice, turn: Turn): AskedQuestion {

@@ -5,16 +5,12 @@ import { runningPlacement } from '#shared/game/progress/placement.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { findAiQuestion } from '#pwa/data/db/issued.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { readRun } from '#pwa/data/kept/stored-run.ts';
-import { begunFiveMinutesOf, isAnswered, placeIn } from '#pwa/learner/begun-run.ts';
-import { localToday } from '#pwa/learner/local-today.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
-import type { Place } from '#pwa/question/session/open-question.ts';
 import type { QuestionEntry } from './use-history-entry.ts';
 
 /** @returns false where it isn't there any more, or is answered already in this round */
 export async function reopenQuestion(
-  { id, mode }: QuestionEntry,
+  { id, mode, place }: QuestionEntry,
   { epoch, round, placement }: Pick<ProgressRow, 'epoch' | 'round' | 'placement'>,
 ): Promise<boolean> {
   const db = requireDatabase();
@@ -34,33 +30,10 @@ export async function reopenQuestion(
     // Another device may have gone on meanwhile.
     const running = runningPlacement(placement, Date.now());
     if (row || running?.next !== question.difficulty) return false;
-    const place = { number: running.steps.length + 1, total: PLACEMENT_STEPS };
-    await askQuestion({ question, mode, learner, place });
+    const step = { number: running.steps.length + 1, total: PLACEMENT_STEPS };
+    await askQuestion({ question, mode, learner, place: step });
     return true;
   }
-  const place = await placeInRun(id, { epoch, round });
   await askQuestion({ question, mode, learner, place });
   return true;
-}
-
-/** Where the question is in the five minutes that it belongs to; undefined where it is in none. */
-async function placeInRun(
-  id: string,
-  progress: Pick<ProgressRow, 'epoch' | 'round'>,
-): Promise<Place | undefined> {
-  const db = requireDatabase();
-  const kept = await readRun(db);
-  const ids = kept?.items.map(({ questionId }) => questionId) ?? [];
-  if (!ids.includes(id)) return undefined;
-  const [questions, rows] = await Promise.all([
-    db.questions.bulkGet(ids),
-    db.rows.bulkGet(ids.map((one): ['question', string] => ['question', one])),
-  ]);
-  const held = {
-    questions: questions.filter((one) => one !== undefined),
-    rows: new Map(rows.flatMap((one) => (one ? [[one.key, one.row as QuestionRow]] : []))),
-    progress,
-  };
-  const run = begunFiveMinutesOf(kept, held, localToday());
-  return run && !isAnswered(run, id) ? placeIn(run) : undefined;
 }

@@ -3,6 +3,7 @@
  * opens it again. Its result and the summary share the entry, and Back leaves them too.
  */
 import { useEffect, useRef } from 'react';
+import type { Place } from '#pwa/question/session/open-question.ts';
 import {
   closeQuestion,
   useQuestionState,
@@ -12,6 +13,8 @@ import {
 export interface QuestionEntry {
   id: string;
   mode: 'practice' | 'placement' | 'review' | 'ai';
+  /** In its run. */
+  place?: Place;
 }
 
 /** `answered`: nothing of the entry can be opened again. */
@@ -27,6 +30,8 @@ export function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolea
     latest.current = reopen;
   });
   useEffect(() => {
+    // A page that went may have begun to.
+    isGoingBack = false;
     const show = () => {
       if (isGoingBack) return arrive();
       const here = entryHere();
@@ -44,7 +49,6 @@ export function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolea
     });
     window.addEventListener('popstate', show);
     return () => {
-      isGoingBack = false;
       unsubscribe();
       window.removeEventListener('popstate', show);
     };
@@ -81,8 +85,8 @@ function arrive(): void {
 function entryOf(now: QuestionPhase): Entry | null {
   if (now.phase === 'closed') return null;
   if (now.phase !== 'asking' && now.phase !== 'saving') return 'answered';
-  const { question, mode } = now.open;
-  return { id: question.id, mode };
+  const { question, mode, place } = now.open;
+  return { id: question.id, mode, ...(place && { place }) };
 }
 
 function entryHere(): Entry | undefined {

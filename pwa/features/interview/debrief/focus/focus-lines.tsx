@@ -1,7 +1,8 @@
 import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import type { Focus } from './focus.ts';
 
-/** The learner's own sentence on the point, where there is one, and what thin and strong sound like. */
+/** The learner's own sentence on the point, where there is one; what thin and strong sound like waits for a tap. */
 export function FocusLines({ focus }: { focus: Focus }) {
   const { judged, point } = focus;
   const evidence = useEvidence(judged.question, judged.text);
@@ -9,11 +10,19 @@ export function FocusLines({ focus }: { focus: Focus }) {
   const place = evidence?.points.find(({ id }) => id === point.id)?.sentence;
   const own = place ? judged.text.slice(place.start, place.end).trim() : null;
   return (
-    <dl className="grid gap-3 rounded-md border border-hair bg-s1 p-3 text-sm">
-      {own && <Line who="You" color="text-iris" words={own} />}
-      <Line who="Thin" color="text-ember" words={point.weak} />
-      <Line who="Strong" color="text-mint" words={point.strong} />
-    </dl>
+    <>
+      {own && (
+        <dl className="text-sm">
+          <Line who="You" color="text-iris" words={own} />
+        </dl>
+      )}
+      <Disclosure summary={<h2>A thin and a strong example</h2>}>
+        <dl className="grid gap-3">
+          <Line who="Thin" color="text-ember" words={point.weak} />
+          <Line who="Strong" color="text-mint" words={point.strong} />
+        </dl>
+      </Disclosure>
+    </>
   );
 }
 

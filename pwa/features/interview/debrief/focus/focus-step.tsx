@@ -60,9 +60,9 @@ export function FocusStep({ onBack, ...step }: DebriefStep & { onBack: () => voi
         <TurnHeading over="One thing to do differently">
           {focus?.point?.text ?? (isAllStrong ? 'You counted every point.' : strongest)}
         </TurnHeading>
-        {focus && (
+        {focus?.point === null && (
           <p className="mt-1 text-muted">
-            {focus.point === null && !isAllStrong && 'You counted every point. '}
+            {!isAllStrong && 'You counted every point. '}
             {guessWords(round, focus)}
           </p>
         )}

@@ -45,11 +45,8 @@ export function NextOfKind({ mock, focus, onLeave }: NextOfKindProps) {
   return (
     <section aria-label="Another question of this kind" className="grid gap-2 text-sm text-muted">
       <p>
-        To try the same on another question: <span className="text-text">{next.title}</span>,{' '}
-        {level}.{' '}
-        {isOpen
-          ? 'Once you’ve answered it, it comes back in your reviews, as this one does.'
-          : `To answer it, open ${level}.`}
+        Another question of this kind: <span className="text-text">{next.title}</span>, {level}.
+        {!isOpen && ` To answer it, open ${level}.`}
       </p>
       {isOpen && (
         <Button look="outline" onClick={() => void open(next)} className="justify-self-start">

@@ -106,7 +106,7 @@ function Redo({ round, title, focus, answer, voice, begun, onClose }: RedoProps)
             </Button>
           </div>
           <p className="text-center text-xs text-muted">
-            Next: tick what you said this time. It pays nothing and changes no verdict.
+            Next: tick what you said. It pays no XP and changes no result.
           </p>
         </>
       }

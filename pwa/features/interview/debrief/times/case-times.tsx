@@ -1,4 +1,5 @@
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import type { JudgedCase } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { AlsoKnown } from './also-known.tsx';
 import { answerTimes, factsNotTold, pace } from './times.ts';
@@ -8,23 +9,32 @@ export function CaseTimes({ judged }: { judged: JudgedCase }) {
   const { question, turns } = judged;
   const { own, longest } = answerTimes(question, turns);
   const said = pace(turns);
+  const total = own.reduce((sum, { seconds }) => sum + seconds, 0);
   return (
     <>
-      <section>
-        <h3 className="font-display text-md font-bold">Your minutes</h3>
-        <dl className="mt-1 grid gap-1 text-sm">
+      <Disclosure
+        summary={
+          <>
+            <h3>Your minutes</h3>
+            <span className="ml-auto text-muted">{clockText(Math.round(total))}</span>
+          </>
+        }
+      >
+        <dl className="grid gap-1">
           {own.map(({ name, seconds }, index) => (
             <Bar key={index} {...{ name, seconds, longest }} isOwn />
           ))}
         </dl>
-        <h4 className="mt-2 text-sm text-muted">The outline</h4>
-        <dl className="mt-1 grid gap-1 text-sm">
-          {question.outline.map(({ step, minutes }) => (
-            <Bar key={step} name={step} seconds={minutes * 60} longest={longest} />
-          ))}
-        </dl>
-        {said && <p className="mt-2 text-sm text-muted">{said}</p>}
-      </section>
+        <div>
+          <h4 className="text-muted">The outline</h4>
+          <dl className="mt-1 grid gap-1">
+            {question.outline.map(({ step, minutes }) => (
+              <Bar key={step} name={step} seconds={minutes * 60} longest={longest} />
+            ))}
+          </dl>
+        </div>
+        {said && <p className="text-muted">{said}</p>}
+      </Disclosure>
       <AlsoKnown facts={factsNotTold(question, turns)} />
     </>
   );

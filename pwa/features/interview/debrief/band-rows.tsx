@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { ANCHORS, AXIS_NAMES } from '#shared/content/axes.ts';
+import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { BAND_NAMES } from './marks.ts';
+
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_repeat(4,3.25rem)] gap-1';
+
+interface BandRowsProps {
+  axes: readonly Axis[];
+  bands: ReadonlyMap<Axis, Band>;
+  /** The sentence of the chosen band stands under its axis. */
+  hasSentences?: boolean;
+  onChange: (bands: ReadonlyMap<Axis, Band>) => void;
+}
+
+/** A row for each axis with a cell for each band; the words of the bands stand above the rows. */
+export function BandRows({ axes, bands, hasSentences = false, onChange }: BandRowsProps) {
+  return (
+    <div className="grid gap-2">
+      <p aria-hidden className={`${COLUMNS} text-center text-xs text-muted`}>
+        <span />
+        {BANDS.map((band) => (
+          <span key={band}>{BAND_NAMES[band]}</span>
+        ))}
+      </p>
+      {axes.map((axis) => {
+        const band = bands.get(axis) ?? null;
+        return (
+          <div key={axis}>
+            <Row
+              name={AXIS_NAMES[axis]}
+              value={band}
+              onChoose={(one) => onChange(new Map(bands).set(axis, one))}
+            />
+            {hasSentences && (
+              // It is there before it says something: then it is read out.
+              <p aria-live="polite" className="mt-1 text-sm leading-snug text-muted empty:hidden">
+                {band && ANCHORS[axis][band]}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface RowProps {
+  /** The axis. */
+  name: string;
+  value: Band | null;
+  onChoose: (band: Band) => void;
+}
+
+function Row({ name, value, onChoose }: RowProps) {
+  const id = useId();
+  return (
+    <fieldset className={`${COLUMNS} items-center`}>
+      <legend className="sr-only">{name}</legend>
+      <span aria-hidden className="text-sm leading-tight">
+        {name}
+      </span>
+      {BANDS.map((band) => {
+        const isChosen = band === value;
+        return (
+          <label
+            key={band}
+            className={joinClasses(
+              'grid min-h-tap cursor-pointer place-items-center rounded-md border has-focus-visible:shadow-(--focus)',
+              isChosen ? 'border-iris bg-tint-iris' : 'border-control bg-s1 hover:bg-s2',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              checked={isChosen}
+              onChange={() => onChoose(band)}
+              className="sr-only"
+            />
+            <span className="sr-only">{BAND_NAMES[band]}</span>
+            {isChosen && <Check aria-hidden size={18} className="text-iris" />}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
