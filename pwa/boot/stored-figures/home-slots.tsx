@@ -60,11 +60,11 @@ export function HomeSlots() {
             <li key={place} className={LINE_CLASSES}>
               <div className="flex min-h-tap min-w-0 flex-1 items-center gap-2 pl-4">
                 <ReadinessLine
-                name={<FigureSlot name={`type-${place}`} />}
-                count={<FigureSlot name={`type-${place}-count`} />}
-                word={<FigureSlot name={`type-${place}-word`} />}
-                marks={<span className="w-[36px]" />}
-              />
+                  name={<FigureSlot name={`type-${place}`} />}
+                  count={<FigureSlot name={`type-${place}-count`} />}
+                  word={<FigureSlot name={`type-${place}-word`} />}
+                  marks={<span className="w-[36px]" />}
+                />
               </div>
               <span className={PRACTICE_CLASSES}>
                 <Target aria-hidden size={18} />

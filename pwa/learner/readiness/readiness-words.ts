@@ -43,7 +43,8 @@ export function evidenceWords(readiness: Readiness): string[] {
 
 function answerWords({ judged, right, choices }: Readiness): string {
   if (judged === 0) return 'No answer of this type is judged yet.';
-  if (judged < TOO_FEW) return `${judged} of the ${TOO_FEW} judged answers that it takes to say more.`;
+  if (judged < TOO_FEW)
+    return `${judged} of the ${TOO_FEW} judged answers that it takes to say more.`;
   const ofThese = `${choices.right} of ${choices.judged} multiple choice`;
   return `${right} of ${judged} questions right when last answered, ${ofThese}.`;
 }

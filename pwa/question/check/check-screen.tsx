@@ -169,7 +169,9 @@ export function CheckScreen(props: CheckScreenProps) {
         </>
       }
     >
-      {isNew && counted.isRight && check.found === null && <Celebration isHot={props.isHot ?? false} />}
+      {isNew && counted.isRight && check.found === null && (
+        <Celebration isHot={props.isHot ?? false} />
+      )}
       <VerdictPart
         question={question}
         text={text}

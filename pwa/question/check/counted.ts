@@ -38,8 +38,6 @@ export function farFewerFound(
   evidence: Evidence | null | undefined,
 ): number | null {
   if (!evidence || ticks.length < MANY_TICKS) return null;
-  const found = evidence.points.filter(
-    ({ id, sentence }) => sentence && ticks.includes(id),
-  ).length;
+  const found = evidence.points.filter(({ id, sentence }) => sentence && ticks.includes(id)).length;
   return found * FAR_MORE <= ticks.length ? found : null;
 }

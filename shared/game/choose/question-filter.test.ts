@@ -158,9 +158,15 @@ describe('2.5 The number of questions, about how many minutes, and how many are 
       questionSet(levels, aStanding({ practiceLevel, rows }), {}).questions.map(({ id }) => id);
     expect(ordered(3)).toEqual(['q3', 'q1', 'q2', 'q0']);
     expect(ordered(2)).toEqual(['q1', 'q2', 'q0']);
-    expect(ordered(3, new Map([['q3', aRow(true, 9)], ['q1', aRow(true, 3)]]))).toEqual(
-      ['q2', 'q0', 'q1', 'q3'],
-    );
+    expect(
+      ordered(
+        3,
+        new Map([
+          ['q3', aRow(true, 9)],
+          ['q1', aRow(true, 3)],
+        ]),
+      ),
+    ).toEqual(['q2', 'q0', 'q1', 'q3']);
   });
 
   it('asks as a review what this round has counted already', () => {

@@ -34,10 +34,7 @@ export function countWords(questions: readonly CuratedQuestion[]): string {
  * `About 26 min · 4 unseen`; of whole levels without the minutes: their cards tell a time, reckoned by the question
  * (docs/product.md 9.3), and two figures for the same thing are one too many.
  */
-export function setWords(
-  set: QuestionSet<CuratedQuestion>,
-  filter: Filter<QuestionFacet>,
-): string {
+export function setWords(set: QuestionSet<CuratedQuestion>, filter: Filter<QuestionFacet>): string {
   const { questions, minutes, unseen, locked } = set;
   if (questions.length === 0) {
     return locked.length > 0 ? 'You can open them.' : 'None fits all that is chosen.';
