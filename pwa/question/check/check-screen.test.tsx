@@ -83,7 +83,7 @@ describe('2.7 Free text: Answered and its XP, then the points, unticked; no verd
     expect(shownText()).not.toContain('Add this next');
   });
 
-  it('is calm where far more is ticked than was found: no label, no praise, and both numbers', async () => {
+  it('is calm where nothing was recognized: no label, no praise, and both numbers', async () => {
     const [user, metric] = OPEN.keyPoints;
     if (!user || !metric) throw new Error('The question has two points.');
     const goal = { ...user, id: 'goal', text: 'Names one goal', weight: 0 };

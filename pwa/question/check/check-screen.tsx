@@ -169,7 +169,7 @@ export function CheckScreen(props: CheckScreenProps) {
         </>
       }
     >
-      {isNew && counted.isRight && check.found === null && (
+      {isNew && counted.isRight && !check.found?.isCalm && (
         <Celebration isHot={props.isHot ?? false} />
       )}
       <VerdictPart

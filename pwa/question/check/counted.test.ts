@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { farFewerFound } from './counted.ts';
+import { foundBeside } from './counted.ts';
 
 const POINTS = ['a', 'b', 'c', 'd', 'e'];
 const found = (...ids: string[]) => ({
@@ -15,10 +15,17 @@ it.each([
   ['three ticked, one found', 3, ['a'], null],
   ['two ticked, none found', 2, [], null],
 ])('%s', (_, ticked, ids, says) => {
-  expect(farFewerFound(POINTS.slice(0, ticked), found(...ids))).toBe(says);
+  const beside = foundBeside(POINTS.slice(0, ticked), found(...ids));
+  expect(beside).toEqual(says === null ? null : { found: says, isCalm: false });
 });
 
 it('says nothing where the coach has not looked', () => {
-  expect(farFewerFound(POINTS, null)).toBeNull();
-  expect(farFewerFound(POINTS, undefined)).toBeNull();
+  expect(foundBeside(POINTS, null)).toBeNull();
+  expect(foundBeside(POINTS, undefined)).toBeNull();
+});
+
+it('is calm where nothing was recognized, whatever is ticked', () => {
+  const nothing = { ...found(), isNothingRecognized: true };
+  expect(foundBeside(['a'], nothing)).toEqual({ found: 0, isCalm: true });
+  expect(foundBeside([], nothing)).toBeNull();
 });

@@ -18,10 +18,18 @@ export function countedOf(
   return { ...verdict, covered, of: keyPoints.length };
 }
 
-/** `Fair: 4 of 6 points`. @param found as `farFewerFound`: where it is a number nothing is praised */
-export function verdictWords({ label, covered, of }: Counted, found: number | null = null): string {
+/** `Fair: 4 of 6 points`; without the label where nothing is to be praised. */
+export function verdictWords({ label, covered, of }: Counted, isCalm = false): string {
   const points = `${covered} of ${of} points`;
-  return found === null ? `${label}: ${points}` : points;
+  return isCalm ? points : `${label}: ${points}`;
+}
+
+/** What the coach found beside what was ticked, where that is far fewer. */
+export interface FoundBeside {
+  /** Ticked points with a sentence of the answer. */
+  found: number;
+  /** No sentence comes near any point: no label, no celebration. */
+  isCalm: boolean;
 }
 
 /** From so many ticks on, with a sentence found for at most one in four of them. */
@@ -29,15 +37,17 @@ const MANY_TICKS = 3;
 const FAR_MORE = 4;
 
 /**
- * How many of the ticked points were found in the text, where that is far fewer: then the screen says both numbers
- * and stays calm. It is no reproach, and changes no verdict: the coach overlooks more than it finds (docs/coach.md).
+ * It is no reproach and changes no verdict, for the coach overlooks more than it finds: of honest ticks of three points
+ * or more so few are found in three answers of five, and nothing is recognized in one of a hundred (docs/coach.md).
  * @returns null where nothing is to be said
  */
-export function farFewerFound(
+export function foundBeside(
   ticks: readonly string[],
   evidence: Evidence | null | undefined,
-): number | null {
-  if (!evidence || ticks.length < MANY_TICKS) return null;
+): FoundBeside | null {
+  if (!evidence || ticks.length === 0) return null;
+  if (evidence.isNothingRecognized) return { found: 0, isCalm: true };
   const found = evidence.points.filter(({ id, sentence }) => sentence && ticks.includes(id)).length;
-  return found * FAR_MORE <= ticks.length ? found : null;
+  const isFar = ticks.length >= MANY_TICKS && found * FAR_MORE <= ticks.length;
+  return isFar ? { found, isCalm: false } : null;
 }

@@ -7,7 +7,7 @@ import { soundCheck, wakeSound } from '#pwa/question/result/celebrate/sounds.ts'
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import type { CheckedQuestion } from './checked-question.ts';
 import { useEvidence } from './coach/use-evidence.ts';
-import { countedOf, farFewerFound, type Counted } from './counted.ts';
+import { countedOf, foundBeside, type Counted, type FoundBeside } from './counted.ts';
 import type { KnownCheck } from './known-check.ts';
 import { recordCheck, recordImprovement, type AnswerOf } from './record-check.ts';
 import { useKeptDraft } from './improve/use-kept-draft.ts';
@@ -34,7 +34,7 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   const [stage, setStage] = useState<CheckStage>(firstStage(known));
   const [ticks, setTicks] = useState<readonly string[]>([]);
   const [own, setOwn] = useState<readonly string[] | null>(null);
-  const [found, setFound] = useState<number | null>(null);
+  const [found, setFound] = useState<FoundBeside | null>(null);
   const [better, setBetter] = useState<Pick<Improvement, 'text' | 'ticks'> | null>(null);
   const improvement = better ?? known.improvement;
   const [draft, setDraft] = useState(known.draft ?? improvement?.text ?? text);
@@ -62,11 +62,11 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   const finishCheck = async () => {
     const brought = isRehearsed ? null : await recordCheck(answer, ticks);
     setOwn(ticks);
-    setFound(farFewerFound(ticks, evidence));
+    const beside = foundBeside(ticks, evidence);
+    setFound(beside);
     if (!brought) return;
     setOutcome(brought);
-    const isRight =
-      countedOf(question.keyPoints, ticks).isRight && farFewerFound(ticks, evidence) === null;
+    const isRight = countedOf(question.keyPoints, ticks).isRight && !beside?.isCalm;
     soundCheck(isRight, brought).catch((error: unknown) => console.warn('No sound', error));
   };
   const finishRecheck = async () => {
@@ -79,7 +79,7 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     setTicks,
     /** What the coach found in the text that is being checked. */
     evidence,
-    /** Of a check on this screen: as `farFewerFound`. */
+    /** Of a check on this screen; null where nothing is to be said of it. */
     found: counted?.by === 'ticks' ? found : null,
     /** The verdict; null before there is one. */
     counted,

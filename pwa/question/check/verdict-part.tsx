@@ -4,7 +4,7 @@ import { AdviceLine } from './points/advice-line.tsx';
 import { AllPoints } from './points/all-points.tsx';
 import { CheckHeading } from './check-heading.tsx';
 import type { CheckedQuestion } from './checked-question.ts';
-import { countedOf, verdictWords } from './counted.ts';
+import { countedOf, verdictWords, type FoundBeside } from './counted.ts';
 import { FoundLine } from './found-line.tsx';
 import type { KnownCheck } from './known-check.ts';
 import { PointCells } from './points/point-cells.tsx';
@@ -15,8 +15,7 @@ interface VerdictPartProps {
   question: CheckedQuestion;
   text: string;
   counted: CountedAnswer;
-  /** As `farFewerFound` says it of this check. */
-  found: number | null;
+  found: FoundBeside | null;
   improvement: KnownCheck['improvement'];
   /** Under the verdict. */
   children: ReactNode;
@@ -43,9 +42,9 @@ export function VerdictPart(props: VerdictPartProps) {
         </>
       ) : (
         <>
-          <CheckHeading words={verdictWords(counted, found)} />
-          {found !== null ? (
-            <FoundLine counted={counted} found={found} />
+          <CheckHeading words={verdictWords(counted, found?.isCalm)} />
+          {found ? (
+            <FoundLine counted={counted} found={found.found} />
           ) : (
             counted.by === 'ticks' && <p className="text-sm text-muted">By your own ticks.</p>
           )}
