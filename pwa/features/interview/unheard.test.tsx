@@ -27,9 +27,11 @@ describe('2.23 The interviewer notices a reply that answers nothing', () => {
     await until(() => expect(pageText()).toMatch(LINES));
     expect(pageText()).toContain('The interviewer · 1 of 3');
     // What wasn't answered stays in sight.
-    expect(document.querySelector('h1[tabindex]')?.textContent).toMatch(/^(?:Who is that for|How would you notice)\?/);
+    expect(document.querySelector('h1[tabindex]')?.textContent).toMatch(
+      /^(?:Who is that for|How would you notice)\?/,
+    );
     expect(pageText()).not.toContain('I covered that');
-    await reply('Next: the interviewer presses once more.', 'dunno');
+    await reply('Next: one more question', 'dunno');
     await reply('The interviewer · 2 of 3', 'idk');
     await seen('The interviewer · 3 of 3');
     expect(pageText()).not.toMatch(LINES);

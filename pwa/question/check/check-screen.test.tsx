@@ -83,6 +83,24 @@ describe('2.7 Free text: Answered and its XP, then the points, unticked; no verd
     expect(shownText()).not.toContain('Add this next');
   });
 
+  it('is calm where nothing was recognized: no label, no praise, and both numbers', async () => {
+    const [user, metric] = OPEN.keyPoints;
+    if (!user || !metric) throw new Error('The question has two points.');
+    const goal = { ...user, id: 'goal', text: 'Names one goal', weight: 0 };
+    await ask({ ...OPEN, keyPoints: [user, metric, goal] });
+    await type(area(), 'Boil the pasta for nine minutes and put some cheese on the top of it.');
+    await click(find('button', 'Submit Answer'));
+    await seen('Nothing was recognized in this answer.');
+    for (const point of [USER, METRIC, 'Names one goal']) await click(find('label', point));
+    await click(find('button', 'Done'));
+    await seen('of 3 points');
+    expect(find('h2', 'points').textContent).toBe('3 of 3 points');
+    expect(shownText()).toContain('You ticked 3; none was found in your words.');
+    expect(shownText()).not.toContain('Exceptional');
+    expect(document.querySelector('[role=dialog] [aria-hidden] > .bg-mint.absolute')).toBeNull();
+    expect(await events()).toMatchObject([{ kind: 'answer-assessed' }]);
+  });
+
   it('waits where it is left unchecked, and nothing is counted', async () => {
     await answer(TEXT);
     await click(find('label', USER));

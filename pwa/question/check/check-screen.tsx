@@ -104,7 +104,12 @@ export function CheckScreen(props: CheckScreenProps) {
         }
       >
         <CheckHeading words="Check the new text" />
-        <Ticking question={question} text={draft} isAgain ticks={ticks} onTick={check.setTicks} />
+        <Ticking
+          {...{ question, ticks, evidence: check.evidence }}
+          text={draft}
+          isAgain
+          onTick={check.setTicks}
+        />
       </ResultFrame>
     );
   }
@@ -125,7 +130,7 @@ export function CheckScreen(props: CheckScreenProps) {
       >
         <CheckHeading words={heading} outcome={outcome} isUntimed={props.isUntimed} />
         {props.notes}
-        <Ticking question={question} text={text} ticks={ticks} onTick={check.setTicks} />
+        <Ticking {...{ question, text, ticks, evidence: check.evidence }} onTick={check.setTicks} />
         <div className="grid gap-2">
           <Disclosure summary={<h3>Your Answer</h3>}>
             <p className="whitespace-pre-wrap">{text}</p>
@@ -164,11 +169,14 @@ export function CheckScreen(props: CheckScreenProps) {
         </>
       }
     >
-      {isNew && counted.isRight && <Celebration isHot={props.isHot ?? false} />}
+      {isNew && counted.isRight && !check.found?.isCalm && (
+        <Celebration isHot={props.isHot ?? false} />
+      )}
       <VerdictPart
         question={question}
         text={text}
         counted={counted}
+        found={check.found}
         improvement={improvement}
         more={props.more}
       >

@@ -1,4 +1,5 @@
 /** What the counted points of an answer come to. */
+import type { Evidence } from '#shared/coach/find-evidence.ts';
 import { verdictOfTicks, verdictOf, type Verdict } from '#shared/game/scoring/verdict.ts';
 
 export interface Counted extends Verdict {
@@ -17,7 +18,36 @@ export function countedOf(
   return { ...verdict, covered, of: keyPoints.length };
 }
 
-/** `Fair: 4 of 6 points` */
-export function verdictWords({ label, covered, of }: Counted): string {
-  return `${label}: ${covered} of ${of} points`;
+/** `Fair: 4 of 6 points`; without the label where nothing is to be praised. */
+export function verdictWords({ label, covered, of }: Counted, isCalm = false): string {
+  const points = `${covered} of ${of} points`;
+  return isCalm ? points : `${label}: ${points}`;
+}
+
+/** What the coach found beside what was ticked, where that is far fewer. */
+export interface FoundBeside {
+  /** Ticked points with a sentence of the answer. */
+  found: number;
+  /** No sentence comes near any point: no label, no celebration. */
+  isCalm: boolean;
+}
+
+/** From so many ticks on, with a sentence found for at most one in four of them. */
+const MANY_TICKS = 3;
+const FAR_MORE = 4;
+
+/**
+ * It is no reproach and changes no verdict, for the coach overlooks more than it finds: of honest ticks of three points
+ * or more so few are found in three answers of five, and nothing is recognized in one of a hundred (docs/coach.md).
+ * @returns null where nothing is to be said
+ */
+export function foundBeside(
+  ticks: readonly string[],
+  evidence: Evidence | null | undefined,
+): FoundBeside | null {
+  if (!evidence || ticks.length === 0) return null;
+  if (evidence.isNothingRecognized) return { found: 0, isCalm: true };
+  const found = evidence.points.filter(({ id, sentence }) => sentence && ticks.includes(id)).length;
+  const isFar = ticks.length >= MANY_TICKS && found * FAR_MORE <= ticks.length;
+  return isFar ? { found, isCalm: false } : null;
 }

@@ -6,7 +6,8 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { soundCheck, wakeSound } from '#pwa/question/result/celebrate/sounds.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import type { CheckedQuestion } from './checked-question.ts';
-import { countedOf, type Counted } from './counted.ts';
+import { useEvidence } from './coach/use-evidence.ts';
+import { countedOf, foundBeside, type Counted, type FoundBeside } from './counted.ts';
 import type { KnownCheck } from './known-check.ts';
 import { recordCheck, recordImprovement, type AnswerOf } from './record-check.ts';
 import { useKeptDraft } from './improve/use-kept-draft.ts';
@@ -33,6 +34,7 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   const [stage, setStage] = useState<CheckStage>(firstStage(known));
   const [ticks, setTicks] = useState<readonly string[]>([]);
   const [own, setOwn] = useState<readonly string[] | null>(null);
+  const [found, setFound] = useState<FoundBeside | null>(null);
   const [better, setBetter] = useState<Pick<Improvement, 'text' | 'ticks'> | null>(null);
   const improvement = better ?? known.improvement;
   const [draft, setDraft] = useState(known.draft ?? improvement?.text ?? text);
@@ -40,6 +42,9 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   const isSaving = useRef(false);
   useKeptDraft(answer.answer, stage === 'improve' && !isRehearsed ? draft : null);
   const counted = countedFrom(question, own, known);
+  // A verdict that was there before is shown as it was told.
+  const isLooked = stage === 'check' || own !== null;
+  const evidence = useEvidence(question, stage === 'recheck' ? draft : isLooked ? text : null);
 
   const save = async (record: () => Promise<void>) => {
     if (isSaving.current) return;
@@ -57,9 +62,11 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   const finishCheck = async () => {
     const brought = isRehearsed ? null : await recordCheck(answer, ticks);
     setOwn(ticks);
+    const beside = foundBeside(ticks, evidence);
+    setFound(beside);
     if (!brought) return;
     setOutcome(brought);
-    const { isRight } = countedOf(question.keyPoints, ticks);
+    const isRight = countedOf(question.keyPoints, ticks).isRight && !beside?.isCalm;
     soundCheck(isRight, brought).catch((error: unknown) => console.warn('No sound', error));
   };
   const finishRecheck = async () => {
@@ -70,6 +77,10 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     stage,
     ticks,
     setTicks,
+    /** What the coach found in the text that is being checked. */
+    evidence,
+    /** Of a check on this screen; null where nothing is to be said of it. Needs Work is calm as it is. */
+    found: counted?.by === 'ticks' && counted.isRight ? found : null,
     /** The verdict; null before there is one. */
     counted,
     improvement,

@@ -4,7 +4,8 @@ import { AdviceLine } from './points/advice-line.tsx';
 import { AllPoints } from './points/all-points.tsx';
 import { CheckHeading } from './check-heading.tsx';
 import type { CheckedQuestion } from './checked-question.ts';
-import { countedOf, verdictWords } from './counted.ts';
+import { countedOf, verdictWords, type FoundBeside } from './counted.ts';
+import { FoundLine } from './found-line.tsx';
 import type { KnownCheck } from './known-check.ts';
 import { PointCells } from './points/point-cells.tsx';
 import { TwoTexts } from './improve/two-texts.tsx';
@@ -14,6 +15,7 @@ interface VerdictPartProps {
   question: CheckedQuestion;
   text: string;
   counted: CountedAnswer;
+  found: FoundBeside | null;
   improvement: KnownCheck['improvement'];
   /** Under the verdict. */
   children: ReactNode;
@@ -23,7 +25,7 @@ interface VerdictPartProps {
 
 /** What was counted, as label, points and cells; a better text beside the first; the one thing to add. */
 export function VerdictPart(props: VerdictPartProps) {
-  const { question, text, counted, improvement, children, more } = props;
+  const { question, text, counted, found, improvement, children, more } = props;
   const { keyPoints: points } = question;
   const latest = improvement?.ticks ?? counted.ticks;
   return (
@@ -40,8 +42,12 @@ export function VerdictPart(props: VerdictPartProps) {
         </>
       ) : (
         <>
-          <CheckHeading words={verdictWords(counted)} />
-          {counted.by === 'ticks' && <p className="text-sm text-muted">By your own ticks.</p>}
+          <CheckHeading words={verdictWords(counted, found?.isCalm)} />
+          {found ? (
+            <FoundLine counted={counted} found={found.found} />
+          ) : (
+            counted.by === 'ticks' && <p className="text-sm text-muted">By your own ticks.</p>
+          )}
           <PointCells points={points} ticks={counted.ticks} />
         </>
       )}

@@ -2,6 +2,7 @@ import type { EventIdentity } from '#shared/game/rows.ts';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
 import { AdviceLine } from '#pwa/question/check/points/advice-line.tsx';
 import { verdictWords } from '#pwa/question/check/counted.ts';
+import { FoundLine } from '#pwa/question/check/found-line.tsx';
 import { PointCells } from '#pwa/question/check/points/point-cells.tsx';
 import { answerOf } from '#pwa/question/check/record-check.ts';
 import { Ticking } from '#pwa/question/check/points/ticking.tsx';
@@ -23,7 +24,7 @@ export function OwnCheck({ question, answer, text, known }: OwnCheckProps) {
 }
 
 function Check({ question, answer, text, known }: OwnCheckProps) {
-  const { counted, ticks, setTicks, finish } = useAnswerCheck({
+  const { counted, evidence, found, ticks, setTicks, finish } = useAnswerCheck({
     question,
     answer: answerOf(question, answer),
     text,
@@ -33,16 +34,17 @@ function Check({ question, answer, text, known }: OwnCheckProps) {
     <section className="grid gap-3 rounded-lg border border-hair bg-s1 p-4">
       <h3 className="font-semibold">Your own check</h3>
       <p role="status" className={counted ? 'font-display text-xl font-bold' : 'sr-only'}>
-        {counted && verdictWords(counted)}
+        {counted && verdictWords(counted, found?.isCalm)}
       </p>
       {counted ? (
         <>
+          {found && <FoundLine counted={counted} found={found.found} />}
           <PointCells points={question.keyPoints} ticks={counted.ticks} />
           <AdviceLine points={question.keyPoints} ticks={counted.ticks} />
         </>
       ) : (
         <>
-          <Ticking question={question} text={text} ticks={ticks} onTick={setTicks} />
+          <Ticking {...{ question, text, evidence, ticks }} onTick={setTicks} />
           <Button look="outline" onClick={finish} className="justify-self-start">
             Done
           </Button>

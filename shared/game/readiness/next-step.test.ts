@@ -206,6 +206,14 @@ describe('2.4 The level, until taken or declined, while fewer than 15 are answer
     ).toEqual({ kind: 'level', left: 5 });
   });
 
+  it('is passed over, on every device, by who has answered the first five without one of the six', () => {
+    expect(step({ questionsAnswered: 4 }).kind).toBe('level');
+    expect(step({ questionsAnswered: 5 }).kind).toBe('recommended');
+    expect(step({ questionsAnswered: 5, placement: { ...FOUND, completedAt: null } }).kind).toBe(
+      'recommended',
+    );
+  });
+
   it('is asked no more once it is found, declined or 15 are answered', () => {
     expect(step({ questionsAnswered: 6, placement: FOUND }).kind).toBe('recommended');
     expect(step({ questionsAnswered: 0 }, true).kind).toBe('recommended');

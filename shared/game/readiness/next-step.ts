@@ -10,6 +10,7 @@ import {
 } from '#shared/game/mock/loop-rounds.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
+import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { finishedRounds } from './evidence.ts';
 import type { Readiness } from './readiness.ts';
@@ -136,6 +137,9 @@ function loopStep(
 }
 
 function levelOf({ progress, isLevelDeclined }: Standing): NextStep | null {
-  if (isLevelDeclined || isLevelKnown(progress)) return null;
-  return { kind: 'level', left: PLACEMENT_STEPS - (progress.placement?.steps.length ?? 0) };
+  const taken = progress.placement?.steps.length ?? 0;
+  // 'Not now' is kept on its device. On every other the first answers tell as much: they were given another way.
+  const isPassedOver = taken === 0 && progress.questionsAnswered >= STARTERS;
+  if (isLevelDeclined || isPassedOver || isLevelKnown(progress)) return null;
+  return { kind: 'level', left: PLACEMENT_STEPS - taken };
 }

@@ -1,3 +1,4 @@
+import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
 import { Ticking } from '#pwa/question/check/points/ticking.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -25,6 +26,7 @@ export function RedoTicks(props: RedoTicksProps) {
   const { title, mockId, judged, text, ticks, onTick, onClose, onDone } = props;
   const { question, place } = judged;
   const sound = useSound({ ...redoTake(mockId, place), marks: [] });
+  const evidence = useEvidence(question, text.trim() === '' ? null : text);
   return (
     <DebriefFrame
       key="tick"
@@ -47,7 +49,7 @@ export function RedoTicks(props: RedoTicksProps) {
           />
         </>
       ) : (
-        <Ticking {...{ question, text, ticks, onTick }} />
+        <Ticking {...{ question, text, evidence, ticks, onTick }} />
       )}
     </DebriefFrame>
   );

@@ -3,10 +3,17 @@ import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import type { Evidence } from '#shared/coach/find-evidence.ts';
 import { findInAnswer } from './load-coach.ts';
 
-/** What the coach found in an answer; undefined while it looks, null where it could not be loaded. */
-export function useEvidence(question: CoachQuestion, text: string): Evidence | null | undefined {
+/**
+ * What the coach found in an answer; undefined while it looks, null where it could not be loaded.
+ * @param text null: nobody asks
+ */
+export function useEvidence(
+  question: CoachQuestion,
+  text: string | null,
+): Evidence | null | undefined {
   const [found, setFound] = useState<{ text: string; evidence: Evidence | null }>();
   useEffect(() => {
+    if (text === null) return undefined;
     let isGone = false;
     const note = (evidence: Evidence | null) => !isGone && setFound({ text, evidence });
     findInAnswer(question, text).then(note, (error: unknown) => {

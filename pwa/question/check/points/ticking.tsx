@@ -1,21 +1,23 @@
 import { useState } from 'react';
+import type { Evidence } from '#shared/coach/find-evidence.ts';
 import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
 import { CheckPoints } from './check-points.tsx';
 import { TICK_WORDS } from './tick-words.ts';
-import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 
 interface TickingProps {
   question: CheckedQuestion;
   text: string;
   /** Points were counted before, and are still ticked. */
   isAgain?: boolean;
+  /** What the coach found in the text; see CheckPoints. */
+  evidence: Evidence | null | undefined;
   ticks: readonly string[];
   onTick: (ticks: readonly string[]) => void;
 }
 
 /** The learner ticks what was said; the coach shows where. No word about how good it is. */
-export function Ticking({ question, text, isAgain = false, ticks, onTick }: TickingProps) {
-  const evidence = useEvidence(question, text);
+export function Ticking(props: TickingProps) {
+  const { question, text, isAgain = false, evidence, ticks, onTick } = props;
   // As they were when this began: no point moves under the finger.
   const [earlier] = useState(isAgain ? ticks : []);
   return (
