@@ -88,6 +88,7 @@ describe('what is shown of an answer', () => {
     expect(fooled).toEqual([]);
     const said = all.filter(({ isNothingRecognized }) => isNothingRecognized);
     expect(said.length / all.length).toBeGreaterThan(0.6);
+    expect(all.filter(({ points }) => points.some(({ perhaps }) => perhaps))).toEqual([]);
   });
 
   it("is at least a quarter of the points of each question's own sample answer, mostly half", () => {
@@ -109,6 +110,26 @@ describe('what is shown of an answer', () => {
       countIn(one, short[(at + 1) % short.length]?.sampleAnswer ?? ''),
     );
     expect(others.filter((count) => count > 0)).toEqual([]);
+  });
+
+  it('is asked about where nothing is sure enough, and a sentence never for two points', () => {
+    const evidence = provenAnswers().flatMap(({ questionId, answer }, at) => {
+      if (at % 3 > 0) return [];
+      const own = questions.find(({ id }) => id === questionId);
+      return own ? [findEvidence(own, answer)] : [];
+    });
+    const points = evidence.flatMap((one) => one.points);
+    const asked = points.filter(({ perhaps }) => perhaps);
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.filter(({ sentence }) => sentence !== null)).toEqual([]);
+    for (const { points: own, isNothingRecognized } of evidence) {
+      const spans = own.flatMap(({ sentence, perhaps }) => sentence ?? perhaps ?? []);
+      const inOrder = spans.sort((a, b) => a.start - b.start);
+      inOrder.slice(1).forEach(({ start }, at) => {
+        expect(start).toBeGreaterThanOrEqual(inOrder[at]?.end ?? Infinity);
+      });
+      if (isNothingRecognized) expect(spans).toEqual([]);
+    }
   });
 
   it('stays within any text, and is the same twice', () => {

@@ -13,6 +13,8 @@ export interface PointEvidence {
   id: string;
   /** The learner's sentence that shows it, or two side by side; null where none is good enough. */
   sentence: Span | null;
+  /** Where none is: one that may show it, which the learner is asked about (decision 017). */
+  perhaps?: Span;
   /** Of a point of two halves: where another sentence shows the second. */
   secondSentence?: Span;
   /** Of a point of two halves: the one that no sentence shows, in the point's own words. */
@@ -34,6 +36,9 @@ export interface Evidence {
  */
 const MAY_HOLD = 0.2;
 
+/** The chance that is asked of what the learner is asked about: three quarters of it and of what is shown are proof (decision 017). */
+const ASKING = 0.48;
+
 /**
  * Looks for each of a question's key points in an answer.
  * @param text as it was typed
@@ -45,10 +50,14 @@ export function findEvidence(
   fit: Fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT,
 ): Evidence {
   const { candidates, chances } = readChances(question, text, fit);
-  const chosen = choose(chances, candidates, fit.threshold);
+  const chosen = choose(chances, candidates, Math.min(ASKING, fit.threshold));
   const points = question.keyPoints.map(({ id }, k) => {
-    const found = candidates[chosen[k] ?? -1];
-    return { id, sentence: found ? { start: found.start, end: found.end } : null };
+    const at = chosen[k] ?? -1;
+    const found = candidates[at];
+    if (!found) return { id, sentence: null };
+    const span = { start: found.start, end: found.end };
+    const isSure = (chances[k]?.[at] ?? 0) >= fit.threshold;
+    return isSure ? { id, sentence: span } : { id, sentence: null, perhaps: span };
   });
   return {
     points,

@@ -51,6 +51,17 @@ describe('2.7 Free text: Answered and its XP, then the points, unticked; no verd
     expect(await events()).toEqual([]);
   });
 
+  it('asks about a sentence that may show a point, and ticks nothing for it', async () => {
+    await answer(`${SENTENCE} After a month I look at one rate: how many come late.`);
+    await until(() =>
+      expect(find('label', METRIC).textContent).toContain(
+        'Did you say this here? “After a month I look at one rate: how many come late.”',
+      ),
+    );
+    expect(find('label', USER).textContent).not.toContain('Did you say this');
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0);
+  });
+
   it('says so where nothing was recognized', async () => {
     await answer('Boil the pasta for nine minutes and put some cheese on the top of it.');
     await until(() =>

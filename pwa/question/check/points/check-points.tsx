@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import type { Evidence, PointEvidence } from '#shared/coach/find-evidence.ts';
 import type { KeyPoint } from '#shared/contract/questions/question.ts';
-import { quotesOf } from './quotes-of.ts';
+import { perhapsOf, quotesOf } from './quotes-of.ts';
 import { TickRow } from './tick-row.tsx';
 
 interface CheckPointsProps {
@@ -68,7 +68,14 @@ function Found({ text, found }: { text: string; found: PointEvidence | undefined
   const quotes = quotesOf(text, found);
   if (quotes.length === 0) {
     // No word that it isn't there: the coach overlooks more than it finds (docs/coach.md).
-    return <span className="text-sm font-semibold">Did you say this?</span>;
+    const perhaps = perhapsOf(text, found);
+    if (perhaps === undefined)
+      return <span className="text-sm font-semibold">Did you say this?</span>;
+    return (
+      <span className="border-l-2 border-dashed border-control pl-2 text-sm text-muted">
+        <span className="font-semibold text-text">Did you say this here?</span> {perhaps}
+      </span>
+    );
   }
   const missingHalf = found?.missingHalf;
   return (

@@ -1,5 +1,7 @@
 import type { PointEvidence } from '#shared/coach/find-evidence.ts';
 
+type Span = NonNullable<PointEvidence['sentence']>;
+
 /**
  * The learner's own sentences that show a point, in quotation marks; none where none is sure enough.
  * @param text in which they were found
@@ -7,7 +9,14 @@ import type { PointEvidence } from '#shared/coach/find-evidence.ts';
 export function quotesOf(text: string, found: PointEvidence | undefined): string[] {
   if (!found?.sentence) return [];
   const { sentence, secondSentence } = found;
-  return [sentence, ...(secondSentence ? [secondSentence] : [])].map(
-    ({ start, end }) => `“${text.slice(start, end).trim()}”`,
-  );
+  return [sentence, ...(secondSentence ? [secondSentence] : [])].map((span) => quote(text, span));
+}
+
+/** The one that may show it; undefined where none comes near. @param text in which it was found */
+export function perhapsOf(text: string, found: PointEvidence | undefined): string | undefined {
+  return found?.perhaps && quote(text, found.perhaps);
+}
+
+function quote(text: string, { start, end }: Span): string {
+  return `“${text.slice(start, end).trim()}”`;
 }
