@@ -1,7 +1,7 @@
 /** Boot: who is signed in, and which of the two prerendered screens is hydrated. */
 import './boot/styles.css';
 import { type ReactNode, StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type PublicScreen, publicScreenAt } from '#shared/contract/screens.ts';
 import { restoreSession, useSession } from '#pwa/account/session-store.ts';
 import { catchInstallOffer } from '#pwa/ui/layout/install-prompt.ts';
@@ -15,6 +15,8 @@ restoreSession();
 const { dataset } = document.documentElement;
 /** Settles when a learner's screen has been drawn and all behind it has begun, or it could not be drawn. */
 let started = Promise.resolve();
+/** Ends what shows the page for visitors: without it its toasts would go on beside the learner's. */
+let endVisitor = (): void => undefined;
 /** In development no page has been drawn, and the path alone tells. */
 const publicScreen = publicScreenAt(dataset['public'] ?? location.pathname);
 
@@ -71,8 +73,15 @@ function bringToLife(screen: ReactNode): void {
   const app = <StrictMode>{screen}</StrictMode>;
   // In development nothing is prerendered.
   // As a transition it is done in slices: a tap in between does not wait.
-  if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app));
-  else createRoot(container).render(app);
+  const follow = (root: Root) => {
+    endVisitor = () => root.unmount();
+  };
+  if (container.hasChildNodes()) startTransition(() => follow(hydrateRoot(container, app)));
+  else {
+    const root = createRoot(container);
+    root.render(app);
+    follow(root);
+  }
 }
 
 /** A token without a user: the server knows whose it is. */
@@ -104,6 +113,7 @@ async function showLearner(userId: string, options = { isSigningIn: false }): Pr
     const { beginBehind, drawLearner } = await import('./boot/start-learner.tsx');
     await drawLearner(elementById('learner'), userId, options);
     dataset['session'] = 'in';
+    endVisitor();
     elementById('visitor').remove();
     await beginBehind(userId);
   } catch (error) {

@@ -64,7 +64,7 @@ export function unheardAnswer(question: CoachQuestion, text: string): Unheard | 
 }
 
 /** @param earlier what was said before it */
-export function unheardReply(
+function unheardReply(
   question: CoachQuestion,
   text: string,
   earlier: readonly string[],

@@ -23,7 +23,10 @@ test('from the sample to the first counted answer: at most five taps after the a
     taps.push((await control.innerText()).trim());
     await control.click();
   };
+  // Told once: what showed the page for visitors has ended.
   await expect(page.getByText('Welcome to Northstar!', { exact: true })).toBeVisible();
+  await expect(page.locator('#visitor')).toHaveCount(0);
+  await expect(page.getByText('Welcome to Northstar!', { exact: true })).toHaveCount(1);
   await tap(page.getByRole('button', { name: 'Skip', exact: true }));
   await seeHome(page);
   // Whoever would rather not find the level first is asked the shortest questions first.

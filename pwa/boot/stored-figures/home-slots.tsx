@@ -6,6 +6,7 @@ import {
   LINE_CLASSES,
   PRACTICE_CLASSES,
   ReadinessFrame,
+  WORDS_CLASSES,
   ReadinessLine,
 } from '#pwa/learner/readiness/readiness-list.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
@@ -58,7 +59,7 @@ export function HomeSlots() {
         >
           {([0, 1, 2, 3, 4, 5] as const).map((place) => (
             <li key={place} className={LINE_CLASSES}>
-              <div className="flex min-h-tap min-w-0 flex-1 items-center gap-2 pl-4">
+              <div className={`${WORDS_CLASSES} min-w-0 flex-1`}>
                 <ReadinessLine
                   name={<FigureSlot name={`type-${place}`} />}
                   count={<FigureSlot name={`type-${place}-count`} />}

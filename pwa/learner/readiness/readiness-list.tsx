@@ -27,7 +27,9 @@ export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
       {readiness.map((one) => (
         <li key={one.type} className={LINE_CLASSES}>
           <details className="min-w-0 flex-1">
-            <summary className="flex min-h-tap cursor-pointer list-none items-center gap-2 rounded-sm pl-4 hover:bg-s2 [&::-webkit-details-marker]:hidden">
+            <summary
+              className={`${WORDS_CLASSES} cursor-pointer list-none rounded-sm hover:bg-s2 [&::-webkit-details-marker]:hidden`}
+            >
               <ReadinessLine
                 name={INTERVIEW_TYPE_NAMES[one.type]}
                 count={countWords(one)}
@@ -56,15 +58,16 @@ export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
   );
 }
 
-/** Of a type's line, and of its way to practice. Also of the prerendered shell. */
+/** Of a type's line, of its words, and of its way to practice. Also of the prerendered shell. */
 export const LINE_CLASSES = 'flex border-t border-hair first:border-t-0';
+export const WORDS_CLASSES = 'flex min-h-tap flex-wrap items-center gap-x-3 py-1 pl-4';
 export const PRACTICE_CLASSES = 'grid size-tap shrink-0 place-items-center text-muted';
 
 /** Likewise. */
 export function ReadinessFrame({ wayOn, children }: { wayOn?: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <div className="mb-1 flex items-center justify-between gap-3">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="font-display text-lg font-semibold">Readiness</h2>
         {wayOn}
       </div>
@@ -75,7 +78,7 @@ export function ReadinessFrame({ wayOn, children }: { wayOn?: ReactNode; childre
 
 /** Where the types are chosen: the look of its link. */
 export const CHOOSE_CLASSES =
-  '-my-3 inline-flex min-h-tap items-center text-sm text-muted underline decoration-control underline-offset-4 hover:text-text';
+  '-my-[0.625rem] inline-flex min-h-tap items-center text-sm whitespace-nowrap text-muted underline decoration-control underline-offset-4 hover:text-text';
 
 interface ReadinessLineProps {
   name: ReactNode;
@@ -89,9 +92,11 @@ interface ReadinessLineProps {
 export function ReadinessLine({ name, count, word, hue, marks }: ReadinessLineProps) {
   return (
     <>
-      <span className="min-w-0 flex-1 leading-snug font-semibold">{name}</span>
-      <span className="text-xs text-muted">{count}</span>
-      <span className={joinClasses('text-sm font-semibold', hue)}>{word}</span>
+      <span className="flex-1 basis-24 leading-snug font-semibold">{name}</span>
+      <span className="grid flex-none justify-items-end text-sm leading-tight">
+        <span className={joinClasses('font-semibold', hue)}>{word}</span>
+        <span className="text-xs text-muted">{count}</span>
+      </span>
       {marks}
     </>
   );

@@ -12,7 +12,7 @@ export function isMarked({ assessment }: Pick<LoopMock, 'assessment'>): boolean 
 }
 
 /** What the learner has marked Thin or Missing, in the order of the marks. */
-export function weakOf(mock: Pick<LoopMock, 'assessment'>): Axis[] {
+function weakOf(mock: Pick<LoopMock, 'assessment'>): Axis[] {
   return marksBelowFair(mock).map(({ axis }) => axis);
 }
 

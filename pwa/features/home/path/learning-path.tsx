@@ -69,8 +69,8 @@ export function LearningPath(props: LearningPathProps) {
         state={state}
         categories={categories}
         lock="path"
-        // Where the headline offers to find the level, it is told once.
-        offersPlacement={step.kind !== 'level'}
+        // It is told once, where the headline offers it; on the first day Practice has it.
+        offersPlacement={!isFirstDay && step.kind !== 'level'}
       >
         {(level, label) => (
           <Link
