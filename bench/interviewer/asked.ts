@@ -1,7 +1,7 @@
 /** What somebody may ask about questions of the bank, and what the interviewer makes of it. */
 import { readFileSync } from 'node:fs';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import { answerQuestion, type Reply } from '#shared/interviewer/answer-question.ts';
+import { answerQuestion, type Reply } from '#shared/interviewer/facts/answer-question.ts';
 
 /**
  * `tuned`: the interviewer's words were taken from them. `held`: they weren't. `natural`: by two who had read the

@@ -1,7 +1,7 @@
 /** Prints the weights of shared/interviewer/fact-chances.ts: fitted to what was asked in the `tuned` half, each fact of its question once. */
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { fitLogistic } from '#bench/coach/logistic-regression.ts';
-import { figuresOf } from '#shared/interviewer/fact-chances.ts';
+import { figuresOf } from '#shared/interviewer/facts/fact-chances.ts';
 import { repliesTo } from './asked.ts';
 
 const RIDGE = 1;

@@ -68,6 +68,29 @@ export function partsOfLine(
   return { quote: said.slice(0, -own.length).trim(), line: own };
 }
 
+/**
+ * What a strong reply to a line of the bank sounds like: the strong line of a probe's key point, or the sample of a
+ * follow-up, the change of the ground or the pushback.
+ * @returns null for what digs into the learner's own words, and for a model's line
+ */
+export function strongReplyTo(
+  question: Pick<OpenEndedQuestion, 'keyPoints'> & PressingQuestion,
+  promptId: string | null,
+): string | null {
+  const prompt = promptsOf(question).find(({ id }) => id === promptId);
+  switch (prompt?.kind) {
+    case 'probe':
+      return question.keyPoints.find(({ id }) => id === prompt.point)?.strong ?? null;
+    case 'follow-up':
+      return question.followUps.find(({ id }) => id === prompt.id)?.sample ?? null;
+    case 'turn':
+    case 'pushback':
+      return question[prompt.kind]?.sample ?? null;
+    default:
+      return null;
+  }
+}
+
 /** Was it a model that wrote the interviewer's words? A line of the bank that quotes the learner keeps its id. */
 export function isOfModel({
   promptId,

@@ -60,6 +60,24 @@ describe('2.23 Only what the learner ticks counts', () => {
   });
 });
 
+describe('2.23 After the marks each reply to a follow-up stands beside a strong one', () => {
+  it('shows line, reply and what a strong reply sounds like, then and in the history', async () => {
+    const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
+    await openApp(`/interview/${id}`);
+    await guess();
+    expect(pageText()).not.toContain('strong replies');
+    await tick('Names one user');
+    await mark(1);
+    const strong = QUESTION.keyPoints.find((point) => point.id === 'user')?.strong ?? '-';
+    for (const words of ['Who is that for?', 'For drivers.', strong, 'We wait.', 'Wait.'])
+      expect(find('details', 'strong replies')?.textContent).toContain(words);
+    await tap('One thing to do next');
+    await tap('Done');
+    await seen('Another round');
+    expect(find('details', 'strong replies')?.textContent).toContain(strong);
+  });
+});
+
 describe('2.23 Ticks outlive a killed tab', () => {
   it('shows what was ticked before Done, and Done counts it', async () => {
     const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });

@@ -1,8 +1,9 @@
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { CaseWords } from '#pwa/features/interview/replay/case-words.tsx';
+import { PressReplies } from './press-replies.tsx';
 import type { JudgedCase } from './debrief-steps.ts';
 
-/** The learner's own words, a fair and a strong answer, side by side where there is room. */
+/** The learner's own words, a fair and a strong answer, and the same of what was pressed on. */
 export function ThreeTexts({ judged }: { judged: JudgedCase }) {
   const { fairAnswer, sampleAnswer } = judged.question;
   return (
@@ -15,6 +16,7 @@ export function ThreeTexts({ judged }: { judged: JudgedCase }) {
       <Disclosure summary="A strong answer">
         <p className="whitespace-pre-wrap">{sampleAnswer}</p>
       </Disclosure>
+      <PressReplies judged={judged} />
     </div>
   );
 }

@@ -9,12 +9,13 @@ import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { GuessBesideMarks } from '#pwa/features/interview/debrief/guess-beside-marks.tsx';
 import { CaseTimes } from '#pwa/features/interview/debrief/times/case-times.tsx';
-import { RedoWords } from '#pwa/features/interview/debrief/redo-words.tsx';
+import { RedoWords } from '#pwa/features/interview/debrief/redo/redo-words.tsx';
+import { PressReplies } from '#pwa/features/interview/debrief/press-replies.tsx';
 import { judgedCases } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { placeWords } from '#pwa/features/interview/begin/loop-words.ts';
 import { focusOf } from '#pwa/features/interview/debrief/focus/focus.ts';
 import { NextOfKind } from '#pwa/features/interview/debrief/focus/next-of-kind.tsx';
-import { RedoStep } from '#pwa/features/interview/debrief/focus/redo-step.tsx';
+import { RedoStep } from '#pwa/features/interview/debrief/redo/redo-step.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
@@ -76,8 +77,8 @@ export function RoundReplay({ round }: { round: HeldRound }) {
       <div>
         <TurnHeading>{TYPE_NAMES[started.type]}</TurnHeading>
         <p className="mt-1 text-sm text-muted">
-          {started.length === 'short' ? '20 minutes' : '40 minutes'}
-          {started.clock === 'off' && ', untimed'}, {dayWords(started.at)}
+          {started.length === 'short' ? '20-minute round' : '40-minute round'}
+          {started.clock === 'off' && ', clock off'}, {dayWords(started.at)}
           {ended?.how === 'left' && '. You ended it before its last step.'}
         </p>
         {place && (
@@ -94,6 +95,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
           <h2 className="font-display text-lg font-bold">{judged.question.title}</h2>
           <p className="text-sm whitespace-pre-wrap">{judged.question.content}</p>
           <CaseWords judged={judged} />
+          {judged.answer && <PressReplies judged={judged} />}
           <RedoWords mockId={mock.mockId} judged={judged} />
           {judged.answer && <AllPoints points={judged.question.keyPoints} ticks={judged.ticks} />}
           {judged.answer && <CaseTimes judged={judged} clock={started.clock} />}

@@ -1,4 +1,4 @@
-import { answerQuestion } from '#shared/interviewer/answer-question.ts';
+import { answerQuestion } from '#shared/interviewer/facts/answer-question.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 

@@ -4,7 +4,7 @@ import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
 import { useSilence } from '#pwa/features/interview/session/use-silence.ts';
 import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
-import { usePause } from '#pwa/features/interview/voice/use-pause.ts';
+import { usePause } from '#pwa/features/interview/voice/pauses/use-pause.ts';
 import { useRecording, type Recorded } from '#pwa/features/interview/voice/use-recording.ts';
 import { useTranscript } from '#pwa/features/interview/voice/use-transcript.ts';
 import { VoiceLine } from '#pwa/features/interview/voice/voice-line.tsx';

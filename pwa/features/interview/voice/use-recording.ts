@@ -6,7 +6,7 @@ import type { SoundPiece } from '#pwa/data/db/records.ts';
 import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
 import { openMicrophone } from './microphone.ts';
 import { recordSound } from './record-sound.ts';
-import { trackPauses } from './track-pauses.ts';
+import { trackPauses } from '#pwa/features/interview/voice/pauses/track-pauses.ts';
 import { SPEECH, watchLevel } from './watch-level.ts';
 
 export interface Recorded {

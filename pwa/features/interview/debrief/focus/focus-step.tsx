@@ -15,9 +15,9 @@ import {
   marksOf,
   recordFocus,
 } from '#pwa/features/interview/debrief/marks.ts';
-import { RedoWords } from '#pwa/features/interview/debrief/redo-words.tsx';
+import { RedoWords } from '#pwa/features/interview/debrief/redo/redo-words.tsx';
 import { NextOfKind } from './next-of-kind.tsx';
-import { RedoStep } from './redo-step.tsx';
+import { RedoStep } from '#pwa/features/interview/debrief/redo/redo-step.tsx';
 
 interface FocusStepProps extends DebriefStep {
   /** A redo was begun and interrupted: it goes on. */

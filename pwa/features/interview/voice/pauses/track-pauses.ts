@@ -1,5 +1,5 @@
 /** Pauses while somebody speaks: from 1.5 seconds of silence on, until the next word. */
-import { SPEECH } from './watch-level.ts';
+import { SPEECH } from '#pwa/features/interview/voice/watch-level.ts';
 
 const LEAST_SECONDS = 1.5;
 

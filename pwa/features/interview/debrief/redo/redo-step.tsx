@@ -18,9 +18,9 @@ import { redoTake, useRedo } from '#pwa/features/interview/session/use-redo.ts';
 import { SayArea } from '#pwa/features/interview/turns/say-area.tsx';
 import { VoiceSwitch } from '#pwa/features/interview/voice/voice-switch.tsx';
 import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx';
-import { RedoTicks } from '#pwa/features/interview/debrief/redo-ticks.tsx';
+import { RedoTicks } from './redo-ticks.tsx';
 import { FirstAnswer } from './first-answer.tsx';
-import type { Focus } from './focus.ts';
+import type { Focus } from '#pwa/features/interview/debrief/focus/focus.ts';
 
 const SECONDS = 180;
 
@@ -98,7 +98,11 @@ function Redo({ round, title, focus, answer, voice, begun, last, onClose }: Redo
     <DebriefFrame
       key="say"
       title={title}
-      end={<span role="timer">{left > 0 ? `${clockText(left)} left` : 'Time is up'}</span>}
+      end={
+        round.mock.started.clock === 'off' ? undefined : (
+          <span role="timer">{left > 0 ? `${clockText(left)} left` : 'Time is up'}</span>
+        )
+      }
       at={3}
       onClose={close}
       footer={

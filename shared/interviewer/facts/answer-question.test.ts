@@ -22,7 +22,7 @@ describe('when the learner asks', () => {
   it('a fact that was told before is told again as such', () => {
     const { isRepeat, text } = answerQuestion(question, [0, 2], 'What do competitors charge?');
     expect(isRepeat).toBe(true);
-    expect(text).toBe('As I said: About $30 a month, whatever the size.');
+    expect(text).toBe('Once more: About $30 a month, whatever the size.');
   });
 
   it.each(['', 'Tell me more.', 'What else?', 'asdf', 'the the of'])(

@@ -1,13 +1,14 @@
 import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
 import { Ticking } from '#pwa/question/check/points/ticking.tsx';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { redoTake } from '#pwa/features/interview/session/use-redo.ts';
 import { SoundControls } from '#pwa/features/interview/voice/sound-player.tsx';
 import { useSound } from '#pwa/features/interview/voice/use-sound.ts';
-import { DebriefFrame } from './debrief-frame.tsx';
-import type { JudgedCase } from './debrief-steps.ts';
+import { DebriefFrame } from '#pwa/features/interview/debrief/debrief-frame.tsx';
+import type { JudgedCase } from '#pwa/features/interview/debrief/debrief-steps.ts';
 
 interface RedoTicksProps {
   title: string;
@@ -49,7 +50,12 @@ export function RedoTicks(props: RedoTicksProps) {
           />
         </>
       ) : (
-        <Ticking {...{ question, text, evidence, ticks, onTick }} />
+        <>
+          <Ticking {...{ question, text, evidence, ticks, onTick }} />
+          <Disclosure summary={<h2>Your redo</h2>}>
+            <p className="border-l-2 border-iris pl-2 whitespace-pre-wrap">{text}</p>
+          </Disclosure>
+        </>
       )}
     </DebriefFrame>
   );

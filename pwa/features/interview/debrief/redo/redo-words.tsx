@@ -1,6 +1,6 @@
 import { SoundPlayer } from '#pwa/features/interview/voice/sound-player.tsx';
 import { redoTake } from '#pwa/features/interview/session/use-redo.ts';
-import type { JudgedCase } from './debrief-steps.ts';
+import type { JudgedCase } from '#pwa/features/interview/debrief/debrief-steps.ts';
 
 interface RedoWordsProps {
   mockId: string;

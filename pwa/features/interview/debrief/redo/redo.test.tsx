@@ -121,6 +121,7 @@ describe('2.23 The redo is said as the round was', () => {
     await seen('With this in it');
     await tap('I’m done');
     await seen('What did you say this time?');
+    expect(find('details', 'Your redo')?.textContent).toContain('Night drivers first.');
     await tap('Done');
     await seen('Redo it again');
     await kill(path);

@@ -52,7 +52,7 @@ export function answerQuestion(
   const isSure = best.chance >= LEAST_SURE;
   const { ask, answer } = meant;
   const said = isRepeat
-    ? `As I said: ${answer}`
+    ? `Once more: ${answer}`
     : isSure
       ? answer
       : `If you mean “${ask}” ${answer}`;
