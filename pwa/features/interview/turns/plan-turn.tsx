@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { InterviewType } from '#shared/game/constants.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
@@ -10,6 +11,16 @@ import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 const FEWEST = 3;
 const MOST = 6;
 const LONGEST = 120;
+
+/** One heading that fits any case of its type, and gives nothing of this one away. */
+const EXAMPLES: Readonly<Record<InterviewType, string>> = {
+  'product-sense': 'Who it’s for',
+  'execution-metrics': 'What it’s there for',
+  'analytical-estimation': 'What I’d count',
+  strategy: 'Where we stand',
+  behavioural: 'What was at stake',
+  technical: 'The parts of it',
+};
 
 /** Three to six headings, as on a shared document. */
 export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
@@ -62,6 +73,7 @@ export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
               aria-label={`Heading ${index + 1}`}
               value={heading}
               maxLength={LONGEST}
+              placeholder={index === 0 ? `Such as “${EXAMPLES[question.skill]}”` : undefined}
               autoComplete="off"
               enterKeyHint="next"
               onChange={(event) =>
