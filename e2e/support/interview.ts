@@ -6,10 +6,15 @@ export const ANSWER =
   'I would start with one goal and one group of people, because a team can only change one thing at a time. ' +
   'Then I would compare two ways to help them, choose one of the two, and say what that choice gives up.';
 
-/** From Practice to the prompt. */
-export async function beginRound(page: Page, voice: 'Record' | 'Type'): Promise<void> {
+/** From Practice to the prompt. @param type of the interview; the suggested one where absent */
+export async function beginRound(
+  page: Page,
+  voice: 'Record' | 'Type',
+  type?: string,
+): Promise<void> {
   await page.getByRole('link', { name: 'Set Up' }).click();
   await expect(page.getByRole('heading', { name: 'Mock interview' })).toBeVisible();
+  if (type) await page.locator('label', { hasText: new RegExp(`^${type}$`) }).click();
   await page.locator('label', { hasText: new RegExp(`^${voice}$`) }).click();
   await tap(page, 'Begin');
   await seeStep(page, 'Prompt');
@@ -51,7 +56,9 @@ export async function answerTheRest(page: Page, from = 1): Promise<void> {
     await field(page, 'Your reply').fill(`Reply ${number}: I would check that number first.`);
     await tap(page, 'I’m done');
   }
-  await field(page, 'Your recommendation').fill('I would build the first one, small.');
+  await page
+    .getByRole('textbox', { name: /^Your (?:recommendation|last minute)/ })
+    .fill('I would build the first one, small.');
   await tap(page, 'I’m done');
   await expect(page.getByRole('heading', { name: 'How did it go?' })).toBeVisible();
 }

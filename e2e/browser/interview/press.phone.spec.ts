@@ -21,7 +21,8 @@ test.describe('2.23 Subscribers are pressed on with lines that AI Mode has writt
     const account = await demoAccount(server);
     await openSignedIn(page, server.url, account);
     await goToPractice(page);
-    await beginRound(page, 'Type');
+    // A story has the words that its teller gives it: the interviewer takes no answer for one to something else.
+    await beginRound(page, 'Type', 'Behavioral');
     await goToAnswer(page);
     const written = page.waitForResponse('**/api/ai/mock-press');
     await field(page, 'Your answer').fill(ANSWER);
