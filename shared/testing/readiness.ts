@@ -30,6 +30,8 @@ interface RoundFacts {
   /** Days between the question's answer before and the round; null: it was new. */
   answeredDaysBefore?: number | null;
   /** Of its one marked axis; null: it was never marked. */
+  /** Its answer was too short to show anything. */
+  isBrief?: true;
   band?: 'missing' | 'thin' | 'fair' | null;
   type?: FinishedRound['started']['type'];
   how?: 'finished' | 'left' | null;
@@ -57,6 +59,7 @@ export function aRound(facts: RoundFacts = {}): FinishedRound {
         questionId: 'q',
         answer: { deviceId: 'device', deviceSeq: 1 },
         answeredBefore: answeredDaysBefore === null ? null : at - answeredDaysBefore * DAY,
+        ...(facts.isBrief && { isBrief: true as const }),
       },
     ],
     assessment: band && {

@@ -127,7 +127,7 @@ describe('2.13 Readiness, in the same words as on Home', () => {
       })),
     );
     await openProgress();
-    await seen('2 answers to goEarly');
+    await seen('Early2 answers to go');
     expect(pageText()).toContain('3 of the 5 judged answers that it takes to say more.');
     expect(pageText().match(/No evidence yet/g)).toHaveLength(5);
   });

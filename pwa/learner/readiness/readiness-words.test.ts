@@ -34,6 +34,7 @@ describe('2.4 Each word has its evidence', () => {
     expect(evidenceWords(of({ judged, rounds }))).toEqual([
       '14 of 18 questions right when last answered, 14 of 18 multiple choice.',
       '2 timed rounds on questions you hadn’t seen, 3 and 9 days ago.',
+      'Written answers and rounds go by your own ticks and marks.',
       'Last judged yesterday.',
     ]);
     const mixed = [
@@ -44,6 +45,14 @@ describe('2.4 Each word has its evidence', () => {
       '1 timed round, 3 days ago.',
       '1 round without the clock on a question you hadn’t seen, 9 days ago.',
     ]);
+  });
+
+  it('of a round in which little was said', () => {
+    const said = evidenceWords(of({ rounds: [aRound({ daysAgo: 0, isBrief: true })] }));
+    expect(said).toContain('No timed round.');
+    expect(said).toContain(
+      '1 round with an answer under 60 words or a minute, today: too little to say anything.',
+    );
   });
 
   it('of what fades', () => {
@@ -63,7 +72,10 @@ it.each([
   [[0], 'today'],
   [[1], 'yesterday'],
   [[2], '2 days ago'],
-  [[1, 5], '1 and 5 days ago'],
+  [[1, 5], 'yesterday and 5 days ago'],
+  [[0, 0], 'both today'],
+  [[0, 3, 9], 'today and 3 and 9 days ago'],
+  [[3, 9], '3 and 9 days ago'],
 ])('says %j days as people do', (days, words) => {
   expect(agoWords(days)).toBe(words);
 });

@@ -1,5 +1,6 @@
 /** Readiness in words: one for the type, and what it is said from (docs/rules.md, readiness). */
 import { TOO_FEW } from '#shared/game/constants.ts';
+import { LEAST_WORDS } from '#shared/game/mock/mock-row.ts';
 import {
   isProof,
   OF_LATE_DAYS,
@@ -32,10 +33,13 @@ export function countWords({ word, judged }: Readiness): string {
 
 /** What the word is said from, whole sentences. */
 export function evidenceWords(readiness: Readiness): string[] {
-  const { word, lastDaysAgo } = readiness;
+  const { word, judged, choices, rounds, lastDaysAgo } = readiness;
   return [
     answerWords(readiness),
     ...roundWords(readiness),
+    judged > choices.judged || rounds.length > 0
+      ? 'Written answers and rounds go by your own ticks and marks.'
+      : '',
     lastDaysAgo === null ? '' : `Last judged ${agoWords([lastDaysAgo])}.`,
     NEXT_WORDS[word] ?? '',
   ].filter(Boolean);
@@ -49,7 +53,9 @@ function answerWords({ judged, right, choices }: Readiness): string {
   return `${right} of ${judged} questions right when last answered, ${ofThese}.`;
 }
 
-function roundWords({ rounds }: Readiness): string[] {
+function roundWords({ rounds: all }: Readiness): string[] {
+  const brief = all.filter(({ isSaid }) => !isSaid);
+  const rounds = all.filter(({ isSaid }) => isSaid);
   const timed = rounds.filter(({ isTimed }) => isTimed);
   const untimed = rounds.filter(({ isTimed }) => !isTimed);
   return [
@@ -59,6 +65,9 @@ function roundWords({ rounds }: Readiness): string[] {
     untimed.length === 0
       ? ''
       : `${countOf(untimed.length, 'round')} without the clock${newWords(untimed)}, ${agoOf(untimed)}.`,
+    brief.length === 0
+      ? ''
+      : `${countOf(brief.length, 'round')} with an answer under ${LEAST_WORDS} words or a minute, ${agoOf(brief)}: too little to say anything.`,
   ];
 }
 
@@ -72,11 +81,13 @@ function agoOf(rounds: Readiness['rounds']): string {
   return agoWords(rounds.slice(0, 3).map(({ daysAgo }) => daysAgo));
 }
 
-/** '3 and 9 days ago'. @param days the latest first */
+/** '3 and 9 days ago', 'today and 3 days ago', 'both today'. @param days the latest first */
 export function agoWords(days: readonly number[]): string {
-  const [only = 0] = days;
-  if (days.length === 1 && only <= 1) return only <= 0 ? 'today' : 'yesterday';
-  return `${days.join(' and ')} days ago`;
+  const near = days.filter((day) => day <= 1).map((day) => (day <= 0 ? 'today' : 'yesterday'));
+  if (near.length > 1 && near.length === days.length && new Set(near).size === 1)
+    return `${near.length === 2 ? 'both' : 'all'} ${near[0]}`;
+  const far = days.filter((day) => day > 1);
+  return [...near, far.length > 0 ? `${far.join(' and ')} days ago` : ''].filter(Boolean).join(' and ');
 }
 
 function countOf(count: number, noun: string): string {

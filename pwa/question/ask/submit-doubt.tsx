@@ -6,7 +6,7 @@ const WORDS: Record<Doubt, string> = {
   copied: "That's the question's own text. Send it as your answer?",
   'repeated-text': 'You gave this text to another question. Send it here, too?',
   'one-word': "That's one word, again and again. Send it as your answer?",
-  'no-sentence': "There's no sentence in it yet. Send it as your answer?",
+  'no-sentence': "That's hardly a sentence yet. Send it as your answer?",
 };
 
 interface SubmitDoubtProps {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { readImprovements } from '#pwa/data/kept/improvements.ts';
+import { readTicks } from '#pwa/data/kept/rounds/ticks.ts';
 import { readOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
 import { ask, leaveDevice, OPEN, openDevice, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
@@ -28,8 +29,10 @@ async function answer(text: string): Promise<void> {
 
 async function checked(...points: string[]): Promise<void> {
   await answer(TEXT);
+  await until(() => expect(find('label', USER).textContent).toContain(SENTENCE));
   for (const point of points) await click(find('label', point));
   await click(find('button', 'Done'));
+  if (points.length === 0) await click(find('button', 'Done'));
   await seen('of 2 points');
 }
 
@@ -110,6 +113,32 @@ describe('2.7 Free text: Answered and its XP, then the points, unticked; no verd
     expect(shownText()).not.toContain('Exceptional');
     expect(document.querySelector('[role=dialog] [aria-hidden] > .bg-mint.absolute')).toBeNull();
     expect(await events()).toMatchObject([{ kind: 'answer-assessed' }]);
+  });
+
+  it('asks once where nothing is ticked though a sentence was found, and then counts it', async () => {
+    await answer(TEXT);
+    await until(() => expect(find('label', USER).textContent).toContain(SENTENCE));
+    await click(find('button', 'Done'));
+    await seen('You ticked nothing, but one point shows a sentence of yours.');
+    expect(await events()).toEqual([]);
+    await click(find('button', 'Done'));
+    await seen('Needs Work: 0 of 2 points');
+    expect(await events()).toMatchObject([{ kind: 'answer-assessed', ticks: [] }]);
+  });
+
+  it('counts at once where nothing is ticked and nothing was found', async () => {
+    await answer('Boil the pasta for nine minutes and put some cheese on the top of it.');
+    await seen('Nothing was recognized in this answer.');
+    await click(find('button', 'Done'));
+    await seen('Needs Work: 0 of 2 points');
+  });
+
+  it('keeps the ticks of one that is left unchecked', async () => {
+    await answer(TEXT);
+    await click(find('label', USER));
+    await until(async () =>
+      expect(await readTicks(requireDatabase())).toMatchObject([{ ticks: ['user'] }]),
+    );
   });
 
   it('waits where it is left unchecked, and nothing is counted', async () => {

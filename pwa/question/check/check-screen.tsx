@@ -119,6 +119,9 @@ export function CheckScreen(props: CheckScreenProps) {
         {...frame}
         footer={
           <>
+            <p role="status" className="w-full text-center text-sm font-semibold empty:hidden">
+              {check.unticked !== null && untickedWords(check.unticked)}
+            </p>
             <Button look="quiet" large onClick={goOn} className="text-md">
               Check Later
             </Button>
@@ -189,6 +192,12 @@ export function CheckScreen(props: CheckScreenProps) {
       )}
     </ResultFrame>
   );
+}
+
+/** Done counts it the second time. @param found points with a sentence of the answer */
+function untickedWords(found: number): string {
+  const points = found === 1 ? 'one point shows' : `${found} points show`;
+  return `You ticked nothing, but ${points} a sentence of yours. If none fits, tap Done again.`;
 }
 
 function TwoButtons({ onBack, children }: { onBack: () => void; children: ReactNode }) {

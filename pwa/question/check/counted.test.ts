@@ -16,7 +16,12 @@ it.each([
   ['two ticked, none found', 2, [], null],
 ])('%s', (_, ticked, ids, says) => {
   const beside = foundBeside(POINTS.slice(0, ticked), found(...ids));
-  expect(beside).toEqual(says === null ? null : { found: says, isCalm: false });
+  expect(beside).toEqual(says === null ? null : { found: says, isCalm: says === 0 });
+});
+
+it('counts a sentence that the learner was asked about', () => {
+  const points = POINTS.map((id) => ({ id, sentence: null, perhaps: { start: 0, end: 9 } }));
+  expect(foundBeside(POINTS, { points, flags: [], isNothingRecognized: false })).toBeNull();
 });
 
 it('says nothing where the coach has not looked', () => {

@@ -26,9 +26,9 @@ export function verdictWords({ label, covered, of }: Counted, isCalm = false): s
 
 /** What the coach found beside what was ticked, where that is far fewer. */
 export interface FoundBeside {
-  /** Ticked points with a sentence of the answer. */
+  /** Ticked points with a sentence of the answer: shown, or asked about. */
   found: number;
-  /** No sentence comes near any point: no label, no celebration. */
+  /** Nothing of what is ticked was found: no label, no celebration. */
   isCalm: boolean;
 }
 
@@ -37,8 +37,8 @@ const MANY_TICKS = 3;
 const FAR_MORE = 4;
 
 /**
- * It is no reproach and changes no verdict, for the coach overlooks more than it finds: of honest ticks of three points
- * or more so few are found in three answers of five, and nothing is recognized in one of a hundred (docs/coach.md).
+ * It is no reproach and changes no verdict, for the coach overlooks a good part: of honest ticks of three points or
+ * more it finds so few in one answer of seven, and none in one of fourteen (docs/coach.md).
  * @returns null where nothing is to be said
  */
 export function foundBeside(
@@ -47,7 +47,9 @@ export function foundBeside(
 ): FoundBeside | null {
   if (!evidence || ticks.length === 0) return null;
   if (evidence.isNothingRecognized) return { found: 0, isCalm: true };
-  const found = evidence.points.filter(({ id, sentence }) => sentence && ticks.includes(id)).length;
+  const found = evidence.points.filter(
+    ({ id, sentence, perhaps }) => (sentence ?? perhaps) && ticks.includes(id),
+  ).length;
   const isFar = ticks.length >= MANY_TICKS && found * FAR_MORE <= ticks.length;
-  return isFar ? { found, isCalm: false } : null;
+  return isFar ? { found, isCalm: found === 0 } : null;
 }

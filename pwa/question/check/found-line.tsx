@@ -2,7 +2,7 @@ import type { Counted } from './counted.ts';
 
 interface FoundLineProps {
   counted: Counted;
-  /** Ticked points with a sentence of the answer. */
+  /** Ticked points with a sentence of the answer: shown, or asked about. */
   found: number;
 }
 

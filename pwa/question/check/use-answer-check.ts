@@ -10,6 +10,7 @@ import { useEvidence } from './coach/use-evidence.ts';
 import { countedOf, foundBeside, type Counted, type FoundBeside } from './counted.ts';
 import type { KnownCheck } from './known-check.ts';
 import { recordCheck, recordImprovement, type AnswerOf } from './record-check.ts';
+import { useTicks } from './use-ticks.ts';
 import { useKeptDraft } from './improve/use-kept-draft.ts';
 
 /** `check`: ticking; `verdict`: counted; `improve`: writing; `recheck`: ticking the better text. */
@@ -32,7 +33,9 @@ interface CheckedAnswer {
 export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer) {
   const isRehearsed = useContext(Rehearsal);
   const [stage, setStage] = useState<CheckStage>(firstStage(known));
-  const [ticks, setTicks] = useState<readonly string[]>([]);
+  const [ticks, setTicks] = useTicks(question.keyPoints, isRehearsed ? null : answer.answer);
+  const [newTicks, setNewTicks] = useState<readonly string[]>([]);
+  const [isNoneAsked, setIsNoneAsked] = useState(false);
   const [own, setOwn] = useState<readonly string[] | null>(null);
   const [found, setFound] = useState<FoundBeside | null>(null);
   const [better, setBetter] = useState<Pick<Improvement, 'text' | 'ticks'> | null>(null);
@@ -45,6 +48,7 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   // A verdict that was there before is shown as it was told.
   const isLooked = stage === 'check' || own !== null;
   const evidence = useEvidence(question, stage === 'recheck' ? draft : isLooked ? text : null);
+  const foundPoints = evidence?.points.filter(({ sentence }) => sentence).length ?? 0;
 
   const save = async (record: () => Promise<void>) => {
     if (isSaving.current) return;
@@ -70,13 +74,15 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     soundCheck(isRight, brought).catch((error: unknown) => console.warn('No sound', error));
   };
   const finishRecheck = async () => {
-    if (!isRehearsed) await recordImprovement(answer, draft, ticks);
-    setBetter({ text: draft, ticks });
+    if (!isRehearsed) await recordImprovement(answer, draft, newTicks);
+    setBetter({ text: draft, ticks: newTicks });
   };
   return {
     stage,
-    ticks,
-    setTicks,
+    /** Of the text that is being checked. */
+    ...(stage === 'recheck' ? { ticks: newTicks, setTicks: setNewTicks } : { ticks, setTicks }),
+    /** Done was pressed with nothing ticked, though sentences were found: their number; else null. */
+    unticked: isNoneAsked && ticks.length === 0 ? foundPoints : null,
     /** What the coach found in the text that is being checked. */
     evidence,
     /** Of a check on this screen; null where nothing is to be said of it. Needs Work is calm as it is. */
@@ -94,13 +100,18 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     /** What the check brought, on this screen. */
     outcome,
     /** Counts the ticks. */
-    finish: () => void save(stage === 'recheck' ? finishRecheck : finishCheck),
+    finish: () => {
+      // Done is large and near the thumb.
+      const isSlip = stage === 'check' && ticks.length === 0 && foundPoints > 0 && !isNoneAsked;
+      if (isSlip) setIsNoneAsked(true);
+      else void save(stage === 'recheck' ? finishRecheck : finishCheck);
+    },
     improve: () => setStage('improve'),
     /** Nothing of the better text is lost. */
     stopImproving: () => setStage('verdict'),
     /** The better text is checked like the first; what was counted before stays ticked. */
     recheck: () => {
-      setTicks(improvement?.ticks ?? counted?.ticks ?? []);
+      setNewTicks(improvement?.ticks ?? counted?.ticks ?? []);
       setStage('recheck');
     },
   };

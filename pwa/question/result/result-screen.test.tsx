@@ -146,6 +146,7 @@ describe("2.7 Label 'Expected Framework/Key Points' for free text", () => {
   it('calls free text of at most 10 characters too short to count, and neither wrong nor right', async () => {
     await show({ isCorrect: false, question: OPEN, given: 'Why?' });
     expect(find('h2', 'Too short to count').textContent).toBe('Too short to count');
+    expect(words()).toContain('Ten characters or fewer count as a wrong answer.');
     expect(words()).not.toMatch(/Incorrect|Correct!/);
     expect(document.querySelector('.bg-rose, .bg-mint')).toBeNull();
   });

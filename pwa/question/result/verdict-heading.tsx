@@ -65,6 +65,9 @@ export function VerdictHeading(props: VerdictHeadingProps) {
           </div>
         )}
       </div>
+      {verdict === 'short' && (
+        <p className="text-sm text-muted">Ten characters or fewer count as a wrong answer.</p>
+      )}
       {children}
     </div>
   );

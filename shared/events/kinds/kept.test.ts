@@ -124,6 +124,13 @@ describe('a round of a mock interview', () => {
     expect(second.mock?.answers[0]).toMatchObject({ answeredBefore: A_MONDAY });
   });
 
+  it('notes where its main answer is under 60 words and a minute', () => {
+    const noted = (change: object) => answered(aState(), change).rows.mock?.answers[0]?.isBrief;
+    const words = (count: number) => ({ text: 'word '.repeat(count), spoken: undefined });
+    expect([words(59), { spoken: 59 }].map(noted)).toEqual([true, true]);
+    expect([words(60), { spoken: 60 }].map(noted)).toEqual([undefined, undefined]);
+  });
+
   it('pays an answer that was spoken for 30 seconds, and none that was shorter', () => {
     expect(answered(aState()).outcome).toMatchObject({ verdict: null, xpEarned: 50 });
     const short = answered(aState(), { spoken: 29 });

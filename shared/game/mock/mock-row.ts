@@ -2,6 +2,7 @@
  * The rows of a mock interview (docs/interview.md): one for the round, one for each turn. They outlive a restart of
  * the game as history; what they say of readiness ends with the game they were held in.
  */
+import { countWords } from '#shared/content/count-words.ts';
 import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { Axis, Band, InterviewType } from '#shared/game/constants.ts';
 import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
@@ -77,6 +78,8 @@ export interface MockRow {
     answer: EventIdentity;
     /** When the question had been answered before: effective time, or null where it hadn't. */
     answeredBefore: number | null;
+    /** Too little was said to show anything of readiness. */
+    isBrief?: true;
   }[];
   /** The latest stands. */
   assessment: MockAssessment | null;
@@ -120,6 +123,14 @@ export function keyOfTurn(turn: Pick<MockTurnRow, 'mockId' | 'case' | 'turn'>): 
   return `${turn.mockId}:${turn.case}:${turn.turn}`;
 }
 
+/** A round whose main answer is shorter, typed or spoken, is held, and shows nothing (docs/rules.md, readiness). */
+export const LEAST_WORDS = 60;
+const LEAST_SECONDS = 60;
+
+function isBrief({ text, spoken = 0 }: CountedAnswer['event']): boolean {
+  return countWords(text ?? '') < LEAST_WORDS && spoken < LEAST_SECONDS;
+}
+
 /**
  * The round with its case's main answer, and whether the question was new.
  * @param before the rows before the answer
@@ -133,6 +144,7 @@ export function noteMockAnswer(before: GameRows, rows: GameRows, answer: Counted
     questionId: question.id,
     answer: { deviceId: context.deviceId, deviceSeq: event.deviceSeq },
     answeredBefore: before.question?.answeredAt ?? null,
+    ...(isBrief(event) && { isBrief: true as const }),
   };
   return { ...rows, mock: { ...row, answers: [...row.answers, given] } };
 }

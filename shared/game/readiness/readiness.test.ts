@@ -15,6 +15,11 @@ const NONE: Case[] = [
   ['a round without the clock was never judged', 'none', { rounds: [aRound({ clock: 'off' })] }],
 ];
 const EARLY: Case[] = [
+  [
+    'a timed round whose answer was a few words',
+    'early',
+    { judged: someJudged(1, 1), rounds: [aRound({ isBrief: true })] },
+  ],
   ['one is judged', 'early', { judged: someJudged(1, 1) }],
   ['four are judged, all right', 'early', { judged: someJudged(4, 4) }],
   ['five are judged, two right', 'early', { judged: someJudged(5, 2) }],
@@ -60,6 +65,11 @@ const BUILDING: Case[] = [
     'one of two with an axis Missing',
     'building',
     { judged: SIX, rounds: [aRound(), aRound({ daysAgo: 9, band: 'missing' })] },
+  ],
+  [
+    'one of two with an answer of a few words',
+    'building',
+    { judged: SIX, rounds: [aRound(), aRound({ daysAgo: 9, isBrief: true })] },
   ],
   [
     'one of two never marked',
@@ -140,8 +150,8 @@ it('comes with what it is said from', () => {
     right: 6,
     choices: { judged: 7, right: 5 },
     rounds: [
-      { daysAgo: 3, isTimed: true, isFresh: true, isComplete: false },
-      { daysAgo: 9, isTimed: false, isFresh: true, isComplete: true },
+      { daysAgo: 3, isTimed: true, isFresh: true, isComplete: false, isSaid: true },
+      { daysAgo: 9, isTimed: false, isFresh: true, isComplete: true, isSaid: true },
     ],
     lastDaysAgo: 1,
   });

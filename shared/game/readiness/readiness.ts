@@ -43,6 +43,8 @@ export interface RoundSaid {
   isFresh: boolean;
   /** Marked on its axes, none of them Missing. */
   isComplete: boolean;
+  /** In each case enough was said to show anything. */
+  isSaid: boolean;
 }
 
 const DAY = 86_400_000;
@@ -81,7 +83,7 @@ export function readinessOf(type: InterviewType, evidence: Evidence, moment: Mom
 function wordOf(facts: Omit<Readiness, 'type' | 'word'>): ReadinessWord {
   const { judged, right, rounds, lastDaysAgo } = facts;
   const isBuilding =
-    rounds.some(({ isTimed }) => isTimed) ||
+    rounds.some(({ isTimed, isSaid }) => isTimed && isSaid) ||
     (judged >= TOO_FEW && reaches({ judged, right }, RIGHT_PERCENT));
   if (!isBuilding) return judged === 0 ? 'none' : 'early';
   if (lastDaysAgo === null || lastDaysAgo >= OF_LATE_DAYS) return 'fading';
@@ -93,8 +95,8 @@ function wordOf(facts: Omit<Readiness, 'type' | 'word'>): ReadinessWord {
 }
 
 /** Whether a round is one of the two that Ready asks for. */
-export function isProof({ daysAgo, isFresh, isComplete }: RoundSaid): boolean {
-  return daysAgo <= OF_LATE_DAYS && isFresh && isComplete;
+export function isProof({ daysAgo, isFresh, isComplete, isSaid }: RoundSaid): boolean {
+  return daysAgo <= OF_LATE_DAYS && isFresh && isComplete && isSaid;
 }
 
 function said(round: FinishedRound, moment: Moment): RoundSaid {
@@ -109,6 +111,7 @@ function said(round: FinishedRound, moment: Moment): RoundSaid {
         ({ answeredBefore }) =>
           answeredBefore === null || started.at - answeredBefore >= UNSEEN_DAYS * DAY,
       ),
+    isSaid: answers.length > 0 && answers.every(({ isBrief }) => isBrief !== true),
     isComplete: axes.length > 0 && axes.every(({ band }) => band !== 'missing'),
   };
 }

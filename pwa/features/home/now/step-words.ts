@@ -96,7 +96,7 @@ function roundLine({ type, judged, rounds }: Readiness): string {
   const [latest] = rounds;
   if (latest) return `${what} Your last one was ${agoWords([latest.daysAgo])}.`;
   return judged > 0
-    ? `${what} You’ve practiced it, never against the clock.`
+    ? `${what} You’ve practiced it, but not in a round.`
     : `${what} You haven’t practiced it yet.`;
 }
 

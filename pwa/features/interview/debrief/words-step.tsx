@@ -1,14 +1,11 @@
-import { useRef, useState } from 'react';
-import { currentDatabase } from '#pwa/data/db/open-database.ts';
-import { keepTicks } from '#pwa/data/kept/rounds/ticks.ts';
-import { useKeptTicks } from '#pwa/data/live/rounds/use-kept-ticks.ts';
+import { useRef } from 'react';
 import { answerOf, recordCheck } from '#pwa/question/check/record-check.ts';
 import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
 import { TICK_WORDS } from '#pwa/question/check/points/tick-words.ts';
+import { useTicks } from '#pwa/question/check/use-ticks.ts';
 import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { RoundSkeleton } from '#pwa/features/interview/frame/round-skeleton.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { SoundControls, SoundMarks } from '#pwa/features/interview/voice/sound-player.tsx';
 import { useSound } from '#pwa/features/interview/voice/use-sound.ts';
@@ -19,20 +16,9 @@ import type { DebriefStep, JudgedCase } from './debrief-steps.ts';
 type WordsStepProps = DebriefStep & { judged: JudgedCase };
 
 /** Each key point with the learner's own sentence; what is ticked is the answer's verdict. */
-export function WordsStep(props: WordsStepProps) {
-  const kept = useKeptTicks(props.judged.answer);
-  return kept ? <Words {...props} begun={kept} /> : <RoundSkeleton />;
-}
-
-/** @param props.begun what was ticked before the app was closed */
-function Words({ cases, title, onClose, judged, begun }: WordsStepProps & { begun: Ticks }) {
+export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
   const { question, text, answer, place } = judged;
-  const isPoint = (id: string) => question.keyPoints.some((point) => point.id === id);
-  const [ticks, setTicks] = useState(() => begun.filter(isPoint));
-  const tick = (chosen: Ticks) => {
-    setTicks([...chosen]);
-    keep(answer, chosen);
-  };
+  const [ticks, tick] = useTicks(question.keyPoints, answer);
   const evidence = useEvidence(question, text);
   const said = judged.turns.findLast(({ phase }) => phase === 'answer');
   const sound = useSound(said ?? NO_TURN);
@@ -84,17 +70,6 @@ function Words({ cases, title, onClose, judged, begun }: WordsStepProps & { begu
 
 /** A case without an answer has no recording. */
 const NO_TURN = { mockId: '', case: 0, turn: 0, marks: [] };
-
-type Ticks = readonly string[];
-
-/** What can't be kept is still on the screen. */
-function keep(answer: JudgedCase['answer'], ticks: Ticks): void {
-  const db = currentDatabase();
-  if (!db || !answer) return;
-  keepTicks(db, answer, ticks).catch((error: unknown) =>
-    console.error('The ticks could not be kept', error),
-  );
-}
 
 const LISTEN =
   'There are no words to look through here. Listen to it, or remember, and tick what you said.';

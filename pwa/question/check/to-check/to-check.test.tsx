@@ -70,6 +70,8 @@ describe("2.5 'To check (n)': unchecked answers of the last 14 days, each in its
     expect(await verdicts()).toEqual(['ticks', null]);
     await click(find('button', 'Next to Check'));
     await until(() => find('h2', 'Improve a map'));
+    await seen('“');
+    await click(find('button', 'Done'));
     await click(find('button', 'Done'));
     await seen('Needs Work: 0 of 2 points');
     await click(find('button', 'Back to the List'));
