@@ -114,6 +114,27 @@ describe('a round of a mock interview', () => {
     );
   });
 
+  it('is the turn of the device that held it first, in whatever order two devices arrive', () => {
+    const said = (deviceId: string, text: string, later: number) => ({ deviceId, text, later });
+    const phone = [said('phone', 'Real.', 1), said('phone', 'Real, corrected.', 3)];
+    const laptop = [said('laptop', 'A beginning.', 2), said('laptop', 'Left open.', 4)];
+    const orders = [
+      [...phone, ...laptop],
+      [...laptop, ...phone],
+      [laptop[0], phone[0], laptop[1], phone[1]],
+      [phone[0], laptop[0], laptop[1], phone[1]],
+    ];
+    for (const order of orders) {
+      const set = createRowSet([]);
+      for (const one of order) {
+        if (!one) continue;
+        const sent = event({ ...turn, text: one.text }, A_MONDAY + one.later);
+        foldEvent(set, sent, { ...contextOf(sent), deviceId: one.deviceId });
+      }
+      expect(set.rows.get('mockTurn:m-1:0:3')?.row).toMatchObject({ text: 'Real, corrected.' });
+    }
+  });
+
   it('keeps its main answer, and whether the question was new', () => {
     const { rows } = answered(then(aState(), event(start)));
     const [given] = rows.mock?.answers ?? [];

@@ -11,18 +11,16 @@ const NONE = 'Assume what you need, and tell me.';
 
 describe('when the learner asks', () => {
   it('the interviewer tells the fact that is meant', () => {
-    const { fact, isRepeat, text } = answerQuestion(question, [], 'What price have competitors?');
-    expect({ fact, isRepeat, text }).toEqual({
+    const { fact, text } = answerQuestion(question, [], 'What price have competitors?');
+    expect({ fact, text }).toEqual({
       fact: 2,
-      isRepeat: false,
       text: 'About $30 a month, whatever the size.',
     });
   });
 
-  it('a fact that was told before is told again as such', () => {
-    const { isRepeat, text } = answerQuestion(question, [0, 2], 'What do competitors charge?');
-    expect(isRepeat).toBe(true);
-    expect(text).toBe('Once more: About $30 a month, whatever the size.');
+  it('a fact that was told before is told again, without a word about it', () => {
+    const { text } = answerQuestion(question, [0, 2], 'What do competitors charge?');
+    expect(text).toBe('About $30 a month, whatever the size.');
   });
 
   it.each(['', 'Tell me more.', 'What else?', 'asdf', 'the the of'])(
@@ -30,7 +28,7 @@ describe('when the learner asks', () => {
     (text) => {
       for (const one of bank)
         expect(answerQuestion(one, [], text)).toEqual({
-          ...{ fact: null, isRepeat: false, isSure: false, text: NONE },
+          ...{ fact: null, isSure: false, text: NONE },
           offers: [],
         });
     },
@@ -42,6 +40,16 @@ describe('when the learner asks', () => {
     const { ask, answer } = one?.facts[likely?.reply.fact ?? -1] ?? {};
     expect(likely?.reply.text).toBe(`If you mean “${ask}” ${answer}`);
     expect(likely?.reply.offers).toEqual([]);
+  });
+
+  it('a fact that was told is not offered again', () => {
+    const unsure = repliesTo('natural').find(({ reply }) => reply.offers.length > 1);
+    const one = bank.find(({ id }) => id === unsure?.questionId);
+    if (!unsure || !one) throw new Error('None is offered two.');
+    const [first = 0, second] = unsure.reply.offers;
+    const again = answerQuestion(one, [first], unsure.text);
+    expect(again.offers).not.toContain(first);
+    expect(again.offers).toContain(second);
   });
 
   it('a fact that may be meant is offered in its own words, and none is told', () => {

@@ -4,8 +4,6 @@ import { factChances, type AskableQuestion } from './fact-chances.ts';
 export interface Reply {
   /** The fact's place in the question; null where none was meant. */
   fact: number | null;
-  /** Was it told before? */
-  isRepeat: boolean;
   /** False where the interviewer says what it takes to be meant. */
   isSure: boolean;
   /** What the interviewer says. */
@@ -18,7 +16,7 @@ const NO_FACT = 'Assume what you need, and tell me.';
 
 // Chosen on the `tuned` part of bench/interviewer/asked.json (docs/interview.md).
 /** A fact is told from this chance on: rather none than the wrong one. */
-const LEAST_SURE = 0.7;
+const LEAST_SURE = 0.88;
 /** From this one on it's told with what it answers, so that nobody takes it for something else. */
 const LEAST_TOLD = 0.3;
 /** From this one on it's offered. */
@@ -42,26 +40,24 @@ export function answerQuestion(
   const [best] = likely;
   const meant = best && facts[best.fact];
   if (!meant || best.chance < LEAST_TOLD) {
-    const offers = likely.filter(({ chance }) => chance >= LEAST_OFFERED).slice(0, MOST_OFFERED);
+    const offers = likely
+      .filter(({ chance, fact }) => chance >= LEAST_OFFERED && !told.includes(fact))
+      .slice(0, MOST_OFFERED);
     return unsure(
       facts,
       offers.map(({ fact }) => fact),
     );
   }
-  const isRepeat = told.includes(best.fact);
+  // Who asks again is told again, without a word about it: it may have been another question.
   const isSure = best.chance >= LEAST_SURE;
   const { ask, answer } = meant;
-  const said = isRepeat
-    ? `Once more: ${answer}`
-    : isSure
-      ? answer
-      : `If you mean “${ask}” ${answer}`;
-  return { fact: best.fact, isRepeat, isSure, text: said, offers: [] };
+  const said = isSure ? answer : `If you mean “${ask}” ${answer}`;
+  return { fact: best.fact, isSure, text: said, offers: [] };
 }
 
 /** None is told: the asks of those that may be meant, or that it's the learner's to assume. */
 function unsure(facts: AskableQuestion['facts'], offers: number[]): Reply {
   const asks = offers.map((place) => `“${facts[place]?.ask}”`);
   const text = asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : NO_FACT;
-  return { fact: null, isRepeat: false, isSure: false, text, offers };
+  return { fact: null, isSure: false, text, offers };
 }

@@ -37,18 +37,24 @@ export const mockTurn = {
   since: 2,
   outlivesRestart: true,
   touches: (event: PayloadOf<MockTurnEvent>) => ({ mockTurn: keyOfTurn(event) }),
-  /** The latest stands, by effective time: a corrected transcript is the same turn sent again. */
+  /**
+   * Of the device that held it first the latest stands, by effective time: a corrected transcript is the same turn sent
+   * again. Another device that had the round open and knew nothing of it replaces nothing.
+   */
   apply(
     { mockTurn: before }: { mockTurn: MockTurnRow | null },
     event: MockTurnEvent,
-    { effectiveAt: at }: EventContext,
+    { effectiveAt: at, deviceId }: EventContext,
   ) {
     const { mockId, case: place, turn, phase, promptId, promptText, text } = event;
     const { seconds, pauses, marks, facts, endedBy } = event;
     if ((text?.length ?? 0) > MAX_ANSWER_CHARACTERS) return 'answer too long';
-    if (before && before.at > at) return {};
+    const holder = before?.heldBy;
+    const isOthers = holder !== undefined && holder.deviceId !== deviceId;
+    if (isOthers ? holder.at <= at : before && before.at > at) return {};
+    const heldBy = isOthers || !holder ? { deviceId, at } : holder;
     const asked = { promptId, ...(promptText !== undefined && { promptText }) };
-    const said = { text, seconds, pauses, marks, facts, endedBy, at };
+    const said = { text, seconds, pauses, marks, facts, endedBy, at, heldBy };
     return { rows: { mockTurn: { mockId, case: place, turn, phase, ...asked, ...said } } };
   },
 };
