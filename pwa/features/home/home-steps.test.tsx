@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
-import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
+import { EPOCH_OF_WHAT_STAYS, INTERVIEW_TYPES } from '#shared/game/constants.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/boot/testing/learner-app.tsx';
+import { saveDraft } from '#pwa/data/kept/drafts.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
@@ -159,6 +160,34 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     expect(headline()).toBe('Go on with Intermediate.');
     expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
     expect(nextStep()).toBe('Next StepGo on with Intermediate: /practice?start=next');
+  });
+
+  it('names an answer that was begun as such', async () => {
+    await putProgress({ questionsAnswered: 17 });
+    await putRound(0);
+    await openHome();
+    const next = /Next: (.+?) · Beginner/.exec(pageText())?.[1] ?? '';
+    const bank = await requireDatabase().questions.toArray();
+    await saveDraft(requireDatabase(), {
+      ...{ questionId: bank.find(({ title }) => title === next)?.id ?? '', epoch: 1, round: 1 },
+      ...{ mode: 'practice', text: 'I would', choice: null, powerUps: [], remaining: 60 },
+      ...{ frozenFor: 0, extended: false, spent: 10 },
+    });
+    await seen(`Go on with ${next} · Beginner`);
+  });
+
+  it('the type of interview, where the next question is of one that the learner prepares for', async () => {
+    await putProgress({ questionsAnswered: 17, practiceLevel: 2 });
+    await putRound(0);
+    await putAnsweredOf(1, 16, 8);
+    const types = [...INTERVIEW_TYPES];
+    await requireDatabase().rows.put({
+      ...{ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS },
+      row: { stage: null, types, company: null, at: 1 },
+    });
+    await openHome();
+    expect(headline()).toMatch(/^Practice [a-z &]+\.$/);
+    expect(nextStep()).toContain('Go on with Intermediate');
   });
 
   it('the path names the same step, or says that it has its own', async () => {

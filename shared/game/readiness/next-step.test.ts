@@ -64,6 +64,14 @@ describe('2.4 The first step that applies', () => {
     expect(kindOf({ mocks: [open, untold] })).toBe('open-round');
   });
 
+  it('then the level, where its questions are begun, however many others are answered', () => {
+    const placement = { next: 2, steps: [{ level: 2, isRight: true }], completedAt: null };
+    const begun = { questionsAnswered: 17, placement } as never;
+    expect(nextStep(aStanding({ of: begun, dueReviews: 9 }))).toEqual({ kind: 'level', left: 5 });
+    expect(kindOf({ of: begun, isLevelDeclined: true })).toBe('round');
+    expect(kindOf({ of: begun, mocks: [open] })).toBe('open-round');
+  });
+
   it('then a round that is due, then the level, then reviews from five due, then the recommendation', () => {
     const newcomer = { questionsAnswered: 3 };
     expect(kindOf({ dueReviews: 9 })).toBe('round');

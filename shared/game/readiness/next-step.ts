@@ -75,17 +75,23 @@ export interface Standing {
 }
 
 export function nextStep(standing: Standing): NextStep {
+  const level = levelOf(standing);
+  // Begun questions that find the level go on before a round that is due.
+  const isBegun = level !== null && (standing.progress.placement?.steps.length ?? 0) > 0;
   return (
-    roundOf(standing) ??
-    levelOf(standing) ??
+    openOf(standing) ??
+    (isBegun ? level : null) ??
+    dueOf(standing) ??
+    level ??
     (standing.dueReviews >= MANY_REVIEWS
       ? { kind: 'reviews', due: standing.dueReviews }
       : { kind: 'recommended', recommendation: standing.recommendation })
   );
 }
 
-function roundOf(standing: Standing): NextStep | null {
-  const { today, progress, expected, readiness, mocks, fiveMinutes } = standing;
+/** What was begun and goes on. */
+function openOf(standing: Standing): NextStep | null {
+  const { today, progress, mocks, fiveMinutes } = standing;
   const own = mocks
     .filter(({ epoch }) => epoch === progress.epoch)
     .flatMap(({ started, ...mock }) => (started ? [{ ...mock, started }] : []))
@@ -100,9 +106,11 @@ function roundOf(standing: Standing): NextStep | null {
       daysFrom(started.date, today) <= DEBRIEF_DAYS,
   );
   if (untold) return { kind: 'debrief', mockId: untold.mockId, type: untold.started.type };
+  return loopStep(own, standing);
+}
+
+function dueOf({ today, progress, expected, readiness, mocks }: Standing): NextStep | null {
   const { interviewDate } = progress;
-  const loop = loopStep(own, standing);
-  if (loop) return loop;
   const finished = finishedRounds({ progress, mocks });
   if (!isRoundDue({ today, interviewDate, finished, progress })) return null;
   const type = typeOfRound(expected, readiness);
@@ -140,6 +148,7 @@ function levelOf({ progress, isLevelDeclined }: Standing): NextStep | null {
   const taken = progress.placement?.steps.length ?? 0;
   // 'Not now' is kept on its device. On every other the first answers tell as much: they were given another way.
   const isPassedOver = taken === 0 && progress.questionsAnswered >= STARTERS;
-  if (isLevelDeclined || isPassedOver || isLevelKnown(progress)) return null;
+  const isBegun = taken > 0 && progress.placement?.completedAt === null;
+  if (isLevelDeclined || isPassedOver || (isLevelKnown(progress) && !isBegun)) return null;
   return { kind: 'level', left: PLACEMENT_STEPS - taken };
 }

@@ -29,6 +29,11 @@ const EARLY: Case[] = [
 const BUILDING: Case[] = [
   ['five are judged, three right', 'building', { judged: someJudged(5, 3) }],
   ['one timed round', 'building', { rounds: [aRound()] }],
+  [
+    'one timed round of today, not marked yet',
+    'building',
+    { rounds: [aRound({ daysAgo: 0, band: null })] },
+  ],
   ['one round at one and a half times the clock', 'building', { rounds: [aRound({ clock: 1.5 })] }],
   [
     'a timed round, and most answers wrong',

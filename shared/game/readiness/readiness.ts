@@ -86,7 +86,9 @@ function wordOf(facts: Omit<Readiness, 'type' | 'word'>): ReadinessWord {
     rounds.some(({ isTimed, isSaid }) => isTimed && isSaid) ||
     (judged >= TOO_FEW && reaches({ judged, right }, RIGHT_PERCENT));
   if (!isBuilding) return judged === 0 ? 'none' : 'early';
-  if (lastDaysAgo === null || lastDaysAgo >= OF_LATE_DAYS) return 'fading';
+  // A round that isn't marked yet was held all the same.
+  const quietDays = lastDaysAgo ?? Math.min(...rounds.map(({ daysAgo }) => daysAgo));
+  if (quietDays >= OF_LATE_DAYS) return 'fading';
   if (facts.choices.judged < CHOICES_TO_READY || !reaches(facts.choices, CHOICES_PERCENT))
     return 'building';
   const proofs = rounds.filter(isProof);

@@ -66,7 +66,7 @@ export function stepWords(
     case 'reviews':
       return plain(`Review ${step.due} questions.`, 'They come back today.');
     case 'recommended':
-      return recommendedWords(step.recommendation, state, nameOf);
+      return forInterview(recommendedWords(step.recommendation, state, nameOf), step, state);
   }
 }
 
@@ -100,6 +100,18 @@ function roundLine({ type, judged, rounds }: Readiness): string {
     : `${what} You haven’t practiced it yet.`;
 }
 
+/** Who has said what they prepare for reads that, rather than the level's category, where the next question is of it. */
+function forInterview(
+  words: StepWords,
+  { recommendation }: Extract<NextStep, { kind: 'recommended' }>,
+  state: ShownPractice,
+): StepWords {
+  const skill = nextOf(state, sourceOf(recommendation, state))?.skill;
+  const isExpected = skill !== undefined && state.profile?.types.includes(skill);
+  if (!isExpected || state.progress.questionsAnswered === 0) return words;
+  return { ...words, headline: `Practice ${INTERVIEW_TYPE_NAMES[skill].toLowerCase()}.` };
+}
+
 /** Also of the path's Next Step, so that both name the same. */
 export function recommendedWords(
   recommendation: Recommendation,
@@ -112,7 +124,8 @@ export function recommendedWords(
   const headline = isNew
     ? 'Your first question takes one minute.'
     : recommendedHeadline(recommendation, source, question, state, nameOf);
-  return { headline, ...nextLine(question, isNew), own: '' };
+  const isDraft = state.drafts.some(({ questionId }) => questionId === question?.id);
+  return { headline, ...nextLine(question, isNew, isDraft), own: '' };
 }
 
 function recommendedHeadline(
@@ -134,11 +147,11 @@ function recommendedHeadline(
   return `${verb[recommendation.kind]} ${nameOf(recommendation.categoryId)}.`;
 }
 
-function nextLine(question: CuratedQuestion | null, isNew: boolean) {
+function nextLine(question: CuratedQuestion | null, isNew: boolean, isDraft: boolean) {
   if (!question)
     return { lead: 'You have answered every open question of this round.', title: '', level: '' };
   const level = isNew ? '' : ` · ${LEVEL_NAMES[question.difficulty - 1]}`;
-  return { lead: 'Next: ', title: question.title, level };
+  return { lead: isDraft ? 'Go on with ' : 'Next: ', title: question.title, level };
 }
 
 /** Where Start Practicing takes its question from: the recommended level, where that is open and has one left. */

@@ -51,7 +51,7 @@ export function OpenRoundScreen({ round }: { round: BegunRound }) {
       <p className="text-muted">
         {isFromHere
           ? 'You continue at the step where you stopped.'
-          : 'It began on another device. You continue after the last step that was finished there. Its recording stays on that device.'}
+          : 'It began on another device. You continue after the last step that was finished there. What was said since then stays on that device, and so does its recording.'}
       </p>
       {isEnding && (
         <ConfirmDialog

@@ -61,9 +61,9 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
 /** What each is, and how much of it the interviewer knows. */
 const VOICE_WORDS: Record<VoiceName, string> = {
   transcript:
-    'Speak: your words are written down on this device, and the interviewer asks about them.',
+    'Speak: your words are written down on this device. The interviewer asks where something seems to be missing.',
   recording: 'Record: your voice stays on this device. Nobody reads it: you listen and judge.',
-  typing: 'Type: nothing is recorded, and the interviewer asks about what you write.',
+  typing: 'Type: nothing is recorded. The interviewer asks where something seems to be missing.',
 };
 
 function speakWords(place: SpeechPlace | null | undefined, isOnline: boolean): string {

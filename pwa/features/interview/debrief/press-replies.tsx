@@ -28,7 +28,7 @@ export function PressReplies({ judged }: { judged: Pick<JudgedCase, 'question' |
               </dd>
             </div>
             <div className="border-l-2 border-mint pl-2">
-              <dt className="text-xs font-semibold text-mint">Strong</dt>
+              <dt className="text-xs font-semibold text-mint">Strong, for example</dt>
               <dd className="whitespace-pre-wrap">{strong}</dd>
             </div>
           </dl>

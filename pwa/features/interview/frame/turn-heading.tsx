@@ -7,13 +7,15 @@ interface TurnHeadingProps {
   over?: ReactNode;
   /** Beside `over`. */
   end?: ReactNode;
+  /** What is said before it. */
+  lead?: ReactNode;
   /** What the screen is about shows anyway. */
   isUnseen?: boolean;
   children: ReactNode;
 }
 
 /** What a screen of the round is about. It takes the focus and names the dialog. */
-export function TurnHeading({ over, end, isUnseen = false, children }: TurnHeadingProps) {
+export function TurnHeading({ over, end, lead, isUnseen = false, children }: TurnHeadingProps) {
   const heading = useDialogHeading();
   return (
     <div className={isUnseen ? 'contents' : undefined}>
@@ -28,6 +30,7 @@ export function TurnHeading({ over, end, isUnseen = false, children }: TurnHeadi
           {end}
         </div>
       )}
+      {lead && <p className="pb-3 text-md whitespace-pre-wrap">{lead}</p>}
       <h1
         ref={heading}
         tabIndex={-1}

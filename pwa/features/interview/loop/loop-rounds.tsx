@@ -4,10 +4,11 @@ import { MARKED_BY } from '#shared/game/mock/mock-row.ts';
 import type { LoopStanding } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
+import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
 import { useQuestions } from '#pwa/data/live/use-live.ts';
 import { BAND_COLORS, BAND_NAMES, marksOf } from '#pwa/features/interview/debrief/marks.ts';
 import { isCase } from '#pwa/features/interview/session/open-round.ts';
-import { axisWords, oneThingOf, verdictsOf } from './verdict-words.ts';
+import { axisWords, oneThingOf, tickedWords, verdictsOf } from './verdict-words.ts';
 
 /** The rounds in their order: when each was held, what the learner marked, its one thing; a tap opens its debrief. */
 export function LoopRounds({ loop }: { loop: LoopStanding<BegunRound> }) {
@@ -62,9 +63,13 @@ function Round({ index, type, words, held }: RoundProps) {
 /** 'Thin: evidence and numbers', and what the debrief ended on. */
 function Verdicts({ held }: { held: BegunRound }) {
   const bank = useQuestions();
-  const thing = bank && oneThingOf(held, bank.filter(isCase));
+  const open = useOpenAnswers();
+  const cases = bank?.filter(isCase) ?? [];
+  const thing = oneThingOf(held, cases);
+  const ticked = tickedWords(held, cases, open ?? []);
   return (
     <>
+      {ticked && <span>{ticked}</span>}
       {verdictsOf(held).map(({ band, axes }) => (
         <span key={band}>
           <span className={`font-semibold ${BAND_COLORS[band]}`}>{BAND_NAMES[band]}</span>:{' '}

@@ -267,6 +267,7 @@ describe('2.23 A debrief in a loop leads on', () => {
     await tap('See the whole loop');
     await seen('Your General loop');
     await seen('evidence and numbers, Thin or Missing in four of four rounds.');
+    await seen('1 of 2 points ticked');
     expect(await focusOf()).toMatchObject({ focus: 'user' });
   });
 });

@@ -1,6 +1,7 @@
 /** What the learner's own marks and debrief say of a round, in words. */
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { isSameAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import { axesOf, marksOf } from '#pwa/features/interview/debrief/marks.ts';
@@ -24,13 +25,34 @@ export function verdictsOf(mock: BegunRound): { band: Band; axes: readonly Axis[
  * @returns null where the debrief isn't done, or nothing was left to say
  */
 export function oneThingOf(
-  { assessment, started }: BegunRound,
+  mock: BegunRound,
   bank: readonly Pick<OpenEndedQuestion, 'id' | 'keyPoints'>[],
 ): string | null {
+  const { assessment, started } = mock;
   const focus = assessment?.focus;
   if (!focus) return null;
   const ids = started.cases.map(({ questionId }) => questionId);
   const points = bank.flatMap(({ id, keyPoints }) => (ids.includes(id) ? keyPoints : []));
   const point = points.find(({ id }) => id === focus);
-  return point?.text ?? (focus in AXIS_NAMES ? AXIS_NAMES[focus as Axis] : null);
+  if (point) return point.text;
+  const isWeak = focus in AXIS_NAMES && marksOf(mock, 'learner').get(focus as Axis) !== 'strong';
+  return isWeak ? AXIS_NAMES[focus as Axis] : null;
+}
+
+/** '2 of 7 points ticked': what the marks stand beside; null where nothing is counted yet. */
+export function tickedWords(
+  { answers }: BegunRound,
+  bank: readonly Pick<OpenEndedQuestion, 'id' | 'keyPoints'>[],
+  open: readonly OpenAnswer[],
+): string | null {
+  const counted = answers.flatMap(({ questionId, answer }) => {
+    const verdict = open.find((row) => isSameAnswer(row.answer, answer))?.verdict;
+    const points = bank.find(({ id }) => id === questionId)?.keyPoints;
+    return verdict?.by === 'ticks' && points
+      ? [{ ticked: verdict.ticks.length, of: points.length }]
+      : [];
+  });
+  if (counted.length === 0) return null;
+  const sum = (key: 'ticked' | 'of') => counted.reduce((all, one) => all + one[key], 0);
+  return `${sum('ticked')} of ${sum('of')} points ticked`;
 }

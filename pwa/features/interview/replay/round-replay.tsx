@@ -10,7 +10,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { GuessBesideMarks } from '#pwa/features/interview/debrief/guess-beside-marks.tsx';
 import { CaseTimes } from '#pwa/features/interview/debrief/times/case-times.tsx';
 import { RedoWords } from '#pwa/features/interview/debrief/redo/redo-words.tsx';
-import { PressReplies } from '#pwa/features/interview/debrief/press-replies.tsx';
+import { ThreeTexts } from '#pwa/features/interview/debrief/three-texts.tsx';
 import { judgedCases } from '#pwa/features/interview/debrief/debrief-steps.ts';
 import { placeWords } from '#pwa/features/interview/begin/loop-words.ts';
 import { focusOf } from '#pwa/features/interview/debrief/focus/focus.ts';
@@ -94,9 +94,8 @@ export function RoundReplay({ round }: { round: HeldRound }) {
         <section key={judged.place} className="grid gap-3">
           <h2 className="font-display text-lg font-bold">{judged.question.title}</h2>
           <p className="text-sm whitespace-pre-wrap">{judged.question.content}</p>
-          <CaseWords judged={judged} />
-          {judged.answer && <PressReplies judged={judged} />}
-          <RedoWords mockId={mock.mockId} judged={judged} />
+          {judged.answer ? <ThreeTexts judged={judged} /> : <CaseWords judged={judged} />}
+          {focus?.judged.place === judged.place && <RedoWords mockId={mock.mockId} focus={focus} />}
           {judged.answer && <AllPoints points={judged.question.keyPoints} ticks={judged.ticks} />}
           {judged.answer && <CaseTimes judged={judged} clock={started.clock} />}
         </section>

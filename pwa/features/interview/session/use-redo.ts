@@ -56,5 +56,5 @@ export function useRedo({ round, place, voice, begun, kept, onEnd }: Redo): Redo
   useKeptTurn(draft);
   // At once: what is kept when the screen goes is how it was drawn last.
   const close = () => flushSync(() => change({ begunAt: 0 }));
-  return { round, draft, change, end: onEnd, close };
+  return { round, draft, isFromElsewhere: false, change, end: onEnd, close };
 }

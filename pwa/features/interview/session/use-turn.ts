@@ -17,6 +17,8 @@ type Prompted = Pick<TurnDraft, 'promptId' | 'promptText'>;
 export interface Turn {
   round: HeldRound;
   draft: TurnDraft;
+  /** So far the round was held on another device. */
+  isFromElsewhere: boolean;
   change: (patch: Change) => void;
   /** Its event is written; then the next turn is there. @param patch the last words */
   end: (patch?: Partial<TurnDraft>) => void;
@@ -34,6 +36,7 @@ export function useTurn(
   isCounting = true,
 ): Turn {
   const [draft, setDraft] = useState(() => beginTurn(round, place, kept));
+  const [isFromElsewhere] = useState(round.turns.length > 0 && kept?.mockId !== round.mock.mockId);
   const latest = useRef(draft);
   const isSaving = useRef(false);
   const change = useCallback((patch: Change) => {
@@ -68,7 +71,7 @@ export function useTurn(
       sayStorageError('Failed to save this turn. Please try again.', error);
     });
   };
-  return { round, draft, change, end };
+  return { round, draft, isFromElsewhere, change, end };
 }
 
 /** What was kept of it, or nothing yet; how the learner answers stays from turn to turn. */

@@ -17,8 +17,8 @@ import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
 /** What comes next: of a recording alone nobody reads the words. */
 const NEXT = {
-  read: 'Next: hard questions about what you said.',
-  unread: 'Next: hard questions. The interviewer can’t hear your recording.',
+  read: 'Next: follow-up questions, first where something seems to be missing.',
+  unread: 'Next: follow-up questions. The interviewer can’t hear your recording.',
 };
 
 /** The main answer. Nothing but the learner ends it. */

@@ -1,3 +1,4 @@
+import type { InterviewType } from '#shared/game/constants.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
@@ -24,13 +25,22 @@ const RECOMMENDATION: Words = {
   placeholder: 'I’d …',
   next: 'Next: your debrief. First you guess how it went.',
 };
+const ESTIMATE: Words = {
+  ...RECOMMENDATION,
+  line: 'One minute: your answer, in short.',
+  note: 'Your number, how sure you are of it, and what you’d check first.',
+};
 /** A story from one's past recommends nothing. */
 const STORY: Words = {
   line: 'One minute: what should I remember?',
-  note: 'What you did, what happened then, and what you’d do differently.',
+  note: 'The one thing, and why it matters.',
   label: 'Your last minute',
-  placeholder: 'What I learned …',
+  placeholder: 'Remember that …',
   next: RECOMMENDATION.next,
+};
+const WORDS: Partial<Record<InterviewType, Words>> = {
+  behavioural: STORY,
+  'analytical-estimation': ESTIMATE,
 };
 const YOURS: Words = {
   line: 'What would you like to ask me?',
@@ -44,7 +54,7 @@ const YOURS: Words = {
 export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { length, cases, type } = round.mock.started;
-  const words = type === 'behavioural' ? STORY : RECOMMENDATION;
+  const words = WORDS[type] ?? RECOMMENDATION;
   const { line, note, label, placeholder, next } = place.phase === 'yours' ? YOURS : words;
   const isBeforeMore = length === 'full' && place.phase === 'recommendation';
   const more =

@@ -78,7 +78,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
           </div>
           <p className="text-center text-xs text-muted">
             {isLastPrompt(length, question, turns) && !isUnheard
-              ? 'Next: one minute for your recommendation.'
+              ? `Next: one minute for ${round.mock.started.type === 'behavioural' ? 'your last word' : 'your recommendation'}.`
               : 'Next: one more question.'}
           </p>
         </>

@@ -27,8 +27,7 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
     [],
   );
   useQuestionClock(isQuiet, pass);
-  const { situation, ask } = questionParts(question.content);
-  const parts = [situation, ask].filter((part) => part !== '');
+  const { lead, line, rest } = spokenParts(question.content);
   return (
     <TurnFrame
       turn={turn}
@@ -55,11 +54,17 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
     >
       <TurnHeading
         over="The interviewer"
-        end={<ReadAloud parts={parts} isBegunAtOnce={turn.draft.voice !== 'typing'} />}
+        end={
+          <ReadAloud
+            parts={[lead, line, rest].filter((part) => part !== '')}
+            isBegunAtOnce={turn.draft.voice !== 'typing'}
+          />
+        }
+        lead={lead}
       >
-        {ask}
+        {line}
       </TurnHeading>
-      {situation !== '' && <p className="text-md whitespace-pre-wrap">{situation}</p>}
+      {rest !== '' && <p className="text-md whitespace-pre-wrap">{rest}</p>}
       <Button look="quiet" onClick={() => setIsInviting(true)} className="justify-self-start">
         <Users aria-hidden size={18} />A friend is here to ask
       </Button>
@@ -68,4 +73,13 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
       )}
     </TurnFrame>
   );
+}
+
+/** Of a story its first sentence asks; else the last one does, after the situation. */
+function spokenParts(content: string): { lead: string; line: string; rest: string } {
+  const [, story, more = ''] =
+    /^(Tell me about [^.?!]+[.?!])\s*([\s\S]*)$/.exec(content.trim()) ?? [];
+  if (story) return { lead: '', line: story, rest: more };
+  const { situation, ask } = questionParts(content);
+  return { lead: situation, line: ask, rest: '' };
 }

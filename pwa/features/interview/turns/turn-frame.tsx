@@ -49,6 +49,11 @@ export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
       strip={<PhaseStrip phase={draft.phase} />}
       {...rest}
     >
+      {turn.isFromElsewhere && (
+        <p className="text-sm text-muted">
+          This round began on another device. What was said there since its last step stays there.
+        </p>
+      )}
       <p role="status" className="text-sm text-muted empty:hidden">
         {wasHidden && clock !== 'off' && 'The clock stopped while you were away.'}
       </p>

@@ -76,7 +76,7 @@ describe('2.23 A round can be spoken', () => {
     await openApp('/interview');
     await seen('Nobody reads it: you listen and judge.');
     await click(find('label', 'Type'));
-    await seen('the interviewer asks about what you write');
+    await seen('The interviewer asks where something seems to be missing');
     await click(find('label', 'Record'));
     await tap('Begin');
     await seen('Make it better for drivers.');

@@ -74,8 +74,7 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
         )}
       </div>
       {focus && <FocusLines focus={focus} />}
-      {better && focus && <RedoOutcome focus={focus} ticks={better.ticks} />}
-      {focus && <RedoWords mockId={round.mock.mockId} judged={focus.judged} />}
+      {focus && <RedoWords mockId={round.mock.mockId} focus={focus} />}
       {focus && <NextOfKind mock={round.mock} focus={focus} onLeave={end} />}
     </DebriefFrame>
   );
@@ -90,16 +89,4 @@ function guessWords({ mock }: DebriefStep['round'], { axis }: Focus): string {
   return guess === mark
     ? `${name}: you guessed ${BAND_NAMES[guess]}, and you marked the same.`
     : `${name}: you guessed ${BAND_NAMES[guess]} and marked ${BAND_NAMES[mark]}.`;
-}
-
-function RedoOutcome({ focus, ticks }: { focus: Focus; ticks: readonly string[] }) {
-  const { judged, point } = focus;
-  const isHeld = point !== null && ticks.includes(point.id);
-  return (
-    <p role="status" className="text-sm">
-      By your own ticks: your answer {judged.ticks.length} of {judged.question.keyPoints.length}{' '}
-      points, your redo {ticks.length}
-      {point && (isHeld ? ', with this one' : ', without this one')}.
-    </p>
-  );
 }

@@ -10,8 +10,10 @@ import { useKeptDraft } from '#pwa/question/check/improve/use-kept-draft.ts';
 import { answerOf, recordImprovement } from '#pwa/question/check/record-check.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
+import { ANCHORS } from '#shared/content/axes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
+import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import type { HeldRound } from '#pwa/features/interview/session/open-round.ts';
 import { redoTake, useRedo } from '#pwa/features/interview/session/use-redo.ts';
@@ -52,7 +54,7 @@ interface RedoProps extends RedoStepProps {
 }
 
 function Redo({ round, title, focus, answer, voice, begun, last, onClose }: RedoProps) {
-  const { judged, point } = focus;
+  const { judged, point, axis } = focus;
   const [ticks, setTicks] = useState<readonly string[]>([]);
   const [stage, setStage] = useState<'say' | 'tick'>('say');
   const toTick = () => setStage('tick');
@@ -124,13 +126,12 @@ function Redo({ round, title, focus, answer, voice, begun, last, onClose }: Redo
         </>
       }
     >
-      <TurnHeading over="Redo it in 3 minutes">{judged.question.title}</TurnHeading>
-      {point && (
-        <section className="rounded-md border border-hair bg-s1 px-3 py-2 text-sm">
-          <h2 className="text-xs font-semibold text-muted">With this in it</h2>
-          <p className="mt-1 leading-snug">{point.text}</p>
-        </section>
-      )}
+      <TurnHeading over="The same question, in 3 minutes">{judged.question.title}</TurnHeading>
+      <section className="rounded-md border border-hair bg-s1 px-3 py-2 text-sm">
+        <h2 className="text-xs font-semibold text-muted">With this in it</h2>
+        <p className="mt-1 leading-snug">{point?.text ?? ANCHORS[axis].strong}</p>
+      </section>
+      <PromptRecall question={judged.question} asked={[]} />
       <FirstAnswer judged={judged} />
       <SayArea
         turn={turn}
