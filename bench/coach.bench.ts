@@ -3,7 +3,8 @@
  * it makes of nonsense, what is asked before Submit, and its time in a browser.
  */
 import { askBeforeSubmit } from '#shared/coach/ask-before-submit.ts';
-import { findEvidence } from '#shared/coach/find-evidence.ts';
+import { ASKING, findEvidence } from '#shared/coach/find-evidence.ts';
+import { choose } from '#shared/coach/judge/model.ts';
 import { FIT, WORDS_FIT } from '#shared/coach/judge/weights.ts';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { printBrowserTimes } from './coach-browser.ts';
@@ -75,6 +76,19 @@ for (const least of LEAST_PROOFS) {
     other,
   );
 }
+
+console.log('\nTicks as a fair interviewer would set them, three or more: found beside them, or asked about');
+const beside = [...chances].flatMap(([{ candidates, covers, question }, own]) => {
+  if (covers.length < 3) return [];
+  const chosen = choose(own, candidates, ASKING);
+  const found = question.keyPoints.filter(
+    ({ id }, k) => covers.includes(id) && (chosen[k] ?? -1) >= 0,
+  );
+  return [{ found: found.length, of: covers.length }];
+});
+console.log(
+  `  of ${beside.length} answers none ${percent(shareOf(beside, ({ found }) => found === 0))}, at most one in four ${percent(shareOf(beside, ({ found, of }) => 4 * found <= of))}`,
+);
 
 console.log("\n'Nothing was recognized', short questions too, by the fits in use");
 for (const [made, some] of grouped([...examples, ...shorts], ({ covers }) =>

@@ -37,7 +37,7 @@ export interface Evidence {
 const MAY_HOLD = 0.2;
 
 /** The chance that is asked of what the learner is asked about: three quarters of it and of what is shown are proof (decision 017). */
-const ASKING = 0.48;
+export const ASKING = 0.48;
 
 /**
  * Looks for each of a question's key points in an answer.
