@@ -77,7 +77,9 @@ for (const least of LEAST_PROOFS) {
   );
 }
 
-console.log('\nTicks as a fair interviewer would set them, three or more: found beside them, or asked about');
+console.log(
+  '\nTicks as a fair interviewer would set them, three or more: found beside them, or asked about',
+);
 const beside = [...chances].flatMap(([{ candidates, covers, question }, own]) => {
   if (covers.length < 3) return [];
   const chosen = choose(own, candidates, ASKING);
