@@ -126,7 +126,7 @@ function Redo({ round, title, focus, answer, voice, begun, last, onClose }: Redo
         </>
       }
     >
-      <TurnHeading over="The same question, in 3 minutes">{judged.question.title}</TurnHeading>
+      <TurnHeading>Say it again, in 3 minutes</TurnHeading>
       <section className="rounded-md border border-hair bg-s1 px-3 py-2 text-sm">
         <h2 className="text-xs font-semibold text-muted">With this in it</h2>
         <p className="mt-1 leading-snug">{point?.text ?? ANCHORS[axis].strong}</p>
