@@ -9,7 +9,7 @@ import {
   ShortQuestion,
 } from '#shared/contract/questions/question.ts';
 import { SHORT_XP } from '#shared/game/constants.ts';
-import { countWords } from './count-words.ts';
+import { countWords } from '#shared/game/answer/count-words.ts';
 import { OPEN_ENDED_TIME, SHORT_TIME, timeLimitOf } from './time-limit.ts';
 
 /** The folder of a question says its level. */

@@ -173,7 +173,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
       ...{ mode: 'practice', text: 'I would', choice: null, powerUps: [], remaining: 60 },
       ...{ frozenFor: 0, extended: false, spent: 10 },
     });
-    await seen(`Go on with ${next} · Beginner`);
+    await until(() => expect(pageText()).toContain(`Go on with ${next} · Beginner`));
   });
 
   it('the type of interview, where the next question is of one that the learner prepares for', async () => {

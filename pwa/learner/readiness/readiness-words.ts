@@ -87,7 +87,9 @@ export function agoWords(days: readonly number[]): string {
   if (near.length > 1 && near.length === days.length && new Set(near).size === 1)
     return `${near.length === 2 ? 'both' : 'all'} ${near[0]}`;
   const far = days.filter((day) => day > 1);
-  return [...near, far.length > 0 ? `${far.join(' and ')} days ago` : ''].filter(Boolean).join(' and ');
+  return [...near, far.length > 0 ? `${far.join(' and ')} days ago` : '']
+    .filter(Boolean)
+    .join(' and ');
 }
 
 function countOf(count: number, noun: string): string {

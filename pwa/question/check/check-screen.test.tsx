@@ -131,6 +131,7 @@ describe('2.7 Free text: Answered and its XP, then the points, unticked; no verd
     await seen('Nothing was recognized in this answer.');
     await click(find('button', 'Done'));
     await seen('Needs Work: 0 of 2 points');
+    expect(await events()).toMatchObject([{ kind: 'answer-assessed', ticks: [] }]);
   });
 
   it('keeps the ticks of one that is left unchecked', async () => {

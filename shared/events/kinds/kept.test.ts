@@ -115,9 +115,9 @@ describe('a round of a mock interview', () => {
   });
 
   it('is the turn of the device that held it first, in whatever order two devices arrive', () => {
-    const said = (deviceId: string, text: string, later: number) => ({ deviceId, text, later });
-    const phone = [said('phone', 'Real.', 1), said('phone', 'Real, corrected.', 3)];
-    const laptop = [said('laptop', 'A beginning.', 2), said('laptop', 'Left open.', 4)];
+    const sentBy = (deviceId: string, text: string, later: number) => ({ deviceId, text, later });
+    const phone = [sentBy('phone', 'Real.', 1), sentBy('phone', 'Real, corrected.', 3)];
+    const laptop = [sentBy('laptop', 'A beginning.', 2), sentBy('laptop', 'Left open.', 4)];
     const orders = [
       [...phone, ...laptop],
       [...laptop, ...phone],

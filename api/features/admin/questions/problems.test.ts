@@ -57,7 +57,7 @@ afterAll(() => test.close());
 const settleAll = (upTo = test.clock.now, id = ID) =>
   admin.call('POST', `/api/admin/questions/${id}/problems/settle`, { upTo });
 
-describe('2.18 notes of learners; 7.4 the desk · notes of one learner', () => {
+describe('2.18 notes of learners; notes of one learner · 7.4 the desk', () => {
   it('never push those of others off the desk: the last three are shown and the rest counted', async () => {
     const [quiet, loud] = [await test.registerLearner(), await test.registerLearner()];
     await quiet.sync([report('The second option is right, too')]);
