@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { KeptRecordings } from '#pwa/notices/recordings/kept-recordings.tsx';
+import { LostRecordings } from '#pwa/notices/recordings/lost-recordings.tsx';
 import { FullPageSpinner } from '#pwa/ui/layout/spinner.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
@@ -26,7 +26,7 @@ export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
       onCancel={cancel}
     >
       <p>{whatStays(isOnline, unsent)}</p>
-      <KeptRecordings />
+      <LostRecordings />
     </ConfirmDialog>
   );
 }
