@@ -1,29 +1,16 @@
-import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import type { SoundsOfRound } from '#pwa/data/db/records.ts';
 import { useSounds } from '#pwa/data/live/rounds/use-sounds.ts';
-import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { Button } from '#pwa/ui/controls/button.tsx';
-import { saveSounds } from './save-sounds.ts';
+import { SaveFiles } from './save-files.tsx';
 import { sizeWords } from './size-words.ts';
 
 /** How many recordings go with what is about to be done, and a way to save them first; nothing where there is none. */
 export function LostRecordings() {
   const rounds = useSounds() ?? [];
   if (rounds.length === 0) return null;
-  const save = () => {
-    const db = currentDatabase();
-    if (!db) return;
-    saveSounds(
-      db,
-      rounds.map(({ mockId }) => mockId),
-    ).catch((error: unknown) => sayStorageError('Failed to save the recordings.', error));
-  };
   return (
     <div className="mt-2 grid gap-2">
       <p>{lostWords(rounds)}</p>
-      <Button look="outline" onClick={save} className="justify-self-start">
-        Save as files
-      </Button>
+      <SaveFiles mockIds={rounds.map(({ mockId }) => mockId)} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { readSounds } from '#pwa/data/kept/rounds/recordings.ts';
+import { readSoundFiles, readSounds } from '#pwa/data/kept/rounds/recordings.ts';
 import type { SoundsOfRound } from '#pwa/data/db/records.ts';
 import { liveValue } from '#pwa/data/live/live-query.ts';
 import { useLive } from '#pwa/data/live/use-live.ts';
 
 const sounds = liveValue(readSounds);
+const files = liveValue(readSoundFiles);
 
 /** What this device holds of each round's recording. */
 export function useSounds(): SoundsOfRound[] | undefined {
@@ -14,4 +15,10 @@ export function useSounds(): SoundsOfRound[] | undefined {
 export function useSoundsOf(mockId: string): SoundsOfRound | null | undefined {
   const all = useLive(sounds);
   return all && (all.find((round) => round.mockId === mockId) ?? null);
+}
+
+/** How many files the recordings of these rounds are; 0 while it loads. */
+export function useSoundFiles(mockIds: readonly string[]): number {
+  const all = useLive(files) ?? [];
+  return all.filter((mockId) => mockIds.includes(mockId)).length;
 }

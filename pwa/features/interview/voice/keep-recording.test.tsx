@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, seen, signInLearner } from '#pwa/boot/testing/learner-app.tsx';
+import type { SoundPiece } from '#pwa/data/db/records.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { addSound } from '#pwa/data/kept/rounds/recordings.ts';
 import { aHeldRound } from '#pwa/features/interview/testing/a-held-round.ts';
@@ -12,6 +13,7 @@ import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 beforeEach(() => signInLearner([aCaseQuestion()]));
 afterEach(() => {
   leaveApp();
+  vi.restoreAllMocks();
   useToastQueue.setState({ toast: null });
 });
 
@@ -45,6 +47,29 @@ describe('2.23 A recording is deleted only after a question', () => {
       expect(useToastQueue.getState().toast).toMatchObject({ title: 'Recording Deleted' }),
     );
     await until(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  it('says how many files it saves, and that they are saved', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    await openRecorded();
+    await seen('Save 1 file');
+    const [piece] = await requireDatabase().sounds.toArray();
+    // After a break, ten seconds more.
+    for (const place of [0, 1])
+      await addSound(requireDatabase(), { ...(piece as SoundPiece), begun: 2, place });
+    await seen('Save 2 files');
+    await tap('Save 2 files');
+    await seen('2 files were sent to your downloads.');
+    expect(saved).toEqual([
+      expect.stringMatching(/turn-4\.webm$/),
+      expect.stringMatching(/turn-4-2\.webm$/),
+    ]);
   });
 
   it('names nothing else Delete once it is kept', async () => {

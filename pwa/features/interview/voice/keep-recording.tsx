@@ -3,7 +3,7 @@ import { SOUND_DAYS, dropSound, keepSound } from '#pwa/data/kept/rounds/recordin
 import { useSoundsOf } from '#pwa/data/live/rounds/use-sounds.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { saveSounds } from '#pwa/notices/recordings/save-sounds.ts';
+import { SaveFiles } from '#pwa/notices/recordings/save-files.tsx';
 import { sizeWords } from '#pwa/notices/recordings/size-words.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
@@ -37,9 +37,7 @@ export function KeepRecording({ mockId }: { mockId: string }) {
         <Button look="outline" onClick={() => act(keepSound(requireDatabase(), mockId, !isKept))}>
           {isKept ? `Keep it ${SOUND_DAYS} days only` : 'Keep it'}
         </Button>
-        <Button look="outline" onClick={() => act(saveSounds(requireDatabase(), [mockId]))}>
-          Save as files
-        </Button>
+        <SaveFiles mockIds={[mockId]} />
       </div>
       <Button look="danger" onClick={() => setIsDeleting(true)} className="mt-2 justify-self-start">
         Delete it now
