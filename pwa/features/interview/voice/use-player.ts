@@ -16,6 +16,9 @@ export interface Player {
 
 type Speed = 1 | 1.5;
 
+/** What is heard now, of all players on the page: one at a time. */
+let heard: HTMLAudioElement | null = null;
+
 /** Plays a recording part after part. An element of the page isn't needed: nothing of it shows. */
 export function usePlayer(parts: readonly SoundPart[]): Player {
   const [isPlaying, setIsPlaying] = useState(false);
@@ -31,7 +34,11 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
     const url = URL.createObjectURL(part.sound);
     const audio = new Audio(url);
     playing.current = { audio, url };
-    audio.addEventListener('play', () => setIsPlaying(true));
+    audio.addEventListener('play', () => {
+      if (heard !== audio) heard?.pause();
+      heard = audio;
+      setIsPlaying(true);
+    });
     audio.addEventListener('pause', () => setIsPlaying(false));
     audio.addEventListener('ended', () => start(index + 1, 0));
     audio.addEventListener('timeupdate', () => {
