@@ -22,6 +22,7 @@ class FakeAudio extends EventTarget {
   pause() {
     if (this.paused) return;
     this.paused = true;
+    this.dispatchEvent(new Event('timeupdate'));
     this.dispatchEvent(new Event('pause'));
   }
 }
