@@ -89,12 +89,10 @@ test.describe('2.23 Recordings never leave the device', () => {
     // The recording of the answer, from a heading that was reached, at one and a half times the speed.
     await page.getByRole('button', { name: /The goal.*Play from/ }).click();
     await expect(page.getByRole('button', { name: 'Pause: your answer' })).toBeVisible();
-    // Reached within the first ten seconds: two of these lead to its last third.
-    for (let tap = 0; tap < 2; tap += 1)
-      await page.getByRole('button', { name: 'Forward 15 seconds: your answer' }).click();
-    await expect(page.getByText(/^Position: 0:3\d of/)).toBeVisible();
+    await page.getByRole('button', { name: 'Forward 15 seconds: your answer' }).click();
+    await expect(page.getByText(/^Position: 0:(?:1[5-9]|2\d) of/)).toBeVisible();
     await page.getByRole('button', { name: 'Back 15 seconds: your answer' }).click();
-    await expect(page.getByText(/^Position: 0:1[5-9]|^Position: 0:2\d/)).toBeVisible();
+    await expect(page.getByText(/^Position: 0:0\d of/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pause: your answer' })).toBeVisible();
     await page.getByRole('button', { name: '1× speed, change' }).click();
     await expect(page.getByRole('button', { name: '1.5× speed, change' })).toBeVisible();

@@ -24,8 +24,8 @@ export function SoundPlayer({ name, turn }: SoundPlayerProps) {
 
 const SKIP_SECONDS = 15;
 const SKIPS = [
-  { word: 'Back', by: -SKIP_SECONDS, Sign: RotateCcw },
-  { word: 'Forward', by: SKIP_SECONDS, Sign: RotateCw },
+  { way: 'Back', by: -SKIP_SECONDS, Sign: RotateCcw },
+  { way: 'Forward', by: SKIP_SECONDS, Sign: RotateCw },
 ];
 
 /** Play or pause, back and forward, the speed, and where it stands. */
@@ -38,12 +38,12 @@ export function SoundControls({ name, sound }: { name: string; sound: Sound }) {
         {isPlaying ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
         {word}
       </Button>
-      {SKIPS.map(({ word, by, Sign }) => (
+      {SKIPS.map(({ way, by, Sign }) => (
         <Button
-          key={word}
+          key={way}
           look="outline"
           onClick={() => sound.skip(by)}
-          aria-label={`${word} ${SKIP_SECONDS} seconds: ${name}`}
+          aria-label={`${way} ${SKIP_SECONDS} seconds: ${name}`}
           className="px-3"
         >
           <Sign aria-hidden size={18} />
