@@ -90,7 +90,9 @@ test.describe('2.23 Recordings never leave the device', () => {
     await page.getByRole('button', { name: /The goal.*Play from/ }).click();
     await expect(page.getByRole('button', { name: 'Pause: your answer' })).toBeVisible();
     await page.getByRole('button', { name: 'Forward 15 seconds: your answer' }).click();
-    await expect(page.getByRole('banner').getByText(/^Position: 0:(?:1[5-9]|2\d) of/)).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByText(/^Position: 0:(?:1[5-9]|2\d) of/),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Back 15 seconds: your answer' }).click();
     await expect(page.getByRole('banner').getByText(/^Position: 0:0\d of/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pause: your answer' })).toBeVisible();

@@ -1,14 +1,25 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leaveApp, openApp, seen, signInLearner } from '#pwa/boot/testing/learner-app.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  leaveApp,
+  openApp,
+  pageText,
+  seen,
+  signInLearner,
+} from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { keepTurnDraft, type TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { aHeldRound } from '#pwa/features/interview/testing/a-held-round.ts';
-import { putMicrophone, takeMicrophone } from '#pwa/features/interview/testing/fake-recorder.ts';
+import {
+  getUserMedia,
+  putMicrophone,
+  takeMicrophone,
+} from '#pwa/features/interview/testing/fake-recorder.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 
 beforeEach(async () => {
+  getUserMedia.mockClear();
   putMicrophone();
   await signInLearner([aCaseQuestion()]);
 });
@@ -39,5 +50,37 @@ describe('2.23 An answer that was spoken in part says so', () => {
       const answers = logged.map(({ event }) => event).filter(({ kind }) => kind === 'answer');
       expect(answers).toMatchObject([{ text: 'Night-shift riders.', spoken: 80 }]);
     });
+  });
+});
+
+describe('2.23 Whoever comes back to a spoken turn goes on by a tap', () => {
+  it('says what is kept, and records nothing before the tap', async () => {
+    await comeBack({ voice: 'recording', text: '' });
+    await seen('1:20 recorded so far, kept.');
+    expect(getUserMedia).not.toHaveBeenCalled();
+    await tap('Go on recording');
+    await seen('Recording on this device');
+    expect(pageText()).not.toContain('so far');
+    await tap('I can’t speak now');
+    await seen('recorded so far, kept.');
+    await tap('I can speak now');
+    await seen('Recording on this device');
+    expect(pageText()).not.toContain('Go on recording');
+  });
+
+  it('writes nothing down before the tap', async () => {
+    const begun = vi.fn<() => void>();
+    class Recognition extends EventTarget {
+      start() {
+        begun();
+      }
+      stop() {}
+    }
+    vi.stubGlobal('SpeechRecognition', Recognition);
+    await comeBack({ voice: 'transcript', text: 'Night-shift riders.' });
+    await seen('Go on recording');
+    expect(begun).not.toHaveBeenCalled();
+    await tap('Go on recording');
+    await until(() => expect(begun).toHaveBeenCalledTimes(1));
   });
 });
