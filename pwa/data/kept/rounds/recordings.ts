@@ -24,9 +24,6 @@ export interface SoundPart {
   sound: Blob;
 }
 
-/** `[mockId+case+turn+begun+place]` */
-type SoundKey = [string, number, number, number, number];
-
 /** Stores a piece. @throws StorageError, `full` where no room is left: nothing was stored then */
 export async function addSound(db: LearnerDatabase, piece: SoundPiece): Promise<void> {
   try {
@@ -83,13 +80,6 @@ export async function takesOf(db: LearnerDatabase, mockId: string): Promise<Soun
     if (!turns.has(name)) turns.set(name, piece);
   }
   return [...turns.values()].sort((a, b) => a.case - b.case || a.turn - b.turn);
-}
-
-/** The round of each part that was recorded without a break: saved, each is a file. */
-export async function readSoundFiles(db: LearnerDatabase): Promise<string[]> {
-  // Keys alone: the pieces themselves are large.
-  const keys = (await db.sounds.toCollection().primaryKeys()) as SoundKey[];
-  return keys.flatMap(([mockId, , , , place]) => (place === 0 ? [mockId] : []));
 }
 
 /** Keeps a round's recording for longer than 14 days, or no longer. @throws StorageError */

@@ -1,4 +1,4 @@
-import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
+import { FastForward, Pause, Play, Rewind } from 'lucide-react';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -24,8 +24,8 @@ export function SoundPlayer({ name, turn }: SoundPlayerProps) {
 
 const SKIP_SECONDS = 15;
 const SKIPS = [
-  { way: 'Back', by: -SKIP_SECONDS, Sign: RotateCcw },
-  { way: 'Forward', by: SKIP_SECONDS, Sign: RotateCw },
+  { way: 'Back', by: -SKIP_SECONDS, Sign: Rewind },
+  { way: 'Forward', by: SKIP_SECONDS, Sign: FastForward },
 ];
 
 /** Play or pause, back and forward, the speed, and where it stands. */
