@@ -3,14 +3,21 @@ import type { SoundPiece } from '#pwa/data/db/records.ts';
 import { readTake, REDO_TURN, takesOf } from '#pwa/data/kept/rounds/recordings.ts';
 import { downloadBlob } from '#pwa/ui/files/download.ts';
 
-/** Gives the learner the recordings of these rounds, a file each turn and part of it. @throws StorageError */
-export async function saveSounds(db: LearnerDatabase, mockIds: readonly string[]): Promise<void> {
+/**
+ * Gives the learner the recordings of these rounds, a file each turn and part of it.
+ * @returns how many files @throws StorageError
+ */
+export async function saveSounds(db: LearnerDatabase, mockIds: readonly string[]): Promise<number> {
+  let files = 0;
   for (const mockId of mockIds) {
     for (const take of await takesOf(db, mockId)) {
-      for (const [index, { sound }] of (await readTake(db, take)).entries())
+      for (const [index, { sound }] of (await readTake(db, take)).entries()) {
         downloadBlob(fileName(take, index, sound.type), sound);
+        files += 1;
+      }
     }
   }
+  return files;
 }
 
 /** `northstar-2026-11-24-case-1-turn-4.webm` */

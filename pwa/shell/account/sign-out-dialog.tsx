@@ -1,9 +1,13 @@
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { KeptRecordings } from '#pwa/notices/recordings/kept-recordings.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { FullPageSpinner } from '#pwa/ui/layout/spinner.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
+
+const LostRecordings = lazyPart(
+  async () => (await import('#pwa/notices/recordings/lost-recordings.tsx')).LostRecordings,
+);
 
 /** What an offline sign-out leaves and takes; while signing out, nothing else can be done. */
 export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
@@ -26,7 +30,7 @@ export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
       onCancel={cancel}
     >
       <p>{whatStays(isOnline, unsent)}</p>
-      <KeptRecordings />
+      <LostRecordings />
     </ConfirmDialog>
   );
 }

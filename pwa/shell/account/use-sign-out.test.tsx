@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, seen, signInLearner } from '#pwa/boot/testing/learner-app.tsx';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { addSound } from '#pwa/data/kept/rounds/recordings.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
@@ -35,5 +37,22 @@ describe("8.2 A sign-out's error is logged (section 10: and said)", () => {
     expect(logged).toHaveBeenCalledWith(words, expect.objectContaining({ name: 'StorageError' }));
     expect(useSession.getState().status).toBe('signed-in');
     await until(() => expect(document.body.textContent).not.toContain('Signing out...'));
+  });
+});
+
+describe('2.23 Recordings are told before a sign-out', () => {
+  it('asks first where the device holds one, though it was not kept, and nothing is gone', async () => {
+    await addSound(requireDatabase(), {
+      ...{ mockId: 'm-1', case: 0, turn: 3, from: 0, begun: 1, place: 0 },
+      ...{ type: 'audio/webm', bytes: new Uint8Array(4).buffer },
+    });
+    await openApp('/practice');
+    await seen('Quick Start');
+    await click(find('header button', 'Sign Out'));
+    await seen('Sign out and delete recordings?');
+    await seen('One recording of a mock interview goes, too');
+    await click(find('[role="alertdialog"] button', 'Cancel'));
+    expect(useSession.getState().status).toBe('signed-in');
+    expect(await requireDatabase().sounds.count()).toBe(1);
   });
 });

@@ -32,8 +32,8 @@ export function useSignOut(): SignOutFlow {
   };
   /** What goes with it for good is told first. */
   const begin = async () => {
-    const { countKeptRecordings } = await import('#pwa/data/sync/leave/sign-out.ts');
-    if (!navigator.onLine || (await countKeptRecordings()) > 0) await ask();
+    const { countRecordings } = await import('#pwa/data/sync/leave/sign-out.ts');
+    if (!navigator.onLine || (await countRecordings()) > 0) await ask();
     else await leave(false);
   };
   return {

@@ -25,10 +25,10 @@ export async function countUnsent(): Promise<number> {
   return db ? countUnsentIn(db) : 0;
 }
 
-/** How many recordings that were kept would be deleted from this device. */
-export async function countKeptRecordings(): Promise<number> {
+/** How many recordings would be deleted from this device, whether or not they were kept. */
+export async function countRecordings(): Promise<number> {
   const db = currentDatabase();
-  return db ? (await readSounds(db)).filter(({ isKept }) => isKept).length : 0;
+  return db ? (await readSounds(db)).length : 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenVerdict } from '#shared/game/answer/open-answer.ts';
 import type { GivenAnswer } from './merge-answers.ts';
-import { resultWords } from './answer-words.ts';
+import { ownWords, resultWords } from './answer-words.ts';
 
 describe('2.24 An answer of a mock interview is not judged a second time', () => {
   const verdict: OpenVerdict = { by: 'ticks', ticks: ['user'], score: 80, isRight: true, at: 0 };
@@ -11,5 +11,19 @@ describe('2.24 An answer of a mock interview is not judged a second time', () =>
   it('says how many points were ticked, where practice has a word for it', () => {
     expect(resultWords(given('practice'))).toMatch(/, by your ticks$/);
     expect(resultWords(given('mock'))).toBe('1 point ticked');
+  });
+});
+
+describe('2.24 An answer that was spoken says how long', () => {
+  const given = (text: string, spoken?: number) =>
+    ({ mode: 'mock', text, choice: null, open: { given: { spoken } } }) as GivenAnswer;
+
+  it('says it beside what was typed, too, which is only a part then', () => {
+    expect(ownWords(given('', 250))).toBe('Spoken, 4 minutes 10 seconds');
+    expect(ownWords(given('Riders.', 61))).toBe('Spoken, 1 minute 1 second, and typed:\nRiders.');
+    expect(ownWords(given('', 40.2))).toBe('Spoken, 40 seconds');
+    expect(ownWords(given('', 120))).toBe('Spoken, 2 minutes');
+    expect(ownWords(given('Riders.'))).toBe('Riders.');
+    expect(ownWords(given(''))).toBe('No answer');
   });
 });

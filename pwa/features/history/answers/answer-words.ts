@@ -51,8 +51,22 @@ export function momentWords(
   return parts.filter(Boolean).join(' · ');
 }
 
-export function ownWords({ choice, text, open }: GivenAnswer): string {
-  const spoken = open?.given.spoken;
-  if (text === '' && spoken !== undefined) return `Spoken, ${Math.round(spoken)} seconds`;
-  return text || choice || 'No answer';
+/** What was typed is all that can be read of an answer, and may be a small part of it. */
+export function ownWords(given: GivenAnswer): string {
+  const { choice, text } = given;
+  const words = [spokenWords(given), text].filter(Boolean).join('\n');
+  return words || choice || 'No answer';
+}
+
+/** `Spoken, 4 minutes 10 seconds`, `Spoken, 40 seconds, and typed:`; null where nothing was spoken that isn't written. */
+export function spokenWords({ text, open }: GivenAnswer): string | null {
+  const spoken = Math.round(open?.given.spoken ?? 0);
+  if (spoken === 0) return null;
+  const minutes = counted(Math.floor(spoken / 60), 'minute');
+  const time = [minutes, counted(spoken % 60, 'second')].filter(Boolean).join(' ');
+  return `Spoken, ${time}${text ? ', and typed:' : ''}`;
+}
+
+function counted(count: number, unit: string): string {
+  return count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

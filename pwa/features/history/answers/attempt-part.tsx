@@ -11,7 +11,7 @@ import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import type { AnswerEntry } from '../entries/entry.ts';
-import { ownWords } from './answer-words.ts';
+import { ownWords, spokenWords } from './answer-words.ts';
 import { isAiQuestion, type ShownQuestion } from './shown-question.ts';
 import { ticksOf, useCoveredByFeedback } from './ticks.ts';
 
@@ -76,8 +76,8 @@ function OpenAttempt({ entry, question }: { entry: AnswerEntry; question: Open }
       {improvement && ticks ? (
         <TwoTexts
           points={points}
-          before={{ text: ownWords(given), ticks }}
-          after={{ ...improvement, text: improvement.text || 'Spoken' }}
+          before={{ text: given.text ?? '', note: spokenWords(given), ticks }}
+          after={{ ...improvement, note: improvement.text === '' ? 'Spoken' : null }}
           {...(given.mode === 'mock' && { names: ['Your answer', 'Your redo'] })}
         />
       ) : (

@@ -34,15 +34,25 @@ export function BandRows({ axes, bands, hasSentences = false, onChange }: BandRo
               value={band}
               onChoose={(one) => onChange(new Map(bands).set(axis, one))}
             />
-            {hasSentences && (
-              // It is there before it says something: then it is read out.
-              <p aria-live="polite" className="mt-1 text-sm leading-snug text-muted empty:hidden">
-                {band && ANCHORS[axis][band]}
-              </p>
-            )}
+            {hasSentences && <Sentence axis={axis} band={band} />}
           </div>
         );
       })}
+    </div>
+  );
+}
+
+/** It has the room of the longest of the four beforehand: no row moves under the finger. */
+function Sentence({ axis, band }: { axis: Axis; band: Band | null }) {
+  return (
+    <div className="mt-1 grid text-sm leading-snug text-muted *:[grid-area:1/1]">
+      {BANDS.map((one) => (
+        <p key={one} aria-hidden style={{ visibility: 'hidden' }}>
+          {ANCHORS[axis][one]}
+        </p>
+      ))}
+      {/* It is there before it says something: then it is read out. */}
+      <p aria-live="polite">{band && ANCHORS[axis][band]}</p>
     </div>
   );
 }

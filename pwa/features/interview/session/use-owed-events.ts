@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { PIECE_SECONDS } from '#pwa/data/kept/rounds/recordings.ts';
+import { latestTurnDraft, readTurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import type { HeldRound } from './open-round.ts';
 import { endRound, recordAnswer } from './record-turn.ts';
@@ -27,8 +31,8 @@ export function useOwedEvents(round: HeldRound, isOver: boolean): readonly Outco
       const isGiven = mock.answers.some(({ questionId }) => questionId === question.id);
       const said = turns.find((turn) => turn.case === place && turn.phase === 'answer');
       if (said && !isGiven) {
-        const spoken = said.text === null ? said.seconds : 0;
         once(question.id, async () => {
+          const spoken = said.text === null ? said.seconds : await spokenBeside(round, said);
           const outcome = await recordAnswer(question, said, spoken);
           setOutcomes((before) => [...before, outcome]);
         });
@@ -37,4 +41,18 @@ export function useOwedEvents(round: HeldRound, isOver: boolean): readonly Outco
     if (isOver && !mock.ended) once('end', () => endRound(mock, 'finished'));
   }, [round, isOver]);
   return outcomes;
+}
+
+/**
+ * Seconds of an answer with words that nobody can read: they were recorded, and the rest typed. The turn's event
+ * doesn't say them; what the device has kept of the turn does until the next one takes its place.
+ */
+async function spokenBeside({ mock }: HeldRound, said: MockTurnRow): Promise<number> {
+  // What is transcribed is in the words.
+  if (mock.started.voice === 'transcript') return 0;
+  const db = requireDatabase();
+  const kept = latestTurnDraft(db) ?? (await readTurnDraft(db));
+  const isSame = kept?.mockId === said.mockId && kept.case === said.case && kept.turn === said.turn;
+  // Less than a piece is a slip: whoever changed to typing at once has said nothing.
+  return isSame && kept.spoken >= PIECE_SECONDS ? kept.spoken : 0;
 }

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import { secondsOfTurn } from '#shared/interviewer/clock.ts';
+import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
 import { useSilence } from '#pwa/features/interview/session/use-silence.ts';
 import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
@@ -8,6 +9,7 @@ import { usePause } from '#pwa/features/interview/voice/pauses/use-pause.ts';
 import { useRecording, type Recorded } from '#pwa/features/interview/voice/use-recording.ts';
 import { useTranscript } from '#pwa/features/interview/voice/use-transcript.ts';
 import { VoiceLine } from '#pwa/features/interview/voice/voice-line.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { isWritten } from './is-written.ts';
 import { TurnClock } from './turn-clock.tsx';
@@ -33,10 +35,13 @@ export function SayArea(props: SayAreaProps) {
   const { length, clock } = round.mock.started;
   const limit = props.limit === undefined ? secondsOfTurn(length, clock, draft.phase) : props.limit;
   const recorded = useRecording(turn);
-  useTranscript(turn);
+  useTranscript(turn, recorded.state);
   const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
   const isSpoken = draft.voice !== 'typing';
   usePause(isSpoken, recorded.heard, onPause);
+  const isHeld = recorded.state === 'held';
+  // A device that is full says so itself.
+  const isResting = (isHeld || (!isSpoken && recorded.state !== 'full')) && draft.spoken >= 1;
   return (
     <div className={isFilling ? 'flex flex-1 flex-col gap-2' : 'grid gap-3'}>
       {limit !== null && (
@@ -47,12 +52,23 @@ export function SayArea(props: SayAreaProps) {
           isDown={draft.phase === 'recommendation'}
         />
       )}
-      {isSpoken && (
+      {isSpoken && !isHeld && (
         <VoiceLine
           mockId={draft.mockId}
           recorded={recorded}
           isWritten={draft.voice === 'transcript'}
         />
+      )}
+      <p
+        role="status"
+        className="text-center text-sm text-muted empty:hidden in-data-keyboard:hidden"
+      >
+        {isResting && `${clockText(Math.floor(draft.spoken))} recorded so far, kept.`}
+      </p>
+      {isHeld && (
+        <Button look="outline" onClick={recorded.goOn} className="self-center justify-self-center">
+          Go on recording
+        </Button>
       )}
       {isWritten(draft) && <Words {...{ turn, label, placeholder, isLarge, isFilling }} />}
       <p role="status" className="text-center text-sm text-muted empty:hidden">

@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react';
+import { FastForward, Pause, Play, Rewind } from 'lucide-react';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -22,7 +22,13 @@ export function SoundPlayer({ name, turn }: SoundPlayerProps) {
   );
 }
 
-/** Play or pause, the speed, and where it stands. */
+const SKIP_SECONDS = 15;
+const SKIPS = [
+  { way: 'Back', by: -SKIP_SECONDS, Sign: Rewind },
+  { way: 'Forward', by: SKIP_SECONDS, Sign: FastForward },
+];
+
+/** Play or pause, back and forward, the speed, and where it stands. */
 export function SoundControls({ name, sound }: { name: string; sound: Sound }) {
   const { isPlaying, speed, position, length, isAbout, recorded, isPart } = sound;
   const word = isPlaying ? 'Pause' : 'Play';
@@ -32,6 +38,18 @@ export function SoundControls({ name, sound }: { name: string; sound: Sound }) {
         {isPlaying ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
         {word}
       </Button>
+      {SKIPS.map(({ way, by, Sign }) => (
+        <Button
+          key={way}
+          look="outline"
+          onClick={() => sound.skip(by)}
+          aria-label={`${way} ${SKIP_SECONDS} seconds: ${name}`}
+          className="px-3"
+        >
+          <Sign aria-hidden size={18} />
+          {SKIP_SECONDS}
+        </Button>
+      ))}
       <Button look="outline" onClick={sound.changeSpeed} aria-label={`${speed}× speed, change`}>
         {speed}×
       </Button>

@@ -10,8 +10,13 @@ import { trackPauses } from '#pwa/features/interview/voice/pauses/track-pauses.t
 import { SPEECH, watchLevel } from './watch-level.ts';
 
 export interface Recorded {
-  /** `full`: the device has no room left; `blocked`: there is no microphone, or it was refused. */
-  state: 'starting' | 'on' | 'full' | 'blocked';
+  /**
+   * `held`: it waits for a tap; `full`: the device has no room left; `blocked`: there is no microphone, or it was
+   * refused.
+   */
+  state: 'held' | 'starting' | 'on' | 'full' | 'blocked';
+  /** Ends the wait. */
+  goOn: () => void;
   /** The last levels, 0 to 1, the newest last. */
   levels: readonly number[];
   /** Changes with whatever is heard. */
@@ -21,9 +26,16 @@ export interface Recorded {
 const SHOWN_LEVELS = 48;
 const QUIET: readonly number[] = [];
 
-/** Records as long as the turn is spoken and its screen is there. What can't go on ends itself, and not the round. */
+/**
+ * Records as long as the turn is spoken and its screen is there. What can't go on ends itself, and not the round.
+ * Whoever comes back to a turn that was begun before reads first, and goes on by a tap.
+ */
 export function useRecording({ draft, change }: Turn): Recorded {
-  const isOn = draft.voice !== 'typing';
+  const isSpoken = draft.voice !== 'typing';
+  const [isHeld, setIsHeld] = useState(() => isSpoken && draft.seconds > 0);
+  // From typing, too, it goes on by a tap.
+  if (isHeld && !isSpoken) setIsHeld(false);
+  const isOn = isSpoken && !isHeld;
   const [state, setState] = useState<Recorded['state']>('starting');
   const [levels, setLevels] = useState(QUIET);
   const [heard, setHeard] = useState(0);
@@ -68,7 +80,12 @@ export function useRecording({ draft, change }: Turn): Recorded {
       stop?.();
     };
   }, [isOn]);
-  return { state, levels: isOn ? levels : QUIET, heard };
+  return {
+    state: isHeld ? 'held' : state,
+    goOn: () => setIsHeld(false),
+    levels: isOn ? levels : QUIET,
+    heard,
+  };
 }
 
 interface Listeners {

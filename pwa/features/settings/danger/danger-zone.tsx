@@ -2,7 +2,7 @@ import { ARMED_SECONDS, useArmed } from './use-armed.ts';
 import { Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { KeptRecordings } from '#pwa/notices/recordings/kept-recordings.tsx';
+import { LostRecordings } from '#pwa/notices/recordings/lost-recordings.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
@@ -77,7 +77,7 @@ export function DangerZone({ userId }: { userId: string }) {
           <li>everything about it on this device and your others</li>
         </ul>
         <div className="text-sm">
-          <KeptRecordings />
+          <LostRecordings />
         </div>
         <p className="mt-2 text-sm text-muted">Files you have exported stay with you.</p>
       </div>

@@ -1,7 +1,10 @@
 import { PointCells } from '#pwa/question/check/points/point-cells.tsx';
 
 interface CheckedText {
+  /** '' where it was only spoken. */
   text: string;
+  /** Above the text, or in its place. */
+  note?: string | null;
   ticks: readonly string[];
 }
 
@@ -28,6 +31,7 @@ function Side({
   title,
   points,
   text,
+  note = null,
   ticks,
 }: CheckedText & { title: string; points: TwoTextsProps['points'] }) {
   const covered = points.filter(({ id }) => ticks.includes(id)).length;
@@ -40,14 +44,17 @@ function Side({
         </span>
       </h3>
       <PointCells points={points} ticks={ticks} />
-      {/* Both are on one screen: a long one scrolls, by keyboard, too. */}
-      <textarea
-        readOnly
-        aria-label={`Your text ${title.toLowerCase()}`}
-        value={text}
-        rows={7}
-        className="w-full resize-none rounded-sm bg-transparent text-sm md:h-[24rem]"
-      />
+      {note !== null && <p className="text-sm text-muted">{note}</p>}
+      {text !== '' && (
+        // Both are on one screen: a long one scrolls, by keyboard, too.
+        <textarea
+          readOnly
+          aria-label={`Your text ${title.toLowerCase()}`}
+          value={text}
+          rows={7}
+          className="w-full resize-none rounded-sm bg-transparent text-sm md:h-[24rem]"
+        />
+      )}
     </section>
   );
 }

@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  leaveApp,
+  openApp,
+  pageText,
+  seen,
+  signInLearner,
+} from '#pwa/boot/testing/learner-app.tsx';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { keepTurnDraft, type TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
+import { aHeldRound } from '#pwa/features/interview/testing/a-held-round.ts';
+import {
+  getUserMedia,
+  putMicrophone,
+  takeMicrophone,
+} from '#pwa/features/interview/testing/fake-recorder.ts';
+import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, until } from '#pwa/ui/testing/mount.ts';
+
+beforeEach(async () => {
+  getUserMedia.mockClear();
+  putMicrophone();
+  await signInLearner([aCaseQuestion()]);
+});
+afterEach(() => {
+  leaveApp();
+  takeMicrophone();
+});
+
+const tap = (words: string) => click(find('button', words));
+
+/** The page was killed in the answer; 80 seconds of it were spoken by then. */
+async function comeBack(how: Pick<TurnDraft, 'voice' | 'text'>): Promise<void> {
+  const mockId = await aHeldRound(aCaseQuestion(), { text: null }, 'answer');
+  await keepTurnDraft(requireDatabase(), {
+    ...{ mockId, case: 0, turn: 3, phase: 'answer', promptId: null },
+    ...{ seconds: 130, spoken: 80, pauses: [], marks: [], facts: [], asked: [], ...how },
+  });
+  await openApp(`/interview/${mockId}`);
+  await seen('of 9 minutes');
+}
+
+describe('2.23 An answer that was spoken in part says so', () => {
+  it('keeps with what was typed how long it was spoken', async () => {
+    await comeBack({ voice: 'typing', text: 'Night-shift riders.' });
+    await tap('I’m done');
+    await until(async () => {
+      const logged = await requireDatabase().events.toArray();
+      const answers = logged.map(({ event }) => event).filter(({ kind }) => kind === 'answer');
+      expect(answers).toMatchObject([{ text: 'Night-shift riders.', spoken: 80 }]);
+    });
+  });
+});
+
+describe('2.23 Whoever comes back to a spoken turn goes on by a tap', () => {
+  it('says what is kept, and records nothing before the tap', async () => {
+    await comeBack({ voice: 'recording', text: '' });
+    await seen('1:20 recorded so far, kept.');
+    expect(getUserMedia).not.toHaveBeenCalled();
+    await tap('Go on recording');
+    await seen('Recording on this device');
+    expect(pageText()).not.toContain('so far');
+    await tap('I can’t speak now');
+    await seen('recorded so far, kept.');
+    await tap('I can speak now');
+    await seen('Recording on this device');
+    expect(pageText()).not.toContain('Go on recording');
+  });
+
+  it('writes nothing down before the tap', async () => {
+    const begun = vi.fn<() => void>();
+    class Recognition extends EventTarget {
+      start() {
+        begun();
+      }
+      stop() {}
+    }
+    vi.stubGlobal('SpeechRecognition', Recognition);
+    await comeBack({ voice: 'transcript', text: 'Night-shift riders.' });
+    await seen('Go on recording');
+    expect(begun).not.toHaveBeenCalled();
+    await tap('Go on recording');
+    await until(() => expect(begun).toHaveBeenCalledTimes(1));
+  });
+});

@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseName } from '#pwa/data/db/database-name.ts';
+import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
+import { addSound, keepSound } from '#pwa/data/kept/rounds/recordings.ts';
+import { mount, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { LostRecordings } from './lost-recordings.tsx';
+
+const ID = 'learner-1';
+
+beforeEach(() => openLearnerDatabase(ID));
+afterEach(async () => {
+  unmountAll();
+  closeDatabase();
+  await Dexie.delete(databaseName(ID));
+});
+
+async function record(mockId: string): Promise<void> {
+  await addSound(requireDatabase(), {
+    ...{ mockId, case: 0, turn: 3, from: 0, begun: 1, place: 0 },
+    ...{ type: 'audio/webm', bytes: new Uint8Array(4).buffer },
+  });
+}
+
+describe('2.23 Recordings are told before a sign-out and a deletion', () => {
+  it('tells of each recording on the device, kept or not, and says how many were kept', async () => {
+    const says = (words: string) => until(() => expect(shownText()).toContain(words));
+    await record('m-1');
+    await mount(<LostRecordings />);
+    await says('One recording of a mock interview goes, too (0.1 MB). It is on this device alone.');
+    await keepSound(requireDatabase(), 'm-1', true);
+    await says('One recording of a mock interview that you kept goes, too (0.1 MB).');
+    await record('m-2');
+    await record('m-3');
+    await says(
+      '3 recordings of mock interviews go, too (0.1 MB). They are on this device alone. You kept one of them.',
+    );
+    for (const id of ['m-2', 'm-3']) await keepSound(requireDatabase(), id, true);
+    await says('3 recordings of mock interviews that you kept go, too (0.1 MB).');
+    expect(shownText()).not.toContain('of them');
+  });
+});

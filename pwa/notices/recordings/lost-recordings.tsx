@@ -1,0 +1,27 @@
+import type { SoundsOfRound } from '#pwa/data/db/records.ts';
+import { useSounds } from '#pwa/data/live/rounds/use-sounds.ts';
+import { SaveFiles } from './save-files.tsx';
+import { sizeWords } from './size-words.ts';
+
+/** How many recordings go with what is about to be done, and a way to save them first; nothing where there is none. */
+export function LostRecordings() {
+  const rounds = useSounds() ?? [];
+  if (rounds.length === 0) return null;
+  return (
+    <div className="mt-2 grid gap-2">
+      <p>{lostWords(rounds)}</p>
+      <SaveFiles mockIds={rounds.map(({ mockId }) => mockId)} />
+    </div>
+  );
+}
+
+/** Whether or not the learner has kept them: without this they would have stayed for now. */
+function lostWords(rounds: readonly SoundsOfRound[]): string {
+  const size = sizeWords(rounds.reduce((sum, { bytes }) => sum + bytes, 0));
+  const kept = rounds.filter(({ isKept }) => isKept).length;
+  const all = kept === rounds.length ? ' that you kept' : '';
+  const some = kept === 1 ? ' You kept one of them.' : ` You kept ${kept} of them.`;
+  return rounds.length === 1
+    ? `One recording of a mock interview${all} goes, too (${size}). It is on this device alone.`
+    : `${rounds.length} recordings of mock interviews${all} go, too (${size}). They are on this device alone.${kept === 0 || all ? '' : some}`;
+}

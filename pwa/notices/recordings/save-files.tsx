@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import { useSoundFiles } from '#pwa/data/live/rounds/use-sounds.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { saveSounds } from './save-sounds.ts';
+
+/** Gives the learner the recordings of these rounds, and says how many files they are. */
+export function SaveFiles({ mockIds }: { mockIds: readonly string[] }) {
+  const files = useSoundFiles(mockIds);
+  const [saved, setSaved] = useState(0);
+  const save = () => {
+    const db = currentDatabase();
+    if (!db) return;
+    saveSounds(db, mockIds).then(setSaved, (error: unknown) =>
+      sayStorageError('Failed to save the recordings.', error),
+    );
+  };
+  return (
+    <>
+      <Button look="outline" onClick={save} className="justify-self-start">
+        {files === 1 ? 'Save 1 file' : `Save ${files} files`}
+      </Button>
+      {/* Beside the button and no toast: it stands in dialogs, too. */}
+      <p role="status" className="basis-full text-muted empty:hidden">
+        {saved === 1 && '1 file was sent to your downloads.'}
+        {saved > 1 &&
+          `${saved} files were sent to your downloads. If your browser asks, allow all of them.`}
+      </p>
+    </>
+  );
+}
