@@ -7,7 +7,7 @@ afterEach(unmountAll);
 
 const flow = (phase: SignOutFlow['phase']): SignOutFlow => ({
   phase,
-  unsent: 0,
+  unsent: { answers: 0, changes: 0 },
   request: () => undefined,
   confirm: () => undefined,
   cancel: () => undefined,

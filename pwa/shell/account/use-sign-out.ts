@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { Unsent } from '#pwa/data/sync/leave/sign-out.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
 export interface SignOutFlow {
   phase: 'idle' | 'asking' | 'busy';
-  /** Answers that would stay on this device. */
-  unsent: number;
+  /** What would stay on this device. */
+  unsent: Unsent;
   request: () => void;
   confirm: () => void;
   cancel: () => void;
@@ -13,7 +14,7 @@ export interface SignOutFlow {
 /** Signs out: at once where all can be sent; else it says first what stays on this device. */
 export function useSignOut(): SignOutFlow {
   const [phase, setPhase] = useState<SignOutFlow['phase']>('idle');
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState<Unsent>({ answers: 0, changes: 0 });
 
   const leave = async (leaveUnsent: boolean) => {
     setPhase('busy');

@@ -10,6 +10,7 @@ import {
 } from '#pwa/data/db/open-database.ts';
 import { countUnsent as countUnsentIn } from '#pwa/data/db/outbox.ts';
 import { readSounds } from '#pwa/data/kept/rounds/recordings.ts';
+import { countUnsentAnswers } from '#pwa/data/kept/unsent-answers.ts';
 import { keepOnlyUnsent } from '#pwa/data/db/wipe.ts';
 import { signOut as endOnServer } from '#pwa/http/calls/auth-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
@@ -19,10 +20,19 @@ import { readRevokeCode } from '#pwa/account/stored-session.ts';
 import { revokeLater } from './revocations.ts';
 import { syncDatabase } from '#pwa/data/sync/when/start-sync.ts';
 
-/** How many events would stay on this device if the learner signed out now without a network. */
-export async function countUnsent(): Promise<number> {
+/** What would stay on this device if the learner signed out now without a network. */
+export interface Unsent {
+  /** As the header counts them. */
+  answers: number;
+  /** Notes, bookmarks, checks, skips and the like. */
+  changes: number;
+}
+
+export async function countUnsent(): Promise<Unsent> {
   const db = currentDatabase();
-  return db ? countUnsentIn(db) : 0;
+  if (!db) return { answers: 0, changes: 0 };
+  const answers = await countUnsentAnswers(db);
+  return { answers, changes: (await countUnsentIn(db)) - answers };
 }
 
 /** How many recordings that were kept would be deleted from this device. */
