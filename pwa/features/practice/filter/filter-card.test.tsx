@@ -97,6 +97,17 @@ describe('2.5 Filters with the number of questions before the tap', () => {
   });
 });
 
+describe('2.22 A profile decides the order in which questions are offered', () => {
+  it('asks the types that the learner expects first in a set that was chosen, too', async () => {
+    const row = { stage: null, types: ['strategy' as const], company: null, at: 1 };
+    await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: 1, row });
+    await open('?form=choice');
+    await until(() => expect(count()).toContain('2 questions'));
+    await click(start());
+    await until(() => expect(openQuestionOf(useQuestionState.getState())?.question.id).toBe('b'));
+  });
+});
+
 describe('2.5 The company of Welcome stands first', () => {
   it('is marked, and the others follow by their names', async () => {
     const row = { stage: null, types: [], company: 'Stripe', at: 1 };

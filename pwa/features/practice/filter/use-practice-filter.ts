@@ -10,6 +10,7 @@ import {
   type QuestionSet,
 } from '#shared/game/choose/question-filter.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
 import { companyOffer, type CompanyOffer } from '#shared/game/choose/company-offer.ts';
 import { answersToCheck } from '#shared/game/answer/to-check.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -75,8 +76,8 @@ export function usePracticeFilter(
     };
   }, [state, answers, notes, now]);
   const questions = useMemo<CuratedQuestion[]>(
-    () => [...state.decks.flat(), ...state.shorts],
-    [state.decks, state.shorts],
+    () => preferredFirst([...state.decks.flat(), ...state.shorts], state.profile),
+    [state.decks, state.shorts, state.profile],
   );
   const all = useMemo(() => questionSet(questions, standing, {}).counts, [questions, standing]);
   const filter = useMemo(() => {
