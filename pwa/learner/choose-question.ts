@@ -7,6 +7,7 @@ import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
 import { selectOnRamp, STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { QuestionTypeFilter, Selection } from '#shared/game/choose/select-question.ts';
+import { withoutRound } from './cases-in-round.ts';
 import type { Decks } from './deck.ts';
 
 /** Where the next question comes from. */
@@ -23,6 +24,8 @@ export interface PracticeState extends Readonly<Decks> {
   drafts: readonly { questionId: string }[];
   /** Ids skipped in this round: they come last. */
   skipped: readonly string[];
+  /** Ids of the cases of an open mock interview: they aren't given, unless begun. */
+  inRound: readonly string[];
   /** What the learner prepares for; null: nothing is said. */
   profile: Pick<ProfileRow, 'types' | 'company'> | null;
 }
@@ -47,7 +50,7 @@ export function chooseQuestion(
     preferredFirst(those, profile).sort(
       (a, b) => levelOf(b) - levelOf(a) || isBegun(b) - isBegun(a),
     );
-  const questions = inOrder(decks.flat());
+  const questions = inOrder(withoutRound(decks.flat(), state));
   const isRandom = source.kind === 'random' && !isStarting;
   const difficulty = source.kind === 'level' ? source.level : undefined;
   if (!questions.some((one) => difficulty === undefined || one.difficulty === difficulty))

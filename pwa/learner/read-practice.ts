@@ -1,8 +1,10 @@
+import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import type { Draft } from '#pwa/data/db/records.ts';
 import { readSkipped } from '#pwa/data/kept/skipped.ts';
+import { casesInRound } from './cases-in-round.ts';
 import type { PracticeState } from './choose-question.ts';
 import { decksOf } from './deck.ts';
 
@@ -35,6 +37,9 @@ export async function readPractice(db: LearnerDatabase): Promise<StoredPractice>
     progress,
     drafts,
     skipped: await readSkipped(db, progress),
+    inRound: casesInRound(
+      stored.filter(({ kind }) => kind === 'mock').map(({ row }) => row as MockRow),
+    ),
     profile: (single('profile') as ProfileRow | undefined) ?? null,
   };
 }

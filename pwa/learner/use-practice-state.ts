@@ -3,6 +3,7 @@ import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { skippedIn } from '#pwa/data/kept/skipped.ts';
 import { profile as profileValue } from '#pwa/data/live/live-values.ts';
+import { mocks } from '#pwa/data/live/plan-values.ts';
 import {
   useDrafts,
   useHeldQuestions,
@@ -12,6 +13,7 @@ import {
 } from '#pwa/data/live/use-live.ts';
 import { useProgress } from './use-progress.ts';
 import { useSession } from '#pwa/account/session-store.ts';
+import { casesInRound } from './cases-in-round.ts';
 import type { PracticeState } from './choose-question.ts';
 import { decksOf } from './deck.ts';
 
@@ -33,6 +35,7 @@ export function usePracticeState(): ShownPractice | null {
   const drafts = useDrafts();
   const noted = useSkipped();
   const profile = useLive(profileValue);
+  const rounds = useLive(mocks);
   const epoch = progress?.epoch;
   const decks = useMemo(() => {
     if (!held || userId === undefined || epoch === undefined) return null;
@@ -41,7 +44,8 @@ export function usePracticeState(): ShownPractice | null {
   }, [held, userId, epoch]);
   return useMemo(() => {
     if (!progress || !rows || !decks || !drafts) return null;
-    if (noted === undefined || profile === undefined) return null;
-    return { ...decks, rows, progress, drafts, skipped: skippedIn(noted, progress), profile };
-  }, [progress, rows, decks, drafts, noted, profile]);
+    if (noted === undefined || profile === undefined || !rounds) return null;
+    const skipped = skippedIn(noted, progress);
+    return { ...decks, rows, progress, drafts, skipped, inRound: casesInRound(rounds), profile };
+  }, [progress, rows, decks, drafts, noted, profile, rounds]);
 }

@@ -4,7 +4,7 @@ import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
-import { setInterviewDate } from '#pwa/data/db/record-event.ts';
+import { recordEvent, setInterviewDate } from '#pwa/data/db/record-event.ts';
 import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import {
@@ -204,6 +204,17 @@ describe('10 Five minutes', () => {
     await click(find('[role="dialog"] button', 'Close'));
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
+});
+
+it('leaves the case of an open mock interview out of five minutes', async () => {
+  await recordEvent({
+    ...{ kind: 'mock-started', mockId: 'round-1', loopId: null, loopShape: null, length: 'short' },
+    ...{ type: 'execution-metrics', cases: [{ questionId: 'text', revision: 1 }], level: 1 },
+    ...{ company: null, seed: 1, clock: 1, voice: 'typing' },
+  });
+  await open('/practice?start=five-minutes');
+  await seen('1 of 3');
+  expect(useRun.getState().run?.items.map(({ questionId }) => questionId)).not.toContain('text');
 });
 
 it('ends a session with what was missed, the day streak, tomorrow and the countdown', async () => {

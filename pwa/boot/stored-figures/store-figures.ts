@@ -21,6 +21,7 @@ import {
   skipped,
 } from '#pwa/data/live/live-values.ts';
 import { skippedIn } from '#pwa/data/kept/skipped.ts';
+import { casesInRound } from '#pwa/learner/cases-in-round.ts';
 import { decksOf } from '#pwa/learner/deck.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import {
@@ -105,6 +106,7 @@ function readHeld(userId: string): HeldHome | null {
     progress: row,
     drafts: begun,
     skipped: skippedIn(noted, row),
+    inRound: casesInRound(rounds),
     profile: prepared,
   };
   return {

@@ -9,6 +9,7 @@ import {
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { recordEvent } from '#pwa/data/db/record-event.ts';
 import { useRun } from '#pwa/features/practice/run/question-run.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
 import {
@@ -105,6 +106,26 @@ describe('2.22 A profile decides the order in which questions are offered', () =
     await until(() => expect(count()).toContain('2 questions'));
     await click(start());
     await until(() => expect(openQuestionOf(useQuestionState.getState())?.question.id).toBe('b'));
+  });
+});
+
+describe('2.23 The case of an open round is not given away in practice', () => {
+  it('leaves it out of a set until the round has ended', async () => {
+    await recordEvent({
+      ...{
+        kind: 'mock-started',
+        mockId: 'round-1',
+        loopId: null,
+        loopShape: null,
+        length: 'short',
+      },
+      ...{ type: 'execution-metrics', cases: [{ questionId: 'c', revision: 1 }], level: 1 },
+      ...{ company: null, seed: 1, clock: 1, voice: 'typing' },
+    });
+    await open();
+    await until(() => expect(count()).toContain('2 questions'));
+    await recordEvent({ kind: 'mock-ended', mockId: 'round-1', how: 'left' });
+    await until(() => expect(count()).toContain('3 questions'));
   });
 });
 

@@ -16,6 +16,7 @@ import { answersToCheck } from '#shared/game/answer/to-check.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { bookmarkedIn, useNotes } from '#pwa/data/live/use-notes.ts';
 import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
+import { withoutRound } from '#pwa/learner/cases-in-round.ts';
 import { knownFilter } from '#pwa/learner/filter/known-filter.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
@@ -75,9 +76,10 @@ export function usePracticeFilter(
       bookmarked: bookmarkedIn(notes),
     };
   }, [state, answers, notes, now]);
-  const questions = useMemo<CuratedQuestion[]>(
-    () => preferredFirst([...state.decks.flat(), ...state.shorts], state.profile),
-    [state.decks, state.shorts, state.profile],
+  const questions = useMemo<readonly CuratedQuestion[]>(
+    () =>
+      withoutRound(preferredFirst([...state.decks.flat(), ...state.shorts], state.profile), state),
+    [state],
   );
   const all = useMemo(() => questionSet(questions, standing, {}).counts, [questions, standing]);
   const filter = useMemo(() => {

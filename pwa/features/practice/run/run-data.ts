@@ -7,6 +7,7 @@ import {
   type ReviewMoment,
   type ReviewPlan,
 } from '#shared/game/review/review-queue.ts';
+import { withoutRound } from '#pwa/learner/cases-in-round.ts';
 import type { Decks } from '#pwa/learner/deck.ts';
 import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { composeFiveMinutes, type FiveMinutesItem } from '#shared/game/review/five-minutes.ts';
@@ -23,6 +24,9 @@ export interface RunData {
   /** Today's row; undefined before today's first answer. */
   day: Pick<DayRow, 'tally'> | undefined;
   skipped: readonly string[];
+  /** Ids of the cases of an open mock interview. */
+  inRound: readonly string[];
+  drafts: readonly { questionId: string }[];
 }
 
 /** All that can be asked, level by level; short ones come last. */
@@ -32,7 +36,7 @@ export function askable({ decks, shorts }: Pick<RunData, 'decks' | 'shorts'>): C
 
 /** What review offers now. @param now milliseconds since 1970 UTC */
 export function reviewsOf(
-  data: Omit<RunData, 'skipped'>,
+  data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress' | 'day'>,
   now: number,
 ): ReviewPlan<CuratedQuestion> {
   const { interviewDate, interviewDateSetAt } = data.progress;
@@ -65,14 +69,14 @@ export function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<Curat
   const { decks, shorts, rows, progress, skipped } = data;
   const questions = decks.flat();
   return composeFiveMinutes<CuratedQuestion>({
-    questions,
+    questions: withoutRound(questions, data),
     shorts,
     questionsAnswered: progress.questionsAnswered,
     rows,
     round: progress.round,
     practiceLevel: progress.practiceLevel,
     standings: categoryProgress(questions, rows),
-    reviews: reviewsOf(data, now).offered,
+    reviews: withoutRound(reviewsOf(data, now).offered, data),
     skipped,
   });
 }
