@@ -23,6 +23,7 @@ export function QuestionTypeSelector({ value, hasShort, onChange }: QuestionType
       legendClasses="mb-1 text-xs text-muted"
       name="question-type"
       value={value === undefined ? 'all' : (value as QuestionForm)}
+      isInPairs={hasShort}
       choices={hasShort ? [...TYPES, SHORT] : TYPES}
       onChange={(form) => onChange(form === 'all' ? undefined : form)}
     />
