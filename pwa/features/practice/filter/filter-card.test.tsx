@@ -286,7 +286,7 @@ describe('2.5 Locked levels show their number of questions, and both ways to ope
       '/practice?start=placement',
     );
     await choose('level', '4');
-    await until(() => expect(count()).toBe('1 question, lockedYou can open them.'));
+    await until(() => expect(count()).toBe('1 question, lockedYou can open it.'));
     expect(document.querySelector('main')?.textContent).not.toContain('these questions');
     expect(pageText()).toContain('and Intermediate opens. Expert opens 30 answers later.');
     expect(pageText()).toContain(
@@ -300,7 +300,7 @@ describe('2.5 Locked levels show their number of questions, and both ways to ope
 
   it('leads from a choice that is all locked to the level questions first, and says what comes', async () => {
     await openApp('/practice?level=2');
-    await until(() => expect(count()).toBe('1 question, lockedYou can open them.'));
+    await until(() => expect(count()).toBe('1 question, lockedYou can open it.'));
     await until(() => find('main section[aria-label="Choose questions"] a', 'Find your level'));
     const [first] = document.querySelectorAll(
       'main section[aria-label="Choose questions"] .bg-primary',
