@@ -265,6 +265,33 @@ describe('2.5 No choice ends without a way on', () => {
   });
 });
 
+describe('2.5 Where nothing fits, each choice that alone is in the way can be dropped', () => {
+  it('says how many questions that leaves, and drops just that one', async () => {
+    await open('?company=Google&type=strategy');
+    await until(() => expect(count()).toBe('No questionsNone fits all that is chosen.'));
+    const ways = [...document.querySelectorAll('main [aria-label="Choose questions"] button')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(ways).toContain('Any interview type: 1');
+    expect(ways).toContain('Any company: 1');
+    expect(ways).toContain('Show All Questions');
+    await click(find('main button', 'Any company: 1'));
+    await until(() => expect(count()).toContain('1 question'));
+    expect(location.search).toBe('?type=strategy');
+    expect(document.activeElement?.textContent).toContain('1 question');
+  });
+
+  it('drops the question type, too, and offers no choice without which nothing fits either', async () => {
+    await open('?type=strategy&form=open&level=1');
+    await until(() => find('main button', 'Any question type: 1'));
+    expect(pageText()).not.toContain('Any level');
+    await click(find('main button', 'Any question type: 1'));
+    await until(() => expect(count()).toContain('1 question'));
+    const stored = await requireDatabase().meta.get('question-type');
+    expect(stored).toMatchObject({ type: 'all' });
+  });
+});
+
 describe('2.5 Bookmarked questions can be practiced by themselves', () => {
   it('follows a bookmark that is set', async () => {
     const row = { questionId: 'b', text: '', textAt: 0, isBookmarked: true, bookmarkAt: 1 };

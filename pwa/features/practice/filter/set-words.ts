@@ -64,3 +64,8 @@ export function companyWords(
   const found = open === 0 ? `none open at ${level}` : `${open} open at ${level}`;
   return `${company}: ${countWords(all)}, ${open === all.length ? 'all open' : found}`;
 }
+
+/** `Any interview type` */
+export function anyWords(facet: QuestionFacet): string {
+  return `Any ${facet === 'form' ? 'question type' : FACET_WORDS[facet].label.toLowerCase()}`;
+}

@@ -4,8 +4,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import {
   QUESTION_FORMS,
   QUESTION_STATES,
+  loosened,
   questionSet,
   type Filter,
+  type Loosened,
   type QuestionFacet,
   type QuestionSet,
 } from '#shared/game/choose/question-filter.ts';
@@ -40,6 +42,8 @@ interface PracticeFilter {
   shorts: Pick<QuestionSet<CuratedQuestion>, 'counts' | 'locked'>;
   /** Whether the bank has short open questions. */
   hasShort: boolean;
+  /** Where nothing fits all that is chosen, what one choice less would leave. */
+  less: Loosened<CuratedQuestion>[];
   /** Where a company is chosen and few of its questions are open. */
   company: CompanyOffer<CuratedQuestion> | null;
   /** @param value undefined: any */
@@ -94,6 +98,11 @@ export function usePracticeFilter(
     () => questionSet(state.shorts, standing, filter),
     [state.shorts, standing, filter],
   );
+  const isEmpty = set.questions.length + set.locked.length === 0;
+  const less = useMemo(
+    () => (isEmpty ? loosened(questions, standing, filter) : []),
+    [isEmpty, questions, standing, filter],
+  );
   const expected = state.profile?.types;
   const company = useMemo(
     () => companyOffer(questions, standing, filter, expected ?? []),
@@ -127,6 +136,7 @@ export function usePracticeFilter(
     set,
     shorts,
     hasShort: all.form.has('short'),
+    less,
     company,
     choose: (facet, value) => {
       if (facet === 'form') chooseForm(value);
