@@ -1,14 +1,21 @@
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import type { Unsent } from '#pwa/data/sync/leave/sign-out.ts';
+import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { KeptRecordings } from '#pwa/notices/recordings/kept-recordings.tsx';
 import { FullPageSpinner } from '#pwa/ui/layout/spinner.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
+/** What waits to be sent: answers as the header counts them; notes, bookmarks, checks, skips and the like. */
+interface Unsent {
+  answers: number;
+  changes: number;
+}
+
 /** What an offline sign-out leaves and takes; while signing out, nothing else can be done. */
-export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
+export function SignOutDialog({ phase, confirm, cancel }: SignOutFlow) {
   const isOnline = useOnline();
+  const { unsent: all = 0, unsentAnswers: answers = 0 } = useSyncStatus() ?? {};
   if (phase === 'busy') {
     return (
       <FullScreenDialog>
@@ -18,6 +25,7 @@ export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
       </FullScreenDialog>
     );
   }
+  const unsent = { answers, changes: all - answers };
   return (
     <ConfirmDialog
       isOpen={phase === 'asking'}

@@ -8,9 +8,8 @@ import {
   deleteLearnerDatabase,
   openLearnerDatabase,
 } from '#pwa/data/db/open-database.ts';
-import { countUnsent as countUnsentIn } from '#pwa/data/db/outbox.ts';
+import { countUnsent } from '#pwa/data/db/outbox.ts';
 import { readSounds } from '#pwa/data/kept/rounds/recordings.ts';
-import { countUnsentAnswers } from '#pwa/data/kept/unsent-answers.ts';
 import { keepOnlyUnsent } from '#pwa/data/db/wipe.ts';
 import { signOut as endOnServer } from '#pwa/http/calls/auth-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
@@ -19,21 +18,6 @@ import { endSession, useSession } from '#pwa/account/session-store.ts';
 import { readRevokeCode } from '#pwa/account/stored-session.ts';
 import { revokeLater } from './revocations.ts';
 import { syncDatabase } from '#pwa/data/sync/when/start-sync.ts';
-
-/** What would stay on this device if the learner signed out now without a network. */
-export interface Unsent {
-  /** As the header counts them. */
-  answers: number;
-  /** Notes, bookmarks, checks, skips and the like. */
-  changes: number;
-}
-
-export async function countUnsent(): Promise<Unsent> {
-  const db = currentDatabase();
-  if (!db) return { answers: 0, changes: 0 };
-  const answers = await countUnsentAnswers(db);
-  return { answers, changes: (await countUnsentIn(db)) - answers };
-}
 
 /** How many recordings that were kept would be deleted from this device. */
 export async function countKeptRecordings(): Promise<number> {
@@ -57,7 +41,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
   // What is unsent goes up while the session still stands.
   const db = await openLearnerDatabase(user.id);
   if (navigator.onLine) await syncDatabase(db);
-  if (!leaveUnsent && (await countUnsentIn(db)) > 0) return false;
+  if (!leaveUnsent && (await countUnsent(db)) > 0) return false;
 
   // The device forgets the learner, but for what the server does not have.
   await forget(user.id);
@@ -76,7 +60,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
 
 async function forget(userId: string): Promise<void> {
   const db = await openLearnerDatabase(userId);
-  if ((await countUnsentIn(db)) === 0) return deleteLearnerDatabase(userId);
+  if ((await countUnsent(db)) === 0) return deleteLearnerDatabase(userId);
   await keepOnlyUnsent(db);
   return closeDatabase();
 }
