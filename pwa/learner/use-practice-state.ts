@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { skippedIn } from '#pwa/data/kept/skipped.ts';
-import { profile as profileValue } from '#pwa/data/live/live-values.ts';
-import { mocks } from '#pwa/data/live/plan-values.ts';
+import { mocks, profile as profileValue } from '#pwa/data/live/live-values.ts';
 import {
   useDrafts,
   useHeldQuestions,
@@ -13,9 +12,9 @@ import {
 } from '#pwa/data/live/use-live.ts';
 import { useProgress } from './use-progress.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { casesInRound } from './cases-in-round.ts';
 import type { PracticeState } from './choose-question.ts';
 import { decksOf } from './deck.ts';
+import { withheldCases } from './withheld-cases.ts';
 
 export interface ShownPractice extends PracticeState {
   /** What counts and standings go by. */
@@ -46,6 +45,14 @@ export function usePracticeState(): ShownPractice | null {
     if (!progress || !rows || !decks || !drafts) return null;
     if (noted === undefined || profile === undefined || !rounds) return null;
     const skipped = skippedIn(noted, progress);
-    return { ...decks, rows, progress, drafts, skipped, inRound: casesInRound(rounds), profile };
+    return {
+      ...decks,
+      rows,
+      progress,
+      drafts,
+      skipped,
+      withheld: withheldCases(rounds, drafts),
+      profile,
+    };
   }, [progress, rows, decks, drafts, noted, profile, rounds]);
 }

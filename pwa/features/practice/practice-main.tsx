@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { multiplierLabel } from '#shared/game/scoring/answer-streak.ts';
+import { multiplierLabel } from '#shared/game/scoring/multiplier-label.ts';
 import { HistoryRow } from '#pwa/learner/history-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';

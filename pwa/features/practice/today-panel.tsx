@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { REVIEW_XP } from '#shared/game/constants.ts';
-import { paysAsReview } from '#shared/game/scoring/pay-answer.ts';
+import { stillPaysAsReview } from '#shared/game/scoring/pay-review.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { storedRun } from '#pwa/data/live/plan-values.ts';
 import { useDay, useLive } from '#pwa/data/live/use-live.ts';
@@ -32,7 +32,7 @@ export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPane
   const questions = useMemo(() => [...decks.flat(), ...shorts], [decks, shorts]);
   const begun = begunFiveMinutesOf(run ?? null, { questions, rows, progress }, today);
   const due = offered.length;
-  const doAllPay = day && offered.every(({ id }) => paysAsReview(rows.get(id), day, id));
+  const doAllPay = day && offered.every(({ id }) => stillPaysAsReview(day, id));
   return (
     <section>
       <h2 className="mb-1 font-display text-lg font-semibold">Today</h2>

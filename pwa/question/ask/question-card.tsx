@@ -1,10 +1,10 @@
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { LEVEL_NAMES, REVIEW_XP, TIMEOUT_TENTHS } from '#shared/game/constants.ts';
-import { paysAsReview } from '#shared/game/scoring/pay-answer.ts';
+import { stillPaysAsReview } from '#shared/game/scoring/pay-review.ts';
 import { baseXp } from '#shared/game/scoring/score.ts';
 import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
-import { useDay, useQuestionRows } from '#pwa/data/live/use-live.ts';
+import { useDay } from '#pwa/data/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
@@ -101,9 +101,7 @@ function Worth({ open, streak }: Pick<QuestionCardProps, 'open' | 'streak'>) {
 
 /** What a right review pays now: a question does so once a day. */
 function ReviewWorth({ questionId }: { questionId: string }) {
-  const rows = useQuestionRows();
   const day = useDay(localToday());
-  if (!rows || !day) return 'Review';
-  const isPaid = paysAsReview(rows.get(questionId), day, questionId);
-  return `Review · ${isPaid ? `${REVIEW_XP} XP` : 'no more XP today'}`;
+  const hasPaid = day && !stillPaysAsReview(day, questionId);
+  return `Review · ${hasPaid ? 'no more XP today' : `${REVIEW_XP} XP`}`;
 }

@@ -9,23 +9,19 @@ interface SegmentedChoiceProps<Value extends string> {
   value: Value;
   choices: readonly (readonly [value: Value, words: string])[];
   isDisabled?: boolean;
-  /** Two by two on a phone: their words don't fit side by side. */
-  isInPairs?: boolean;
+  /** How they stand where their words don't fit side by side. */
+  layout?: string;
   onChange: (value: Value) => void;
 }
 
 /** One of a few, side by side: radio buttons drawn as one bar. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
-  const { legend, legendClasses, name, value, choices, onChange } = props;
-  const { isDisabled = false, isInPairs = false } = props;
+  const { legend, legendClasses, name, value, choices, isDisabled, onChange } = props;
   return (
     <fieldset disabled={isDisabled} className="disabled:opacity-60">
       <legend className={legendClasses}>{legend}</legend>
       <div
-        className={joinClasses(
-          'gap-1 rounded-md border border-hair bg-s1 p-1',
-          isInPairs ? 'grid grid-cols-2 md:flex md:flex-wrap' : 'flex flex-wrap',
-        )}
+        className={`gap-1 rounded-md border border-hair bg-s1 p-1 ${props.layout ?? 'flex flex-wrap'}`}
       >
         {choices.map(([choice, words]) => (
           <label

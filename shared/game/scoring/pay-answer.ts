@@ -1,9 +1,10 @@
 /** How much XP an answer pays, within the limits of its time (docs/rules.md, time and scoring). */
-import { DAILY_PAID_ANSWERS, DAILY_PAID_REVIEWS, REVIEW_XP } from '#shared/game/constants.ts';
+import { DAILY_PAID_ANSWERS, REVIEW_XP } from '#shared/game/constants.ts';
 import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { XpParts } from '#shared/game/outcome.ts';
 import { isDateFull, isSlotFull } from './paid-pace.ts';
-import type { DayRow, GameRows, QuestionRow } from '#shared/game/rows.ts';
+import type { GameRows } from '#shared/game/rows.ts';
+import { stillPaysAsReview } from './pay-review.ts';
 import { aiBaseXp, baseXp, correctXp, wrongAiXp, xpParts } from './score.ts';
 
 export interface Payment {
@@ -37,26 +38,13 @@ function xpDue(rows: GameRows, answer: CountedAnswer): Pick<Payment, 'xp' | 'par
     return { xp: isCorrect ? correctXp(parts) : wrongAiXp(parts), parts };
   }
   if (!isCorrect) return { xp: 0 };
-  if (count === 'review')
-    return { xp: paysAsReview(rows.question, rows.day, answer.question.id) ? REVIEW_XP : 0 };
+  if (count === 'review') return { xp: isReviewPaid(rows, answer.question.id) ? REVIEW_XP : 0 };
   if (count !== 'first') return { xp: 0 };
   const parts = xpParts(baseXp(answer.question), event, nextStreak);
   return { xp: correctXp(parts), parts };
 }
 
-/**
- * What a right review pays for: only a question that was answered before in this epoch, once a date, and so many a date.
- * @param row of the question @param day of the local date
- */
-export function paysAsReview(
-  row: Pick<QuestionRow, 'rounds'> | null | undefined,
-  day: Pick<DayRow, 'paidReviews'>,
-  questionId: string,
-): boolean {
-  return (
-    row != null &&
-    row.rounds.length > 0 &&
-    day.paidReviews.length < DAILY_PAID_REVIEWS &&
-    !day.paidReviews.includes(questionId)
-  );
+/** Only of a question that was answered before in this epoch. */
+function isReviewPaid({ question, day }: GameRows, questionId: string): boolean {
+  return question !== null && question.rounds.length > 0 && stillPaysAsReview(day, questionId);
 }

@@ -100,10 +100,10 @@ describe('2.5 Filters with the number of questions before the tap', () => {
 
 describe('2.22 A profile decides the order in which questions are offered', () => {
   it('asks the types that the learner expects first in a set that was chosen, too', async () => {
-    const row = { stage: null, types: ['strategy' as const], company: null, at: 1 };
+    const row = { stage: null, types: ['strategy' as const], company: 'Google', at: 1 };
     await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: 1, row });
     await open('?form=choice');
-    await until(() => expect(count()).toContain('2 questions'));
+    await until(() => expect(choices('company').join()).toContain('Google, your choice'));
     await click(start());
     await until(() => expect(openQuestionOf(useQuestionState.getState())?.question.id).toBe('b'));
   });

@@ -18,7 +18,6 @@ import { answersToCheck } from '#shared/game/answer/to-check.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { bookmarkedIn, useNotes } from '#pwa/data/live/use-notes.ts';
 import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
-import { withoutRound } from '#pwa/learner/cases-in-round.ts';
 import { knownFilter } from '#pwa/learner/filter/known-filter.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
@@ -80,11 +79,11 @@ export function usePracticeFilter(
       bookmarked: bookmarkedIn(notes),
     };
   }, [state, answers, notes, now]);
-  const questions = useMemo<readonly CuratedQuestion[]>(
-    () =>
-      withoutRound(preferredFirst([...state.decks.flat(), ...state.shorts], state.profile), state),
-    [state],
-  );
+  const questions = useMemo<CuratedQuestion[]>(() => {
+    const { decks, shorts, profile, withheld } = state;
+    const isGiven = ({ id }: CuratedQuestion) => !withheld.includes(id);
+    return preferredFirst([...decks.flat(), ...shorts], profile).filter(isGiven);
+  }, [state]);
   const all = useMemo(() => questionSet(questions, standing, {}).counts, [questions, standing]);
   const filter = useMemo(() => {
     const wanted = { form: FORMS[questionType], ...asked };

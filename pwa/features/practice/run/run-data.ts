@@ -7,7 +7,6 @@ import {
   type ReviewMoment,
   type ReviewPlan,
 } from '#shared/game/review/review-queue.ts';
-import { withoutRound } from '#pwa/learner/cases-in-round.ts';
 import type { Decks } from '#pwa/learner/deck.ts';
 import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { composeFiveMinutes, type FiveMinutesItem } from '#shared/game/review/five-minutes.ts';
@@ -25,8 +24,7 @@ export interface RunData {
   day: Pick<DayRow, 'tally'> | undefined;
   skipped: readonly string[];
   /** Ids of the cases of an open mock interview. */
-  inRound: readonly string[];
-  drafts: readonly { questionId: string }[];
+  withheld: readonly string[];
 }
 
 /** All that can be asked, level by level; short ones come last. */
@@ -66,17 +64,18 @@ export function reviewsTomorrow(
 
 /** The questions of five minutes that begin now. @param now milliseconds since 1970 UTC */
 export function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<CuratedQuestion>[] {
-  const { decks, shorts, rows, progress, skipped } = data;
+  const { decks, shorts, rows, progress, skipped, withheld } = data;
   const questions = decks.flat();
+  const isGiven = ({ id }: CuratedQuestion) => !withheld.includes(id);
   return composeFiveMinutes<CuratedQuestion>({
-    questions: withoutRound(questions, data),
+    questions: questions.filter(isGiven),
     shorts,
     questionsAnswered: progress.questionsAnswered,
     rows,
     round: progress.round,
     practiceLevel: progress.practiceLevel,
     standings: categoryProgress(questions, rows),
-    reviews: withoutRound(reviewsOf(data, now).offered, data),
+    reviews: reviewsOf(data, now).offered.filter(isGiven),
     skipped,
   });
 }
