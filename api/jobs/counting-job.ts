@@ -4,7 +4,7 @@ import { countStatistics } from '#api/db/statistics/count-statistics.ts';
 import { pruneActive } from '#api/db/statistics/read-figures.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import type { Services } from '#api/services.ts';
-import { isoWeekOf } from '#shared/game/time/effective-time.ts';
+import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import type { Job } from './run-jobs.ts';
 
 export function countingJob({

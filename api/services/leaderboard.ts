@@ -2,7 +2,7 @@
 import type { Executor } from '#api/db/engine/client.ts';
 import { type RankedLearner, readRankings } from '#api/db/board/read-ranking.ts';
 import type { Leaderboard, LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
-import { isoWeekOf } from '#shared/game/time/effective-time.ts';
+import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 
 /** Milliseconds after which a device's leaderboard is read again. */
 const FRESH_FOR = 60_000;

@@ -1,12 +1,8 @@
 /** A long history on one device, made by the engine and written behind the app's back. */
 import type { Page } from '@playwright/test';
 import type { Leaderboard, LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
-import {
-  dateOfDayNumber,
-  dayNumberOf,
-  isoWeekOf,
-  localDateOf,
-} from '#shared/game/time/effective-time.ts';
+import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
+import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import { createRowSet, foldEvent, type RowSet } from '#shared/events/fold.ts';
 import { randomStream } from '#shared/game/choose/random.ts';
 import { A_DEVICE, anAnswer } from '#shared/testing/builders.ts';

@@ -24,6 +24,7 @@ function aState(facts: Partial<PracticeState> = {}): PracticeState {
     progress: NEWCOMER,
     drafts: [],
     skipped: [],
+    withheld: [],
     profile: null,
     ...facts,
   };
@@ -56,6 +57,15 @@ it('puts a skipped question last, and rings it again only when nothing else is l
 
 it('goes on with a question that was begun', () => {
   expect(nextOf(aState({ drafts: [{ questionId: '1-c' }] }), { kind: 'next' })?.id).toBe('1-c');
+});
+
+it('gives no case of an open mock interview, by whatever way', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const progress = { ...NEWCOMER, questionsAnswered: 5 };
+  const state = aState({ progress, withheld: ['1-a'] });
+  for (const source of [{ kind: 'next' }, { kind: 'level', level: 1 }, { kind: 'random' }] as const)
+    expect(nextOf(state, source)?.id).toBe('1-b');
+  expect(nextOnBoard(state, 1)?.id).toBe('1-b');
 });
 
 it('asks a new round from its beginning', () => {

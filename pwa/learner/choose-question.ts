@@ -23,6 +23,8 @@ export interface PracticeState extends Readonly<Decks> {
   drafts: readonly { questionId: string }[];
   /** Ids skipped in this round: they come last. */
   skipped: readonly string[];
+  /** Ids of the cases of an open mock interview: they aren't given. */
+  withheld: readonly string[];
   /** What the learner prepares for; null: nothing is said. */
   profile: Pick<ProfileRow, 'types' | 'company'> | null;
 }
@@ -37,7 +39,7 @@ export function chooseQuestion(
   source: QuestionSource,
   questionType: QuestionTypeFilter = 'all',
 ): Selection<CuratedQuestion> | null {
-  const { decks, rows, progress, drafts, skipped, profile } = state;
+  const { decks, rows, progress, drafts, skipped, withheld, profile } = state;
   const { round, practiceLevel, questionsAnswered } = progress;
   const isStarting = questionsAnswered < STARTERS;
   const begun = drafts.map(({ questionId }) => questionId);
@@ -47,7 +49,7 @@ export function chooseQuestion(
     preferredFirst(those, profile).sort(
       (a, b) => levelOf(b) - levelOf(a) || isBegun(b) - isBegun(a),
     );
-  const questions = inOrder(decks.flat());
+  const questions = inOrder(decks.flat().filter(({ id }) => !withheld.includes(id)));
   const isRandom = source.kind === 'random' && !isStarting;
   const difficulty = source.kind === 'level' ? source.level : undefined;
   if (!questions.some((one) => difficulty === undefined || one.difficulty === difficulty))

@@ -1,10 +1,12 @@
+import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
-import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import type { Draft } from '#pwa/data/db/records.ts';
 import { readSkipped } from '#pwa/data/kept/skipped.ts';
 import type { PracticeState } from './choose-question.ts';
 import { decksOf } from './deck.ts';
+import { withheldCases } from './withheld-cases.ts';
 
 export interface StoredPractice extends PracticeState {
   rows: ReadonlyMap<string, QuestionRow>;
@@ -22,19 +24,18 @@ export async function readPractice(db: LearnerDatabase): Promise<StoredPractice>
     db.rows.toArray(),
     db.drafts.toArray(),
   ]);
-  const single = (wanted: 'progress' | 'profile') =>
-    stored.find(({ kind }) => kind === wanted)?.row;
-  const progress = (single('progress') as ProgressRow | undefined) ?? initialProgress();
+  const all = <Kind extends RowKind>(wanted: Kind) =>
+    stored.filter(({ kind }) => kind === wanted).map(({ row }) => row as RowOfKind[Kind]);
+  const [progress = initialProgress()] = all('progress');
+  const [profile = null] = all('profile');
   const { epoch } = progress;
-  const rows = stored
-    .filter(({ kind }) => kind === 'question')
-    .map(({ row }) => row as QuestionRow);
   return {
     ...decksOf(questions, { userId: db.userId, epoch }),
-    rows: new Map(rows.map((row) => [row.questionId, row])),
+    rows: new Map(all('question').map((row) => [row.questionId, row])),
     progress,
     drafts,
     skipped: await readSkipped(db, progress),
-    profile: (single('profile') as ProfileRow | undefined) ?? null,
+    withheld: withheldCases(all('mock'), drafts),
+    profile,
   };
 }

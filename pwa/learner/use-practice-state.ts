@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { skippedIn } from '#pwa/data/kept/skipped.ts';
-import { profile as profileValue } from '#pwa/data/live/live-values.ts';
+import { mocks, profile as profileValue } from '#pwa/data/live/live-values.ts';
 import {
   useDrafts,
   useHeldQuestions,
@@ -14,6 +14,7 @@ import { useProgress } from './use-progress.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import type { PracticeState } from './choose-question.ts';
 import { decksOf } from './deck.ts';
+import { withheldCases } from './withheld-cases.ts';
 
 export interface ShownPractice extends PracticeState {
   /** What counts and standings go by. */
@@ -33,6 +34,7 @@ export function usePracticeState(): ShownPractice | null {
   const drafts = useDrafts();
   const noted = useSkipped();
   const profile = useLive(profileValue);
+  const rounds = useLive(mocks);
   const epoch = progress?.epoch;
   const decks = useMemo(() => {
     if (!held || userId === undefined || epoch === undefined) return null;
@@ -41,7 +43,16 @@ export function usePracticeState(): ShownPractice | null {
   }, [held, userId, epoch]);
   return useMemo(() => {
     if (!progress || !rows || !decks || !drafts) return null;
-    if (noted === undefined || profile === undefined) return null;
-    return { ...decks, rows, progress, drafts, skipped: skippedIn(noted, progress), profile };
-  }, [progress, rows, decks, drafts, noted, profile]);
+    if (noted === undefined || profile === undefined || !rounds) return null;
+    const skipped = skippedIn(noted, progress);
+    return {
+      ...decks,
+      rows,
+      progress,
+      drafts,
+      skipped,
+      withheld: withheldCases(rounds, drafts),
+      profile,
+    };
+  }, [progress, rows, decks, drafts, noted, profile, rounds]);
 }

@@ -4,7 +4,7 @@ import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
-import { setInterviewDate } from '#pwa/data/db/record-event.ts';
+import { recordEvent, setInterviewDate } from '#pwa/data/db/record-event.ts';
 import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import {
@@ -122,7 +122,7 @@ it('starts the reviews of today from a link, most forgotten first, and cleans th
   await answerDaysAgo('two', 9, false);
   await open('/practice?start=review');
   await seen('1 of 2');
-  expect(shownText()).toContain('Review · 10 XP');
+  await seen('Review · 10 XP');
   expect(onScreen()).toMatchObject({ mode: 'review', question: { id: 'two' } });
   await until(() => expect(location.search).toBe(''));
   await answerAndPress('Next Question');
@@ -144,6 +144,35 @@ it('pays 10 XP for a right review and says when the question comes back', async 
   const title = () => document.querySelector('#dialog-title')?.textContent;
   await until(() => expect(title()).toBe('Correct! +10 XP'));
   await seen('Comes back for review tomorrow.');
+});
+
+it('promises no XP for a review of a question that has paid as one today', async () => {
+  const noon = new Date().setHours(12, 0, 0, 0);
+  const clock = vi.spyOn(Date, 'now');
+  const review = async (at: number, answered: Partial<Parameters<typeof submitAnswer>[0]>) => {
+    clock.mockReturnValue(at);
+    const question = aChoiceQuestion({ id: 'one', title: 'one', timeLimit: 150 });
+    await submitAnswer({
+      ...{ question, choice: question.correctAnswer, text: null, timedOut: false, extended: false },
+      ...{ timeSpent: 20, powerUps: [], mode: 'review', ...answered },
+    });
+  };
+  await review(noon - 3 * DAY, { mode: 'practice', choice: null });
+  clock.mockReturnValue(noon);
+  await open('/practice');
+  await seen('Just before you forget, 10 XP each');
+  unmountAll();
+  // Right with more time is Hard: it comes back after minutes.
+  await review(noon, { extended: true });
+  clock.mockReturnValue(noon + 3_600_000);
+  await open('/practice');
+  await seen('1 review due');
+  expect(shownText()).not.toContain('forget, 10 XP each');
+  await click(find('button', 'Review'));
+  await seen('Review · no more XP today');
+  await press(String((onScreen()?.options?.indexOf('Split it by platform') ?? 0) + 1));
+  await press('Enter');
+  await seen('No XP this time');
 });
 
 it('says that nothing is due, and when the next one is', async () => {
@@ -175,6 +204,17 @@ describe('10 Five minutes', () => {
     await click(find('[role="dialog"] button', 'Close'));
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
+});
+
+it('leaves the case of an open mock interview out of five minutes', async () => {
+  await recordEvent({
+    ...{ kind: 'mock-started', mockId: 'round-1', loopId: null, loopShape: null, length: 'short' },
+    ...{ type: 'execution-metrics', cases: [{ questionId: 'text', revision: 1 }], level: 1 },
+    ...{ company: null, seed: 1, clock: 1, voice: 'typing' },
+  });
+  await open('/practice?start=five-minutes');
+  await seen('1 of 3');
+  expect(useRun.getState().run?.items.map(({ questionId }) => questionId)).not.toContain('text');
 });
 
 it('ends a session with what was missed, the day streak, tomorrow and the countdown', async () => {

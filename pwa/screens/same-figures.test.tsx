@@ -9,8 +9,9 @@ import {
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
 import type { LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
-import { addDay } from '#shared/game/progress/day-streak.ts';
-import { dateOfDayNumber, dayNumberOf, isoWeekOf } from '#shared/game/time/effective-time.ts';
+import { addDay } from '#shared/game/progress/add-day.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import type { DaySet } from '#shared/game/rows.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';

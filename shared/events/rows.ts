@@ -5,7 +5,8 @@
  */
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
-import { isoWeekOf, localDateOf } from '#shared/game/time/effective-time.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import { initialPace, initialWeek } from '#shared/game/progress/initial-later-rows.ts';
 import { initialDay, initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';

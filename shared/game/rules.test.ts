@@ -10,15 +10,16 @@ import {
   phaseOf,
   startCountdown,
 } from '#shared/game/time/countdown.ts';
-import { addDay, answeredDates, dayStreakOf } from '#shared/game/progress/day-streak.ts';
+import { addDay } from '#shared/game/progress/add-day.ts';
+import { answeredDates, dayStreakOf } from '#shared/game/progress/day-streak.ts';
 import { displayOptions, hiddenByFiftyFifty } from '#shared/game/choose/display-options.ts';
 import {
   effectiveTimes,
   dateOfDayNumber,
   dayNumberOf,
-  isoWeekOf,
   localDateOf,
 } from '#shared/game/time/effective-time.ts';
+import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import { masteryOf } from '#shared/game/progress/mastery.ts';
 import { hash32, randomStream, shuffle } from '#shared/game/choose/random.ts';
 import { minutesLeft, recommend } from '#shared/game/progress/recommendation.ts';

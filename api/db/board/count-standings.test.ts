@@ -6,7 +6,7 @@ import { readLeaderboard } from '#api/services/leaderboard.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { aLeaderboardWorld, type Step } from '#api/testing/worlds/leaderboard-world.ts';
 import { drainStandings } from '#api/testing/database/learner-tables.ts';
-import { isoWeekOf } from '#shared/game/time/effective-time.ts';
+import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { queryRows } from '#api/db/engine/client.ts';
 import { ALL_TIME, countStandings } from './count-standings.ts';

@@ -3,7 +3,7 @@
  * a job takes marks and brings `standings` and their counts up to the learner's rows, in
  * one transaction: each change is counted exactly once, whichever server counts and whenever it is cut short.
  */
-import { isoWeekOf } from '#shared/game/time/effective-time.ts';
+import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import { type Executor, runStatement } from '#api/db/engine/client.ts';
 import { TAKE_COUNTING_LOCK, tryCountingLock } from './counting-lock.ts';
 import { NODES_OF } from './rank-tree.ts';

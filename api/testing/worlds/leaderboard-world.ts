@@ -10,7 +10,7 @@ import { inTransaction } from '#api/db/engine/transaction.ts';
 import { readLeaderboard } from '#api/services/leaderboard.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
-import { isoWeekOf } from '#shared/game/time/effective-time.ts';
+import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import type { TestApp } from '#api/testing/create-test-app.ts';
 import { drainStandings } from '#api/testing/database/learner-tables.ts';
 

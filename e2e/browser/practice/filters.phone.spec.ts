@@ -53,6 +53,41 @@ test.describe('2.5 Filters with the number of questions before the tap, offline,
   }
 });
 
+test.describe('2.5 Question Type: four, two by two on a phone', () => {
+  for (const [width, text] of [
+    [390, '100%'],
+    [360, '100%'],
+    [390, '200%'],
+    [360, '200%'],
+  ] as const) {
+    test(`stands two by two, whole and high enough for a thumb (${width}, text ${text})`, async ({
+      page,
+      practice: _,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, text);
+      await openFilters(page);
+      const labels = page.getByRole('group', { name: 'Question Type' }).locator('label');
+      await expect(labels).toHaveCount(4);
+      const boxes = await labels.evaluateAll((all) =>
+        all.map((label) => {
+          const { x, y, height } = label.getBoundingClientRect();
+          return { x, y, height, isWhole: label.scrollWidth <= label.clientWidth };
+        }),
+      );
+      for (const { height, isWhole } of boxes) {
+        expect(height).toBeGreaterThanOrEqual(48);
+        expect(isWhole).toBe(true);
+      }
+      expect(new Set(boxes.map(({ x }) => x)).size).toBe(2);
+      expect(new Set(boxes.map(({ y }) => y)).size).toBe(2);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
 test.describe('2.5 Of a company with few open questions it says how many there are, and leads on', () => {
   for (const size of SIZES) {
     test(`from a company that is all locked to what it asks about, and into a question (${size.width} × ${size.height})`, async ({

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
-import { addDay } from '#shared/game/progress/day-streak.ts';
+import { addDay } from '#shared/game/progress/add-day.ts';
 import { initialDay, initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import type { DaySet } from '#shared/game/rows.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, openApp, putProgress } from '#pwa/boot/testing/learner-app.tsx';
 import { slots, startPage } from '#pwa/boot/testing/page-start.tsx';
-import { mocks } from '#pwa/data/live/plan-values.ts';
-import { progress, questionRows } from '#pwa/data/live/live-values.ts';
+import { mocks, progress, questionRows } from '#pwa/data/live/live-values.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import {
   openHome,

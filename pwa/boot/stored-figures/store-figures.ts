@@ -3,18 +3,13 @@
  * anew after each change of what home shows, whatever screen is open, but not while a question is.
  */
 import type { LiveValue } from '#pwa/data/live/live-query.ts';
-import {
-  aiMarks,
-  levelDeclined,
-  mocks,
-  redoneRounds,
-  storedRun,
-} from '#pwa/data/live/plan-values.ts';
+import { aiMarks, levelDeclined, redoneRounds, storedRun } from '#pwa/data/live/plan-values.ts';
 import {
   categories,
   dayOf,
   drafts,
   heldQuestions,
+  mocks,
   profile,
   progress,
   questionRows,
@@ -22,6 +17,7 @@ import {
 } from '#pwa/data/live/live-values.ts';
 import { skippedIn } from '#pwa/data/kept/skipped.ts';
 import { decksOf } from '#pwa/learner/deck.ts';
+import { withheldCases } from '#pwa/learner/withheld-cases.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import {
   dropStoredFigures,
@@ -105,6 +101,7 @@ function readHeld(userId: string): HeldHome | null {
     progress: row,
     drafts: begun,
     skipped: skippedIn(noted, row),
+    withheld: withheldCases(rounds, begun),
     profile: prepared,
   };
   return {

@@ -29,6 +29,8 @@ export const profile = liveValue(async (db) => {
   const local = await db.rows.get(['profile', '']);
   return (local?.row as ProfileRow | undefined) ?? null;
 });
+/** Mock interviews, begun or held. */
+export const mocks = liveValue((db) => readRows(db, 'mock'));
 export const days = liveValue((db) => readRows(db, 'day'));
 export const dayOf = liveValueOf(async (db, date) => {
   const local = await db.rows.get(['day', date]);

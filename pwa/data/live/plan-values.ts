@@ -7,7 +7,6 @@ import { liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';
 
 export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));
-export const mocks = liveValue((db) => readRows(db, 'mock'));
 /** Ids of the rounds of which an answer was given once more after the debrief. */
 export const redoneRounds = liveValue(async (db) => {
   const rows = await readRows(db, 'openAnswer');

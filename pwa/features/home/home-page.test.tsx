@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it } from 'vitest';
 import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges.ts';
-import { addDay } from '#shared/game/progress/day-streak.ts';
+import { addDay } from '#shared/game/progress/add-day.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { initialDay, initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import type { DaySet, QuestionRow } from '#shared/game/rows.ts';

@@ -2,7 +2,6 @@ import {
   aiMarks,
   isNewcomer,
   levelDeclined,
-  mocks,
   redoneRounds,
   storedRun,
 } from '#pwa/data/live/plan-values.ts';
@@ -12,6 +11,7 @@ import {
   dayOf,
   drafts,
   heldQuestions,
+  mocks,
   profile,
   progress,
   questionRows,

@@ -55,8 +55,8 @@ describe('2.17 Key Features, with a sample XP bar', () => {
 });
 
 describe("2.17 'Start Practicing Free' and 'Try Practice Mode'", () => {
-  it('leads to the start and to Practice Mode', () => {
-    expect(linksTo('/')).toEqual(['Start Practicing Free', 'Start Practicing Free']);
+  it('leads to the registration on the landing page and to Practice Mode', () => {
+    expect(linksTo('/#register')).toEqual(['Start Practicing Free', 'Start Practicing Free']);
     expect(linksTo('/practice')).toEqual(['Try Practice Mode', 'Try Practice Mode']);
   });
 });

@@ -146,7 +146,7 @@ export function HowItWorksPage() {
 function CallsToAction() {
   return (
     <div className="flex flex-wrap gap-2">
-      <a href="/" className={buttonClasses('primary', true)}>
+      <a href="/#register" className={buttonClasses('primary', true)}>
         Start Practicing Free
       </a>
       <a href="/practice" className={buttonClasses('outline', true)}>

@@ -334,6 +334,21 @@ it('has the sign-in form in view and the focus in it at /login', async () => {
   history.replaceState(null, '', '/');
 });
 
+describe("2.17 'Start Practicing Free' leads to the registration", () => {
+  it('has the registration in view and the focus in it at /#register', async () => {
+    unmountAll();
+    history.replaceState(null, '', '/#register');
+    await mount(
+      <ThemeProvider>
+        <LandingPage />
+      </ThemeProvider>,
+    );
+    await until(() => expect(document.activeElement).toBe(field('firstName')));
+    expect(find('[role="tab"]', 'Register').getAttribute('aria-selected')).toBe('true');
+    history.replaceState(null, '', '/');
+  });
+});
+
 describe('5.1 the endings of e-mail addresses are the server’s own', () => {
   it('names them under the field and in what it says of another address', async () => {
     unmountAll();

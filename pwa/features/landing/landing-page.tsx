@@ -9,6 +9,8 @@ import { SampleQuestion } from './sample-question.tsx';
 
 /** Links that say 'Login' lead there: this page, with its form in view. */
 const SIGN_IN_PATH = '/login';
+/** The same for links of who has no account yet. */
+const REGISTER_HASH = '#register';
 
 /** What a visitor sees: what this is, one question to try, and the way in. */
 export function LandingPage() {
@@ -27,7 +29,9 @@ export function LandingPage() {
   useEffect(() => {
     // Whoever types already has found the form.
     const isTyping = document.activeElement instanceof HTMLInputElement;
-    if (location.pathname === SIGN_IN_PATH && !isTyping) openTab('sign-in');
+    if (isTyping) return;
+    if (location.hash === REGISTER_HASH) openTab('register');
+    else if (location.pathname === SIGN_IN_PATH) openTab('sign-in');
   }, [openTab]);
 
   return (

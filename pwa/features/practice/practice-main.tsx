@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { multiplierLabel } from '#shared/game/scoring/answer-streak.ts';
+import { multiplierLabel } from '#shared/game/scoring/multiplier-label.ts';
 import { HistoryRow } from '#pwa/learner/history-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
@@ -116,18 +116,25 @@ function PracticeStats({ state }: { state: ShownPractice }) {
 }
 
 /**
- * The streak, its words and the multiplier it has reached; nothing at 0 (docs/product.md 4.10). The bar of a phone
- * has the streak already.
+ * The streak, its words, the multiplier it has reached and what the next right answer pays where that is more; nothing at 0
+ * (docs/product.md 4.10). The bar of a phone has the streak already.
  */
 function StreakBadge({ streak }: { streak: number }) {
   if (streak <= 0) return null;
-  const multiplier = multiplierLabel(streak);
+  const multiplier = multiplierWords(streak);
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <span className="hidden md:inline">
         <StreakChip streak={streak} withLabel />
       </span>
-      {multiplier !== null && `${multiplier} XP`}
+      {multiplier}
     </p>
   );
+}
+
+/** `1.5x XP`, and beside the last answer before more: `1.5x XP · next answer 2x`. */
+function multiplierWords(streak: number): string | null {
+  const [reached, next] = [multiplierLabel(streak), multiplierLabel(streak + 1)];
+  if (reached === next) return reached && `${reached} XP`;
+  return reached ? `${reached} XP · next answer ${next}` : `next answer ${next} XP`;
 }

@@ -88,7 +88,20 @@ describe('2.5 The streak badge only above 0 · 4.10 Label 1.5x from 3, 2x from 5
     const badge = document.querySelector('main p:has([data-heat])')?.textContent;
     expect(badge).toContain('6');
     expect(badge).toContain('HOT STREAK!');
-    expect(badge).toMatch(/\D2x XP$/);
+    expect(badge).toMatch(/\D2x XP · next answer 2.5x$/);
+  });
+
+  it.each([
+    [1, ''],
+    [2, 'next answer 1.5x XP'],
+    [3, '1.5x XP'],
+    [4, '1.5x XP · next answer 2x'],
+    [10, '3x XP'],
+  ])('says at %i in a row what the next right answer pays: %s', async (currentStreak, words) => {
+    await putProgress({ currentStreak });
+    await openPractice();
+    const badge = document.querySelector('main p:has([data-heat])');
+    expect(badge?.textContent.replace(badge.firstElementChild?.textContent ?? '', '')).toBe(words);
   });
 });
 

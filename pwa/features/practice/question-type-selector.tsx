@@ -7,6 +7,8 @@ const TYPES = [
   ['open', 'Open-Ended'],
 ] as const;
 const SHORT = ['short', 'Short'] as const;
+/** Four are too many for a phone's line. */
+const IN_PAIRS = 'grid grid-cols-2 md:flex md:flex-wrap';
 
 interface QuestionTypeSelectorProps {
   /** Undefined: all. */
@@ -23,6 +25,7 @@ export function QuestionTypeSelector({ value, hasShort, onChange }: QuestionType
       legendClasses="mb-1 text-xs text-muted"
       name="question-type"
       value={value === undefined ? 'all' : (value as QuestionForm)}
+      {...(hasShort && { layout: IN_PAIRS })}
       choices={hasShort ? [...TYPES, SHORT] : TYPES}
       onChange={(form) => onChange(form === 'all' ? undefined : form)}
     />

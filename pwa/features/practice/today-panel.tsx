@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { REVIEW_XP } from '#shared/game/constants.ts';
+import { stillPaysAsReview } from '#shared/game/scoring/pay-review.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { storedRun } from '#pwa/data/live/plan-values.ts';
 import { useDay, useLive } from '#pwa/data/live/use-live.ts';
@@ -30,6 +32,7 @@ export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPane
   const questions = useMemo(() => [...decks.flat(), ...shorts], [decks, shorts]);
   const begun = begunFiveMinutesOf(run ?? null, { questions, rows, progress }, today);
   const due = offered.length;
+  const doAllPay = day && offered.every(({ id }) => stillPaysAsReview(day, id));
   return (
     <section>
       <h2 className="mb-1 font-display text-lg font-semibold">Today</h2>
@@ -37,7 +40,7 @@ export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPane
         {due > 0 && (
           <Offer
             title={`${due} ${due === 1 ? 'review' : 'reviews'} due`}
-            note="Just before you forget, 10 XP each"
+            note={`Just before you forget${doAllPay ? `, ${REVIEW_XP} XP each` : ''}`}
           >
             <Button look="outline" className={OFFER_BUTTON} onClick={() => onStart('review')}>
               Review

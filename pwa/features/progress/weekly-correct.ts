@@ -1,4 +1,4 @@
-import { isoWeekOfDate } from '#shared/game/time/effective-time.ts';
+import { isoWeekOfDate } from '#shared/game/time/iso-week.ts';
 
 /** Correct answers of the local dates in the ISO week of a date (docs/rules.md, time). */
 export function correctThisWeek(

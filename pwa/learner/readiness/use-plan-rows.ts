@@ -1,10 +1,5 @@
-import {
-  aiMarks,
-  levelDeclined,
-  mocks,
-  redoneRounds,
-  storedRun,
-} from '#pwa/data/live/plan-values.ts';
+import { aiMarks, levelDeclined, redoneRounds, storedRun } from '#pwa/data/live/plan-values.ts';
+import { mocks } from '#pwa/data/live/live-values.ts';
 import { useLive } from '#pwa/data/live/use-live.ts';
 import type { PlanRows } from './plan-of.ts';
 

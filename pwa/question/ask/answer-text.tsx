@@ -33,7 +33,7 @@ export function AnswerText({ text, isShort, isDisabled, isWriting, onType }: Ans
         disabled={isDisabled}
         maxLength={MAX_ANSWER_CHARACTERS}
         rows={isShort ? 3 : 7}
-        placeholder={isShort ? 'One to three sentences...' : 'Type your detailed answer here...'}
+        placeholder={isShort ? 'A few sentences...' : 'Type your detailed answer here...'}
         aria-describedby={isShort ? undefined : `${id}-tip`}
         onChange={(event) => onType(event.target.value)}
         className={joinClasses(

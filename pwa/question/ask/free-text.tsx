@@ -8,7 +8,7 @@ interface FreeTextProps {
   text: string;
   /** The interview type of a short open question; null for others. */
   shortType: InterviewType | null;
-  /** A situation may give thirty seconds to speak: the clock's two minutes are for writing. */
+  /** Two minutes, which are for writing. */
   hasClock: boolean;
   isDisabled: boolean;
   /** The keyboard is open. */
@@ -21,7 +21,7 @@ export function FreeText({ shortType, hasClock, ...text }: FreeTextProps) {
     <div className="grid content-start gap-3">
       {shortType && (
         <p className="text-sm text-muted">
-          {TYPE_NAMES[shortType]} · one to three sentences
+          {TYPE_NAMES[shortType]} · a few sentences
           {hasClock && ', two minutes to write them'}
         </p>
       )}

@@ -1,8 +1,11 @@
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { LEVEL_NAMES, REVIEW_XP, TIMEOUT_TENTHS } from '#shared/game/constants.ts';
+import { stillPaysAsReview } from '#shared/game/scoring/pay-review.ts';
 import { baseXp } from '#shared/game/scoring/score.ts';
 import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
+import { useDay } from '#pwa/data/live/use-live.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
@@ -84,7 +87,7 @@ function Worth({ open, streak }: Pick<QuestionCardProps, 'open' | 'streak'>) {
       {(mode === 'ai' ? AI_LEVEL_NAMES : LEVEL_NAMES)[question.difficulty - 1]} ·{' '}
       {mode !== 'ai' && isShort(question) && 'Short · '}
       {mode === 'review' ? (
-        `Review · ${REVIEW_XP} XP`
+        <ReviewWorth questionId={question.id} />
       ) : (
         <>
           {baseXp(question)} XP
@@ -94,4 +97,11 @@ function Worth({ open, streak }: Pick<QuestionCardProps, 'open' | 'streak'>) {
       )}
     </p>
   );
+}
+
+/** What a right review pays now: a question does so once a day. */
+function ReviewWorth({ questionId }: { questionId: string }) {
+  const day = useDay(localToday());
+  const hasPaid = day && !stillPaysAsReview(day, questionId);
+  return `Review · ${hasPaid ? 'no more XP today' : `${REVIEW_XP} XP`}`;
 }

@@ -165,10 +165,10 @@ describe('2.6 A short open question', () => {
     await vi.dynamicImportSettled();
     expect(document.querySelector('textarea')?.getAttribute('rows')).toBe('3');
     expect(text).toContain('Intermediate · Short · 25 XP');
-    expect(document.querySelector('textarea')?.placeholder).toBe('One to three sentences...');
+    expect(document.querySelector('textarea')?.placeholder).toBe('A few sentences...');
     expect(document.body.textContent).not.toContain('frameworks');
     expect(document.body.textContent).toContain(
-      'Execution & metrics · one to three sentences, two minutes to write them',
+      'Execution & metrics · a few sentences, two minutes to write them',
     );
     expect(document.querySelectorAll('details')).toHaveLength(0);
     expect(document.querySelector('[role="timer"]')?.textContent).toBe('2:00');

@@ -60,3 +60,16 @@ it('says that a second answer in the same round does not count', () => {
     },
   ]);
 });
+
+it('says why a right review paid nothing, and nothing of one that paid or was wrong', () => {
+  const review = { ...PLAIN, count: 'review' as const, isCorrect: true };
+  expect(resultNotes(review, DATE)).toEqual([
+    {
+      kind: 'limit',
+      text: 'No XP this time: a question pays as a review once a day, and 20 reviews a day pay.',
+    },
+  ]);
+  expect(resultNotes({ ...review, xpEarned: 10, xpTotal: 10 }, DATE)).toEqual([]);
+  expect(resultNotes({ ...review, isCorrect: false }, DATE)).toEqual([]);
+  expect(resultNotes({ ...review, overPace: true }, DATE)).toHaveLength(1);
+});

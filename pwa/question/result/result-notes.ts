@@ -1,6 +1,11 @@
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
-import { DAILY_PAID_ANSWERS, LEVEL_NAMES, POWER_UPS } from '#shared/game/constants.ts';
+import {
+  DAILY_PAID_ANSWERS,
+  DAILY_PAID_REVIEWS,
+  LEVEL_NAMES,
+  POWER_UPS,
+} from '#shared/game/constants.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
 
@@ -49,11 +54,26 @@ export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   if (outcome.overPace) {
     notes.push({ kind: 'limit', text: 'Counted. No more XP for these ten minutes.' });
   }
+  if (isUnpaidReview(outcome)) {
+    const text = `No XP this time: a question pays as a review once a day, and ${DAILY_PAID_REVIEWS} reviews a day pay.`;
+    notes.push({ kind: 'limit', text });
+  }
   for (const powerUp of outcome.unpaid ?? []) {
     const text = `Your last ${POWER_UP_FACTS[powerUp].short} was already spent on another device. The answer counts all the same.`;
     notes.push({ kind: 'unpaid', text });
   }
   return notes;
+}
+
+/** Right, and yet without XP, for no limit of the answers' pace. */
+function isUnpaidReview({
+  count,
+  isCorrect,
+  xpEarned,
+  overDailyLimit,
+  overPace,
+}: Outcome): boolean {
+  return count === 'review' && isCorrect === true && xpEarned === 0 && !overDailyLimit && !overPace;
 }
 
 /** What changes how the answer counts belongs beside the verdict. */

@@ -7,7 +7,6 @@ afterEach(unmountAll);
 
 const flow = (phase: SignOutFlow['phase']): SignOutFlow => ({
   phase,
-  unsent: 0,
   request: () => undefined,
   confirm: () => undefined,
   cancel: () => undefined,

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { FullPageSpinner } from '#pwa/ui/layout/spinner.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
@@ -9,9 +10,16 @@ const LostRecordings = lazyPart(
   async () => (await import('#pwa/notices/recordings/lost-recordings.tsx')).LostRecordings,
 );
 
+/** What waits to be sent: answers as the header counts them; notes, bookmarks, checks, skips and the like. */
+interface Unsent {
+  answers: number;
+  changes: number;
+}
+
 /** What an offline sign-out leaves and takes; while signing out, nothing else can be done. */
-export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
+export function SignOutDialog({ phase, confirm, cancel }: SignOutFlow) {
   const isOnline = useOnline();
+  const { unsent: all = 0, unsentAnswers: answers = 0 } = useSyncStatus() ?? {};
   if (phase === 'busy') {
     return (
       <FullScreenDialog>
@@ -21,6 +29,7 @@ export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
       </FullScreenDialog>
     );
   }
+  const unsent = { answers, changes: all - answers };
   return (
     <ConfirmDialog
       isOpen={phase === 'asking'}
@@ -35,17 +44,30 @@ export function SignOutDialog({ phase, unsent, confirm, cancel }: SignOutFlow) {
   );
 }
 
-function titleOf(isOnline: boolean, unsent: number): string {
+function titleOf(isOnline: boolean, { answers, changes }: Unsent): string {
   if (!isOnline) return 'Sign out while offline?';
-  return unsent > 0 ? 'Sign out with answers unsent?' : 'Sign out and delete recordings?';
+  if (answers > 0) return 'Sign out with answers unsent?';
+  return changes > 0 ? 'Sign out with changes unsent?' : 'Sign out and delete recordings?';
 }
 
-function whatStays(isOnline: boolean, unsent: number): string {
-  if (unsent > 0)
-    return `${unsent} ${unsent === 1 ? 'answer stays' : 'answers stay'} on this device and will be sent when you sign in here again. Everything else is removed from it.`;
+function whatStays(isOnline: boolean, unsent: Unsent): string {
+  const all = unsent.answers + unsent.changes;
+  if (all > 0)
+    return `${unsentWords(unsent)} ${all === 1 ? 'stays' : 'stay'} on this device and will be sent when you sign in here again. Everything else is removed from it.`;
   return isOnline
     ? 'Everything in your account will be removed from this device.'
     : 'Everything in your account will be removed from this device. Signing in again needs a connection.';
+}
+
+/** `4 answers and 2 other changes` */
+function unsentWords({ answers, changes }: Unsent): string {
+  const other = answers > 0 ? 'other ' : '';
+  return [
+    answers > 0 && `${answers} ${answers === 1 ? 'answer' : 'answers'}`,
+    changes > 0 && `${changes} ${other}${changes === 1 ? 'change' : 'changes'}`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
 }
 
 function takeFocus(element: HTMLElement | null): void {

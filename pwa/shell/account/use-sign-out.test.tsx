@@ -5,6 +5,8 @@ import { leaveApp, openApp, seen, signInLearner } from '#pwa/boot/testing/learne
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { addSound } from '#pwa/data/kept/rounds/recordings.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
+import { recordEvent } from '#pwa/data/db/record-event.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
@@ -55,4 +57,20 @@ describe('2.23 Recordings are told before a sign-out', () => {
     expect(useSession.getState().status).toBe('signed-in');
     expect(await requireDatabase().sounds.count()).toBe(1);
   });
+});
+
+it('counts offline what stays as the header does: answers, and beside them what else was changed', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const question = aChoiceQuestion();
+  await submitAnswer({
+    ...{ question, choice: question.correctAnswer, text: null, timedOut: false, extended: false },
+    ...{ timeSpent: 20, powerUps: [], mode: 'practice' },
+  });
+  await recordEvent({ kind: 'bookmark-set', questionId: question.id, on: true });
+  await recordEvent({ kind: 'note-set', questionId: question.id, text: 'Split first.' });
+  await openApp('/practice');
+  await seen('Offline — 1 answer saved on this device');
+  await click(find('header button', 'Sign Out'));
+  const words = '1 answer and 2 other changes stay on this device';
+  await until(() => expect(document.body.textContent).toContain(words));
 });

@@ -3,8 +3,6 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
 export interface SignOutFlow {
   phase: 'idle' | 'asking' | 'busy';
-  /** Answers that would stay on this device. */
-  unsent: number;
   request: () => void;
   confirm: () => void;
   cancel: () => void;
@@ -13,32 +11,25 @@ export interface SignOutFlow {
 /** Signs out: at once where all can be sent; else it says first what stays on this device. */
 export function useSignOut(): SignOutFlow {
   const [phase, setPhase] = useState<SignOutFlow['phase']>('idle');
-  const [unsent, setUnsent] = useState(0);
 
   const leave = async (leaveUnsent: boolean) => {
     setPhase('busy');
     try {
       const { signOut } = await import('#pwa/data/sync/leave/sign-out.ts');
-      if (!(await signOut(leaveUnsent))) await ask();
+      if (!(await signOut(leaveUnsent))) setPhase('asking');
     } catch (error) {
       setPhase('idle');
       sayStorageError('Failed to sign out. Please try again.', error);
     }
   };
-  const ask = async () => {
-    const { countUnsent } = await import('#pwa/data/sync/leave/sign-out.ts');
-    setUnsent(await countUnsent());
-    setPhase('asking');
-  };
   /** What goes with it for good is told first. */
   const begin = async () => {
     const { countRecordings } = await import('#pwa/data/sync/leave/sign-out.ts');
-    if (!navigator.onLine || (await countRecordings()) > 0) await ask();
+    if (!navigator.onLine || (await countRecordings()) > 0) setPhase('asking');
     else await leave(false);
   };
   return {
     phase,
-    unsent,
     request: () => void begin(),
     confirm: () => void leave(true),
     cancel: () => setPhase((current) => (current === 'asking' ? 'idle' : current)),

@@ -9,16 +9,20 @@ interface SegmentedChoiceProps<Value extends string> {
   value: Value;
   choices: readonly (readonly [value: Value, words: string])[];
   isDisabled?: boolean;
+  /** How they stand where their words don't fit side by side. */
+  layout?: string;
   onChange: (value: Value) => void;
 }
 
 /** One of a few, side by side: radio buttons drawn as one bar. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
-  const { legend, legendClasses, name, value, choices, isDisabled = false, onChange } = props;
+  const { legend, legendClasses, name, value, choices, isDisabled, onChange } = props;
   return (
     <fieldset disabled={isDisabled} className="disabled:opacity-60">
       <legend className={legendClasses}>{legend}</legend>
-      <div className="flex flex-wrap gap-1 rounded-md border border-hair bg-s1 p-1">
+      <div
+        className={`gap-1 rounded-md border border-hair bg-s1 p-1 ${props.layout ?? 'flex flex-wrap'}`}
+      >
         {choices.map(([choice, words]) => (
           <label
             key={choice}

@@ -63,8 +63,19 @@ export const registrationForm = (domains?: readonly string[]) =>
   v.pipe(
     v.strictObject({
       ...registration(domains).entries,
-      confirmPassword: v.pipe(v.string(), v.minLength(8, 'Please confirm your password')),
+      confirmPassword: v.string(),
     }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPassword']],
+        ({ password, confirmPassword }) =>
+          confirmPassword.length >= 8 ||
+          // What the first field says already is not said again.
+          (confirmPassword !== '' && confirmPassword === password),
+        'Please confirm your password',
+      ),
+      ['confirmPassword'],
+    ),
     v.forward(
       v.partialCheck(
         [['password'], ['confirmPassword']],

@@ -30,6 +30,17 @@ describe('5 What is valid · 9.7 Password at least 8 characters', () => {
   });
 });
 
+it('says of two equal passwords what is wrong once, at the first', () => {
+  const twice = { ...FORM, password: 'Short1', confirmPassword: 'Short1' };
+  expect(fieldErrors(registrationForm(), twice)).toEqual({
+    password: 'Password must be at least 8 characters',
+  });
+  expect(fieldErrors(registrationForm(), { ...FORM, password: '', confirmPassword: '' })).toEqual({
+    password: 'Password must be at least 8 characters',
+    confirmPassword: 'Please confirm your password',
+  });
+});
+
 it('asks for the e-mail and the password at sign-in', () => {
   expect(fieldErrors(signIn(), { email: '', password: '' })).toEqual({
     email: 'Please enter a valid email address',

@@ -185,6 +185,28 @@ export function questionSet<Question extends Filterable>(
   };
 }
 
+/** What one choice less would leave. */
+export interface Loosened<Question> {
+  facet: QuestionFacet;
+  /** The filter without it. */
+  filter: Filter<QuestionFacet>;
+  questions: Question[];
+}
+
+/** Of a filter that leaves nothing, each choice that alone is in the way: without it something of an open level is left. */
+export function loosened<Question extends Filterable>(
+  questions: readonly Question[],
+  standing: Standing,
+  filter: Filter<QuestionFacet>,
+): Loosened<Question>[] {
+  return QUESTION_FACETS.flatMap((facet) => {
+    const { [facet]: chosen, ...rest } = filter;
+    if (chosen === undefined) return [];
+    const { questions: left } = questionSet(questions, standing, rest);
+    return left.length > 0 ? [{ facet, filter: rest, questions: left }] : [];
+  });
+}
+
 /**
  * How a question of a set is asked: what this round has counted already comes as a review, so that it teaches and
  * pays once more.

@@ -1,5 +1,5 @@
 /** What an answer adds to its local date, whatever its verdict: the day streak, the challenges' tally. */
-import { addDay, longestDayStreakOf } from './day-streak.ts';
+import { addDay, longestDayStreakOf } from './add-day.ts';
 import { isOpenEndedAnswer } from '#shared/game/answer/grade.ts';
 import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { Payment } from '#shared/game/scoring/pay-answer.ts';

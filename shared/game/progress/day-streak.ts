@@ -3,22 +3,6 @@ import { MAX_REST_DAYS, REST_DAY_EVERY } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { DaySet } from '#shared/game/rows.ts';
 
-/** The set with one more date; the very same set when the date is in it. */
-export function addDay(days: DaySet, date: string): DaySet {
-  const day = dayNumberOf(date);
-  if (hasDay(days, day)) return days;
-  const start = Math.floor(day / 32) * 32;
-  if (days.words.length === 0) return { start, words: [bitOf(day)] };
-  const first = Math.min(start, days.start);
-  const last = Math.max(start, days.start + (days.words.length - 1) * 32);
-  const words = Array.from({ length: (last - first) / 32 + 1 }, (_, index) => {
-    const wordStart = first + index * 32;
-    const before = days.words[(wordStart - days.start) / 32] ?? 0;
-    return wordStart === start ? (before | bitOf(day)) >>> 0 : before;
-  });
-  return { start: first, words };
-}
-
 /**
  * The day streak on a local date: each answered date adds one, and every 7th earns a rest day (at most
  * two in hand); a date without answers uses one or ends the streak; `today` without answers changes nothing.
@@ -27,12 +11,6 @@ export function addDay(days: DaySet, date: string): DaySet {
 export function dayStreakOf(days: DaySet, today: string): { streak: number; restDays: number } {
   const { streak, restDays } = walkDays(days, dayNumberOf(today));
   return { streak, restDays };
-}
-
-/** The longest day streak up to the last answered date. */
-export function longestDayStreakOf(days: DaySet): number {
-  const last = dayNumbers(days).at(-1);
-  return last === undefined ? 0 : walkDays(days, last).longest;
 }
 
 /** All answered dates, ascending, as ISO dates. */
@@ -46,7 +24,8 @@ export function lastAnsweredDate(days: DaySet): string | null {
   return last === undefined ? null : dateOfDayNumber(last);
 }
 
-function walkDays(days: DaySet, today: number) {
+/** Streak and rest days on a day, and the longest streak up to it. */
+export function walkDays(days: DaySet, today: number) {
   let streak = 0;
   let restDays = 0;
   let longest = 0;
@@ -65,7 +44,8 @@ function walkDays(days: DaySet, today: number) {
   return { streak, restDays, longest };
 }
 
-function dayNumbers(days: DaySet): number[] {
+/** All answered days, ascending. */
+export function dayNumbers(days: DaySet): number[] {
   const numbers: number[] = [];
   days.words.forEach((word, index) => {
     for (let bit = 0; bit < 32; bit += 1) {
@@ -75,11 +55,12 @@ function dayNumbers(days: DaySet): number[] {
   return numbers;
 }
 
-function hasDay(days: DaySet, day: number): boolean {
+export function hasDay(days: DaySet, day: number): boolean {
   const word = days.words[Math.floor((day - days.start) / 32)];
   return word !== undefined && (word & bitOf(day)) !== 0;
 }
 
-function bitOf(day: number): number {
+/** The date's bit in its word. */
+export function bitOf(day: number): number {
   return (1 << (((day % 32) + 32) % 32)) >>> 0;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { heatOf, multiplierLabel, streakLabel, streakTenths } from './answer-streak.ts';
+import { heatOf, streakLabel, streakTenths } from './answer-streak.ts';
+import { multiplierLabel } from './multiplier-label.ts';
 
 const STREAKS = [0, 2, 3, 4, 5, 6, 7, 9, 10, 40];
 

@@ -6,12 +6,6 @@ export function streakTenths(nextStreak: number): number {
   return STREAK_TENTHS.find(([from]) => nextStreak >= from)?.[1] ?? 10;
 }
 
-/** The multiplier that a streak has reached, or null below 3 (docs/product.md 4.10). */
-export function multiplierLabel(streak: number): string | null {
-  const tenths = streakTenths(streak);
-  return tenths > 10 ? `${tenths / 10}x` : null;
-}
-
 /** The label beside a streak, or null below 5. */
 export function streakLabel(streak: number): string | null {
   if (streak >= 10) return 'LEGENDARY!';

@@ -1,9 +1,10 @@
 /** How much XP an answer pays, within the limits of its time (docs/rules.md, time and scoring). */
-import { DAILY_PAID_ANSWERS, DAILY_PAID_REVIEWS, REVIEW_XP } from '#shared/game/constants.ts';
+import { DAILY_PAID_ANSWERS, REVIEW_XP } from '#shared/game/constants.ts';
 import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { XpParts } from '#shared/game/outcome.ts';
 import { isDateFull, isSlotFull } from './paid-pace.ts';
 import type { GameRows } from '#shared/game/rows.ts';
+import { stillPaysAsReview } from './pay-review.ts';
 import { aiBaseXp, baseXp, correctXp, wrongAiXp, xpParts } from './score.ts';
 
 export interface Payment {
@@ -43,12 +44,7 @@ function xpDue(rows: GameRows, answer: CountedAnswer): Pick<Payment, 'xp' | 'par
   return { xp: correctXp(parts), parts };
 }
 
-/** Only of a question that was answered before in this epoch, once a date, and so many a date. */
+/** Only of a question that was answered before in this epoch. */
 function isReviewPaid({ question, day }: GameRows, questionId: string): boolean {
-  return (
-    question !== null &&
-    question.rounds.length > 0 &&
-    day.paidReviews.length < DAILY_PAID_REVIEWS &&
-    !day.paidReviews.includes(questionId)
-  );
+  return question !== null && question.rounds.length > 0 && stillPaysAsReview(day, questionId);
 }

@@ -8,7 +8,7 @@ import {
   deleteLearnerDatabase,
   openLearnerDatabase,
 } from '#pwa/data/db/open-database.ts';
-import { countUnsent as countUnsentIn } from '#pwa/data/db/outbox.ts';
+import { countUnsent } from '#pwa/data/db/outbox.ts';
 import { readSounds } from '#pwa/data/kept/rounds/recordings.ts';
 import { keepOnlyUnsent } from '#pwa/data/db/wipe.ts';
 import { signOut as endOnServer } from '#pwa/http/calls/auth-calls.ts';
@@ -18,12 +18,6 @@ import { endSession, useSession } from '#pwa/account/session-store.ts';
 import { readRevokeCode } from '#pwa/account/stored-session.ts';
 import { revokeLater } from './revocations.ts';
 import { syncDatabase } from '#pwa/data/sync/when/start-sync.ts';
-
-/** How many events would stay on this device if the learner signed out now without a network. */
-export async function countUnsent(): Promise<number> {
-  const db = currentDatabase();
-  return db ? countUnsentIn(db) : 0;
-}
 
 /** How many recordings would be deleted from this device, whether or not they were kept. */
 export async function countRecordings(): Promise<number> {
@@ -47,7 +41,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
   // What is unsent goes up while the session still stands.
   const db = await openLearnerDatabase(user.id);
   if (navigator.onLine) await syncDatabase(db);
-  if (!leaveUnsent && (await countUnsentIn(db)) > 0) return false;
+  if (!leaveUnsent && (await countUnsent(db)) > 0) return false;
 
   // The device forgets the learner, but for what the server does not have.
   await forget(user.id);
@@ -66,7 +60,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
 
 async function forget(userId: string): Promise<void> {
   const db = await openLearnerDatabase(userId);
-  if ((await countUnsentIn(db)) === 0) return deleteLearnerDatabase(userId);
+  if ((await countUnsent(db)) === 0) return deleteLearnerDatabase(userId);
   await keepOnlyUnsent(db);
   return closeDatabase();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDay } from '#shared/game/progress/day-streak.ts';
+import { addDay } from '#shared/game/progress/add-day.ts';
 import type { DaySet } from '#shared/game/rows.ts';
 import { weekDaysOf, weekLabel } from './week-days.ts';
 

@@ -9,6 +9,7 @@ import {
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { recordEvent } from '#pwa/data/db/record-event.ts';
 import { useRun } from '#pwa/features/practice/run/question-run.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
 import {
@@ -94,6 +95,37 @@ describe('2.5 Filters with the number of questions before the tap', () => {
     await until(() =>
       expect(useRun.getState().run?.items.map(({ mode }) => mode)).toEqual(['review', 'review']),
     );
+  });
+});
+
+describe('2.22 A profile decides the order in which questions are offered', () => {
+  it('asks the types that the learner expects first in a set that was chosen, too', async () => {
+    const row = { stage: null, types: ['strategy' as const], company: 'Google', at: 1 };
+    await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: 1, row });
+    await open('?form=choice');
+    await until(() => expect(choices('company').join()).toContain('Google, your choice'));
+    await click(start());
+    await until(() => expect(openQuestionOf(useQuestionState.getState())?.question.id).toBe('b'));
+  });
+});
+
+describe('2.23 The case of an open round is not given away in practice', () => {
+  it('leaves it out of a set until the round has ended', async () => {
+    await recordEvent({
+      ...{
+        kind: 'mock-started',
+        mockId: 'round-1',
+        loopId: null,
+        loopShape: null,
+        length: 'short',
+      },
+      ...{ type: 'execution-metrics', cases: [{ questionId: 'c', revision: 1 }], level: 1 },
+      ...{ company: null, seed: 1, clock: 1, voice: 'typing' },
+    });
+    await open();
+    await until(() => expect(count()).toContain('2 questions'));
+    await recordEvent({ kind: 'mock-ended', mockId: 'round-1', how: 'left' });
+    await until(() => expect(count()).toContain('3 questions'));
   });
 });
 
@@ -233,6 +265,33 @@ describe('2.5 No choice ends without a way on', () => {
   });
 });
 
+describe('2.5 Where nothing fits, each choice that alone is in the way can be dropped', () => {
+  it('says how many questions that leaves, and drops just that one', async () => {
+    await open('?company=Google&type=strategy');
+    await until(() => expect(count()).toBe('No questionsNone fits all that is chosen.'));
+    const ways = [...document.querySelectorAll('main [aria-label="Choose questions"] button')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(ways).toContain('Any interview type: 1');
+    expect(ways).toContain('Any company: 1');
+    expect(ways).toContain('Show All Questions');
+    await click(find('main button', 'Any company: 1'));
+    await until(() => expect(count()).toContain('1 question'));
+    expect(location.search).toBe('?type=strategy');
+    expect(document.activeElement?.textContent).toContain('1 question');
+  });
+
+  it('drops the question type, too, and offers no choice without which nothing fits either', async () => {
+    await open('?type=strategy&form=open&level=1');
+    await until(() => find('main button', 'Any question type: 1'));
+    expect(pageText()).not.toContain('Any level');
+    await click(find('main button', 'Any question type: 1'));
+    await until(() => expect(count()).toContain('1 question'));
+    const stored = await requireDatabase().meta.get('question-type');
+    expect(stored).toMatchObject({ type: 'all' });
+  });
+});
+
 describe('2.5 Bookmarked questions can be practiced by themselves', () => {
   it('follows a bookmark that is set', async () => {
     const row = { questionId: 'b', text: '', textAt: 0, isBookmarked: true, bookmarkAt: 1 };
@@ -254,7 +313,7 @@ describe('2.5 Locked levels show their number of questions, and both ways to ope
       '/practice?start=placement',
     );
     await choose('level', '4');
-    await until(() => expect(count()).toBe('1 question, lockedYou can open them.'));
+    await until(() => expect(count()).toBe('1 question, lockedYou can open it.'));
     expect(document.querySelector('main')?.textContent).not.toContain('these questions');
     expect(pageText()).toContain('and Intermediate opens. Expert opens 30 answers later.');
     expect(pageText()).toContain(
@@ -268,7 +327,7 @@ describe('2.5 Locked levels show their number of questions, and both ways to ope
 
   it('leads from a choice that is all locked to the level questions first, and says what comes', async () => {
     await openApp('/practice?level=2');
-    await until(() => expect(count()).toBe('1 question, lockedYou can open them.'));
+    await until(() => expect(count()).toBe('1 question, lockedYou can open it.'));
     await until(() => find('main section[aria-label="Choose questions"] a', 'Find your level'));
     const [first] = document.querySelectorAll(
       'main section[aria-label="Choose questions"] .bg-primary',

@@ -9,6 +9,7 @@ import { AllLocked } from './all-locked.tsx';
 import { CompanyPart } from './company-part.tsx';
 import { FoldButton } from './fold-button.tsx';
 import { LockedPart } from './locked-part.tsx';
+import { NothingFits } from './nothing-fits.tsx';
 import { CELLS, chosenWords, countOf, countWords, lockedWords, setWords } from './set-words.ts';
 import { usePracticeFilter } from './use-practice-filter.ts';
 
@@ -25,7 +26,7 @@ interface FilterCardProps {
 /** Practice what one needs: what to practice, how many questions that is, and Start (docs/product.md 2.5). */
 export function FilterCard(props: FilterCardProps) {
   const { state, questionType, onQuestionType, onStart, onLevel } = props;
-  const { filter, set, shorts, hasShort, company, choose, replace } = usePracticeFilter(
+  const { filter, set, shorts, hasShort, less, company, choose, replace } = usePracticeFilter(
     state,
     questionType,
     onQuestionType,
@@ -109,6 +110,7 @@ export function FilterCard(props: FilterCardProps) {
             </Button>
           )}
         </div>
+        {less.length > 0 && <NothingFits loosened={less} onChoose={goTo} />}
         {company && (
           <CompanyPart
             offer={company}

@@ -37,7 +37,8 @@ export function countWords(questions: readonly CuratedQuestion[]): string {
 export function setWords(set: QuestionSet<CuratedQuestion>, filter: Filter<QuestionFacet>): string {
   const { questions, minutes, unseen, locked } = set;
   if (questions.length === 0) {
-    return locked.length > 0 ? 'You can open them.' : 'None fits all that is chosen.';
+    if (locked.length === 0) return 'None fits all that is chosen.';
+    return countOf(locked) === 1 ? 'You can open it.' : 'You can open them.';
   }
   const ofThem = `${unseen === 0 ? 'none' : unseen} unseen`;
   const isWhole = Object.keys(filter).every((facet) => facet === 'level');
@@ -62,4 +63,9 @@ export function companyWords(
   const level = LEVEL_NAMES[practiceLevel - 1] ?? '';
   const found = open === 0 ? `none open at ${level}` : `${open} open at ${level}`;
   return `${company}: ${countWords(all)}, ${open === all.length ? 'all open' : found}`;
+}
+
+/** `Any interview type` */
+export function anyWords(facet: QuestionFacet): string {
+  return `Any ${facet === 'form' ? 'question type' : FACET_WORDS[facet].label.toLowerCase()}`;
 }

@@ -4,12 +4,15 @@ import { useEffect, useMemo, useRef } from 'react';
 import {
   QUESTION_FORMS,
   QUESTION_STATES,
+  loosened,
   questionSet,
   type Filter,
+  type Loosened,
   type QuestionFacet,
   type QuestionSet,
 } from '#shared/game/choose/question-filter.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
 import { companyOffer, type CompanyOffer } from '#shared/game/choose/company-offer.ts';
 import { answersToCheck } from '#shared/game/answer/to-check.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -38,6 +41,8 @@ interface PracticeFilter {
   shorts: Pick<QuestionSet<CuratedQuestion>, 'counts' | 'locked'>;
   /** Whether the bank has short open questions. */
   hasShort: boolean;
+  /** Where nothing fits all that is chosen, what one choice less would leave. */
+  less: Loosened<CuratedQuestion>[];
   /** Where a company is chosen and few of its questions are open. */
   company: CompanyOffer<CuratedQuestion> | null;
   /** @param value undefined: any */
@@ -74,10 +79,11 @@ export function usePracticeFilter(
       bookmarked: bookmarkedIn(notes),
     };
   }, [state, answers, notes, now]);
-  const questions = useMemo<CuratedQuestion[]>(
-    () => [...state.decks.flat(), ...state.shorts],
-    [state.decks, state.shorts],
-  );
+  const questions = useMemo<CuratedQuestion[]>(() => {
+    const { decks, shorts, profile, withheld } = state;
+    const isGiven = ({ id }: CuratedQuestion) => !withheld.includes(id);
+    return preferredFirst([...decks.flat(), ...shorts], profile).filter(isGiven);
+  }, [state]);
   const all = useMemo(() => questionSet(questions, standing, {}).counts, [questions, standing]);
   const filter = useMemo(() => {
     const wanted = { form: FORMS[questionType], ...asked };
@@ -90,6 +96,11 @@ export function usePracticeFilter(
   const shorts = useMemo(
     () => questionSet(state.shorts, standing, filter),
     [state.shorts, standing, filter],
+  );
+  const isEmpty = set.questions.length + set.locked.length === 0;
+  const less = useMemo(
+    () => (isEmpty ? loosened(questions, standing, filter) : []),
+    [isEmpty, questions, standing, filter],
   );
   const expected = state.profile?.types;
   const company = useMemo(
@@ -124,6 +135,7 @@ export function usePracticeFilter(
     set,
     shorts,
     hasShort: all.form.has('short'),
+    less,
     company,
     choose: (facet, value) => {
       if (facet === 'form') chooseForm(value);

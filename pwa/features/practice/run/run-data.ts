@@ -23,6 +23,8 @@ export interface RunData {
   /** Today's row; undefined before today's first answer. */
   day: Pick<DayRow, 'tally'> | undefined;
   skipped: readonly string[];
+  /** Ids of the cases of an open mock interview. */
+  withheld: readonly string[];
 }
 
 /** All that can be asked, level by level; short ones come last. */
@@ -32,7 +34,7 @@ export function askable({ decks, shorts }: Pick<RunData, 'decks' | 'shorts'>): C
 
 /** What review offers now. @param now milliseconds since 1970 UTC */
 export function reviewsOf(
-  data: Omit<RunData, 'skipped'>,
+  data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress' | 'day'>,
   now: number,
 ): ReviewPlan<CuratedQuestion> {
   const { interviewDate, interviewDateSetAt } = data.progress;
@@ -62,17 +64,18 @@ export function reviewsTomorrow(
 
 /** The questions of five minutes that begin now. @param now milliseconds since 1970 UTC */
 export function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<CuratedQuestion>[] {
-  const { decks, shorts, rows, progress, skipped } = data;
+  const { decks, shorts, rows, progress, skipped, withheld } = data;
   const questions = decks.flat();
+  const isGiven = ({ id }: CuratedQuestion) => !withheld.includes(id);
   return composeFiveMinutes<CuratedQuestion>({
-    questions,
+    questions: questions.filter(isGiven),
     shorts,
     questionsAnswered: progress.questionsAnswered,
     rows,
     round: progress.round,
     practiceLevel: progress.practiceLevel,
     standings: categoryProgress(questions, rows),
-    reviews: reviewsOf(data, now).offered,
+    reviews: reviewsOf(data, now).offered.filter(isGiven),
     skipped,
   });
 }

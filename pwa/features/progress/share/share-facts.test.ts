@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDay } from '#shared/game/progress/day-streak.ts';
+import { addDay } from '#shared/game/progress/add-day.ts';
 import { initialProgress, initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { shareFacts, shareText } from './share-facts.ts';

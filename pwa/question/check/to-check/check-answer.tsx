@@ -10,7 +10,7 @@ import { resultNotes } from '#pwa/question/result/result-notes.ts';
 import type { WaitingAnswer } from './use-to-check.ts';
 
 interface CheckAnswerProps {
-  waiting: WaitingAnswer;
+  waiting: Pick<WaitingAnswer, 'row' | 'question'>;
   /** To the next one that waits; absent where none does. */
   onNext: (() => void) | undefined;
   onClose: () => void;

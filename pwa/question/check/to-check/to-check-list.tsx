@@ -59,8 +59,8 @@ function AnswerList({ title, answers, onOpen }: AnswerListProps) {
       <h3 className="text-sm text-muted">{title}</h3>
       <ul className="mt-1 divide-y divide-hair rounded-lg border border-hair bg-s1">
         {answers.map((answer) => {
-          const { question, row } = answer;
-          const { date, text } = row.given;
+          const { question, row, text } = answer;
+          const { date } = row.given;
           const words = countWords(text);
           return (
             <li key={`${row.answer.deviceId}:${row.answer.deviceSeq}`}>

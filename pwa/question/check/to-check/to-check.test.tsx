@@ -103,6 +103,9 @@ describe('2.7 A better text that was begun is there after a reload', () => {
     await show();
     await seen('Improve an answer');
     await open();
+    const listed = find('[role=dialog] li', 'Improve a map').textContent;
+    expect(listed).toContain('A better text, begun');
+    expect(listed).toContain('4 words');
     await click(find('[role=dialog] li button', 'Improve a map'));
     await until(() => find('h2', 'Improve it now'));
     expect(document.querySelector('textarea')?.value).toBe('A better text, begun');

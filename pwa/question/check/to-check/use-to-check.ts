@@ -1,5 +1,9 @@
 /** What waits to be checked, and better texts that were begun, each with its question. */
-import type { AnsweredQuestion, OpenAnswer } from '#shared/game/answer/open-answer.ts';
+import {
+  type AnsweredQuestion,
+  isSameAnswer,
+  type OpenAnswer,
+} from '#shared/game/answer/open-answer.ts';
 import { answersToCheck } from '#shared/game/answer/to-check.ts';
 import { useImprovements } from '#pwa/data/live/answers/use-improvements.ts';
 import { useAiQuestions } from '#pwa/data/live/use-issued.ts';
@@ -11,6 +15,8 @@ import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
 export interface WaitingAnswer {
   row: OpenAnswer;
   question: CheckedQuestion;
+  /** What it is listed with: the answer, or the better text that was begun. */
+  text: string;
 }
 
 export interface Waiting {
@@ -28,16 +34,17 @@ export function useToCheck(): Waiting | undefined {
   const drafts = useImprovements();
   const now = useNow();
   if (!rows || !curated || !issued || !drafts) return undefined;
-  const withQuestion = (row: OpenAnswer): WaitingAnswer[] => {
+  const listed = (row: OpenAnswer, text: string): WaitingAnswer[] => {
     const question = questionOf(row.about, curated, issued);
-    return question?.options === null ? [{ row, question }] : [];
+    return question?.options === null ? [{ row, question, text }] : [];
   };
-  const isBegun = ({ answer: { deviceId, deviceSeq }, verdict }: OpenAnswer) =>
-    verdict !== null &&
-    drafts.some(({ answer }) => answer.deviceId === deviceId && answer.deviceSeq === deviceSeq);
+  const begun = (row: OpenAnswer): WaitingAnswer[] => {
+    const draft = drafts.find(({ answer }) => isSameAnswer(answer, row.answer));
+    return draft && row.verdict !== null ? listed(row, draft.text) : [];
+  };
   return {
-    toCheck: answersToCheck(rows, now).flatMap(withQuestion),
-    begun: rows.filter(isBegun).flatMap(withQuestion),
+    toCheck: answersToCheck(rows, now).flatMap((row) => listed(row, row.given.text)),
+    begun: rows.flatMap(begun),
   };
 }
 
