@@ -37,11 +37,16 @@ async function holdRound(learner: RemindedLearner, now: number): Promise<void> {
   const mockId = 'round-1';
   const start = {
     ...{ loopId: null, loopShape: null, length: 'short', type: 'execution-metrics', level: 1 },
-    ...{ cases: [{ questionId: 'c1-01', revision: 1 }], company: null, seed: 7, clock: 1 },
+    ...{ cases: [{ questionId: 't1', revision: 1 }], company: null, seed: 7, clock: 1 },
+  };
+  const answer = {
+    ...{ kind: 'answer', mode: 'mock', mockId, questionId: 't1', questionRevision: 1 },
+    ...{ text: 'word '.repeat(60), timedOut: false, extended: false, timeSpent: 300, powerUps: [] },
   };
   const axes = [{ axis: 'structure', band: 'fair', by: 'learner' }];
   const events = [
     { kind: 'mock-started', mockId, ...start, voice: 'typing' },
+    answer,
     { kind: 'mock-assessed', mockId, predicted: [], axes, focus: null },
     { kind: 'mock-ended', mockId, how: 'finished' },
   ].map((event, index) => ({
@@ -50,7 +55,7 @@ async function holdRound(learner: RemindedLearner, now: number): Promise<void> {
   }));
   const batch = aSyncRequest({ deviceId: 'another-device-0001', sentAt: now, events });
   const body = await (await learner.call('POST', '/api/sync', batch)).text();
-  expect(body.match(/"accepted"/g)).toHaveLength(3);
+  expect(body.match(/"accepted"/g)).toHaveLength(4);
 }
 
 describe('daily reminders', () => {
