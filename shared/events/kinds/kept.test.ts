@@ -135,6 +135,26 @@ describe('a round of a mock interview', () => {
     }
   });
 
+  it('is the turn in which something was said, though another device passed it over before', () => {
+    const passed = {
+      ...event({ ...turn, phase: 'plan', text: null }, A_MONDAY),
+      deviceId: 'laptop',
+    };
+    const made = {
+      ...event({ ...turn, phase: 'plan', text: 'Who' }, A_MONDAY + 1),
+      deviceId: 'phone',
+    };
+    for (const order of [
+      [passed, made],
+      [made, passed],
+    ]) {
+      const set = createRowSet([]);
+      for (const { deviceId, ...one } of order)
+        foldEvent(set, one, { ...contextOf(one), deviceId });
+      expect(set.rows.get('mockTurn:m-1:0:3')?.row).toMatchObject({ text: 'Who' });
+    }
+  });
+
   it('keeps its main answer, and whether the question was new', () => {
     const { rows } = answered(then(aState(), event(start)));
     const [given] = rows.mock?.answers ?? [];

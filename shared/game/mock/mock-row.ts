@@ -111,8 +111,8 @@ export interface MockTurnRow {
   endedBy: 'learner' | 'clock';
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
-  /** The device on which it was held first, and when: what another one still had open doesn't replace it. */
-  heldBy?: { deviceId: string; at: number };
+  /** The device that held it, and since when: what another one still had open doesn't replace it. */
+  heldBy?: { deviceId: string; at: number; isEmpty: boolean };
 }
 
 /** A round of which nothing is known yet. */

@@ -31,6 +31,8 @@ const schema = v.strictObject({
 });
 export type MockTurnEvent = v.InferOutput<typeof schema>;
 
+type Holder = NonNullable<MockTurnRow['heldBy']>;
+
 export const mockTurn = {
   schema,
   label: 'Turn of a mock interview',
@@ -38,8 +40,9 @@ export const mockTurn = {
   outlivesRestart: true,
   touches: (event: PayloadOf<MockTurnEvent>) => ({ mockTurn: keyOfTurn(event) }),
   /**
-   * Of the device that held it first the latest stands, by effective time: a corrected transcript is the same turn sent
-   * again. Another device that had the round open and knew nothing of it replaces nothing.
+   * The turn is of the device on which something was said in it, of several the first; of that device the latest stands,
+   * by effective time: a corrected transcript is the same turn sent again. Another device that had the round open and
+   * knew nothing of it replaces nothing.
    */
   apply(
     { mockTurn: before }: { mockTurn: MockTurnRow | null },
@@ -49,12 +52,24 @@ export const mockTurn = {
     const { mockId, case: place, turn, phase, promptId, promptText, text } = event;
     const { seconds, pauses, marks, facts, endedBy } = event;
     if ((text?.length ?? 0) > MAX_ANSWER_CHARACTERS) return 'answer too long';
+    const own = { deviceId, at, isEmpty: isEmpty(event) };
     const holder = before?.heldBy;
     const isOthers = holder !== undefined && holder.deviceId !== deviceId;
-    if (isOthers ? holder.at <= at : before && before.at > at) return {};
-    const heldBy = isOthers || !holder ? { deviceId, at } : holder;
+    if (isOthers ? !isBefore(own, holder) : before && before.at > at) return {};
+    const isBegun = isOthers || !holder || (holder.isEmpty && !own.isEmpty);
+    const heldBy = isBegun ? own : holder;
     const asked = { promptId, ...(promptText !== undefined && { promptText }) };
     const said = { text, seconds, pauses, marks, facts, endedBy, at, heldBy };
     return { rows: { mockTurn: { mockId, case: place, turn, phase, ...asked, ...said } } };
   },
 };
+
+/** Nothing was asked, planned or said: it was passed over. */
+function isEmpty({ phase, text, seconds }: MockTurnEvent): boolean {
+  const isSaid = phase !== 'ask' && phase !== 'plan' && seconds > 0;
+  return (text ?? '').trim() === '' && !isSaid;
+}
+
+function isBefore(one: Holder, other: Holder): boolean {
+  return one.isEmpty === other.isEmpty ? one.at < other.at : other.isEmpty;
+}
