@@ -29,6 +29,16 @@ describe('a reply answers nothing', () => {
     expect(unheardIn(question, [answer('Make it nicer.')])).toBe('nothing');
   });
 
+  it('or refuses to choose', () => {
+    const around =
+      'There is a lot to weigh here, and patients, doctors and the people at the desk all have their own view of what hurts. ' +
+      'I would talk to all of them and look at the data. I wouldn’t want to commit to one way too early, because you never know.';
+    expect(unheardIn(question, [answer(around)])).toBe('undecided');
+    expect(
+      unheardIn(question, [answer(`${around} Still, I’d start with a text message.`)]),
+    ).toBeNull();
+  });
+
   it.each([
     ...['The second one.', 'B', 'No.', 'Both.', 'About 40.', 'Neither, really.', 'Not at once.'],
     ...['Could you say that again?', 'Let me think.', 'How many do we have'],

@@ -1,6 +1,6 @@
 /**
- * A reply that answers nothing ('idk', 'lol whatever'), or speaks of something else: an interviewer would notice. Once a
- * case the next line says so, in place of one that presses (docs/interview.md).
+ * A reply that answers nothing ('idk', 'lol whatever') or speaks of something else, an answer that refuses to choose: an
+ * interviewer would notice. Once a case the next line says so, in place of one that presses (docs/interview.md).
  */
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import { areSynonyms } from '#shared/coach/match/synonyms.ts';
@@ -12,8 +12,8 @@ import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
-/** `nothing`: it answers nothing; `elsewhere`: it shares no word with all that this case is about. */
-export type Unheard = 'nothing' | 'elsewhere';
+/** `nothing`: it answers nothing; `elsewhere`: it shares no word with all that this case is about; `undecided`: it says that it won't choose. */
+export type Unheard = 'nothing' | 'elsewhere' | 'undecided';
 
 /** Shorter ones are heard where they choose, claim or name something. */
 const SHORT = 8;
@@ -33,6 +33,11 @@ const CHOOSES =
   /\d|^\W*[a-d]\W*$|\b(?:first|second|third|fourth|last|latter|former|both|neither|none|either|all|one|ones|two|three|four|five|half|yes|yeah|yep|no|not|nope|never|nobody|everyone|nothing)\b|n['’]t\b/iu;
 const CLAIMS =
   /\b(?:i['’]d|i['’]ll|i (?:would|will|told|asked|said|chose|picked|decided|did|was|had)|we|let['’]s|because|should|must)\b/iu;
+/** 'I wouldn't want to commit to one of them too early', 'you never know'. */
+const EVADES =
+  /(?:\b(?:would|do|could|should)(?:n['’]t| not) (?:want to )?(?:commit|rule|choose|decide|pick)\b|\bnot (?:want to )?(?:commit to|rule (?:anything|any|one) out|choose (?:one|yet)|decide yet)|\b(?:options|doors) open\b|\byou never know\b|\btoo early to (?:say|choose|decide|tell|commit)\b|\b(?:one of (?:them|these)|anything|one)(?: out)? too early\b|\bexplore (?:all|every)\b|\b(?:any|either|all) of (?:them|these) (?:is|are|would be|could be) (?:fine|good|great|right)\b)/iu;
+const DECIDES =
+  /\b(?:i|we)(?:['’]d| would|['’]ll| will)? (?:\w+ )?(?:choose|chose|pick|picked|go with|going with|start with|begin with|recommend|bet on|prefer|prioriti[sz]e)\b|\bmy (?:choice|recommendation|pick)\b/iu;
 /** 'No' and 'one' choose nothing here. */
 const NO_IDEA =
   /\b(?:no (?:idea|clue|one cares)|(?:not|never) sure|(?:do|did)(?:n['’]?t| not) (?:know|care))\b/giu;
@@ -59,6 +64,7 @@ export function unheardAnswer(question: CoachQuestion, text: string): Unheard | 
   if (words < SHORT) return isHeard ? null : 'nothing';
   if (words < LONG) return unheardReply(question, said, []);
   if (question.skill === 'behavioural') return null;
+  if (EVADES.test(said) && !DECIDES.test(said)) return 'undecided';
   const topic = onTopic(readAnswer(said, question), question.keyPoints, question.skill);
   return topic < LEAST_TOPIC ? 'elsewhere' : null;
 }
@@ -88,6 +94,10 @@ const LINES: Readonly<Record<Unheard, readonly string[]>> = {
     'Take a moment. What comes to mind first?',
     'No rush. Give me one sentence to start with.',
     'That’s all right. Start anywhere.',
+  ],
+  undecided: [
+    'I didn’t hear a choice. Which one would you take, and why?',
+    'Suppose you have to choose today. Which one, and what do you give up?',
   ],
   elsewhere: [
     'I’m not sure I follow. Tie that to the question for me.',

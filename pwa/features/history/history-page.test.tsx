@@ -91,7 +91,7 @@ describe('2.24 Every answer with question, own words, verdict, XP where known, d
     await until(() => expect(count()).toBe('3 answers'));
     const texts = rows().map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(/^Improve a map.*missed turns\.To check.*Today$/);
-    expect(texts[1]).toMatch(/^Improve a map.*riders\.Fair/);
+    expect(texts[1]).toMatch(/^Improve a map.*riders\.1 point ticked/);
     expect(texts[2]).toMatch(/^A fall in daily users.*Ask ten usersIncorrect/);
   });
 
@@ -213,8 +213,8 @@ describe('2.24 An entry opens: question, own text, ticks, samples, note; answere
     await until(() => find('[role=group]', 'Two attempts'));
     const pair = find('[role=group]', 'Two attempts');
     expect([...pair.querySelectorAll('section')].map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Needs Work, by your ticks1 of 2 points.*First I would ask/),
-      expect.stringMatching(/Fair, by your ticks1 of 2 points.*night-shift/),
+      expect.stringMatching(/1 point ticked1 of 2 points.*First I would ask/),
+      expect.stringMatching(/1 point ticked1 of 2 points.*night-shift/),
     ]);
     await press('Escape');
     await until(() => expect(document.querySelector('[role=dialog]')).toBeNull());

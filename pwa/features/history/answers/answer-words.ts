@@ -22,14 +22,12 @@ export function resultWords(given: GivenAnswer): string {
   }
   const verdict = open?.verdict;
   if (verdict?.by === 'length') return 'Too short to count';
-  if (verdict?.by === 'ticks' && isOfRound(given)) {
+  // Ticks alone make no label: what was found beside them is no longer known here.
+  if (verdict?.by === 'ticks') {
     const { length } = verdict.ticks;
     return length === 1 ? '1 point ticked' : `${length} points ticked`;
   }
-  if (verdict) {
-    const { label } = verdictOf(verdict.score);
-    return verdict.by === 'ticks' ? `${label}, by your ticks` : label;
-  }
+  if (verdict) return verdictOf(verdict.score).label;
   if (result === 'to-check') return 'To check';
   if (result === null) return 'Answered';
   return result === 'right' ? 'Right' : 'Needs Work';

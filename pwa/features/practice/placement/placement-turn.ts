@@ -1,6 +1,7 @@
 /** Which question comes next of the six that find the level, and what is said where none does (docs/rules.md, placement). */
 import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import { runningPlacement } from '#shared/game/progress/placement.ts';
+import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { Draft } from '#pwa/data/db/records.ts';
 import { placementOfferOf } from '#pwa/learner/placement/placement-offer.ts';
@@ -24,18 +25,19 @@ interface PlacementTurn {
 
 /**
  * A multiple-choice question of the level that is asked next, never answered before in this epoch; what was begun
- * comes first, so that leaving goes on where it was. The order is the learner's own, the same on every device.
+ * comes first, so that leaving goes on where it was; then what the learner prepares for. Else the order is the learner's
+ * own, the same on every device.
  * @param now milliseconds since 1970 UTC
  * @returns null where the six are done, or the level has no such question left
  */
 export function placementTurn(state: StoredPractice, now: number): PlacementTurn | null {
-  const { decks, rows, progress, drafts, skipped } = state;
+  const { decks, rows, progress, drafts, skipped, profile } = state;
   const running = runningPlacement(progress.placement, now);
   if (!running) return null;
   const draftOf = ({ id }: CuratedQuestion) => drafts.find(({ questionId }) => questionId === id);
   const seen = (question: CuratedQuestion) =>
     draftOf(question)?.mode === 'placement' ? 0 : skipped.includes(question.id) ? 2 : 1;
-  const [question] = (decks[running.next - 1] ?? [])
+  const [question] = preferredFirst(decks[running.next - 1] ?? [], profile)
     .filter(({ id, options }) => options !== null && !rows.has(id))
     .filter((each) => isUnhelped(draftOf(each)))
     .sort((a, b) => seen(a) - seen(b));

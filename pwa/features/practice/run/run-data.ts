@@ -8,7 +8,8 @@ import {
   type ReviewPlan,
 } from '#shared/game/review/review-queue.ts';
 import type { Decks } from '#pwa/learner/deck.ts';
-import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
+import type { DayRow, ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { composeFiveMinutes, type FiveMinutesItem } from '#shared/game/review/five-minutes.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,6 +26,8 @@ export interface RunData {
   skipped: readonly string[];
   /** Ids of the cases of an open mock interview. */
   withheld: readonly string[];
+  /** What the learner prepares for comes first within a level; null: nothing is said. */
+  profile: Pick<ProfileRow, 'types' | 'company'> | null;
 }
 
 /** All that can be asked, level by level; short ones come last. */
@@ -64,12 +67,12 @@ export function reviewsTomorrow(
 
 /** The questions of five minutes that begin now. @param now milliseconds since 1970 UTC */
 export function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<CuratedQuestion>[] {
-  const { decks, shorts, rows, progress, skipped, withheld } = data;
+  const { decks, shorts, rows, progress, skipped, withheld, profile } = data;
   const questions = decks.flat();
   const isGiven = ({ id }: CuratedQuestion) => !withheld.includes(id);
   return composeFiveMinutes<CuratedQuestion>({
-    questions: questions.filter(isGiven),
-    shorts,
+    questions: preferredFirst(questions.filter(isGiven), profile),
+    shorts: preferredFirst(shorts, profile),
     questionsAnswered: progress.questionsAnswered,
     rows,
     round: progress.round,
