@@ -62,7 +62,8 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
 const VOICE_WORDS: Record<VoiceName, string> = {
   transcript:
     'Speak: your words are written down on this device. The interviewer asks where something seems to be missing.',
-  recording: 'Record: your voice stays on this device. Nobody reads it: you listen and judge.',
+  recording:
+    'Record: your voice stays on this device. Nobody reads it: you listen and judge. Questions and the plan are typed, or left out.',
   typing: 'Type: nothing is recorded. The interviewer asks where something seems to be missing.',
 };
 

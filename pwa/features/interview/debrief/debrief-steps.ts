@@ -14,6 +14,8 @@ export interface JudgedCase {
   answer: EventIdentity | null;
   /** The main answer's words; '' where it was only spoken. */
   text: string;
+  /** Seconds of it that were spoken and that nobody has written down. */
+  spoken: number;
   /** Ids of the points that count. */
   ticks: readonly string[];
   /** The round was begun with words that are written down while they are said. */
@@ -44,6 +46,7 @@ export function judgedCases(round: HeldRound, answers: readonly OpenAnswer[]): J
       ...{ place, question, turns },
       answer: given?.answer ?? null,
       text: said?.text ?? '',
+      spoken: row?.given.spoken ?? 0,
       ticks: verdict?.by === 'ticks' ? verdict.ticks : [],
       isTranscribed: round.mock.started.voice === 'transcript',
       isTooShort: verdict?.by === 'length',

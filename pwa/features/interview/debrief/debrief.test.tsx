@@ -78,6 +78,23 @@ describe('2.23 After the marks each reply to a follow-up stands beside a strong 
   });
 });
 
+describe('2.23 Of an answer that was spoken in part only the typed words are looked through', () => {
+  it('says so, and never that nothing was recognized', async () => {
+    const text = 'Boil the pasta for nine minutes and put some cheese on the top of it.';
+    const id = await aHeldRound(QUESTION, { text });
+    await recordEvent({
+      ...{ kind: 'answer', mode: 'mock', mockId: id, questionId: QUESTION.id, text, spoken: 100 },
+      ...{ questionRevision: QUESTION.revision, timedOut: false, extended: false, powerUps: [] },
+      timeSpent: 120,
+    });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await seen('Only what you typed can be looked through.');
+    await until(() => expect(pageText()).toContain('Did you say this?'));
+    expect(pageText()).not.toContain('Nothing was recognized');
+  });
+});
+
 describe('2.23 Ticks outlive a killed tab', () => {
   it('shows what was ticked before Done, and Done counts it', async () => {
     const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
+import { SoundControls } from '#pwa/features/interview/voice/sound-player.tsx';
+import { useSound } from '#pwa/features/interview/voice/use-sound.ts';
 import { DebriefFrame } from './debrief-frame.tsx';
 import type { DebriefStep } from './debrief-steps.ts';
 import { recordMarksOf } from './marks.ts';
@@ -15,7 +17,10 @@ interface MarkFrameProps extends DebriefStep {
 }
 
 /** A screen on which bands are set. */
-export function MarkFrame({ round, title, onClose, end, marks, button, children }: MarkFrameProps) {
+export function MarkFrame(props: MarkFrameProps) {
+  const { round, cases, title, onClose, end, marks, button, children } = props;
+  const said = cases[0]?.turns.findLast(({ phase }) => phase === 'answer');
+  const sound = useSound(said);
   const set = () => {
     if (!marks) return;
     recordMarksOf(round.mock, 'learner', marks).catch((error: unknown) =>
@@ -26,6 +31,7 @@ export function MarkFrame({ round, title, onClose, end, marks, button, children 
     <DebriefFrame
       {...{ title, end, onClose }}
       at={2}
+      tools={sound && cases.length === 1 && <SoundControls name="your answer" sound={sound} />}
       footer={
         <Button large disabled={!marks} onClick={set}>
           {button}

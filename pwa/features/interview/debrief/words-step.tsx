@@ -21,7 +21,7 @@ export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
   const [ticks, tick] = useTicks(question.keyPoints, answer);
   const evidence = useEvidence(question, text);
   const said = judged.turns.findLast(({ phase }) => phase === 'answer');
-  const sound = useSound(said ?? NO_TURN);
+  const sound = useSound(said);
   const isSaving = useRef(false);
   const finish = () => {
     if (isSaving.current || !answer) return;
@@ -32,9 +32,7 @@ export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
     });
   };
   const which = cases.length > 1 ? `, case ${place + 1}` : '';
-  const note = evidence?.isNothingRecognized
-    ? 'Nothing was recognized in this answer. Tick what you said.'
-    : TICK_WORDS;
+  const note = noteOn(judged, evidence?.isNothingRecognized ?? false);
   return (
     <DebriefFrame
       title={title}
@@ -53,7 +51,7 @@ export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
     >
       <div>
         <TurnHeading>{`What did you say${which}?`}</TurnHeading>
-        <p className="mt-1 text-sm text-muted">{text === '' ? LISTEN : note}</p>
+        <p className="mt-1 text-sm text-muted">{note}</p>
       </div>
       {sound && said && <SoundMarks marks={said.marks} sound={sound} />}
       <CheckPoints
@@ -68,8 +66,15 @@ export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
   );
 }
 
-/** A case without an answer has no recording. */
-const NO_TURN = { mockId: '', case: 0, turn: 0, marks: [] };
+function noteOn({ text, spoken }: JudgedCase, isNothingRecognized: boolean): string {
+  if (text === '') return LISTEN;
+  if (spoken > 0) return LISTEN_TOO;
+  return isNothingRecognized
+    ? 'Nothing was recognized in this answer. Tick what you said.'
+    : TICK_WORDS;
+}
 
+const LISTEN_TOO =
+  'Only what you typed can be looked through. Listen to the rest, or remember, and tick what you said.';
 const LISTEN =
   'There are no words to look through here. Listen to it, or remember, and tick what you said.';

@@ -39,6 +39,8 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
   };
   useAskAhead(ahead, turn, question);
   const isTyped = isWritten(draft);
+  const isRecorded = draft.voice === 'recording' && draft.text === '';
+  const isUnread = isRecorded || (draft.spoken > 0 && round.mock.started.voice !== 'transcript');
   const { line, isFresh, onPause } = useCutIn(turn, question);
   const { told } = repliesTo(question, [...before, ...draft.asked]);
   // The latest reply stands in sight, those before it with the prompt.
@@ -85,7 +87,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
           </div>
           <p className="text-center text-xs text-muted">
             {line === null
-              ? NEXT[draft.voice === 'recording' && draft.text === '' ? 'unread' : 'read']
+              ? NEXT[isUnread ? 'unread' : 'read']
               : 'Answer it now or later. Your answer continues.'}
           </p>
         </>

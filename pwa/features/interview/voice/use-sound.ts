@@ -20,8 +20,11 @@ export interface Sound extends Player {
   isPart: boolean;
 }
 
+/** A case without an answer has no recording. */
+const NO_TURN: SoundTurn = { mockId: '', case: 0, turn: 0, marks: [] };
+
 /** A turn's recording with its player; null where this device has none, or while it is read. */
-export function useSound(turn: SoundTurn): Sound | null {
+export function useSound(turn: SoundTurn = NO_TURN): Sound | null {
   const parts = useTake(turn) ?? [];
   const player = usePlayer(parts);
   const last = parts.at(-1);

@@ -132,7 +132,7 @@ function Redo({ round, title, focus, answer, voice, begun, last, onClose }: Redo
         <p className="mt-1 leading-snug">{point?.text ?? ANCHORS[axis].strong}</p>
       </section>
       <PromptRecall question={judged.question} asked={[]} />
-      <FirstAnswer judged={judged} />
+      <FirstAnswer judged={judged} isRecording={turn.draft.voice !== 'typing'} />
       <SayArea
         turn={turn}
         limit={null}

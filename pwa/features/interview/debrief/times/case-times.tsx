@@ -13,14 +13,11 @@ interface CaseTimesProps {
   clock: MockStart['clock'];
 }
 
-/** A case without an answer has no recording. */
-const NO_TURN = { mockId: '', case: 0, turn: 0, marks: [] };
-
 /** Where the minutes went, beside the outline, and what else could have been asked. Told, never scored. */
 export function CaseTimes({ judged, clock }: CaseTimesProps) {
   const { question, turns, isTranscribed } = judged;
   const { own, outline, longest } = answerTimes(question, turns, clock);
-  const sound = useSound(turns.findLast(({ phase }) => phase === 'answer') ?? NO_TURN);
+  const sound = useSound(turns.findLast(({ phase }) => phase === 'answer'));
   const said = pace(turns, isTranscribed && !sound?.isPart);
   const total = own.reduce((sum, { seconds }) => sum + seconds, 0);
   return (
