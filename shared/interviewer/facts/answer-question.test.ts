@@ -42,6 +42,18 @@ describe('when the learner asks', () => {
     expect(likely?.reply.offers).toEqual([]);
   });
 
+  it('a fact that was told is not guessed again: whoever knows it means something else', () => {
+    const guessed = repliesTo('natural').filter(
+      ({ reply }) => reply.fact !== null && !reply.isSure,
+    );
+    expect(guessed.length).toBeGreaterThan(50);
+    for (const { questionId, text, reply } of guessed) {
+      const own = bank.find(({ id }) => id === questionId);
+      const again = own && answerQuestion(own, [reply.fact ?? -1], text);
+      expect(again?.fact).not.toBe(reply.fact);
+    }
+  });
+
   it('a fact that was told is not offered again', () => {
     const unsure = repliesTo('natural').find(({ reply }) => reply.offers.length > 1);
     const one = bank.find(({ id }) => id === unsure?.questionId);

@@ -34,21 +34,20 @@ export function answerQuestion(
   text: string,
 ): Reply {
   const { facts } = question;
+  // What was told is told again only to who surely asks for it: the others know it, and mean something else.
   const likely = factChances(question, text)
     .map((chance, fact) => ({ chance, fact }))
+    .filter(({ chance, fact }) => chance >= LEAST_SURE || !told.includes(fact))
     .sort((a, b) => b.chance - a.chance);
   const [best] = likely;
   const meant = best && facts[best.fact];
   if (!meant || best.chance < LEAST_TOLD) {
-    const offers = likely
-      .filter(({ chance, fact }) => chance >= LEAST_OFFERED && !told.includes(fact))
-      .slice(0, MOST_OFFERED);
+    const offers = likely.filter(({ chance }) => chance >= LEAST_OFFERED).slice(0, MOST_OFFERED);
     return unsure(
       facts,
       offers.map(({ fact }) => fact),
     );
   }
-  // Who asks again is told again, without a word about it: it may have been another question.
   const isSure = best.chance >= LEAST_SURE;
   const { ask, answer } = meant;
   const said = isSure ? answer : `If you mean “${ask}” ${answer}`;
