@@ -73,13 +73,14 @@ function emailOf({ verifiedEmail }: HostedIdentity, domains: readonly string[]):
 async function join(
   tx: Executor,
   services: Services,
-  { issuer, subject, ...names }: HostedIdentity,
+  identity: HostedIdentity,
   email: string | null,
 ): Promise<string> {
+  const { issuer, subject, ...names } = identity;
   // It was known a moment ago, and was taken away meanwhile.
   if (email === null) throw new HostedLoginError('expired');
   const userId =
-    (await takeOver(tx, services, issuer, email)) ??
+    (await takeOver(tx, services, identity, email)) ??
     (await create(tx, services.newId(), names, email, services.clock()));
   if (!(await addIdentity(tx, { issuer, subject }, userId))) throw new Overtaken();
   return userId;
@@ -92,7 +93,7 @@ async function join(
 async function takeOver(
   tx: Executor,
   { clock, mailer }: Pick<Services, 'clock' | 'mailer'>,
-  issuer: string,
+  identity: HostedIdentity,
   email: string,
 ): Promise<string | null> {
   const now = clock();
@@ -100,7 +101,11 @@ async function takeOver(
   const account = found && (await holdUser(tx, found.userId, 'update'));
   if (account?.email !== email) return null;
   const { userId, confirmedAt } = account;
-  if (await hasIdentityAt(tx, userId, issuer)) throw new HostedLoginError('other-sign-in');
+  if (await hasIdentityAt(tx, userId, identity.issuer)) {
+    // The same person's other sign-in may have made the account since it was looked for.
+    const isOwn = (await findUserIdByIdentity(tx, identity)) !== null;
+    throw isOwn ? new Overtaken() : new HostedLoginError('other-sign-in');
+  }
   if (confirmedAt === null) {
     await setPasswordHash(tx, userId, null);
     await endWaysIn(tx, userId, null);
