@@ -36,6 +36,8 @@ test.describe('2.24 What the device has read of the history is there without a n
       await page.getByRole('searchbox').fill(title);
       await expect(rows).toHaveCount(1);
       await expect(page.getByRole('main').getByRole('status')).toHaveText('1 of 3 answers');
+      // The address follows a pause in the typing.
+      await expect(page).toHaveURL(/[?&]q=/);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       expect(await axeFindings(page)).toEqual([]);
       await rows.click();

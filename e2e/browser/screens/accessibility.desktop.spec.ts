@@ -222,7 +222,7 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
     await look(`result, ${type}`);
     const done = page.getByRole('button', { name: 'Done' });
     if (await done.isVisible()) {
-      await page.getByRole('checkbox').first().click();
+      await page.getByRole('group', { name: 'Which points' }).locator('label').first().click();
       await done.click();
       await look(`checked, ${type}`);
     }
