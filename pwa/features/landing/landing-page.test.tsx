@@ -334,6 +334,18 @@ it('has the sign-in form in view and the focus in it at /login', async () => {
   history.replaceState(null, '', '/');
 });
 
+it('takes the focus from nobody who types in the form already', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+  await click(find('a', 'Sign In'));
+  const password = field('password');
+  password.focus();
+  for (const draw of frames) draw(0);
+  expect(frames.length).toBeGreaterThan(0);
+  expect(document.activeElement).toBe(password);
+  vi.restoreAllMocks();
+});
+
 describe("2.17 'Start Practicing Free' leads to the registration", () => {
   it('has the registration in view and the focus in it at /#register', async () => {
     unmountAll();

@@ -22,8 +22,12 @@ export function LandingPage() {
     setTab(next);
     // The form of the tab is in the page after the next frame.
     requestAnimationFrame(() => {
-      account.current?.scrollIntoView({ block: 'center' });
-      account.current?.querySelector('input')?.focus({ preventScroll: true });
+      const form = account.current;
+      // Whoever types in it already keeps the field.
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLInputElement && form?.contains(activeElement)) return;
+      form?.scrollIntoView({ block: 'center' });
+      form?.querySelector('input')?.focus({ preventScroll: true });
     });
   }, []);
   useEffect(() => {
