@@ -3,20 +3,25 @@ import { CaseWords } from '#pwa/features/interview/replay/case-words.tsx';
 import { PressReplies } from './press-replies.tsx';
 import type { JudgedCase } from './debrief-steps.ts';
 
-/** The learner's own words, a fair and a strong answer, and the same of what was pressed on. */
+/** The learner's own words, and beside an answer a fair and a strong one, and the same of what was pressed on. */
 export function ThreeTexts({ judged }: { judged: JudgedCase }) {
-  const { fairAnswer, sampleAnswer } = judged.question;
+  const { answer, question } = judged;
+  const { fairAnswer, sampleAnswer } = question;
   return (
     <div className="grid gap-2">
       <CaseWords judged={judged} />
-      <Disclosure summary="A fair answer">
-        <p className="whitespace-pre-wrap">{fairAnswer.text}</p>
-        <p className="text-muted">What it lacks: {fairAnswer.lacks}</p>
-      </Disclosure>
-      <Disclosure summary="A strong answer">
-        <p className="whitespace-pre-wrap">{sampleAnswer}</p>
-      </Disclosure>
-      <PressReplies judged={judged} />
+      {answer && (
+        <>
+          <Disclosure summary="A fair answer">
+            <p className="whitespace-pre-wrap">{fairAnswer.text}</p>
+            <p className="text-muted">What it lacks: {fairAnswer.lacks}</p>
+          </Disclosure>
+          <Disclosure summary="A strong answer">
+            <p className="whitespace-pre-wrap">{sampleAnswer}</p>
+          </Disclosure>
+          <PressReplies judged={judged} />
+        </>
+      )}
     </div>
   );
 }

@@ -22,7 +22,6 @@ import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import type { HeldRound } from '#pwa/features/interview/session/open-round.ts';
 import { isRedoOpen } from '#pwa/features/interview/session/use-redo.ts';
 import { KeepRecording } from '#pwa/features/interview/voice/keep-recording.tsx';
-import { CaseWords } from './case-words.tsx';
 
 /** A round that was held: its words, its sound where this device has it, and what was ticked. */
 export function RoundReplay({ round }: { round: HeldRound }) {
@@ -94,7 +93,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
         <section key={judged.place} className="grid gap-3">
           <h2 className="font-display text-lg font-bold">{judged.question.title}</h2>
           <p className="text-sm whitespace-pre-wrap">{judged.question.content}</p>
-          {judged.answer ? <ThreeTexts judged={judged} /> : <CaseWords judged={judged} />}
+          <ThreeTexts judged={judged} />
           {focus?.judged.place === judged.place && <RedoWords mockId={mock.mockId} focus={focus} />}
           {judged.answer && <AllPoints points={judged.question.keyPoints} ticks={judged.ticks} />}
           {judged.answer && <CaseTimes judged={judged} clock={started.clock} />}

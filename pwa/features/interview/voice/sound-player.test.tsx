@@ -61,6 +61,15 @@ describe('2.23 One recording plays at a time', () => {
   });
 });
 
+describe('2.23 A round that was left counts its answer when it is opened', () => {
+  it('goes on playing while the answer is written', async () => {
+    await openHeard([0, 12]);
+    await press('Play: Your answer');
+    await seen('A strong answer');
+    expect(playing()).toEqual([0]);
+  });
+});
+
 describe('2.23 A recording goes 15 seconds back and forward', () => {
   it('plays from there, no further than its ends', async () => {
     await openHeard([0, 12]);
