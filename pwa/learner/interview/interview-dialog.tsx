@@ -48,7 +48,8 @@ export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
             Interview date
           </Dialog.Title>
           <Dialog.Description className="mt-2 text-muted">
-            We plan your reviews so that everything you have answered comes back before that day.
+            We plan your reviews so that everything you have answered comes back before that day. A
+            timed round comes up once a week, and every four days in the last two weeks.
           </Dialog.Description>
           <form
             noValidate
