@@ -13,7 +13,7 @@ export const PUBLIC_HEADS: Record<PublicScreen, PublicHead> = {
   'how-it-works': {
     title: 'How it works: product-management interview practice · Northstar',
     description:
-      'How Northstar prepares you for product-management interviews: curated questions with explanations, XP and streaks, reviews in time, and a coach for open answers. Works offline.',
+      'How Northstar prepares you for product-management interviews: curated questions with explanations, mock interviews, XP and streaks, reviews in time, and a coach for open answers. Works offline.',
     isFound: true,
   },
   terms: {

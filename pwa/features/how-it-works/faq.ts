@@ -14,6 +14,11 @@ export const faqOf = (count: string, price: string) => [
     answer: `Multiple choice, with a reason for each option, and open-ended questions like those in an interview, with key points, a sample answer and follow-ups. The ${count} curated questions go from Beginner to Expert and cover strategy, metrics, user research, design, go-to-market, stakeholders, technology and AI products.`,
   },
   {
+    question: 'Can I rehearse a whole interview?',
+    answer:
+      'Yes, in 20 or 40 minutes, and without a network, too. No machine grades it: you see your own words beside the points of a strong answer, and you decide what counts. You can also let a friend play the interviewer.',
+  },
+  {
     question: 'How do XP, levels and streaks work?',
     answer:
       'XP are points. A right answer pays 50 to 200 XP, more on a harder level; a short question pays 25. Several right answers in a row pay up to three times as much. Power-ups, more time or no clock make it less. Every 500 XP is one XP level. Practicing day after day builds a day streak, and rest days keep it alive. What you missed comes back just before you’d forget it.',

@@ -44,6 +44,7 @@ describe('2.17 Getting Started in four steps', () => {
 describe('2.17 Key Features, with a sample XP bar', () => {
   it('has the key features, with a sample XP bar', () => {
     expect(titlesIn('Key Features')).toEqual([
+      'Mock interviews',
       'Gamification',
       'Power-ups',
       'AI questions',

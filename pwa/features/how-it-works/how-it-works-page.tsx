@@ -1,6 +1,6 @@
 import { Meter } from '#pwa/ui/charts/meter.tsx';
 import { Board, type CellState } from '#pwa/ui/charts/board.tsx';
-import { ChartNoAxesColumn, MessagesSquare, Sparkles, Trophy, Zap } from 'lucide-react';
+import { ChartNoAxesColumn, MessagesSquare, Mic, Sparkles, Trophy, Zap } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -75,7 +75,7 @@ export function HowItWorksPage() {
           </h1>
           <p className="max-w-[52ch] text-muted md:text-lg">
             You get better at interviews by answering questions, seeing what makes a good answer,
-            and meeting the hard ones again before you forget them.
+            and holding whole mock interviews. What you missed comes back before you forget it.
           </p>
           <CallsToAction />
         </div>
@@ -99,6 +99,14 @@ export function HowItWorksPage() {
         </Section>
         <Section title="Key Features">
           <div className="grid gap-3 md:grid-cols-2">
+            <div className="md:col-span-2">
+              <Feature Icon={Mic} title="Mock interviews">
+                Twenty or forty minutes, spoken or typed. The interviewer gives facts when you ask,
+                asks about what seems to be missing, and changes the situation once. Afterward you
+                go through your own words, mark yourself, and redo the weakest part in three
+                minutes. Recordings stay on your device.
+              </Feature>
+            </div>
             <Feature Icon={Trophy} title="Gamification">
               XP for every right answer, levels, tiers, achievements, daily challenges and a
               leaderboard that you can leave at any time.

@@ -59,8 +59,8 @@ export function LandingPage() {
             Walk in having answered it before.
           </h1>
           <p className="max-w-[48ch] text-muted md:text-lg">
-            Prepare for product-management interviews with {count} curated questions, scored as you
-            go. It works on the train, without a signal.{' '}
+            Prepare for product-management interviews with {count} curated questions and whole mock
+            interviews, spoken or typed. It works on the train, without a signal.{' '}
             <a href="/how-it-works" className="text-text underline underline-offset-4">
               How it works
             </a>
