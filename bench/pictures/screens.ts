@@ -13,6 +13,8 @@ import { fetchQuestions } from '#e2e/support/bank.ts';
 import { startServer } from '#e2e/support/server/server.ts';
 import { tourAi } from '#e2e/support/tours/tour-ai.ts';
 import { tourBilling } from '#e2e/support/tours/tour-billing.ts';
+import { createAccount } from '#e2e/support/account.ts';
+import { tourInterview } from '#e2e/support/tours/tour-interview.ts';
 import { tourForms } from './tour-forms.ts';
 import { tourSeededDesk } from './tour-seeded-desk.ts';
 import {
@@ -39,6 +41,7 @@ type Size = keyof typeof SIZES;
 const SHOWPIECE = 'coached-answer';
 /** Scrolled to what they show, or many screens long: one screen tells what they look like. */
 const ONE_SCREEN = new Set([
+  ...['mock interview, answer', 'mock interview, pressed on', 'debrief, words'],
   ...[SHOWPIECE, 'result-follow-ups'],
   ...['bank', 'editor', 'editor-open', 'editor-wrong'],
 ]);
@@ -78,6 +81,8 @@ async function drawAll(size: Size): Promise<void> {
       await draw(size, (page, see) => tourMenu(page, server.url, see));
       await draw(size, (page, see) => tourCoach(page, server.url, see));
       await draw(size, (page, see) => tourForms(page, server.url, questions, see));
+      const account = await createAccount(server.url);
+      await draw(size, (page, see) => tourInterview(page, server.url, account, see));
     }
   } finally {
     await server.stop();
@@ -130,7 +135,8 @@ async function drawScreen(page: Page, name: string, size: Size): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const sized = name === SHOWPIECE ? name : `${name}-${size}`;
+    const plain = name.replaceAll(/\W+/g, '-');
+    const sized = name === SHOWPIECE ? plain : `${plain}-${size}`;
     const path = join(FOLDER, `${sized}-${colorScheme}.png`);
     await page.screenshot({ path, animations: 'disabled' });
   }

@@ -51,13 +51,10 @@ function Offer({ keeps }: { keeps: number }) {
   };
   return (
     <Card className={`grid w-full grid-cols-[minmax(0,1fr)] gap-4 ${keeps > 0 ? '' : GATE}`}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Heading className="flex items-center gap-2 font-display text-2xl leading-tight font-bold tracking-display">
-          <Lock aria-hidden size={24} className="shrink-0" />
-          Unlock AI Mode
-        </Heading>
-        {offer?.isSandbox && <Chip isLong>Sandbox: nothing is charged</Chip>}
-      </div>
+      <Heading className="flex items-center gap-2 font-display text-2xl leading-tight font-bold tracking-display">
+        <Lock aria-hidden size={24} className="shrink-0" />
+        Unlock AI Mode
+      </Heading>
       {keeps > 0 && (
         <p>
           What you made stays yours: {keeps === 1 ? 'your question' : `your ${keeps} questions`}{' '}
@@ -73,9 +70,12 @@ function Offer({ keeps }: { keeps: number }) {
         ))}
       </ul>
       {offer && (
-        <p className="font-display text-xl font-semibold">
-          {dollars(offer.price)} a {offer.interval}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="font-display text-xl font-semibold">
+            {dollars(offer.price)} a {offer.interval}
+          </p>
+          {offer.isSandbox && <Chip isLong>Sandbox: nothing is charged</Chip>}
+        </div>
       )}
       {!isOnline && <NeedsNetwork id={CHARGE_ID}>Subscribing needs a connection.</NeedsNetwork>}
       {isOnline && isError && (
