@@ -1,3 +1,4 @@
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import { beginStep } from './begin-step.ts';
 
 /** Begins what goes on behind the screens, one after the other, in the order in which it is missed. */
@@ -15,13 +16,26 @@ function stepsOf(userId: string): (() => Promise<void>)[] {
     async () => (await import('./followers/fetch-late-feedback.ts')).fetchLateFeedback(),
     async () => void (await import('./followers/follow-role.ts')).followRole(userId),
     async () => void (await import('./followers/follow-reminders.tsx')).followReminders(userId),
-    async () => (await import('./followers/drop-recordings.ts')).dropRecordings(),
+    dropRecordings,
     // Nothing waits for what another learner has left.
     async () =>
       void (await import('#pwa/data/sync/leave/forget-others.ts'))
         .forgetOthers()
         .catch(sayWhatIsLeft),
   ];
+}
+
+/**
+ * Deletes recordings of mock interviews that are older than 14 days and not kept, once a start. What can't be deleted
+ * now goes with the next start.
+ */
+async function dropRecordings(): Promise<void> {
+  const db = currentDatabase();
+  if (!db) return;
+  const { dropOldSounds } = await import('#pwa/data/kept/rounds/recordings.ts');
+  await dropOldSounds(db, Date.now()).catch((error: unknown) =>
+    console.warn('Old recordings could not be deleted', error),
+  );
 }
 
 function sayWhatIsLeft(error: unknown): void {

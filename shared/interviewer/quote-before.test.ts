@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { partsOfLine, promptsOf } from './prompts.ts';
-import { quoteBefore } from './quote-before.ts';
-import { QUOTING_LINES } from './quoting-lines.ts';
+import { quoteBefore, QUOTING_LINES } from './quote-before.ts';
 
 const WHY = 'Go back one step. Why does that follow?';
 const WHAT = 'Which piece of that are you least sure about?';

@@ -2,7 +2,7 @@
  * Feedback that could not be had when an answer in AI mode was given: asked for when the network is back. It
  * changes no XP (docs/rules.md, scoring), and judges the answer where nothing else has.
  */
-import { readWithoutFeedback } from '#pwa/data/live/answers/without-feedback.ts';
+import { readWithoutFeedback } from '#pwa/data/live/use-issued.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import { feedbackPort } from '#pwa/question/feedback/feedback-port.ts';
 import { feedbackRequest } from '#pwa/question/feedback/feedback-request.ts';

@@ -13,7 +13,7 @@ import { dropArrived, findAiQuestion, keepIssued, readAiQuestions } from './issu
 import { appendEvent, RefusedError, type Edge } from './record-event.ts';
 import { readOutboxes } from './outbox.ts';
 import { replayUnsent } from './replay-unsent.ts';
-import { readWithoutFeedback } from '#pwa/data/live/answers/without-feedback.ts';
+import { readWithoutFeedback } from '#pwa/data/live/use-issued.ts';
 
 const EDGE: Edge = {
   now: () => A_MONDAY,

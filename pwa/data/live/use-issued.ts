@@ -1,7 +1,9 @@
-/** What screens read of issued AI questions, their answers and their feedback. Each is undefined while it loads. */
+/** What is read of issued AI questions, their answers and their feedback. Each hook is undefined while it loads. */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
-import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { AiOpenEndedQuestion, AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
+import { readAnswerText } from '#pwa/data/db/answer-text.ts';
+import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { readAiQuestions, readFeedback } from '#pwa/data/db/issued.ts';
 import { liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';
@@ -47,4 +49,22 @@ function isOn({ aiQuestionId, questionId }: AiFeedback, id: string): boolean {
 export function useFeedback(id: string | null): AiFeedback | null | undefined {
   const all = useLive(feedback);
   return id === null ? null : all && (all.find(({ feedbackId }) => feedbackId === id) ?? null);
+}
+
+/** Answers of this device to open-ended AI questions that nobody has judged yet, the latest first. */
+export async function readWithoutFeedback(
+  db: LearnerDatabase,
+): Promise<{ question: AiOpenEndedQuestion; text: string }[]> {
+  const answered = await readRows(db, 'aiMark');
+  if (answered.length === 0) return [];
+  const [issued, given] = await Promise.all([readAiQuestions(db), readFeedback(db)]);
+  const judged = new Set(given.map(({ aiQuestionId }) => aiQuestionId));
+  const found = [];
+  for (const { aiQuestionId, answer } of answered.sort((a, b) => b.at - a.at)) {
+    const question = issued.find(({ id }) => id === aiQuestionId);
+    if (judged.has(aiQuestionId) || question?.options !== null) continue;
+    const text = await readAnswerText(db, answer);
+    if (text?.trim()) found.push({ question, text });
+  }
+  return found;
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aQuestion } from '#shared/testing/builders.ts';
 import { drawBatch } from './draw-batch.ts';
 import { nothingWaits } from './held-events.ts';
-import { push } from './push.ts';
+import { push, retryAfterOf } from './push.ts';
 import { aCuratedQuestion, fakeDevice, type FakeDevice } from './testing/fake-device.ts';
 import { fakeServer } from './testing/fake-server.ts';
 
@@ -37,6 +37,18 @@ describe('a request', () => {
     await device.answer(QUESTION);
     expect(await zoneSentBy(device)).toBe('Europe/Lisbon');
     expect(Intl.DateTimeFormat.prototype.resolvedOptions).not.toHaveBeenCalled();
+  });
+});
+
+describe('a reply', () => {
+  it.each([
+    ['120', 120],
+    ['Mon, 02 Mar 2026 09:00:30 GMT', 30],
+    ['Mon, 02 Mar 2026 08:00:00 GMT', 0],
+    ['soon', null],
+  ])('reads Retry-After: %s', (header, seconds) => {
+    const response = new Response(null, { headers: { 'retry-after': header } });
+    expect(retryAfterOf(response, Date.UTC(2026, 2, 2, 9))).toBe(seconds);
   });
 });
 

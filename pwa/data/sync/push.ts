@@ -4,7 +4,6 @@ import { type SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
 import { SYNC_REPORT_HEADER } from '#shared/contract/sync/sync-report.ts';
 import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/time-zone.ts';
 import type { Batch } from './draw-batch.ts';
-import { retryAfterOf } from './when/retry-after.ts';
 import type { SyncDevice } from './when/sync-device.ts';
 
 export type Answer =
@@ -34,6 +33,17 @@ export async function push(
   if (status === 409) return { kind: 'other-log' };
   if (status === 400 || status === 413) return { kind: 'too-much', status };
   return { kind: 'failed', status, retryAfter: retryAfterOf(response, now()) };
+}
+
+/**
+ * Retry-After in seconds, or null: it comes as seconds or as a date (RFC 9110, section 10.2.3).
+ * @param now milliseconds since 1970 UTC
+ */
+export function retryAfterOf(response: Pick<Response, 'headers'>, now: number): number | null {
+  const header = response.headers.get('retry-after');
+  if (header === null) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
 /**

@@ -1,5 +1,7 @@
-import { Sparkles } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { FlaskConical, Sparkles } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import { readAiForms } from '#pwa/data/kept/ai-forms.ts';
 import { useAiMarks, useAiQuestions } from '#pwa/data/live/use-issued.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
@@ -14,8 +16,6 @@ import { IssuedQuestions } from './issued-questions.tsx';
 import { SessionStats } from './session-stats.tsx';
 import type { PriorityTopic } from './strategy/take-topic.ts';
 import { Tips } from './tips.tsx';
-import { SandboxNote } from './sandbox-note.tsx';
-import { useKeptPlan } from './use-kept-plan.ts';
 
 const StrategyDialog = lazyPart(
   async () => (await import('./strategy/strategy-dialog.tsx')).StrategyDialog,
@@ -89,4 +89,37 @@ export function AiModePage({ badges, isSandbox = false, closed }: AiModePageProp
       )}
     </>
   );
+}
+
+/** What 'Sandbox' means, where no AI model is connected. */
+function SandboxNote() {
+  return (
+    <p className="flex items-start gap-2 rounded-md border border-hair bg-s2 px-3 py-2 text-sm">
+      <FlaskConical aria-hidden size={18} className="mt-[2px] shrink-0 text-muted" />
+      <span>
+        <strong>Sandbox:</strong> no AI model is connected to this server. Questions come from a few
+        templates per topic, in the difficulty, type and company style you choose; a custom prompt
+        can only pick a topic. Feedback matches your words against the key points, and plans follow
+        fixed rules.
+      </span>
+    </p>
+  );
+}
+
+/** Whether a plan is kept on this device. */
+function useKeptPlan(): boolean {
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const db = currentDatabase();
+    if (!db) return undefined;
+    readAiForms(db).then(
+      ({ strategy }) => !isGone && setIsKept(strategy !== undefined),
+      (error: unknown) => console.warn('The plan could not be read', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isKept;
 }

@@ -27,13 +27,15 @@ import { stepWords } from './now/step-words.ts';
 import { LearningPath } from './path/learning-path.tsx';
 import { StrengthCards } from './path/strength-cards.tsx';
 import { TodayCard } from './today/today-card.tsx';
-import { isWelcomeDue, passWelcome } from './welcome/welcome-due.ts';
 import { countDueReviews } from './today/due-reviews.ts';
 
 /** Seen once: it is no part of home's own code. */
 const Welcome = lazyPart(async () => (await import('./welcome/welcome.tsx')).Welcome, {
   fallback: () => <HomeSkeleton />,
 });
+
+/** Who has left it: what can't be saved is not asked twice a start. */
+let passedBy: string | null = null;
 
 // Below the first screenful: it comes after that was drawn.
 const loadArsenal = async () => (await import('./arsenal/arsenal-card.tsx')).ArsenalCard;
@@ -59,6 +61,23 @@ export function HomePage() {
     return <Welcome state={state} onLeft={leave} onGiveUp={leave} />;
   }
   return <Home state={state} held={held} categories={categories} day={day} />;
+}
+
+/**
+ * Whether Home leads to Welcome: once, before anything was begun (docs/product.md 2.22).
+ * @param isNew a sync has told that nothing is answered and no profile stored
+ * @param drafts answers that were begun
+ */
+function isWelcomeDue(
+  isNew: boolean,
+  drafts: readonly unknown[],
+  userId: string | undefined,
+): boolean {
+  return isNew && drafts.length === 0 && passedBy !== userId;
+}
+
+function passWelcome(userId: string | undefined): void {
+  passedBy = userId ?? null;
 }
 
 interface HomeProps {

@@ -1,7 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import { useTurnDraft } from '#pwa/data/live/rounds/use-rounds.ts';
-import { LeaveDialog } from './frame/leave-dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { createLineAhead } from './others/line-ahead.ts';
 import type { HeldRound, Place } from './session/open-round.ts';
 import { AnswerTurn } from './turns/answer-turn.tsx';
@@ -35,5 +36,23 @@ export function RoundScreen({ round, place }: { round: HeldRound; place: Place }
       />
       {isLeaving && <LeaveDialog onStay={() => setIsLeaving(false)} />}
     </>
+  );
+}
+
+/** Asks before a round is left; it stays open. */
+function LeaveDialog({ onStay }: { onStay: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Leave this round?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => void navigate({ to: '/practice' })}
+      onCancel={onStay}
+    >
+      It stays open, and every word is saved. To come back to this step, open Mock interview on
+      Practice.
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ const STARTS = ['review', 'five-minutes', 'next', 'level', 'placement'] as const
 const LEVELS = [1, 2, 3, 4] as const;
 const POWER_UPS = ['freeze', 'fiftyFifty', 'skip'] as const;
 
-/** With the filter, which is read where it is drawn (filter/filter-search.ts): the first question needs none. */
+/** With the filter, which is read where it is drawn (filter/use-practice-filter.ts): the first question needs none. */
 export interface PracticeSearch extends Omit<Filter<QuestionFacet>, 'level'> {
   /** Starts today's reviews, five minutes, the next question, a level's or the six that find the level. */
   start?: (typeof STARTS)[number];

@@ -4,8 +4,8 @@ import type { Filter } from '#shared/game/choose/question-filter.ts';
 const MAX_CHARACTERS = 80;
 
 /**
- * What an address says of facets; whether such a value exists is known only beside the bank (known-filter.ts). A
- * schema's library would cost the first question 3 KiB.
+ * What an address says of facets; whether such a value exists is known only beside the bank (use-practice-filter.ts).
+ * A schema's library would cost the first question 3 KiB.
  */
 export function facetSearch<Name extends string>(
   search: Record<string, unknown>,

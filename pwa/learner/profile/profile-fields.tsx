@@ -1,7 +1,6 @@
-import { type InterviewType, STAGES } from '#shared/game/constants.ts';
+import { type InterviewType, type Stage, STAGES } from '#shared/game/constants.ts';
 import type { ProfileRow } from '#shared/game/rows.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-import { STAGE_WORDS } from '#pwa/learner/words/stage-words.ts';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
 
@@ -10,6 +9,14 @@ export type Profile = Pick<ProfileRow, 'stage' | 'types' | 'company'>;
 
 /** Of somebody who has said nothing. */
 export const NO_PROFILE: Profile = { stage: null, types: [], company: null };
+
+/** Where somebody stands, as screens write it; students are moving in, too. */
+const STAGE_WORDS: Record<Stage, string> = {
+  moving: 'Moving into PM',
+  'under-3': 'PM, under 3 years',
+  '3-to-7': 'PM, 3 to 7 years',
+  lead: 'Lead, 8+ years',
+};
 
 const STAGE_CHOICES = STAGES.map((stage) => [stage, STAGE_WORDS[stage]] as const);
 const TYPE_CHOICES = Object.entries(INTERVIEW_TYPE_NAMES) as [InterviewType, string][];

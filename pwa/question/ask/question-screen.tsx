@@ -38,12 +38,9 @@ const KeysHint = lazyPart(async () => (await import('./frame/keys-hint.tsx')).Ke
 const ClockMenu = lazyPart(async () => (await import('./frame/clock-menu.tsx')).ClockMenu, {
   failure: 'quiet',
 });
-const ReadQuestion = lazyPart(
-  async () => (await import('./dictate/read-question.tsx')).ReadQuestion,
-  {
-    failure: 'quiet',
-  },
-);
+const ReadQuestion = lazyPart(async () => (await import('./dictate/read-aloud.tsx')).ReadQuestion, {
+  failure: 'quiet',
+});
 const InterviewerHelp = lazyPart(
   async () => (await import('./interviewer-help.tsx')).InterviewerHelp,
   { failure: 'quiet' },

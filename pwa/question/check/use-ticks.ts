@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import { isSameAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
-import { keepTicks } from '#pwa/data/kept/rounds/ticks.ts';
-import { useKeptTicks } from '#pwa/data/live/rounds/use-kept-ticks.ts';
+import { keepTicks, latestTicks, readTicks } from '#pwa/data/kept/rounds/ticks.ts';
+import { liveValue } from '#pwa/data/live/live-query.ts';
+import { useLive } from '#pwa/data/live/use-live.ts';
+
+const keptTicks = liveValue(readTicks);
 
 /**
  * What is ticked before Done makes it a verdict: it outlives a killed tab.
@@ -21,6 +25,15 @@ export function useTicks(
     if (answer) keep(answer, ticks);
   };
   return [chosen ?? kept.filter(isPoint), tick];
+}
+
+/** What of an answer was ticked and waits for Done; undefined while it loads. */
+function useKeptTicks(answer: EventIdentity | null): readonly string[] | undefined {
+  const all = useLive(keptTicks);
+  const db = currentDatabase();
+  if (!all || !answer) return all && [];
+  const inPage = db && latestTicks(db, answer);
+  return inPage ?? all.find((one) => isSameAnswer(one.answer, answer))?.ticks ?? [];
 }
 
 /** What can't be kept is still on the screen. */

@@ -2,7 +2,7 @@
  * Answering the open question, with the engine and the log behind it: loaded while the question is read,
  * not before it is shown. Whatever was begun for one attempt touches no other one.
  */
-import { findInAnswer, readForCoach } from '#pwa/question/check/coach/load-coach.ts';
+import { doubtAbout, findInAnswer, readForCoach } from '#pwa/question/check/coach/load-coach.ts';
 import {
   askDoubt,
   beginSaving,
@@ -20,8 +20,11 @@ import {
   useQuestionState,
   type AnsweredQuestion,
 } from './question-state.ts';
+import type { SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
+import { readOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
 import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
 import { askBeforeSaving } from '#pwa/question/feedback/ask-before-saving.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
@@ -29,7 +32,6 @@ import { prepareSound, soundAnswer, wakeSound } from '#pwa/question/result/celeb
 import { addToast, dismissToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
 import { answeredWith, answerTo, type Submitted } from './answered-question.ts';
-import { doubtOf } from './doubt-of.ts';
 import { keepDraft } from './draft/keep-draft.ts';
 import type { OpenQuestion } from './open-question.ts';
 
@@ -87,6 +89,25 @@ export async function submitQuestion(timedOut: boolean, isSure = false): Promise
   if (!isCurrent(attempt)) return;
   showResult(attempt, result);
   soundAnswer(result).catch((error: unknown) => console.warn('No sound', error));
+}
+
+/** What to ask about the open question's text before it is sent; null: nothing, or the coach can't be had. */
+async function doubtOf({ question, text }: OpenQuestion): Promise<SubmitDoubt | null> {
+  if (question.options !== null || text.trim() === '') return null;
+  try {
+    return await doubtAbout(question, text, await readEarlierTexts(question.id));
+  } catch (error) {
+    console.warn('Nothing could be asked about the text', error);
+    return null;
+  }
+}
+
+/** What the learner has written to other questions, as far as this device holds it. @param id of this question */
+async function readEarlierTexts(id: string): Promise<string[]> {
+  const answers = await readOpenAnswers(requireDatabase());
+  return answers
+    .filter(({ about }) => ('questionId' in about ? about.questionId : about.aiQuestionId) !== id)
+    .map(({ given }) => given.text);
 }
 
 /**

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backoffSeconds } from './backoff.ts';
-import { retryAfterOf } from './retry-after.ts';
 import type { SyncEnd } from './sync-device.ts';
-import { createSyncLoop, type LoopPorts } from './sync-loop.ts';
+import { backoffSeconds, createSyncLoop, type LoopPorts } from './sync-loop.ts';
 
 const DONE: SyncEnd = { end: 'done' };
 const FAILED: SyncEnd = { end: 'failed', retryAfter: null };
@@ -151,16 +149,6 @@ describe('the wait after failures', () => {
 
   it('is never shorter than what the server asks for', () => {
     expect(backoffSeconds(1, 60, 0)).toBeGreaterThan(60);
-  });
-
-  it.each([
-    ['120', 120],
-    ['Mon, 02 Mar 2026 09:00:30 GMT', 30],
-    ['Mon, 02 Mar 2026 08:00:00 GMT', 0],
-    ['soon', null],
-  ])('reads Retry-After: %s', (header, seconds) => {
-    const response = new Response(null, { headers: { 'retry-after': header } });
-    expect(retryAfterOf(response, Date.UTC(2026, 2, 2, 9))).toBe(seconds);
   });
 });
 

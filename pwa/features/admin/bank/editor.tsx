@@ -4,9 +4,9 @@ import { type DraftKind, kindOfDraft } from '#shared/content/draft-of.ts';
 import type { BankQuestion } from '#shared/contract/admin/bank.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { FIELDS } from './draft/draft-fields.ts';
 import { DraftForm } from './draft/draft-form.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -87,5 +87,27 @@ export function Editor({ id, stored, kind, bank }: EditorProps) {
           ))}
       </div>
     </>
+  );
+}
+
+/** Somebody else was here: both texts are still there, and one has to go. */
+function ConflictNotice({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  const { theirs, takeTheirs, keepMine } = draft;
+  const title = theirs?.draft?.text['title'] ?? theirs?.published?.title;
+  return (
+    <div role="alert" className="grid gap-2 rounded-lg border border-rose bg-s1 p-4">
+      <p>
+        Somebody else has {theirs?.draft ? 'saved this draft' : 'changed this question'} in the
+        meantime{title ? `, as “${String(title)}”.` : '.'} What you typed is still here, not saved.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" onClick={keepMine}>
+          Keep Mine and Overwrite Theirs
+        </Button>
+        <Button look="danger" onClick={takeTheirs}>
+          Take Theirs
+        </Button>
+      </div>
+    </div>
   );
 }

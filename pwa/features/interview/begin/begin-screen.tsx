@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { nextOfLoop, type LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
-import type { SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
+import { speechPlace, type SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
 import type { WhyType } from '#shared/game/readiness/round-plan.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -18,7 +18,6 @@ import { LoopChoice } from './loop-choice.tsx';
 import { ALONE } from './loops.ts';
 import { PillChoice } from './pill-choice.tsx';
 import { useBegin } from './use-begin.ts';
-import { useSpeechPlace } from './use-speech-place.ts';
 import { VoiceChoice } from './voice-choice.tsx';
 
 interface BeginScreenProps {
@@ -122,6 +121,19 @@ export function BeginScreen({ wanted, suggested, why, rounds, of }: BeginScreenP
       <LoopChoice value={loop} next={next} time={{ length, clock }} onChange={setLoop} />
     </RoundFrame>
   );
+}
+
+/** Where this browser would understand English, undefined while it is asked; and that it does so on the device now. */
+function useSpeechPlace(): [SpeechPlace | null | undefined, () => void] {
+  const [place, setPlace] = useState<SpeechPlace | null>();
+  useEffect(() => {
+    let isGone = false;
+    void speechPlace().then((found) => !isGone && setPlace(found));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return [place, () => setPlace('device')];
 }
 
 /** Why the type is the one. */

@@ -1,9 +1,8 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
-import { useSilence } from '#pwa/features/interview/session/use-silence.ts';
 import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
 import { usePause } from '#pwa/features/interview/voice/pauses/use-pause.ts';
 import { useRecording, type Recorded } from '#pwa/features/interview/voice/use-recording.ts';
@@ -84,6 +83,19 @@ const REFUSALS: Partial<Record<Recorded['state'], string>> = {
   full: 'This device is full: the recording has stopped, but the round continues. What was recorded before is saved.',
   blocked: 'The microphone can’t be used here. Allow it in the browser, or type.',
 };
+
+const LONG_SECONDS = 20;
+
+/**
+ * Whether nothing was said or typed for 20 seconds, once in a turn: the interviewer says 'Take your time'.
+ * @param sign changes with whatever is said or typed @param seconds of the turn
+ */
+function useSilence(sign: unknown, seconds: number): boolean {
+  const [last, setLast] = useState({ sign, at: seconds, wasLong: false });
+  const isLong = !last.wasLong && seconds - last.at >= LONG_SECONDS;
+  if (sign !== last.sign) setLast({ sign, at: seconds, wasLong: last.wasLong || isLong });
+  return isLong;
+}
 
 function Words({ turn, label, placeholder, isLarge, isFilling }: SayAreaProps) {
   const id = useId();

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import { secondsLeft } from '#shared/interviewer/clock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
-import { PhaseStrip } from '#pwa/features/interview/frame/phase-strip.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { RoundUnder } from '#pwa/features/interview/frame/round-under.tsx';
+import { StepStrip } from '#pwa/features/interview/frame/step-strip.tsx';
 import type { LineAhead } from '#pwa/features/interview/others/line-ahead.ts';
-import { useWasHidden } from '#pwa/features/interview/session/use-was-hidden.ts';
 import type { HeldRound, Place } from '#pwa/features/interview/session/open-round.ts';
 import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
 
@@ -61,3 +61,25 @@ export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
     </RoundFrame>
   );
 }
+
+/** Whether the page was hidden since this was first drawn: its clock stood still. */
+function useWasHidden(): boolean {
+  const [wasHidden, setWasHidden] = useState(false);
+  useEffect(() => {
+    const note = () => document.hidden && setWasHidden(true);
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, []);
+  return wasHidden;
+}
+
+/** Where in a case the learner is. */
+function PhaseStrip({ phase }: { phase: MockPhase }) {
+  return <StepStrip label="Steps of this case" steps={STEPS} at={STEP_OF[phase]} />;
+}
+
+const STEPS = ['Prompt', 'Ask', 'Plan', 'Answer', 'Follow-ups', 'Close'];
+const STEP_OF: Record<MockPhase, number> = {
+  ...{ prompt: 0, ask: 1, plan: 2, answer: 3 },
+  ...{ pressed: 4, recommendation: 5, yours: 5 },
+};

@@ -1,6 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
+import type { Filter, Loosened, QuestionFacet } from '#shared/game/choose/question-filter.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { FacetCell } from '#pwa/learner/filter/facet-cell.tsx';
+import { countFigure } from '#pwa/learner/filter/facet-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
@@ -9,8 +13,15 @@ import { AllLocked } from './all-locked.tsx';
 import { CompanyPart } from './company-part.tsx';
 import { FoldButton } from './fold-button.tsx';
 import { LockedPart } from './locked-part.tsx';
-import { NothingFits } from './nothing-fits.tsx';
-import { CELLS, chosenWords, countOf, countWords, lockedWords, setWords } from './set-words.ts';
+import {
+  anyWords,
+  CELLS,
+  chosenWords,
+  countOf,
+  countWords,
+  lockedWords,
+  setWords,
+} from './set-words.ts';
 import { usePracticeFilter } from './use-practice-filter.ts';
 
 interface FilterCardProps {
@@ -122,5 +133,23 @@ export function FilterCard(props: FilterCardProps) {
         {!isAllLocked && locked.length > 0 && <LockedPart {...lock} state={state} />}
       </div>
     </section>
+  );
+}
+
+interface NothingFitsProps {
+  loosened: readonly Loosened<CuratedQuestion>[];
+  onChoose: (filter: Filter<QuestionFacet>) => void;
+}
+
+/** Nothing fits all that is chosen: each choice without which something does, a tap each. */
+function NothingFits({ loosened, onChoose }: NothingFitsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-hair p-3">
+      {loosened.map(({ facet, filter, questions }) => (
+        <Button key={facet} look="outline" className="text-sm" onClick={() => onChoose(filter)}>
+          {`${anyWords(facet)}: ${countFigure(questions.length, questions.filter(isShort).length)}`}
+        </Button>
+      ))}
+    </div>
   );
 }

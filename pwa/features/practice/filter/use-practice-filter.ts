@@ -6,6 +6,7 @@ import {
   QUESTION_STATES,
   loosened,
   questionSet,
+  type FacetCounts,
   type Filter,
   type Loosened,
   type QuestionFacet,
@@ -18,10 +19,10 @@ import { answersToCheck } from '#shared/game/answer/to-check.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { bookmarkedIn, useNotes } from '#pwa/data/live/use-notes.ts';
 import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
-import { knownFilter } from '#pwa/learner/filter/known-filter.ts';
+import { facetSearch } from '#pwa/learner/filter/facet-search.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
-import { filterSearch } from './filter-search.ts';
+import { practiceSearch } from '#pwa/features/practice/practice-search.ts';
 
 const TYPES: Record<string, QuestionTypeFilter> = {
   choice: 'multiple-choice',
@@ -147,4 +148,28 @@ export function usePracticeFilter(
       write(next);
     },
   };
+}
+
+const FACETS = ['type', 'company', 'topic', 'form', 'state'] as const;
+
+/** The filter of an address: the router also passes on what its own check did not know. */
+function filterSearch(search: object): Filter<QuestionFacet> {
+  const { level } = practiceSearch({ ...search });
+  return { ...facetSearch({ ...search }, FACETS), ...(level && { level: String(level) }) };
+}
+
+/**
+ * The filter of an address without values that nothing has: a company of an earlier edition, a word by hand.
+ * @param all the counts where nothing is chosen @param always values that stand even where nothing has them just now
+ */
+function knownFilter<Name extends string>(
+  filter: Filter<Name>,
+  all: FacetCounts<Name>,
+  always: Partial<Record<Name, readonly string[]>>,
+): Filter<Name> {
+  const known = Object.entries<string | undefined>(filter).filter(([key, value]) => {
+    const name = key as Name;
+    return value !== undefined && (always[name]?.includes(value) || all[name].has(value));
+  });
+  return Object.fromEntries(known) as Filter<Name>;
 }

@@ -12,7 +12,6 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
-import { openWords } from './open-words.ts';
 
 interface PlacementSummaryProps {
   onDone: () => void;
@@ -45,6 +44,14 @@ export function PlacementSummary({ onDone, onLevel }: PlacementSummaryProps) {
       {practiceLevel > 1 && <LowerLevels practiceLevel={practiceLevel} onLevel={onLevel} />}
     </SheetFrame>
   );
+}
+
+/** The open levels as a sentence: `Beginner and Intermediate are open.` @param practiceLevel the highest, 1 to 4 */
+function openWords(practiceLevel: number): string {
+  const names = LEVEL_NAMES.slice(0, practiceLevel);
+  const last = names.at(-1) ?? '';
+  if (names.length === 1) return `${last} is open: start there.`;
+  return `${names.slice(0, -1).join(', ')} and ${last} are open.`;
 }
 
 /** What is open below, quiet: whoever would rather warm up there needs no way back. */

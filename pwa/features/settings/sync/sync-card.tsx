@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useSyncHealth } from '#pwa/data/live/use-sync-health.ts';
+import { readSyncHealth, type SyncHealth } from '#pwa/data/kept/sync/sync-health.ts';
+import { liveValue } from '#pwa/data/live/live-query.ts';
+import { useLive } from '#pwa/data/live/use-live.ts';
 import { useSyncStatus, type SyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -7,6 +9,8 @@ import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { useMinute } from '#pwa/ui/motion/use-minute.ts';
 import { SyncDetails } from './sync-details.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
+
+const syncHealth = liveValue(readSyncHealth);
 
 /** When this device last synced, what waits, and how much room it takes. */
 export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
@@ -53,6 +57,11 @@ function lastSyncText({ lastSyncAt }: SyncStatus, now: number): string {
 function waitingText(unsent: number, oldestAt: number | null, now: number): string {
   if (unsent === 0 || oldestAt === null) return String(unsent);
   return `${unsent}, the oldest from ${timeAgo(oldestAt, now)}`;
+}
+
+/** Counts of this device's sync problems; undefined while they load. */
+function useSyncHealth(): SyncHealth | undefined {
+  return useLive(syncHealth);
 }
 
 function useStorageUsage(): string {

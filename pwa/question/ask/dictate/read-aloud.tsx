@@ -1,6 +1,20 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+
+/** Reads the open question aloud. */
+export function ReadQuestion({ open }: { open: OpenQuestion }) {
+  return <ReadAloud parts={spokenParts(open)} />;
+}
+
+/** Title, question, and the options that are left, by their digits. */
+function spokenParts({ question, options, hidden }: OpenQuestion): string[] {
+  const spoken = (options ?? []).flatMap((option, index) =>
+    hidden.includes(option) ? [] : [`${index + 1}. ${option}`],
+  );
+  return [question.title, question.content, ...spoken];
+}
 
 interface ReadAloudProps {
   /** What is read, one part after another. */

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useHiddenBelow } from './use-hidden-below.ts';
+import { useEffect, useState, type RefObject } from 'react';
 
 /** A fade at the bottom edge that says how much is below it. Screen readers are not told, and it covers no whole option. */
 export function MoreBelow({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
@@ -13,4 +12,45 @@ export function MoreBelow({ scroller }: { scroller: RefObject<HTMLElement | null
       </p>
     </div>
   );
+}
+
+/** Pixels that may be cut off before something counts as hidden: a border, a shadow. */
+const SLACK_PX = 4;
+
+interface HiddenBelow {
+  /** Something is below the bottom edge. */
+  isMore: boolean;
+  /** Options that can't be seen whole. */
+  options: number;
+}
+
+const NOTHING: HiddenBelow = { isMore: false, options: 0 };
+
+/** What of a scrolling part lies below its bottom edge; follows scrolling, new content and resizing. */
+function useHiddenBelow(scroller: RefObject<HTMLElement | null>): HiddenBelow {
+  const [hidden, setHidden] = useState(NOTHING);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () => {
+      const edge = element.getBoundingClientRect().bottom + SLACK_PX;
+      const isMore = element.scrollHeight - element.scrollTop - element.clientHeight > SLACK_PX * 4;
+      const options = [...element.querySelectorAll('[data-option]')].filter(
+        (option) => option.getBoundingClientRect().bottom > edge,
+      ).length;
+      setHidden((before) =>
+        before.isMore === isMore && before.options === options ? before : { isMore, options },
+      );
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look);
+    observer?.observe(element);
+    if (element.firstElementChild) observer?.observe(element.firstElementChild);
+    return () => {
+      element.removeEventListener('scroll', look);
+      observer?.disconnect();
+    };
+  }, [scroller]);
+  return hidden;
 }
