@@ -46,8 +46,8 @@ function drawIcon({ reach, corner }) {
   const facets = points.map((point, index) => {
     const next = points[(index + 1) % points.length];
     // Light from the left above: facets take turns, so that each ray has a lit and a shaded side.
-    const colour = index % 2 === 0 ? SHADE : PAPER;
-    return `  <path fill="${colour}" d="M${middle} ${middle}L${point}L${next}z"/>`;
+    const color = index % 2 === 0 ? SHADE : PAPER;
+    return `  <path fill="${color}" d="M${middle} ${middle}L${point}L${next}z"/>`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">`,

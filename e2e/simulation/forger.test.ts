@@ -186,7 +186,7 @@ describe('a forger', () => {
     expect(paid).toHaveLength(400);
   });
 
-  it('cannot practise before its sign-in: no streak of days in one request', async () => {
+  it('cannot practice before its sign-in: no streak of days in one request', async () => {
     const forger = aForger();
     await forger.send({ ...HONEST, ago: 61 * DAY, step: DAY, count: 61, start: 'none' });
     await forger.send({ ...HONEST, ago: 61 * DAY, step: DAY, count: 61, device: 2 });

@@ -1,4 +1,4 @@
-/** `test` with its subjects: who is signed in on the test's page, what they practise with, and a tunnel. */
+/** `test` with its subjects: who is signed in on the test's page, what they practice with, and a tunnel. */
 import { expect } from '@playwright/test';
 import { createAccount, openSignedIn, sendAnswers, type Account } from './account.ts';
 import { fetchQuestions, type Questions } from './bank.ts';

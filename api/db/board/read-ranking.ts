@@ -13,9 +13,9 @@ export interface RankedLearner {
   isYou: boolean;
 }
 
-/** Of the top, and neighbours each side (docs/rules.md, leaderboard). */
+/** Of the top, and neighbors each side (docs/rules.md, leaderboard). */
 const TOP = 50;
-const NEIGHBOURS = 2;
+const NEIGHBORS = 2;
 
 /** What of a learner's own stands on the boards; of the week $2. */
 const READ_OWN = {
@@ -57,11 +57,11 @@ const READ_RANKING = {
       select near.user_id, near.xp from me cross join lateral (
         (select o.user_id, o.xp from standings o
         where o.board = $2 and o.user_id <> $1 and (o.xp, o.user_id) > (me.xp, me.user_id)
-        order by o.xp, o.user_id limit ${NEIGHBOURS})
+        order by o.xp, o.user_id limit ${NEIGHBORS})
         union all
         (select o.user_id, o.xp from standings o
         where o.board = $2 and o.user_id <> $1 and (o.xp, o.user_id) < (me.xp, me.user_id)
-        order by o.xp desc, o.user_id desc limit ${NEIGHBOURS})
+        order by o.xp desc, o.user_id desc limit ${NEIGHBORS})
       ) as near
       where me.xp > 0
     ),
@@ -86,7 +86,7 @@ export interface Rankings {
 }
 
 /**
- * The top of each board and the learner's neighbourhood, each from the first to the last; the latter is
+ * The top of each board and the learner's neighborhood, each from the first to the last; the latter is
  * empty without XP.
  * @param week an ISO week, e.g. 2026-W47
  */

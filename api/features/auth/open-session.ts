@@ -10,7 +10,7 @@ import { nameDevice } from './name-device.ts';
 
 /**
  * @param userAgent the header of the sign-in
- * @returns user, token, the code of an offline sign-out, and since when this device may practise
+ * @returns user, token, the code of an offline sign-out, and since when this device may practice
  */
 export async function openSession(
   tx: Executor,

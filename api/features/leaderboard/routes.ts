@@ -11,7 +11,7 @@ export function leaderboardRoutes(services: Services) {
   return new Hono<AppEnv>().get(
     '/leaderboard',
     describe({
-      summary: "This week's XP and all time: the top and the learner's neighbours",
+      summary: "This week's XP and all time: the top and the learner's neighbors",
       answers: { 200: Leaderboard },
       errors: [401, 410],
     }),

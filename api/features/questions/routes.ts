@@ -1,4 +1,4 @@
-/** The curated questions. They are public: every device holds them all, to practise offline. */
+/** The curated questions. They are public: every device holds them all, to practice offline. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readPracticeState } from '#api/db/log/read-state.ts';

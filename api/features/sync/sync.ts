@@ -134,7 +134,7 @@ function isLate(event: unknown, sentAt: number): boolean {
 
 /**
  * At the event that it shares with another device (a restored phone), else at its own sign-in, for nobody
- * practised on it before; without a proof of that, at the sign-in of the session that sends.
+ * practiced on it before; without a proof of that, at the sign-in of the session that sends.
  * @param signedInAt of that session, like the result milliseconds since 1970 UTC
  */
 async function startOfDevice(

@@ -1,5 +1,5 @@
 /**
- * Since when a device may have practised: a signed time that opens nothing (docs/rules.md, time). The device
+ * Since when a device may have practiced: a signed time that opens nothing (docs/rules.md, time). The device
  * keeps it with what it has not sent, and shows it until the server knows the device.
  */
 import { createSecretKey } from 'node:crypto';

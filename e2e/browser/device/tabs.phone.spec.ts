@@ -25,7 +25,7 @@ const test = base.extend<{ tab: Practice }>({
 
 test.use({ expectedErrors: /status of 401|The draft could not be saved/ });
 
-test('two tabs practise at the same time: each answer is one event, and both tabs show the same', async ({
+test('two tabs practice at the same time: each answer is one event, and both tabs show the same', async ({
   page,
   context,
   practice,

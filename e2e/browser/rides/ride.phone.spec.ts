@@ -1,5 +1,5 @@
 /**
- * The first ride: practise, lose the network, close and reopen, go on, come back, and see the same on
+ * The first ride: practice, lose the network, close and reopen, go on, come back, and see the same on
  * another device. Against the production build with the real service worker.
  */
 import { questionParts } from '#shared/contract/questions/question-parts.ts';

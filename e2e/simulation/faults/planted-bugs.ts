@@ -254,7 +254,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     instead: 'for (const outbox of outboxes.filter((one) => !one.isClosed)) {',
   },
   {
-    name: 'a sign-out forgets since when the learner practised here',
+    name: 'a sign-out forgets since when the learner practiced here',
     file: 'pwa/data/db/wipe.ts',
     code: 'return since === undefined ? outbox : { ...outbox, since };',
     instead: 'return outbox;',

@@ -16,7 +16,7 @@ import {
 /** What boot.js reads. */
 export interface StoredFigures {
   userId: string;
-  /** The answer streak's colour, for the whole page. */
+  /** The answer streak's color, for the whole page. */
   heat: string;
   words: LastingWords;
   /** What the clock changes, in its order; each holds over those before it. */

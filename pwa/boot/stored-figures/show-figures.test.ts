@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the stored figures', () => {
-  it('are in their slots before the app, in the colour of the streak', async () => {
+  it('are in their slots before the app, in the color of the streak', async () => {
     store();
     await startPage();
     expect(Object.fromEntries(filledSlots())).toEqual({

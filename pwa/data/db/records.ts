@@ -39,7 +39,7 @@ export interface Outbox {
   serverHighest: number;
   /** By day (since 1970 UTC), the watermark of that day: how old acknowledged events are. */
   marks: { day: number; upTo: number }[];
-  /** Since when the learner practised here, as the server signed it; kept when the rest is wiped. */
+  /** Since when the learner practiced here, as the server signed it; kept when the rest is wiped. */
   since?: string;
   /** The last event that this device id shares with the one before it (a restored phone). */
   follows?: EventIdentity;

@@ -1,5 +1,5 @@
 /**
- * Since when this learner has practised on this device: a time that the server has signed, and that opens
+ * Since when this learner has practiced on this device: a time that the server has signed, and that opens
  * nothing (docs/rules.md, time). It stays with the unsent events until the server knows the device.
  */
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';

@@ -1,6 +1,6 @@
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** The product's mark: a four-pointed star with lit and shaded facets, in the colour of the text. */
+/** The product's mark: a four-pointed star with lit and shaded facets, in the color of the text. */
 function BrandMark({ size = 22 }: { size?: number }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="24 24 464 464" fill="currentColor">

@@ -5,7 +5,7 @@ import { isMotionReduced } from './reduced-motion.ts';
 const PARTICLES = 15;
 const DURATION_MS = 2_000;
 
-/** Fifteen cell-shaped squares in mint, from three in a row on every second one in the streak's colour, for two seconds, behind the text (docs/product.md 9.5); none where motion is unwanted. */
+/** Fifteen cell-shaped squares in mint, from three in a row on every second one in the streak's color, for two seconds, behind the text (docs/product.md 9.5); none where motion is unwanted. */
 export function Celebration({ isHot = false }: { isHot?: boolean }) {
   const [isRunning, setIsRunning] = useState(() => !isMotionReduced());
   useEffect(() => {

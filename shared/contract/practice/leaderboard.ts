@@ -1,6 +1,6 @@
 /**
  * The leaderboard as a device holds it: this week's XP and all time, the top and the learner's own
- * neighbourhood (docs/rules.md, leaderboard). It comes with the sync reply and is shown with its age.
+ * neighborhood (docs/rules.md, leaderboard). It comes with the sync reply and is shown with its age.
  */
 import * as v from 'valibot';
 
@@ -17,7 +17,7 @@ export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntry>;
 const LeaderboardRanking = v.object({
   /** The first 50. */
   top: v.array(LeaderboardEntry),
-  /** The learner with up to two neighbours each side; empty when the learner has no XP in it. */
+  /** The learner with up to two neighbors each side; empty when the learner has no XP in it. */
   around: v.array(LeaderboardEntry),
 });
 

@@ -163,7 +163,7 @@ const Common = {
   difficulty: v.picklist([1, 2, 3, 4]),
   /** The category's id; one category a level. */
   category: v.picklist([1, 2, 3, 4]),
-  /** The company whose publicly described interview style the question practises. */
+  /** The company whose publicly described interview style the question practices. */
   company: v.nullable(Line),
   topic: v.picklist(TOPICS),
   skill: v.picklist(SKILLS),

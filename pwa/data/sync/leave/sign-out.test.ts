@@ -47,7 +47,7 @@ beforeEach(async () => {
     authCalls.push({ path, token: new Headers(init.headers).get('authorization'), body });
     return Response.json({ message: 'Signed out.' });
   });
-  await signInAndPractise();
+  await signInAndPractice();
 });
 
 afterEach(async () => {
@@ -165,7 +165,7 @@ describe('the service worker without a page', () => {
   });
 });
 
-async function signInAndPractise(): Promise<void> {
+async function signInAndPractice(): Promise<void> {
   startSession({ user: ANNA, token: 'token-1', revokeCode: 'code-1' });
   const db = await openLearnerDatabase(ANNA.id);
   await db.questions.put({ ...QUESTION, position: 0 });

@@ -10,7 +10,7 @@ const SIGNS: Record<string, [Icon: LucideIcon, look: string]> = {
   'to-check': [CircleHelp, 'text-sun'],
 };
 
-/** How an answer went: sign and words, so that the colour says nothing alone. */
+/** How an answer went: sign and words, so that the color says nothing alone. */
 export function ResultSign({ given }: { given: GivenAnswer }) {
   const [Icon, look] = SIGNS[signOf(given) ?? ''] ?? [Circle, 'text-muted'];
   return (

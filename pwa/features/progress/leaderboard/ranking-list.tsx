@@ -10,7 +10,7 @@ interface RankingListProps {
   without: string;
 }
 
-/** The first few and the learner's neighbourhood; all that the device holds once opened. */
+/** The first few and the learner's neighborhood; all that the device holds once opened. */
 export function RankingList({ ranking, without }: RankingListProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const rows = rankingRows(ranking, isUnfolded);

@@ -22,7 +22,7 @@ describe('the whole ranking', () => {
     expect(ranks(rankingRows(ranking, true))).toEqual(people(1, 50).map(({ rank }) => rank));
   });
 
-  it('goes on to the neighbours of a learner at its end, each once', () => {
+  it('goes on to the neighbors of a learner at its end, each once', () => {
     const ranking = { top: people(1, 50, 49), around: people(47, 51, 49) };
     expect(ranks(rankingRows(ranking, true)).slice(46)).toEqual([47, 48, 49, 50, 51]);
   });
@@ -60,7 +60,7 @@ describe('the whole ranking', () => {
 });
 
 describe('the short ranking', () => {
-  it('is the first three and the learner between two neighbours each side', () => {
+  it('is the first three and the learner between two neighbors each side', () => {
     const ranking = { top: people(1, 50), around: people(899, 903, 901) };
     expect(ranks(rankingRows(ranking, false))).toEqual([1, 2, 3, '…', 899, 900, 901, 902, 903]);
     const inTop = { top: people(1, 50, 20), around: people(18, 22, 20) };

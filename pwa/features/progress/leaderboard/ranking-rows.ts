@@ -8,12 +8,12 @@ export type RankingRow = LeaderboardEntry | 'gap';
 /** How many rows show before the whole top is opened. */
 const FIRST_SHOWN = 3;
 const FIRST_SHOWN_ALONE = 5;
-const NEIGHBOURS = 2;
+const NEIGHBORS = 2;
 
 /**
- * The top and, where the learner is below it, the learner with the neighbours (docs/rules.md,
+ * The top and, where the learner is below it, the learner with the neighbors (docs/rules.md,
  * leaderboard); 'gap' where learners in between are left out.
- * @param isUnfolded all that the device holds; else the first few and the learner's neighbourhood
+ * @param isUnfolded all that the device holds; else the first few and the learner's neighborhood
  */
 export function rankingRows(ranking: Ranking, isUnfolded: boolean): RankingRow[] {
   const all = joined(ranking);
@@ -23,7 +23,7 @@ export function rankingRows(ranking: Ranking, isUnfolded: boolean): RankingRow[]
   // A gap in ranks ends the neighborhood.
   const begin = you === -1 ? all.length : all.lastIndexOf('gap', you);
   const isShown = (index: number) =>
-    index < first || (index >= begin && Math.abs(index - you) <= NEIGHBOURS);
+    index < first || (index >= begin && Math.abs(index - you) <= NEIGHBORS);
   return all
     .map((row, index) => (isShown(index) ? row : 'gap'))
     .filter((row, index, rows) => row !== 'gap' || rows[index - 1] !== 'gap')
@@ -81,7 +81,7 @@ function joined({ top, around }: Ranking): RankingRow[] {
   return isNext ? [...top, ...below] : [...top, 'gap', ...below];
 }
 
-/** How many of the neighbourhood's first entries the top holds already. */
+/** How many of the neighborhood's first entries the top holds already. */
 function overlap(top: readonly LeaderboardEntry[], around: readonly LeaderboardEntry[]): number {
   const inTop = top.findIndex(({ isYou }) => isYou);
   const inAround = around.findIndex(({ isYou }) => isYou);

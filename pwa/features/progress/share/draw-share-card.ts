@@ -104,7 +104,7 @@ function drawPip(
 /** The mark: four points with a lit and a shaded side. */
 function drawStar(
   pen: CanvasRenderingContext2D,
-  colour: string,
+  color: string,
   x: number,
   y: number,
   reach: number,
@@ -114,7 +114,7 @@ function drawStar(
     const angle = (index * Math.PI) / 4;
     return [x + distance * Math.sin(angle), y - distance * Math.cos(angle)] as const;
   };
-  pen.fillStyle = colour;
+  pen.fillStyle = color;
   for (let index = 0; index < 8; index += 1) {
     pen.globalAlpha = index % 2 === 0 ? 0.6 : 1;
     pen.beginPath();
@@ -129,14 +129,14 @@ function drawStar(
 
 function write(
   pen: CanvasRenderingContext2D,
-  colour: string,
+  color: string,
   font: string,
   text: string,
   x: number,
   y: number,
   align: CanvasTextAlign = 'left',
 ): void {
-  pen.fillStyle = colour;
+  pen.fillStyle = color;
   pen.font = font;
   pen.textAlign = align;
   pen.fillText(text, x, y);

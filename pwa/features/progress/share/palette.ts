@@ -1,6 +1,6 @@
 import type { Theme } from '#pwa/ui/layout/theme.tsx';
 
-const COLOURS = [
+const COLORS = [
   'bg',
   's1',
   'text',
@@ -13,10 +13,10 @@ const COLOURS = [
   'heat',
 ] as const;
 const FONTS = ['font-display', 'font-body'] as const;
-type Token = (typeof COLOURS)[number] | (typeof FONTS)[number];
+type Token = (typeof COLORS)[number] | (typeof FONTS)[number];
 
 /** The design's tokens of a theme, for drawing on a canvas. */
-export interface Palette extends Record<(typeof COLOURS)[number], string> {
+export interface Palette extends Record<(typeof COLORS)[number], string> {
   /** A CSS font. @param size pixels */
   display: (weight: number, size: number) => string;
   body: (weight: number, size: number) => string;
@@ -54,9 +54,9 @@ function readTokens(theme: Theme): Record<Token, string> {
   document.body.append(probe);
   const style = getComputedStyle(probe);
   const tokens = Object.fromEntries(
-    [...COLOURS, ...FONTS].map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
+    [...COLORS, ...FONTS].map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
   ) as Record<Token, string>;
   probe.remove();
-  // Without a streak the heat is the text's colour, which only the page itself says.
+  // Without a streak the heat is the text's color, which only the page itself says.
   return heat === '0' ? { ...tokens, heat: tokens.text } : tokens;
 }
