@@ -32,7 +32,12 @@ import {
 } from '#e2e/support/tours/tour-pages.ts';
 import { tourInterview } from '#e2e/support/tours/tour-interview.ts';
 import { tourScreens } from '#e2e/support/tours/tour-screens.ts';
-import { tourPlacement, tourQuestion, tourReview } from '#e2e/support/tours/tour-questions.ts';
+import {
+  tourCoach,
+  tourPlacement,
+  tourQuestion,
+  tourReview,
+} from '#e2e/support/tours/tour-questions.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 390, height: 844 };
@@ -92,6 +97,13 @@ test('the question and its results are accessible', async ({ page, server }) => 
   const { see, findings } = inspect(page);
   await page.clock.install();
   await tourQuestion(page, server, await fetchQuestions(server.url), see);
+  expect(findings).toEqual([]);
+});
+
+test('an open answer is accessible, looked through and marked', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await page.clock.install();
+  await tourCoach(page, server.url, see);
   expect(findings).toEqual([]);
 });
 
