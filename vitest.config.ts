@@ -27,8 +27,9 @@ export default defineConfig({
     // By itself vitest leaves a processor alone: on two of them that is half the machine.
     maxWorkers: '100%',
     projects: [
-      suite('unit', { include: UNIT, testTimeout: 4 * testTimeout }),
-      suite('bench', { include: ['bench/**/*.test.ts'] }),
+      // Its files leave nothing behind: a process for each would only load the code again.
+      suite('unit', { include: UNIT, isolate: false, testTimeout: 4 * testTimeout }),
+      suite('bench', { isolate: false, include: ['bench/**/*.test.ts'] }),
       {
         ...suite('pwa', {
           include: ['pwa/**/*.test.{ts,tsx}'],

@@ -26,12 +26,12 @@ const CIRCLES = {
   '': {
     vitest: ['simulation', 'wires', 'api', 'pwa', 'unit'],
     browser: ['rides'],
-    env: { WIRES_KILLS: '3', SIMULATION_RUNS: '400' },
+    env: { WIRES_KILLS: '3', SIMULATION_RUNS: '400', FOLD_RUNS: '4000' },
   },
   '--ci': {
     vitest: ['planted-bugs', 'wires-postgres', 'api-pglite', 'bench'],
     browser: ['screens'],
-    env: { WIRES_KILLS: '10', SIMULATION_RUNS: '2000' },
+    env: { WIRES_KILLS: '10', SIMULATION_RUNS: '2000', FOLD_RUNS: '10000' },
   },
   '--all': {
     vitest: [
