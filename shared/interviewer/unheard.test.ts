@@ -40,6 +40,36 @@ describe('a reply answers nothing', () => {
   });
 
   it.each([
+    'It depends on many things. I would stay close to the data and align with stakeholders on the right way forward.',
+    'Well, it depends. I’d have to see.',
+    'No comment, I would leave it to the team.',
+    'I would monitor the situation and take it from there.',
+    'We would follow best practices and decide on a case-by-case basis.',
+  ])('or could be said of anything: %s', (text) => expect(after(text)).toBe('vague'));
+
+  it.each([
+    'It depends on whether they miss the visit because of us: if so, I stop the test today.',
+    'It depends. If fewer than 40 come back, I stop.',
+    'I’d align with the doctors first, since they lose the hour, and pick the morning.',
+    'I’d look at the data for Mondays, because that is when the waiting room is full.',
+  ])('but not with a condition, a figure, a choice or a reason: %s', (text) =>
+    expect(after(text)).toBeNull(),
+  );
+
+  it('and no strong reply of the bank is', () => {
+    const replies = loadQuestions().flatMap((one) => {
+      if (one.options) return [];
+      const presses = [...one.followUps, ...('turn' in one ? [one.turn, one.pushback] : [])];
+      const samples = presses.map((press) => press?.sample);
+      const strong = one.keyPoints.map((point) => point.strong);
+      return [...samples, ...strong].flatMap((sample) => (sample ? [{ one, sample }] : []));
+    });
+    expect(replies.length).toBeGreaterThan(300);
+    for (const { one, sample } of replies)
+      expect(unheardIn(one, [answer(ANSWER), reply(sample)]), sample).not.toBe('vague');
+  });
+
+  it.each([
     ...['The second one.', 'B', 'No.', 'Both.', 'About 40.', 'Neither, really.', 'Not at once.'],
     ...['Could you say that again?', 'Let me think.', 'How many do we have'],
     ...['Rollback by feature flag.', 'The doctor.', 'I’d wait.'],

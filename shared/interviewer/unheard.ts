@@ -1,6 +1,6 @@
 /**
- * A reply that answers nothing ('idk', 'lol whatever') or speaks of something else, an answer that refuses to choose: an
- * interviewer would notice. Once a case the next line says so, in place of one that presses (docs/interview.md).
+ * A reply that answers nothing ('idk', 'it depends on many things') or speaks of something else, an answer that refuses
+ * to choose: an interviewer would notice. Once a case the next line says so, in place of one that presses (docs/interview.md).
  */
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import { areSynonyms } from '#shared/coach/match/synonyms.ts';
@@ -12,8 +12,11 @@ import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
-/** `nothing`: it answers nothing; `elsewhere`: it shares no word with all that this case is about; `undecided`: it says that it won't choose. */
-export type Unheard = 'nothing' | 'elsewhere' | 'undecided';
+/**
+ * `nothing`: it answers nothing; `elsewhere`: it shares no word with all that this case is about; `undecided`: it says
+ * that it won't choose; `vague`: a reply that could be said of anything.
+ */
+export type Unheard = 'nothing' | 'elsewhere' | 'undecided' | 'vague';
 
 /** Shorter ones are heard where they choose, claim or name something. */
 const SHORT = 8;
@@ -38,6 +41,13 @@ const EVADES =
   /(?:\b(?:would|do|could|should)(?:n['’]t| not) (?:want to )?(?:commit|rule|choose|decide|pick)\b|\bnot (?:want to )?(?:commit to|rule (?:anything|any|one) out|choose (?:one|yet)|decide yet)|\b(?:options|doors) open\b|\byou never know\b|\btoo early to (?:say|choose|decide|tell|commit)\b|\b(?:one of (?:them|these)|anything|one)(?: out)? too early\b|\bexplore (?:all|every)\b|\b(?:any|either|all) of (?:them|these) (?:is|are|would be|could be) (?:fine|good|great|right)\b)/iu;
 const DECIDES =
   /\b(?:i|we)(?:['’]d| would|['’]ll| will)? (?:\w+ )?(?:choose|chose|pick|picked|go with|going with|start with|begin with|recommend|bet on|prefer|prioriti[sz]e)\b|\bmy (?:choice|recommendation|pick)\b/iu;
+/** What is said in place of an answer, whatever was asked. */
+const STOCK =
+  /\bit (?:all |really |just )?depends(?: on (?:many|a lot of|several|various|lots of) \w+)?(?=[.,;!]|$)|\bno comment\b|\bstay close to the (?:data|customer|user)s?\b|\balign (?:with )?(?:all |the |our |my )*(?:stakeholders|teams?)\b|\bright way forward\b|\bleave (?:it|that|this) to (?:the|my) team\b|\bcase[- ]by[- ]case\b|\bmonitor (?:the situation|it closely|things)\b|\btake it from there\b|\bbest practices\b|\b(?:be|stay) (?:data[- ]driven|agile|flexible)\b/iu;
+/** A reason, a condition, a figure: with one it is about this case after all. */
+const GROUNDS = /\d|\b(?:because|since|if|unless|when|until|so that|whether)\b/iu;
+/** A reply with more words has more to it than these. */
+const LONG_REPLY = 40;
 /** 'No' and 'one' choose nothing here. */
 const NO_IDEA =
   /\b(?:no (?:idea|clue|one cares)|(?:not|never) sure|(?:do|did)(?:n['’]?t| not) (?:know|care))\b/giu;
@@ -82,11 +92,17 @@ function unheardReply(
   const isShort = tokenize(said).length < SHORT;
   if (isShort && CHOOSES.test(plain)) return null;
   if (isShort && telling.length === 0) return 'nothing';
+  if (isVague(said)) return 'vague';
   // A story has the words that its teller gives it.
   if (question.skill === 'behavioural' || CLAIMS.test(plain)) return null;
   if (isShort || telling.length < FEWEST_TELLING) return null;
   const known = wordsAbout(question, earlier);
   return telling.some((token) => isKnown(token, known)) ? null : 'elsewhere';
+}
+
+function isVague(said: string): boolean {
+  if (!STOCK.test(said) || tokenize(said).length > LONG_REPLY) return false;
+  return !GROUNDS.test(said) && !DECIDES.test(said);
 }
 
 const LINES: Readonly<Record<Unheard, readonly string[]>> = {
@@ -98,6 +114,10 @@ const LINES: Readonly<Record<Unheard, readonly string[]>> = {
   undecided: [
     'I didn’t hear a choice. Which one would you take, and why?',
     'Suppose you have to choose today. Which one, and what do you give up?',
+  ],
+  vague: [
+    'That could be said of anything. What would you do here?',
+    'That’s still general. What would you do first, and why that?',
   ],
   elsewhere: [
     'I’m not sure I follow. Tie that to the question for me.',

@@ -61,7 +61,7 @@ async function answer(given: { choice?: string; text?: string }, daysAgo = 0) {
 }
 const edge = (daysAgo: number) => ({
   now: () => Date.now() - daysAgo * DAY,
-  utcOffset: () => 0,
+  utcOffset: () => -new Date().getTimezoneOffset(),
   newDeviceId: () => crypto.randomUUID(),
 });
 async function check(of: Awaited<ReturnType<typeof answer>>, ticks: string[]) {

@@ -28,7 +28,11 @@ async function answered(question: typeof OPEN, text = TEXT, daysAgo = 0) {
       ...{ kind: 'answer', mode: 'practice', questionId: question.id, questionRevision: 1, text },
       ...{ timedOut: false, extended: false, timeSpent: 40, powerUps: [] },
     },
-    { now, utcOffset: () => 0, newDeviceId: () => crypto.randomUUID() },
+    {
+      now,
+      utcOffset: () => -new Date().getTimezoneOffset(),
+      newDeviceId: () => crypto.randomUUID(),
+    },
   );
   return event;
 }
