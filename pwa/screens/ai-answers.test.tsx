@@ -183,7 +183,7 @@ describe('free text in AI mode', () => {
       await shows('1 of 3 points');
       server.answers[FEEDBACK] = () => Response.json(GIVEN);
       await click(find('[role="dialog"] button', 'Try Again'));
-      await shows('Your own check came first, and counts:');
+      await shows('Your own check counts:');
       expect(dialog()).toContain('84');
       const kinds = (await logged()).map(({ kind }) => kind);
       expect(kinds).toEqual(['answer', 'answer-assessed']);

@@ -68,7 +68,7 @@ it('calls its own sample answers good, and finds nothing in an empty phrase', as
         expect(line.toLowerCase()).not.toContain(text.toLowerCase());
     const nothing = await ask('I think it depends.');
     expect(nothing).toMatchObject({ score: 0, isCorrect: false, strengths: [] });
-    expect(nothing.overallAssessment).toBe('None of the key points are in this answer.');
+    expect(nothing.overallAssessment).toMatch(/^No key point could be recognized/);
     // One thing to do next, and each missing point once, in the list of what is missing.
     const told = [nothing.feedback, ...nothing.improvements].join(' ').toLowerCase();
     expect(told).not.toMatch(/next|start here/);

@@ -1,7 +1,7 @@
 /** The sandbox's feedback: what the coach reads in an answer, in the words of an interviewer. */
 import * as v from 'valibot';
-import { findEvidence } from '#shared/coach/find-evidence.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
+import { findSentences } from './find-sentences.ts';
 
 const Input = v.object({
   question: v.string(),
@@ -20,7 +20,8 @@ const Input = v.object({
   answer: v.string(),
 });
 
-const NOTHING_FOUND = 'None of the key points are in this answer.';
+const NOTHING_FOUND =
+  'No key point could be recognized in this answer. The sandbox goes by words, and may overlook what you said.';
 const ASSESSMENTS: Record<string, string> = {
   'Needs Work':
     'There is a start here, but an interviewer would still wait for most of the answer.',
@@ -32,11 +33,11 @@ const ASSESSMENTS: Record<string, string> = {
 
 export function writeFeedback(given: unknown) {
   const { question, keyPoints, sampleAnswer, interviewType: skill, answer } = v.parse(Input, given);
-  const found = findEvidence(
+  const found = findSentences(
     { id: 'sandbox', content: question, keyPoints, sampleAnswer, redFlags: [], skill },
     answer,
   );
-  const points = found.points.map(({ id, sentence }) => ({
+  const points = found.map(({ id, sentence }) => ({
     id,
     state: sentence ? 'covered' : 'missing',
     quote: sentence ? beginningOf(answer.slice(sentence.start, sentence.end)) : '',
@@ -54,7 +55,7 @@ export function writeFeedback(given: unknown) {
         ? NOTHING_FOUND
         : (ASSESSMENTS[scoreLabel(scoreOfTicks(keyPoints, ticks))] ?? ''),
     feedback: [
-      `${covered.length} of ${keyPoints.length} key points are in your answer.`,
+      `${covered.length} of ${keyPoints.length} key points were recognized in your answer.`,
       ...(covered[0] ? [`The clearest of them: ${lower(covered[0].text)}.`] : []),
     ].join(' '),
     nextStep: heaviest ? stepTo(heaviest) : 'Say it aloud once, in two minutes.',
@@ -69,7 +70,7 @@ export function writeFeedback(given: unknown) {
 }
 
 function stepTo({ text, strong }: { text: string; strong?: string | undefined }): string {
-  return strong ? `Say it the way this does: ${strong}` : `Cover this point, too: “${text}.”`;
+  return strong ? `Say it the way this does: ${strong}` : `Cover this point: “${text}.”`;
 }
 
 const QUOTE_WORDS = 30;

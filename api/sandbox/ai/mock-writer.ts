@@ -1,7 +1,9 @@
-/** The sandbox's part in a mock interview: marks by what the coach finds, and lines from the bank's own probes. */
+/** The sandbox's part in a mock interview: marks by what the coach finds, and lines that dig into what was said. */
 import * as v from 'valibot';
-import { findEvidence } from '#shared/coach/find-evidence.ts';
+import { readSentences } from '#shared/coach/read/sentences.ts';
+import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { Band } from '#shared/game/constants.ts';
+import { findSentences } from './find-sentences.ts';
 
 const Point = v.object({
   id: v.string(),
@@ -40,7 +42,7 @@ interface Found {
   sentence: string;
 }
 
-/** Of questions without lines of their own. */
+/** After any sentence. */
 const DIGGING = [
   'What would have to be true for that to work?',
   'How sure are you, and what is that based on?',
@@ -68,7 +70,7 @@ export function markRound(given: unknown) {
     axes: marks,
     assessment:
       found.length === 0
-        ? 'None of the key points could be found in your words.'
+        ? 'No key point could be recognized in your words: the sandbox may overlook what you said.'
         : `${found.length} of ${points.length} key points could be found in your words.`,
     doDifferently: heaviest
       ? `Say this early: ${heaviest.strong ?? heaviest.text}`
@@ -76,30 +78,32 @@ export function markRound(given: unknown) {
   };
 }
 
-/** A line for a point that isn't found, else one that digs. */
+/** A line that digs into a whole sentence of what was said; where none can be quoted, one of the bank's. */
 export function pressOn(given: unknown) {
   const { question, interviewType, keyPoints, examples, said, asked } = v.parse(Press, given);
-  const turns = [{ turn: '', said }];
-  const shown = findEvidence(coachQuestion(question, keyPoints, interviewType), said).points;
+  const isNew = (words: string) => !asked.some((one) => one.includes(words));
+  const quote = quotable(said).findLast(isNew);
+  const dig = DIGGING.find(isNew);
+  if (quote && dig) return { line: `You said, “${quote}” ${dig}` };
+  const points = findSentences(coachQuestion(question, keyPoints, interviewType), said);
   const isMissing = (id: string | null) =>
-    id !== null && shown.some((point) => point.id === id && point.sentence === null);
-  const left = examples.filter(({ line }) => !asked.some((one) => one.includes(line)));
-  const next = left.find(({ point }) => isMissing(point)) ?? left.find(({ point }) => !point);
-  const [last = ''] = turns.map(
-    (one) =>
-      one.said
-        .trim()
-        .split(/(?<=[.!?])\s+/)
-        .at(-1) ?? '',
-  );
-  const words = last
-    .replace(/[.!?]+$/, '')
-    .split(/\s+/)
-    .slice(0, 8)
-    .join(' ')
-    .replace(/[,;:]+$/, '');
-  const line = next?.line ?? DIGGING.find((one) => !asked.some((all) => all.includes(one))) ?? '';
-  return { line: words === '' ? line : `You said “${words}.” ${line}` };
+    points.some((point) => point.id === id && point.sentence === null);
+  const left = examples.filter(({ line }) => isNew(line));
+  const next = left.find(({ point }) => isMissing(point)) ?? left[0];
+  return { line: next?.line ?? dig ?? '' };
+}
+
+/** Sentences that say something and can be taken in while one is asked. */
+const QUOTED_WORDS = { least: 5, most: 16 };
+
+function quotable(text: string): string[] {
+  return readSentences(text, tokenize(text))
+    .map(({ start, end }) => text.slice(start, end).trim())
+    .filter((sentence) => {
+      const words = sentence.split(/\s+/).length;
+      const isShort = words >= QUOTED_WORDS.least && words <= QUOTED_WORDS.most;
+      return isShort && /^[^“”"?]+[.!]$/.test(sentence);
+    });
 }
 
 function findIn(
@@ -109,7 +113,7 @@ function findIn(
   const about = coachQuestion(question, keyPoints, interviewType);
   const known = new Set<string>();
   return turns.flatMap(({ turn, said }) =>
-    findEvidence(about, said).points.flatMap(({ id, sentence }) => {
+    findSentences(about, said).flatMap(({ id, sentence }) => {
       if (!sentence || known.has(id)) return [];
       known.add(id);
       const axis = keyPoints.find((point) => point.id === id)?.axis ?? null;

@@ -30,15 +30,15 @@ export const SAMPLE_FEEDBACK: AiFeedback = {
   overallAssessment:
     'A fair answer: the core is there, and it needs more of what makes it convincing.',
   feedback:
-    '3 of 5 key points are in your answer. The clearest of them: checks that the drop is real: tracking, holidays, the usual swing of Mondays.',
+    '3 of 5 key points were recognized in your answer. The clearest of them: checks that the drop is real: tracking, holidays, the usual swing of Mondays.',
   nextStep:
-    'Cover this point, too: “Orders the causes by likelihood and says how to test the first one.”',
+    'Cover this point: “Orders the causes by likelihood and says how to test the first one.”',
   strengths: [
     'Checks that the drop is real: tracking, holidays, the usual swing of Mondays',
     'Splits it by platform, region, new and old people, and step of the way',
     'Looks for what changed, inside and outside',
   ],
-  improvements: ['Cover this point, too: “Says who is told what, and what is done meanwhile.”'],
+  improvements: ['Cover this point: “Says who is told what, and what is done meanwhile.”'],
   learningNotes: [
     'Say your structure in one sentence before you begin: then everything after it has a place.',
     'A point counts once it has a reason or a number beside it.',

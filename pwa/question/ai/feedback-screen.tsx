@@ -72,17 +72,20 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
       }
     >
       <FeedbackNews feedback={feedback} />
+      {feedback && known.verdict?.by === 'ticks' && (
+        <p>
+          <span className="font-semibold">
+            {`Your own check counts: ${verdictWords(countedOf(question.keyPoints, known.verdict.ticks))}.`}
+          </span>{' '}
+          <span className="text-muted">What AI makes of it changes nothing.</span>
+        </p>
+      )}
       {arriving || feedback ? (
         <div className={arriving && BELOW_THE_FOLD}>
           <Arriving feedback={feedback ?? arriving?.parts ?? {}} xp={xp} isArriving={!feedback} />
         </div>
       ) : (
         <Missing {...props} known={known} />
-      )}
-      {feedback && known.verdict?.by === 'ticks' && (
-        <p className="text-sm">
-          {`Your own check came first, and counts: ${verdictWords(countedOf(question.keyPoints, known.verdict.ticks))}.`}
-        </p>
       )}
       {notes.filter(isNotice).map(({ text }) => (
         <p key={text} className="text-sm">

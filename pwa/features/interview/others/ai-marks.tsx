@@ -88,7 +88,7 @@ function Marks({ feedback, round }: { feedback: AiRoundFeedback; round: HeldRoun
               {quote ? (
                 <q className="border-l-2 border-iris pl-2 text-text">{saidAt(round, quote)}</q>
               ) : (
-                'Nothing you said shows it.'
+                'No sentence was found for it.'
               )}
             </dd>
           </div>
