@@ -59,6 +59,12 @@ it('goes on with a question that was begun', () => {
   expect(nextOf(aState({ drafts: [{ questionId: '1-c' }] }), { kind: 'next' })?.id).toBe('1-c');
 });
 
+it('goes on with it from whatever open level', () => {
+  const progress = { ...NEWCOMER, practiceLevel: 2, questionsAnswered: 20 };
+  const drafts = [{ questionId: '1-c' }];
+  expect(nextOf(aState({ progress, drafts }), { kind: 'next' })?.id).toBe('1-c');
+});
+
 it('gives no case of an open mock interview, by whatever way', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const progress = { ...NEWCOMER, questionsAnswered: 5 };
@@ -116,6 +122,14 @@ describe('2.22 A profile decides the order in which questions are offered', () =
     expect(nextOf(state(), { kind: 'level', level: 1 })?.id).toBe('1-c');
     expect(nextOf(state(), { kind: 'next' })?.id).toBe('1-c');
     expect(nextOf(state({ rows: answered('1-b', '1-c') }), { kind: 'next' })?.id).toBe('1-a');
+  });
+
+  it('goes on to lower open levels for what is expected, before a higher one has others', () => {
+    const open = { ...progress, practiceLevel: 2 };
+    expect(nextOf(state({ progress: open }), { kind: 'next' })?.id).toBe('1-c');
+    const rows = answered('1-b', '1-c');
+    expect(nextOf(state({ progress: open, rows }), { kind: 'next' })?.difficulty).toBe(2);
+    expect(nextOf(state({ progress: open }), { kind: 'level', level: 2 })?.difficulty).toBe(2);
   });
 
   it('goes on with what was begun all the same, and holds from the first question on', () => {

@@ -13,7 +13,7 @@ import type { Decks } from './deck.ts';
 export type QuestionSource =
   | { kind: 'random' }
   | { kind: 'level'; level: number }
-  /** The highest open level that has one left, as Home offers it. */
+  /** What was begun, then an expected type, then the highest open level that has one left: as Home offers it. */
   | { kind: 'next' };
 
 export interface PracticeState extends Readonly<Decks> {
@@ -31,7 +31,8 @@ export interface PracticeState extends Readonly<Decks> {
 
 /**
  * A level's next question, and the next of all, follow the Board; 'random' rolls the dice, but not for a
- * newcomer's first answers. Within a level, what the learner prepares for comes first, from the first question on.
+ * newcomer's first answers. What was begun and then what the learner prepares for comes first, within a level, and of
+ * 'next' across the open ones; from the first question on.
  * @returns null when there is no question at all
  */
 export function chooseQuestion(
@@ -43,12 +44,12 @@ export function chooseQuestion(
   const { round, practiceLevel, questionsAnswered } = progress;
   const isStarting = questionsAnswered < STARTERS;
   const begun = drafts.map(({ questionId }) => questionId);
-  const isBegun = ({ id }: CuratedQuestion) => Number(begun.includes(id));
-  const levelOf = ({ difficulty }: CuratedQuestion) => (source.kind === 'next' ? difficulty : 0);
+  // What was begun, then what is expected, at whatever open level; then the highest level.
+  const rank = ({ id, skill, difficulty: level }: CuratedQuestion) =>
+    (begun.includes(id) ? 16 : 0) +
+    (source.kind === 'next' ? (profile?.types.includes(skill) ? 8 : 0) + level : 0);
   const inOrder = <Question extends CuratedQuestion>(those: readonly Question[]) =>
-    preferredFirst(those, profile).sort(
-      (a, b) => levelOf(b) - levelOf(a) || isBegun(b) - isBegun(a),
-    );
+    preferredFirst(those, profile).sort((a, b) => rank(b) - rank(a));
   const questions = inOrder(decks.flat().filter(({ id }) => !withheld.includes(id)));
   const isRandom = source.kind === 'random' && !isStarting;
   const difficulty = source.kind === 'level' ? source.level : undefined;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import type { Draft } from '#pwa/data/db/records.ts';
 import { skippedIn } from '#pwa/data/kept/skipped.ts';
 import { mocks, profile as profileValue } from '#pwa/data/live/live-values.ts';
 import {
@@ -22,7 +23,7 @@ export interface ShownPractice extends PracticeState {
   rows: ReadonlyMap<string, QuestionRow>;
   progress: ProgressRow;
   profile: ProfileRow | null;
-  drafts: readonly { questionId: string; powerUps: readonly string[] }[];
+  drafts: readonly Pick<Draft, 'questionId' | 'powerUps' | 'text' | 'at'>[];
 }
 
 /** The practice state that screens draw; null while it loads. To open a question, read it again (read-practice.ts). */

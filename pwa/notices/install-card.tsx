@@ -1,12 +1,8 @@
 import { Download, Share, SquarePlus, X } from 'lucide-react';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
-import {
-  askToInstall,
-  isInstallableByHand,
-  refuseInstall,
-  useInstallState,
-} from '#pwa/ui/layout/install-prompt.ts';
+import { askToInstall, isInstallableByHand, refuseInstall } from '#pwa/ui/layout/ask-to-install.ts';
+import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
 
 const FIRST_START = 2;
 const FIRST_ANSWER = 5;

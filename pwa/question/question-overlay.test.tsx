@@ -235,6 +235,16 @@ describe('2.6 Skip · 4.4 Skip submits at once', () => {
   });
 });
 
+it('spends nothing by a key while an answer is written, wherever the focus is', async () => {
+  await ask(OPEN);
+  await type(document.querySelector('textarea') as HTMLTextAreaElement, 'We skip the fir');
+  (document.activeElement as HTMLElement).blur();
+  await press('s');
+  await press('f');
+  expect(openQuestionOf(useQuestionState.getState())?.powerUps).toEqual([]);
+  expect(await answers()).toEqual([]);
+});
+
 it('leaves the keys to the text area, but for Ctrl+Enter', async () => {
   await ask(OPEN);
   const area = document.querySelector('textarea') as HTMLTextAreaElement;

@@ -87,6 +87,8 @@ export interface Draft {
   untimed?: boolean;
   /** Seconds spent on the visible question so far. */
   spent: number;
+  /** When it was kept last, milliseconds since 1970 UTC; absent of earlier versions. */
+  at?: number;
 }
 
 /** Single records, each under its own key. */

@@ -7,6 +7,7 @@ import { leaveApp, pageText, putProgress, seen } from '#pwa/boot/testing/learner
 import { saveDraft } from '#pwa/data/kept/drafts.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
+import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { saveRun } from '#pwa/data/kept/stored-run.ts';
 import {
@@ -174,6 +175,25 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
       ...{ frozenFor: 0, extended: false, spent: 10 },
     });
     await until(() => expect(pageText()).toContain(`Go on with ${next} · Beginner`));
+  });
+
+  it('an open answer that was begun comes before a round that is due, for two days', async () => {
+    await putProgress({ questionsAnswered: 17 });
+    const open = anOpenEndedQuestion({ id: 'open' });
+    await requireDatabase().questions.put({ ...open, position: 99 });
+    const begun = (at: number) =>
+      saveDraft(requireDatabase(), {
+        ...{ questionId: open.id, epoch: 1, round: 1, mode: 'practice', at },
+        ...{ text: 'I would', choice: null, powerUps: [], remaining: 60, frozenFor: 0 },
+        ...{ extended: false, spent: 10 },
+      });
+    await begun(Date.now());
+    await openHome();
+    expect(headline()).toBe('Finish your answer.');
+    expect(pageText()).toContain(`Go on with ${open.title}`);
+    expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
+    await begun(Date.now() - 3 * 86_400_000);
+    await until(() => expect(headline()).toBe('Run one timed round.'));
   });
 
   it('the type of interview, where the next question is of one that the learner prepares for', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { isInstallableByHand } from '#pwa/ui/layout/install-prompt.ts';
+import { isInstallableByHand } from '#pwa/ui/layout/ask-to-install.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { type PushState, useDevicePush } from './use-device-push.ts';

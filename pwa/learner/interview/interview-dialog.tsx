@@ -49,7 +49,7 @@ export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
           </Dialog.Title>
           <Dialog.Description className="mt-2 text-muted">
             We plan your reviews so that everything you have answered comes back before that day. A
-            timed round comes up once a week, and every four days in the last two weeks.
+            timed round comes up once a week, and more often in the last two weeks.
           </Dialog.Description>
           <form
             noValidate

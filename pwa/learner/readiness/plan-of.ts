@@ -11,6 +11,7 @@ import type { AiMarkRow } from '#shared/game/rows.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import type { QuestionRun } from '#pwa/data/db/records.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/begun-run.ts';
+import { nextOf } from '#pwa/learner/choose-question.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
@@ -31,6 +32,9 @@ export function momentOf(now: number): Moment {
 }
 
 type Learner = Pick<ShownPractice, 'questions' | 'shorts' | 'rows' | 'progress' | 'profile'>;
+
+/** Milliseconds for which a begun answer is worth going on with before all else. */
+const FRESH = 2 * 24 * 60 * 60 * 1_000;
 
 /** All six types, expected ones first. */
 export function readinessList(
@@ -53,7 +57,7 @@ export function readinessList(
 
 /** @param due reviews that the day still offers */
 export function stepOf(
-  state: Learner,
+  state: ShownPractice,
   { mocks, isLevelDeclined, redone, run }: PlanRows,
   readiness: readonly Readiness[],
   { now, utcOffset, due }: Moment & { due: number },
@@ -62,6 +66,7 @@ export function stepOf(
   const today = localDateOf(now, utcOffset);
   const held = { questions: [...questions, ...shorts], rows, progress };
   const begun = begunFiveMinutesOf(run, held, today);
+  const next = nextOf(state, { kind: 'next' });
   return nextStep({
     today,
     progress,
@@ -72,6 +77,10 @@ export function stepOf(
     isLevelDeclined,
     redone,
     dueReviews: due,
+    isAnswerBegun: state.drafts.some(
+      ({ questionId, text, at = 0 }) =>
+        questionId === next?.id && text.trim() !== '' && now - at < FRESH,
+    ),
     recommendation: recommend(categoryProgress(questions, rows), placedAt(progress)),
   });
 }

@@ -97,6 +97,8 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const spend = (powerUp: PowerUp) => {
     if (offered.includes(powerUp) && !powerUps.includes(powerUp) && !isSubmitting) onUse(powerUp);
   };
+  // Whoever writes and has lost the field types on.
+  const spendByKey = (powerUp: PowerUp) => open.text === '' && spend(powerUp);
 
   useDialogKeys((event) =>
     actOnKey(event, {
@@ -108,9 +110,9 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
         scroller.current?.querySelectorAll<HTMLElement>('input[name=answer]')[digit - 1]?.focus();
       },
       submit,
-      freeze: () => spend('freeze'),
-      fiftyFifty: () => spend('fiftyFifty'),
-      skip: () => spend('skip'),
+      freeze: () => spendByKey('freeze'),
+      fiftyFifty: () => spendByKey('fiftyFifty'),
+      skip: () => spendByKey('skip'),
       close: doubt ? writeOn : onClose,
       showKeys: () => setIsShowingKeys(true),
     }),

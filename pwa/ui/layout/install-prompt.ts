@@ -1,6 +1,4 @@
-/**
- * Installing the app: keeps the browser's offer until a good moment to show it, and remembers a refusal.
- */
+/** Installing the app: keeps the browser's offer until a good moment to show it (ask-to-install.ts). */
 import { create } from 'zustand';
 
 /** Chromium's event; other browsers have none (https://wicg.github.io/manifest-incubations). */
@@ -15,7 +13,7 @@ interface InstallState {
   starts: number;
 }
 
-const REFUSED_KEY = 'northstar.install-refused';
+export const REFUSED_KEY = 'northstar.install-refused';
 const STARTS_KEY = 'northstar.sessions';
 
 export const useInstallState = create<InstallState>(() => ({
@@ -40,30 +38,6 @@ export function countStart(): void {
   useInstallState.setState({ starts, isRefused: readItem(REFUSED_KEY) !== null });
 }
 
-/** Shows the browser's own dialog; each event can be used once. */
-export async function askToInstall(): Promise<void> {
-  const { event } = useInstallState.getState();
-  if (!event) return;
-  useInstallState.setState({ event: null });
-  const { outcome } = await event.prompt();
-  if (outcome === 'dismissed') refuseInstall();
-}
-
-/** Keeps the card away from now on; the menu's item stays. */
-export function refuseInstall(): void {
-  writeItem(REFUSED_KEY, 'yes');
-  useInstallState.setState({ isRefused: true });
-}
-
-/** iPhone and iPad have no event: installing goes through the share sheet. */
-export function isInstallableByHand(): boolean {
-  return /iphone|ipad/i.test(navigator.userAgent) && !isInstalled();
-}
-
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches;
-}
-
 function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -72,7 +46,7 @@ function readItem(key: string): string | null {
   }
 }
 
-function writeItem(key: string, value: string): void {
+export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {

@@ -21,6 +21,7 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     fiveMinutes: null,
     isLevelDeclined: false,
     dueReviews: 0,
+    isAnswerBegun: false,
     recommendation: RECOMMENDED,
     ...rest,
   };
@@ -72,6 +73,13 @@ describe('2.4 The first step that applies', () => {
     expect(kindOf({ of: begun, mocks: [open] })).toBe('open-round');
   });
 
+  it('then an answer that was begun', () => {
+    const of = { questionsAnswered: 3 };
+    expect(kindOf({ isAnswerBegun: true, dueReviews: 9 })).toBe('recommended');
+    expect(kindOf({ isAnswerBegun: true, of })).toBe('recommended');
+    expect(kindOf({ isAnswerBegun: true, mocks: [open] })).toBe('open-round');
+  });
+
   it('then a round that is due, then the level, then reviews from five due, then the recommendation', () => {
     const newcomer = { questionsAnswered: 3 };
     expect(kindOf({ dueReviews: 9 })).toBe('round');
@@ -85,6 +93,28 @@ describe('2.4 The first step that applies', () => {
       recommendation: RECOMMENDED,
     });
   });
+});
+
+describe('2.4 A round that is due', () => {
+  const expected = ['technical', 'strategy'] as const;
+  const mocks = [aRound({ daysAgo: 1, type: 'technical' })];
+
+  it('comes each day of the last week while an expected type has had none', () => {
+    expect(kindOf({ expected, mocks, of: { interviewDate: '2026-03-06' } })).toBe('round');
+    expect(nextStep(aStanding({ expected, mocks, of: { interviewDate: '2026-03-06' } }))).toEqual(
+      expect.objectContaining({ readiness: expect.objectContaining({ type: 'strategy' }) }),
+    );
+    const today = [aRound({ daysAgo: 0, type: 'technical' })];
+    expect(kindOf({ expected, mocks: today, of: { interviewDate: '2026-03-06' } })).toBe(
+      'recommended',
+    );
+  });
+
+  it.each([
+    ['earlier than that', { expected, of: { interviewDate: '2026-03-12' } }],
+    ['with none missing', { expected: ['technical'], of: { interviewDate: '2026-03-06' } }],
+    ['on the day before', { expected, of: { interviewDate: '2026-03-03' } }],
+  ] as const)('not %s', (_, facts) => expect(kindOf({ ...facts, mocks })).toBe('recommended'));
 });
 
 describe('2.4 A loop that is begun and not done', () => {

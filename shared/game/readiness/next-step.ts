@@ -71,6 +71,8 @@ export interface Standing {
   /** The learner would rather not be asked for the level. */
   isLevelDeclined: boolean;
   dueReviews: number;
+  /** An answer that was begun today or yesterday on this device waits in practice. */
+  isAnswerBegun: boolean;
   recommendation: Recommendation;
 }
 
@@ -78,14 +80,16 @@ export function nextStep(standing: Standing): NextStep {
   const level = levelOf(standing);
   // Begun questions that find the level go on before a round that is due.
   const isBegun = level !== null && (standing.progress.placement?.steps.length ?? 0) > 0;
+  const recommended = { kind: 'recommended', recommendation: standing.recommendation } as const;
   return (
     openOf(standing) ??
     (isBegun ? level : null) ??
+    (standing.isAnswerBegun ? recommended : null) ??
     dueOf(standing) ??
     level ??
     (standing.dueReviews >= MANY_REVIEWS
       ? { kind: 'reviews', due: standing.dueReviews }
-      : { kind: 'recommended', recommendation: standing.recommendation })
+      : recommended)
   );
 }
 
@@ -112,7 +116,7 @@ function openOf(standing: Standing): NextStep | null {
 function dueOf({ today, progress, expected, readiness, mocks }: Standing): NextStep | null {
   const { interviewDate } = progress;
   const finished = finishedRounds({ progress, mocks });
-  if (!isRoundDue({ today, interviewDate, finished, progress })) return null;
+  if (!isRoundDue({ today, interviewDate, finished, expected, progress })) return null;
   const type = typeOfRound(expected, readiness);
   const found = readiness.find((one) => one.type === type);
   return found ? { kind: 'round', readiness: found } : null;

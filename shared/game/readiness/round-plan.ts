@@ -14,6 +14,8 @@ const DAYS_BETWEEN = 7;
 /** The last days before the interview have rounds more often. */
 const LAST_DAYS = 14;
 const DAYS_BETWEEN_AT_LAST = 4;
+/** In these, each expected type that was never rehearsed is worth a round, on a day of its own. */
+const LAST_WEEK = 7;
 
 export interface RoundPlan {
   /** ISO date. */
@@ -22,14 +24,18 @@ export interface RoundPlan {
   interviewDate: string | null;
   /** Of the present game. */
   finished: readonly FinishedRound[];
+  /** The types that are expected; none: any. */
+  expected: readonly InterviewType[];
   progress: Pick<ProgressRow, 'questionsAnswered' | 'placement'>;
 }
 
 /**
- * One a week, in the last 14 days one every four; none on the day before the interview and on its day. One that was
- * missed is simply still due. The first waits until the level is known.
+ * One a week, in the last 14 days one every four, in the last seven one a day while an expected type has had none; none
+ * on the day before the interview and on its day. One that was missed is simply still due. The first waits until the
+ * level is known.
  */
-export function isRoundDue({ today, interviewDate, finished, progress }: RoundPlan): boolean {
+export function isRoundDue(plan: RoundPlan): boolean {
+  const { today, interviewDate, finished, expected, progress } = plan;
   if (isLastDay(today, interviewDate)) return false;
   const left = interviewDate === null ? null : daysFrom(today, interviewDate);
   const isNear = left !== null && left > 0 && left <= LAST_DAYS;
@@ -38,6 +44,8 @@ export function isRoundDue({ today, interviewDate, finished, progress }: RoundPl
     .sort()
     .at(-1);
   if (latest === undefined) return isLevelKnown(progress);
+  const isMissing = expected.some((type) => finished.every(({ started }) => started.type !== type));
+  if (isNear && left <= LAST_WEEK && isMissing) return daysFrom(latest, today) >= 1;
   return daysFrom(latest, today) >= (isNear ? DAYS_BETWEEN_AT_LAST : DAYS_BETWEEN);
 }
 

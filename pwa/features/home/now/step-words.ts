@@ -106,10 +106,11 @@ function forInterview(
   { recommendation }: Extract<NextStep, { kind: 'recommended' }>,
   state: ShownPractice,
 ): StepWords {
-  const skill = nextOf(state, sourceOf(recommendation, state))?.skill;
-  const isExpected = skill !== undefined && state.profile?.types.includes(skill);
-  if (!isExpected || state.progress.questionsAnswered === 0) return words;
-  return { ...words, headline: `Practice ${INTERVIEW_TYPE_NAMES[skill].toLowerCase()}.` };
+  const next = nextOf(state, sourceOf(recommendation, state));
+  const isExpected = next !== null && state.profile?.types.includes(next.skill);
+  if (!isExpected || state.progress.questionsAnswered === 0 || isBegunAnswer(next.id, state))
+    return words;
+  return { ...words, headline: `Practice ${INTERVIEW_TYPE_NAMES[next.skill].toLowerCase()}.` };
 }
 
 /** Also of the path's Next Step, so that both name the same. */
@@ -121,11 +122,13 @@ export function recommendedWords(
   const source = sourceOf(recommendation, state);
   const question = nextOf(state, source);
   const isNew = state.progress.questionsAnswered === 0;
+  const isDraft = isBegunAnswer(question?.id, state);
+  const line = { ...nextLine(question, isNew, isDraft), own: '' };
+  if (isDraft && question?.options === null) return { headline: 'Finish your answer.', ...line };
   const headline = isNew
     ? 'Your first question takes one minute.'
     : recommendedHeadline(recommendation, source, question, state, nameOf);
-  const isDraft = state.drafts.some(({ questionId }) => questionId === question?.id);
-  return { headline, ...nextLine(question, isNew, isDraft), own: '' };
+  return { headline, ...line };
 }
 
 function recommendedHeadline(
@@ -154,13 +157,24 @@ function nextLine(question: CuratedQuestion | null, isNew: boolean, isDraft: boo
   return { lead: isDraft ? 'Go on with ' : 'Next: ', title: question.title, level };
 }
 
-/** Where Start Practicing takes its question from: the recommended level, where that is open and has one left. */
+/**
+ * Where Start Practicing takes its question from: the recommended level, where that is open and has one left, unless
+ * another open one has what was begun, or what the learner prepares for and this one has no more of.
+ */
 export function sourceOf(
   recommendation: Recommendation,
   state: ShownPractice,
 ): Exclude<QuestionSource, { kind: 'random' }> {
   if (recommendation.kind === 'ai-mode' || recommendation.kind === 'start') return { kind: 'next' };
   const level = { kind: 'level', level: recommendation.categoryId } as const;
+  const own = nextOf(state, level);
+  const next = nextOf(state, { kind: 'next' });
+  const rank = ({ id, skill }: CuratedQuestion) =>
+    (isBegunAnswer(id, state) ? 2 : 0) + (state.profile?.types.includes(skill) ? 1 : 0);
   const isOpen = isLevelOpen(level.level, state.progress.practiceLevel);
-  return isOpen && nextOf(state, level) ? level : { kind: 'next' };
+  return isOpen && own && next && rank(own) >= rank(next) ? level : { kind: 'next' };
+}
+
+function isBegunAnswer(id: string | undefined, { drafts }: Pick<ShownPractice, 'drafts'>): boolean {
+  return drafts.some(({ questionId }) => questionId === id);
 }

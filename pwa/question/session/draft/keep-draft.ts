@@ -22,6 +22,7 @@ export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Pro
     extended,
     ...(isOff && { untimed: true }),
     spent,
+    at: Date.now(),
   });
 }
 

@@ -39,8 +39,8 @@ function weakestAxis(mock: BegunRound): Axis {
 }
 
 /**
- * Another question of the same type: of an open level first, then of the level nearest to the round's, then one with a
- * point of the same axis, then the unseen, then the longest ago.
+ * Another question of the same type: of an open level first, then the unseen, then of the level nearest to the round's,
+ * then one with a point of the same axis, then the longest ago.
  * @returns null where the bank has no other
  */
 export function anotherQuestion(
@@ -52,6 +52,7 @@ export function anotherQuestion(
   const held = new Set(mock.started.cases.map(({ questionId }) => questionId));
   const rank = (question: OpenEndedQuestion): number[] => [
     isLevelOpen(question.difficulty, practiceLevel) ? 0 : 1,
+    rows.get(question.id)?.answeredAt ? 1 : 0,
     Math.abs(question.difficulty - mock.started.level),
     question.keyPoints.some((point) => point.axis === axis) ? 0 : 1,
     rows.get(question.id)?.answeredAt ?? 0,
