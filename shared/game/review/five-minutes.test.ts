@@ -58,6 +58,7 @@ const compose = (request: Partial<FiveMinutesRequest<Question>>) =>
     practiceLevel: 1,
     standings: [],
     reviews: [],
+    expected: [],
     skipped: [],
     ...request,
   });
@@ -144,6 +145,13 @@ it('leaves out what this round has answered, what was skipped and what is locked
 it('begins with the level that is being worked on', () => {
   const items = compose({ questions: [...questions(1, 9), ...questions(2, 9)], practiceLevel: 2 });
   expect(items.every(({ question }) => question.difficulty === 2)).toBe(true);
+});
+
+it('begins with what is expected, of whatever open level', () => {
+  const mixed = [...questions(1, 9), ...questions(2, 9)];
+  const items = compose({ questions: mixed, practiceLevel: 2, expected: ['technical'] });
+  expect(items.map(({ question }) => question.skill)).toEqual(Array(5).fill('technical'));
+  expect(items.filter(({ question }) => question.difficulty === 2)).toHaveLength(3);
 });
 
 it('mixes interview types', () => {

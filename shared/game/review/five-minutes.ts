@@ -48,6 +48,8 @@ export interface FiveMinutesRequest<Question extends Askable> {
   reviews: readonly Question[];
   /** Ids skipped in this round. */
   skipped: readonly string[];
+  /** Interview types that the learner prepares for. */
+  expected: readonly string[];
 }
 
 /** The questions of five minutes in their order; none when nothing is left in this round and for review. */
@@ -70,7 +72,7 @@ function sourcesOf<Question extends Askable>(
   request: FiveMinutesRequest<Question>,
 ): FiveMinutesItem<Question>[][] {
   const { questions, shorts, questionsAnswered, rows, round, practiceLevel } = request;
-  const { standings, reviews, skipped } = request;
+  const { standings, reviews, skipped, expected } = request;
   const isLeft = ({ id, difficulty }: Question) =>
     isLevelOpen(difficulty, practiceLevel) &&
     !isAnsweredIn(rows.get(id), round) &&
@@ -81,8 +83,10 @@ function sourcesOf<Question extends Askable>(
     recommendation.kind === 'strengthen'
       ? left.filter(({ category }) => category === recommendation.categoryId)
       : [];
-  // The level that is being worked on comes first, as on the Board.
-  const downwards = (those: Question[]) => those.sort((a, b) => b.difficulty - a.difficulty);
+  // What is expected, then the level that is being worked on, as Home offers it.
+  const isExpected = ({ skill }: Question) => Number(expected.includes(skill));
+  const downwards = (those: Question[]) =>
+    those.sort((a, b) => isExpected(b) - isExpected(a) || b.difficulty - a.difficulty);
   const short = questionsAnswered < STARTERS ? [] : downwards(shorts.filter(isLeft));
   return [
     reviews.map((question) => ({ question, mode: 'review' as const })),

@@ -80,5 +80,6 @@ export function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<Curat
     standings: categoryProgress(questions, rows),
     reviews: reviewsOf(data, now).offered.filter(isGiven),
     skipped,
+    expected: profile?.types ?? [],
   });
 }
