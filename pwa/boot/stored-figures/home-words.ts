@@ -14,7 +14,13 @@ import { challengesNote } from '#pwa/features/home/today/challenges-note.ts';
 import { reviewsDue } from '#pwa/features/home/today/reviews-row.tsx';
 import { streakWords } from '#pwa/features/home/today/streak-words.ts';
 import { interviewWords } from '#pwa/learner/interview/interview-words.ts';
-import { momentOf, type PlanRows, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
+import {
+  momentOf,
+  type PlanRows,
+  readinessList,
+  roundDayOf,
+  stepOf,
+} from '#pwa/learner/readiness/plan-of.ts';
 import { countWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -70,7 +76,8 @@ export function datedWords(home: HeldHome, day: DayRow, due: number, now: number
   const { answeredDays, interviewDate } = progress;
   const streak = dayStreakOf(answeredDays, date);
   const ofStreak = streakWords(streak, lastAnsweredDate(answeredDays) === date);
-  const interview = interviewWords(interviewDate, date, profile?.company);
+  const roundDay = roundDayOf(home.state, home.plan, date);
+  const interview = interviewWords(interviewDate, date, profile?.company, roundDay);
   return {
     'day-streak': unlessNone(streak.streak),
     challenges: challengesNote(date, done),

@@ -9,7 +9,13 @@ import { useCategories, useDay, useLive } from '#pwa/data/live/use-live.ts';
 import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { momentOf, type PlanRows, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
+import {
+  momentOf,
+  type PlanRows,
+  readinessList,
+  roundDayOf,
+  stepOf,
+} from '#pwa/learner/readiness/plan-of.ts';
 import { CHOOSE_CLASSES, ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
@@ -108,6 +114,7 @@ function Home({ state, held, categories, day }: HomeProps) {
           date={progress.interviewDate}
           today={day.date}
           company={profile?.company}
+          roundDay={roundDayOf(state, held, day.date)}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { EPOCH_OF_WHAT_STAYS, INTERVIEW_TYPES } from '#shared/game/constants.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/boot/testing/learner-app.tsx';
@@ -194,6 +195,14 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
     await begun(Date.now() - 3 * 86_400_000);
     await until(() => expect(headline()).toBe('Run one timed round.'));
+  });
+
+  it('says beside the interview when the next timed round comes', async () => {
+    const interviewDate = dateOfDayNumber(dayNumberOf(localToday()) + 10);
+    await putProgress({ questionsAnswered: 17, interviewDate });
+    await putRound(3);
+    await openHome();
+    expect(pageText()).toContain('Next timed round tomorrow');
   });
 
   it('the type of interview, where the next question is of one that the learner prepares for', async () => {

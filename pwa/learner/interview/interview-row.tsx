@@ -17,6 +17,8 @@ interface InterviewRowProps {
   today: string;
   /** Whose interview it is, where that is known: it stands in place of the note. */
   company?: string | null | undefined;
+  /** ISO date of the next timed round before it, where that is told. */
+  roundDay?: string | null | undefined;
   /** Of its heading. */
   as?: 'h2' | 'h3';
   className?: string;
@@ -24,10 +26,10 @@ interface InterviewRowProps {
 
 /** The countdown to the interview, or the question when it is. */
 export function InterviewRow(props: InterviewRowProps) {
-  const { date, today, company, as: Heading = 'h3', className } = props;
+  const { date, today, company, roundDay, as: Heading = 'h3', className } = props;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const { title, note } = interviewWords(date, today, company);
+  const { title, note } = interviewWords(date, today, company, roundDay);
   return (
     <div className={joinClasses('flex flex-wrap items-center gap-x-2 gap-y-2', className)}>
       <CalendarDays aria-hidden size={18} className="shrink-0 text-muted" />

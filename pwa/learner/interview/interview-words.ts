@@ -1,15 +1,17 @@
 import { dayNumberOf } from '#shared/game/time/effective-time.ts';
-import { shortDate } from '#pwa/learner/words/return-words.ts';
+import { dateWords, shortDate } from '#pwa/learner/words/return-words.ts';
 
 /**
  * The interview date in words, and what it does to reviews.
  * @param date ISO date or null; `today` likewise
  * @param company whose style is practiced; told while the interview is still to come
+ * @param roundDay ISO date of the next timed round before it; null: none, undefined: it isn't told here
  */
 export function interviewWords(
   date: string | null,
   today: string,
   company?: string | null,
+  roundDay?: string | null,
 ): { title: string; note: string } {
   if (date === null) {
     return {
@@ -29,6 +31,12 @@ export function interviewWords(
   return {
     title:
       days === 1 ? 'Interview tomorrow' : `Interview in ${days} days · ${shortDate(date, today)}`,
-    note: company ? `${company} style` : 'What you have answered comes back before then.',
+    note: noteOn(today, company, roundDay),
   };
+}
+
+function noteOn(today: string, company?: string | null, roundDay?: string | null): string {
+  const round = roundDay && `timed round ${dateWords(roundDay, today)}`;
+  if (company) return round ? `${company} style · ${round}` : `${company} style`;
+  return round ? `Next ${round}` : 'What you have answered comes back before then.';
 }

@@ -4,8 +4,9 @@ import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
 import { recommend } from '#shared/game/progress/recommendation.ts';
-import { evidenceOf } from '#shared/game/readiness/evidence.ts';
+import { evidenceOf, finishedRounds } from '#shared/game/readiness/evidence.ts';
 import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
+import { nextRoundDay } from '#shared/game/readiness/round-plan.ts';
 import { type Moment, type Readiness, readinessOf } from '#shared/game/readiness/readiness.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
@@ -53,6 +54,20 @@ export function readinessList(
   return types
     .toSorted((a, b) => isExpected(b) - isExpected(a))
     .map((type) => readinessOf(type, evidence, moment));
+}
+
+/** The next day for a timed round before the interview. @param today ISO date, as the result; null: none */
+export function roundDayOf(
+  { progress, profile }: Pick<Learner, 'progress' | 'profile'>,
+  { mocks }: Pick<PlanRows, 'mocks'>,
+  today: string,
+): string | null {
+  const finished = finishedRounds({ progress, mocks });
+  const { interviewDate } = progress;
+  return nextRoundDay({
+    ...{ today, interviewDate, finished, progress },
+    expected: profile?.types ?? [],
+  });
 }
 
 /** @param due reviews that the day still offers */

@@ -3,7 +3,8 @@ import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { aRound, MOMENT, someJudged } from '#shared/testing/readiness.ts';
 import { readinessOfAll } from './readiness.ts';
-import { levelOfRound, typeOfRound, whyType } from './round-plan.ts';
+import type { FinishedRound } from './evidence.ts';
+import { levelOfRound, nextRoundDay, typeOfRound, whyType, type RoundPlan } from './round-plan.ts';
 
 const of = (facts: Partial<ProgressRow>) => ({ ...initialProgress(), ...facts });
 
@@ -22,6 +23,28 @@ describe("2.23 The level of a round's cases", () => {
     expect(levelOfRound(of({ questionsAnswered: 15, practiceLevel: 2 }), 'lead')).toBe(2);
     const placement = { next: 2, steps: [], completedAt: 1 };
     expect(levelOfRound(of({ placement, practiceLevel: 3 }), 'moving')).toBe(3);
+  });
+});
+
+describe('2.4 The next day for a round, told beside the interview', () => {
+  const plan = (facts: Partial<RoundPlan>) => ({
+    ...{ today: '2026-03-02', interviewDate: '2026-03-16', expected: [] },
+    ...{ finished: [aRound({ daysAgo: 1, type: 'strategy' })] as FinishedRound[] },
+    ...{ progress: of({ questionsAnswered: 20 }), ...facts },
+  });
+
+  it('is four days after the last one, the next day while a type is missing in the last week, or today', () => {
+    expect(nextRoundDay(plan({}))).toBe('2026-03-05');
+    const soon = { interviewDate: '2026-03-08', expected: ['technical'] as const };
+    expect(nextRoundDay(plan(soon))).toBe('2026-03-02');
+    expect(nextRoundDay(plan({ finished: [] }))).toBe('2026-03-02');
+  });
+
+  it('is none without a date, and none where the last day has come', () => {
+    expect(nextRoundDay(plan({ interviewDate: null }))).toBeNull();
+    expect(nextRoundDay(plan({ interviewDate: '2026-03-03' }))).toBeNull();
+    expect(nextRoundDay(plan({ interviewDate: '2026-03-05' }))).toBeNull();
+    expect(nextRoundDay(plan({ interviewDate: '2026-02-01' }))).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type Stage,
 } from '#shared/game/constants.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { FinishedRound } from './evidence.ts';
 import { READINESS_WORDS, type Readiness } from './readiness.ts';
 
@@ -47,6 +47,20 @@ export function isRoundDue(plan: RoundPlan): boolean {
   const isMissing = expected.some((type) => finished.every(({ started }) => started.type !== type));
   if (isNear && left <= LAST_WEEK && isMissing) return daysFrom(latest, today) >= 1;
   return daysFrom(latest, today) >= (isNear ? DAYS_BETWEEN_AT_LAST : DAYS_BETWEEN);
+}
+
+/**
+ * The next day on which a round is due, should none be held before.
+ * @returns ISO date, today at the earliest; null without a date, or where none is before it
+ */
+export function nextRoundDay(plan: RoundPlan): string | null {
+  const { today, interviewDate } = plan;
+  const left = interviewDate === null ? 0 : daysFrom(today, interviewDate);
+  for (let ahead = 0; ahead < left; ahead += 1) {
+    const day = dateOfDayNumber(dayNumberOf(today) + ahead);
+    if (isRoundDue({ ...plan, today: day })) return day;
+  }
+  return null;
 }
 
 /** On the interview's day and the day before no round is due. */
