@@ -56,7 +56,8 @@ export function isRoundDue(plan: RoundPlan): boolean {
 export function nextRoundDay(plan: RoundPlan): string | null {
   const { today, interviewDate } = plan;
   const left = interviewDate === null ? 0 : daysFrom(today, interviewDate);
-  for (let ahead = 0; ahead < left; ahead += 1) {
+  // Who has none due within a week of the last one has none at all.
+  for (let ahead = 0; ahead < Math.min(left, DAYS_BETWEEN + 1); ahead += 1) {
     const day = dateOfDayNumber(dayNumberOf(today) + ahead);
     if (isRoundDue({ ...plan, today: day })) return day;
   }
