@@ -108,6 +108,8 @@ async function whileSpinning<Result>(work: () => Promise<Result>): Promise<Resul
 
 async function showLearner(userId: string, options = { isSigningIn: false }): Promise<void> {
   try {
+    // '#register' was a place of the page for visitors: with it the router would leave Home scrolled as far.
+    if (options.isSigningIn) history.replaceState(null, '', location.pathname + location.search);
     // Beside each other: the router asks for it only once it runs.
     if (location.pathname === '/') void import('#pwa/features/home/home.ts').catch(() => undefined);
     const { beginBehind, drawLearner } = await import('./boot/start-learner.tsx');

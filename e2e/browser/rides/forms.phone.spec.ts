@@ -42,6 +42,20 @@ test('a form sent before its code has arrived puts nothing in the address, and i
   expect(page.url()).toBe(`${server.url}/`);
 });
 
+test('Home begins at its top, though the form stood far below', async ({ page, account }) => {
+  const { email, password } = account.person;
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/#register');
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().scrollIntoViewIfNeeded();
+  await input(page, 'Email').fill(email);
+  await input(page, 'Password').fill(password);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await input(page, 'Password').press('Enter');
+  await seeHome(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test.describe("2.3 After success what the device shows is the learner's · 8.2 'Welcome back!' and its sentence; 'Welcome to Northstar!' and its sentence", () => {
   test('an account is made and opened again by the keyboard alone', async ({ page }) => {
     const person = aPerson();
