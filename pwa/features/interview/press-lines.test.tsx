@@ -102,6 +102,21 @@ describe('2.23 Subscribers are pressed on with lines that AI Mode has written to
   });
 });
 
+describe('2.23 What goes to AI Mode is said before the round', () => {
+  it.each([
+    ['to whoever has it', true],
+    ['to nobody else', false],
+  ])('%s', async (_, has) => {
+    hasAiMode.mockResolvedValue(has);
+    await openApp('/interview?type=product-sense');
+    await seen('Works offline. Recordings never leave this device.');
+    await until(() => expect(hasAiMode).toHaveBeenCalled());
+    await actingAsync(async () => undefined);
+    const words = 'What you type, or Speak writes down, goes to AI Mode for follow-up questions.';
+    expect(pageText().includes(words)).toBe(has);
+  });
+});
+
 describe('2.23 … and at any fault with the bank’s own, without a wait', () => {
   it.each<[string, () => void]>([
     ['an error of the server', () => askPress.mockRejectedValue(new HttpError(503, '{}'))],
