@@ -11,7 +11,6 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { RoundFrame } from '#pwa/features/interview/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
 import { canRecord } from '#pwa/features/interview/voice/microphone.ts';
-import { useHasAiMode } from '#pwa/features/interview/others/use-has-ai-mode.ts';
 import { finishedBefore } from '#pwa/features/interview/session/finished-before.ts';
 import type { Bank } from './begin-round.ts';
 import { InterruptionChoice } from './interruption-choice.tsx';
@@ -39,7 +38,6 @@ export function BeginScreen({ wanted, suggested, why, rounds, of }: BeginScreenP
   const navigate = useNavigate();
   const [place, noteFetched] = useSpeechPlace();
   const { isBusy, isBlocked, begin } = useBegin();
-  const hasAi = useHasAiMode();
   const latest = rounds[0]?.started;
   const [now] = useState(() => Date.now());
   const next = nextOfLoop(rounds, now);
@@ -73,8 +71,6 @@ export function BeginScreen({ wanted, suggested, why, rounds, of }: BeginScreenP
         <TurnHeading>Mock interview</TurnHeading>
         <p className="mt-1 text-sm text-muted">
           Works offline. Recordings never leave this device.
-          {hasAi &&
-            ' What you type, or Speak writes down, goes to AI Mode for follow-up questions.'}
         </p>
       </div>
       <PillChoice

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { findRoundMarks, keepIssued } from '#pwa/data/db/issued.ts';
@@ -12,7 +12,7 @@ import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { BAND_NAMES } from '#pwa/features/interview/debrief/marks.ts';
 import type { HeldRound } from '#pwa/features/interview/session/open-round.ts';
-import { useHasAiMode } from './use-has-ai-mode.ts';
+import { hasAiMode } from './has-ai-mode.ts';
 
 const OFFLINE_ID = 'round-marks-offline';
 const marksOn = liveValueOf(findRoundMarks);
@@ -21,9 +21,21 @@ const marksOn = liveValueOf(findRoundMarks);
 export function AiMarks({ round }: { round: HeldRound }) {
   const { mockId } = round.mock;
   const stored = useLive(marksOn(mockId));
+  const [hasAccess, setHasAccess] = useState(false);
   const [state, setState] = useState<'idle' | 'asking' | { failed: string }>('idle');
   const isOnline = useOnline();
-  const hasAccess = useHasAiMode();
+  useEffect(() => {
+    if (!isOnline) return;
+    let isGone = false;
+    // Without a network it isn't known, and what is stored shows anyway.
+    hasAiMode().then(
+      (has) => !isGone && setHasAccess(has),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isOnline]);
   const ask = async () => {
     setState('asking');
     try {
