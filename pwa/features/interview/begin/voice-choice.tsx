@@ -59,7 +59,7 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
 }
 
 const ASKS =
-  'The interviewer asks where something seems to be missing. With AI Mode, your words are sent to it for follow-up questions.';
+  'The interviewer asks where something seems to be missing. With AI Mode, your words are sent to it.';
 
 /** What each is, how much of it the interviewer knows, and what of it leaves the device. */
 const VOICE_WORDS: Record<VoiceName, string> = {
