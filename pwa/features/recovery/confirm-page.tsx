@@ -33,8 +33,8 @@ export function ConfirmPage() {
         icon={<CircleCheck aria-hidden size={32} className="text-mint" />}
       >
         <p className="text-muted">
-          You can get reminders now: choose them in Settings. AI Mode is open to you, too: new
-          subscribers get {TRIAL_DAYS} days free.
+          You can get reminders now: choose them in Settings. If you’re new to AI Mode, you can
+          start your {TRIAL_DAYS} free days there.
         </p>
         <a href="/" className={buttonClasses('primary', true)}>
           Start Practicing

@@ -278,7 +278,7 @@ describe('a confirmation link', () => {
     await openLink();
     await expectHeading('Email Confirmed');
     expect(document.body.textContent).toContain('You can get reminders now');
-    expect(document.body.textContent).toContain('7 days free');
+    expect(document.body.textContent).toContain('start your 7 free days');
     expect(find('a', 'See AI Mode').getAttribute('href')).toBe('/ai-mode');
     expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({ token: 'a.b' });
   });
