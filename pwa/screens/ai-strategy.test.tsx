@@ -1,7 +1,17 @@
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
 import { fakeAiServer, goOnline, never, type AiServer } from '#pwa/boot/testing/ai-mode.ts';
-import { leaveApp, openApp, seen, signInLearner } from '#pwa/boot/testing/learner-app.tsx';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import {
+  leaveApp,
+  openApp,
+  putProgress,
+  seen,
+  signInLearner,
+} from '#pwa/boot/testing/learner-app.tsx';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { keepAiForms } from '#pwa/data/kept/ai-forms.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, fire, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
@@ -65,6 +75,33 @@ async function fillGoals(goals: Partial<typeof GOALS>): Promise<void> {
     }
   }
 }
+
+const chosen = (name: string) =>
+  document.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value;
+
+describe('2.12 The form begins with what the learner has said elsewhere', () => {
+  beforeEach(async () => {
+    const row = { stage: null, types: [], company: 'Google', at: 0 };
+    await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: 0, row });
+    const interviewDate = dateOfDayNumber(dayNumberOf(localToday()) + 80);
+    await putProgress({ interviewDate });
+  });
+
+  it('with the company and the time until the interview', async () => {
+    await openGoals();
+    expect(chosen('targetCompany')).toBe('google');
+    expect(chosen('timeframe')).toBe('3-months');
+    expect(chosen('company')).toBe('google');
+  });
+
+  it('and keeps what was chosen instead', async () => {
+    const goals = { targetCompany: '', targetRole: 'Senior PM', timeframe: '' } as const;
+    await keepAiForms(requireDatabase(), { goals });
+    await openGoals();
+    expect(chosen('targetCompany')).toBe('');
+    expect(chosen('timeframe')).toBe('');
+  });
+});
 
 describe('2.12 Goals: company, role, time', () => {
   const { targetCompany, targetRole, timeframe } = GOALS;

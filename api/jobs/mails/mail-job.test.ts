@@ -24,6 +24,12 @@ const serverThat = (send: (mail: Mail) => Promise<void>) => ({
 const refusal = (responseCode: number) =>
   Object.assign(new Error('550 nobody@example.edu is unknown'), { responseCode });
 
+it('says of a confirmation what waits for it', () => {
+  const ada = { email: 'ada@example.edu', firstName: 'Ada' };
+  const mail = writeLinkMail('confirm-email', ada, PUBLIC_URL, 'user.secret');
+  expect(mail.text).toContain('reminders and the 7 free days of AI Mode');
+});
+
 describe('the outbox', () => {
   it('sends each mail once, however many servers look', async () => {
     for (let learner = 0; learner < 6; learner += 1) await test.registerLearner();

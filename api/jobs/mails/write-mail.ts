@@ -1,4 +1,5 @@
 /** The words of the mails that hold a secret link, and how words become a mail. */
+import { TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
 import type { Mail } from '#api/services/mail/mailer.ts';
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
 
@@ -72,10 +73,10 @@ const CONTENTS: Record<Parameters<typeof writeLinkMail>[0], Write> = {
   },
   'confirm-email': ({ firstName }, linkTo) => ({
     subject: 'Confirm your email address',
-    preview: 'One tap, and reminders can reach you.',
+    preview: 'One tap, and you can get reminders and try AI Mode free.',
     paragraphs: [
       `Hi ${firstName},`,
-      'Please confirm that this is your address. Practice works without it; reminders are only sent to addresses that are confirmed.',
+      `Please confirm that this is your address. Practice works without it, but reminders and the ${TRIAL_DAYS} free days of AI Mode need a confirmed address.`,
     ],
     action: { label: 'Confirm this address', url: linkTo('/confirm') },
     notes: [

@@ -7,9 +7,9 @@ export const AI_ML_PRODUCTS: TopicBank = {
     {
       difficulty: 'easy',
       skill: 'technical',
-      title: 'Right nine times of ten',
+      title: 'Right nine times out of ten',
       situation:
-        'A model in {app} suggests the next step to {users}. It is right nine times of ten. A wrong suggestion is seen and dismissed with one tap. Without it people search for half a minute.',
+        'A model in {app} suggests the next step to {users}. It is right nine times out of ten. A wrong suggestion is easy to see, and one tap dismisses it. Without it, people search for half a minute.',
       ask: 'Is that good enough to launch?',
       options: [
         [
@@ -18,11 +18,11 @@ export const AI_ML_PRODUCTS: TopicBank = {
         ],
         [
           'No: one in ten is wrong, and trust is lost quickly.',
-          'Right where errors are dear or hidden; here they’re seen and dismissed.',
+          'Right where errors are costly or hidden; here they’re seen and dismissed.',
         ],
         [
-          'Not yet: first bring it to 95 of 100.',
-          'Right if the last five were dear; people search meanwhile.',
+          'Not yet: first bring it to 95 out of 100.',
+          'Right if the last five were costly; people search meanwhile.',
         ],
         [
           'Yes, but at first only for experienced {users}, who notice what is wrong.',
@@ -30,7 +30,7 @@ export const AI_ML_PRODUCTS: TopicBank = {
         ],
       ],
       explanation:
-        'Whether a model is good enough is no question of percent alone. Ask what an error costs, whether it is seen, and what people do without the model. Here an error is one tap and nine of ten save half a minute. In the room, name a case in which the same 90 % would not do, such as a dose of medicine.',
+        'Whether a model is good enough is not a matter of percentages alone. Ask what an error costs, whether it is seen, and what people do without the model. Here an error costs one tap, and nine out of ten save half a minute. In the room, name a case in which the same 90 % would not do, such as a dose of medicine.',
       takeaway: 'Good enough depends on what an error costs.',
     },
     {
@@ -38,7 +38,7 @@ export const AI_ML_PRODUCTS: TopicBank = {
       skill: 'technical',
       title: 'Rules or a model',
       situation:
-        'You want to warn {users} of {app} before they give up. Five simple rules catch 60 % of cases. A model catches 75 %, takes three months, and can’t say why it warns. Support has to explain each warning by phone.',
+        'In {app}, you want to warn {users} before they give up. Five simple rules catch 60 % of cases. A model catches 75 %, takes three months, and can’t say why it warns. Support has to explain each warning by phone.',
       ask: 'What do you start with?',
       options: [
         [
@@ -59,7 +59,7 @@ export const AI_ML_PRODUCTS: TopicBank = {
         ],
       ],
       explanation:
-        'Three months and a quarter more cases on one side; on the other, something that works today and that can be explained on the phone. The need to explain decides. And rules are not a dead end: what comes of each warning is exactly the data by which a model can later be judged. Say at which gap you would switch.',
+        'Three months and a quarter more cases on one side; on the other, something that works today and that can be explained on the phone. The need to explain decides. And rules are not a dead end: what happens after each warning is exactly the data by which a model can later be judged. Say at which gap you would switch.',
       takeaway: 'Start with what can be explained; let it feed what may replace it.',
     },
     {
@@ -67,12 +67,12 @@ export const AI_ML_PRODUCTS: TopicBank = {
       skill: 'analytical-estimation',
       title: 'Better on average',
       situation:
-        'A new model for {app} lifts right suggestions from 80 to 84 of 100. For {users} who write in a second language, a tenth of all, it falls from 78 to 66. They complain less than others. {name} wants to launch this week.',
+        'A new model for {app} lifts right suggestions from 80 to 84 out of 100. For {users} who write in a second language, a tenth of all, the figure falls from 78 to 66. They complain less than others. {name} wants to launch this week.',
       ask: 'What do you decide?',
       options: [
         [
           'Launch for the others; keep the old model for that tenth.',
-          'Nine in ten gain now, and nobody loses while it is mended.',
+          'Nine in ten gain now, and nobody loses while it is fixed.',
         ],
         [
           'Launch for all: four points for everybody outweigh the loss.',
@@ -96,7 +96,7 @@ export const AI_ML_PRODUCTS: TopicBank = {
       skill: 'technical',
       title: 'The confident assistant',
       situation:
-        'An assistant in {app} answers questions of {users}. It is wrong in 2 of 100 answers, and sounds as sure as ever. A journalist has two such answers, one of which cost somebody money. Legal wants it off. It has halved the wait for 50,000 people who had no other help.',
+        'An assistant in {app} answers questions from {users}. It is wrong in 2 out of 100 answers, and sounds just as sure then. A journalist has two such answers, one of which cost somebody money. Legal wants it off. It has halved the wait for 50,000 people who had no other help.',
       ask: 'What do you propose?',
       options: [
         [
@@ -153,7 +153,7 @@ export const AI_ML_PRODUCTS: TopicBank = {
           'a model only for the long tail',
         ],
         [
-          'Thinks about the data that are needed, and the privacy of people',
+          'Considers what data is needed, and people’s privacy',
           15,
           'what data',
           'privacy',

@@ -9,7 +9,7 @@ export const COMPETITIVE_ANALYSIS: TopicBank = {
       skill: 'strategy',
       title: 'They have it, too',
       situation:
-        'A rival of {app} has launched {feature}. Your chat is full of links. In the last month one of 40 people who left named that rival.',
+        'A rival of {app} has launched {feature}. Your chat is full of links. In the last month, one in 40 people who left named that rival.',
       ask: 'What do you do first?',
       options: [
         [
@@ -67,7 +67,7 @@ export const COMPETITIVE_ANALYSIS: TopicBank = {
       skill: 'strategy',
       title: 'They cut the price',
       situation:
-        'The second in your market cuts its price by 40 %. You lead with {app} at 45 % of the market and good margins. Your contracts run for a year; a third end next quarter. Their reviews mention slow support. Their cash lasts about a year.',
+        'The second-largest company in your market cuts its price by 40 %. You lead with {app} at 45 % of the market and good margins. Your contracts run for a year; a third end next quarter. Their reviews mention slow support. Their cash lasts about a year.',
       ask: 'How do you answer?',
       options: [
         [
@@ -80,7 +80,7 @@ export const COMPETITIVE_ANALYSIS: TopicBank = {
         ],
         [
           'Match it for new customers only, quietly, for a year.',
-          'Right if newcomers decide it; old ones will hear, and feel cheated.',
+          'Right if newcomers decide it; the others will hear of it and feel cheated.',
         ],
         [
           'Do nothing: their cash ends before your contracts do.',
@@ -141,7 +141,7 @@ export const COMPETITIVE_ANALYSIS: TopicBank = {
           'an announcement is not a product',
         ],
         [
-          'Says which of our people are at risk, and which are not',
+          'Says which users are at risk of leaving, and which are not',
           25,
           'who would switch',
           'at risk',
@@ -150,7 +150,7 @@ export const COMPETITIVE_ANALYSIS: TopicBank = {
           'who comes every week has history here',
         ],
         [
-          'Names what we have that is hard to copy',
+          'Names what the product has that is hard to copy',
           20,
           'hard to copy',
           'our advantage',
@@ -168,7 +168,7 @@ export const COMPETITIVE_ANALYSIS: TopicBank = {
           'make the first month better',
         ],
         [
-          'Names the signs that would make me change the response',
+          'Names the signs that would change the response',
           15,
           'if we see',
           'watch',
@@ -177,9 +177,9 @@ export const COMPETITIVE_ANALYSIS: TopicBank = {
           'how many name the rival when they leave',
         ],
       ],
-      redFlags: ['Copies the feature at once', 'Ignores it because we are better'],
+      redFlags: ['Copies the feature at once', 'Ignores it because the product is better'],
       sample:
-        'First I would try it myself and with three people, and ask what it really does and for whom. An announcement is not a product. Then, who would switch? I think those who came lately and have stored nothing yet are at risk; those who {act} every week have their history here, and leaving costs them something. What we have that is hard to copy is exactly this history, and the habit. Money buys features, not three years of somebody’s records. So I would not copy {feature}. Instead I would make the first month better, so that newcomers have something to lose sooner, and I would let old ones take their data out freely, because people stay where they don’t feel locked in. It costs us a quarter in which two requests of large customers wait. I would watch two figures each week: new {users} who are still here after thirty days, and how many name the rival when they leave. If we see the second one pass a tenth, then I would change the plan.',
+        'First I would try it myself and with three people, and ask what it really does and for whom. An announcement is not a product. Then, who would switch? I think those who came lately and have stored nothing yet are at risk; those who {act} every week have their history here, and leaving costs them something. What we have that is hard to copy is exactly this history, and the habit. Money buys features, not three years of somebody’s records. So I would not copy {feature}. Instead I would make the first month better, so that newcomers have something to lose sooner, and I would let everybody take their data out freely, because people stay where they don’t feel locked in. It costs us a quarter in which two requests of large customers wait. I would watch two figures each week: new {users} who are still here after thirty days, and how many name the rival when they leave. If we see the second one pass a tenth, then I would change the plan.',
       explanation:
         'A calm answer has an order: what is known, who is at risk, what is hard to copy, what we do and leave undone, what would change our mind. Copying and ignoring are both reflexes. Interviewers look for a response that follows from your strength and from the people who can leave.',
       takeaway: 'Answer from your strength, for those who could leave.',

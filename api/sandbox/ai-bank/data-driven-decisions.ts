@@ -9,7 +9,7 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
       skill: 'analytical-estimation',
       title: 'Active people stay',
       situation:
-        'In {app} {users} who have a profile picture stay three times as long. {name} wants to make the picture a must at sign-up.',
+        'In {app}, {users} who have a profile picture stay three times as long. {name} wants to make the picture mandatory at sign-up.',
       ask: 'What do you answer?',
       options: [
         [
@@ -18,7 +18,7 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
         ],
         [
           'Good: three times as long is too much for chance.',
-          'It isn’t chance, yet it may be the wrong way round.',
+          'It isn’t chance, but cause and effect may be reversed.',
         ],
         [
           'Let us ask those with a picture why they added one.',
@@ -42,20 +42,20 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
       ask: 'What do you say?',
       options: [
         [
-          'Let it run: who stops at a good moment picks a lucky one.',
-          'Figures that swing like this settle with time, which was planned.',
+          'Let it run: a good moment to stop may just be a lucky one.',
+          'Figures that swing like this settle with time, as was planned for.',
         ],
         [
           'Stop and ship: 9 % is far more than the team had hoped for.',
           'Right if it had settled; two days ago it was the other way.',
         ],
         [
-          'Ship it to half of all, and keep watching there.',
+          'Ship it to half the people, and keep watching there.',
           'It changes the test midway, and mixes two groups of people.',
         ],
         [
-          'Let it run one more week, as a fair middle.',
-          'Better than stopping; the plan had a reason, a middle hasn’t.',
+          'Let it run one more week, as a fair compromise.',
+          'Better than stopping; the plan had a reason, a compromise has none.',
         ],
       ],
       explanation:
@@ -67,7 +67,7 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
       skill: 'analytical-estimation',
       title: 'Everyone gained',
       situation:
-        'After a change in {app}, {users} on phones {act} more often (30 to 32 of 100), and those on computers, too (50 to 53). Over all it fell from 44 to 40. Since then a campaign brings people in on phones.',
+        'After a change in {app}, more {users} on phones {act} (32 out of 100, up from 30), and so do more of those on computers (53, up from 50). Overall it fell from 44 to 40. Since the change, a campaign has been bringing in people on phones.',
       ask: 'What do you report?',
       options: [
         [
@@ -84,11 +84,11 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
         ],
         [
           'The campaign harms us, since it brings the wrong people.',
-          'Those on phones do it more than before; they are only more of them.',
+          'Those on phones do it more than before; there are just more of them.',
         ],
       ],
       explanation:
-        'Each part can rise while the total falls, if the parts change their size. Computers went from 70 of 100 people to 38 of 100, roughly. So compare like with like: by device, before and after. Report both: the change works, and the campaign changes who we are, which is a question of its own.',
+        'Each part can rise while the total falls, if the parts change in size. Computers went from roughly 70 out of 100 people to 38. So compare like with like: by device, before and after. Report both: the change works, and the campaign changes who we are, which is a question of its own.',
       takeaway: 'When parts and total disagree, look at how the parts grew.',
     },
     {
@@ -96,11 +96,11 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
       skill: 'execution-metrics',
       title: 'No time for a test',
       situation:
-        'A law takes effect in five weeks: {users} of {app} must confirm who they are, or lose access. A proper test would take eight. Last year a similar check in another country lost 11 % of people, mostly the old and the poor. The fine for being late is larger than a year’s profit.',
+        'A law takes effect in five weeks: all {users} in {app} must confirm who they are, or lose access. A proper test would take eight. Last year a similar check in another country lost 11 % of people, mostly the old and the poor. The fine for being late is larger than a year’s profit.',
       ask: 'How do you decide what to build?',
       options: [
         [
-          'Build it now with help by phone, release by region, mend weekly.',
+          'Build it now with help by phone, release by region, fix it weekly.',
           'It uses the five weeks to learn in steps, and looks after those at risk.',
         ],
         [
@@ -109,15 +109,15 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
         ],
         [
           'Test two versions for three weeks, and take the better.',
-          'Half a test: too short for proof, and two weeks are left for all.',
+          'Half a test: too short for proof, and it leaves two weeks to reach everybody.',
         ],
         [
           'Ask for more time, and prepare the test meanwhile.',
-          'Worth a letter; a plan that needs a yes is no plan.',
+          'Worth a letter; a plan that depends on a yes is no plan.',
         ],
       ],
       explanation:
-        'Sometimes deciding by data means using what others paid to learn, and learning while you go. You know who is lost and roughly why. So build for these people first, start small while time is left, and mend each week. Say which figure stops the rollout in a region, and that the law leaves you no version in which nobody is lost.',
+        'Sometimes deciding by data means using what others paid to learn, and learning while you go. You know who is lost and roughly why. So build for these people first, start small while time is left, and improve it each week. Say which figure stops the rollout in a region, and that the law leaves you no version in which nobody is lost.',
       takeaway: 'Without time for proof, go in steps that can teach you.',
     },
   ],
@@ -129,10 +129,10 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
         'You changed how {users} {act} in {app}. A month later your boss asks whether it was worth it.',
       ask: 'How do you find out?',
       expected:
-        'What worth means, a fair comparison, doubts about the data, the size of the effect against its cost, and a decision.',
+        'What “worth it” means, a fair comparison, doubts about the data, the size of the effect against its cost, and a decision.',
       points: [
         [
-          'Says what worth it means, in one figure that was meant to move',
+          'Says what “worth it” means, in one figure that was meant to move',
           20,
           'the figure',
           'what we wanted',
@@ -181,7 +181,7 @@ export const DATA_DRIVEN_DECISIONS: TopicBank = {
       sample:
         'First I would agree with my boss what success means: we wanted more {users} to {act} in their first week, so that is the figure, and not whatever looks best today. Then I need a fair comparison. If half of the people got the change by chance, I compare with those who did not get it. If everybody got it at once, I look for the next best thing: regions that got it two weeks later, or people who joined just before. It could also be the season, a campaign or another release, so I would list what else changed in that month and look at a figure that our change can’t have touched; if that moved as well, something else was at work. Say the effect is three points more, give or take one. Was it worth six weeks of work? Three points are about 900 people a month, and half of them stay, so yes. I would keep it and write down how sure we are. If it is unclear, I would switch it off for a tenth of newcomers for three weeks, and decide by that.',
       explanation:
-        'The heart of it is the comparison: what would have happened without the change? Before and after alone can’t say. A good answer fixes the figure in advance, looks for other causes, and weighs the size against the cost. And it has a plan for the usual case, in which the data don’t quite tell.',
+        'At its heart is a comparison: what would have happened without the change? Before and after alone can’t say. A good answer fixes the figure in advance, looks for other causes, and weighs the size against the cost. And it has a plan for the usual case, in which the data can’t quite tell.',
       takeaway: 'Always ask: compared with what?',
     },
   ],

@@ -9,7 +9,7 @@ export const GTM_STRATEGY: TopicBank = {
       skill: 'strategy',
       title: 'Where to launch first',
       situation:
-        'You launch {feature} for {app}. In the north 2,000 {users} are very active; in the south 20,000 hardly ever {act}. Support can look after one region.',
+        'You launch {feature} for {app}. In the north, 2,000 {users} are very active; in the south, 20,000 hardly ever {act}. Support can look after one region.',
       ask: 'Where do you launch first?',
       options: [
         [
@@ -18,7 +18,7 @@ export const GTM_STRATEGY: TopicBank = {
         ],
         [
           'In the south, where ten times as many people can profit.',
-          'Right once it works; there hardly anyone would notice it.',
+          'Right once it works; hardly anyone there would notice it.',
         ],
         [
           'In both, for a tenth of the people in each region.',
@@ -38,7 +38,7 @@ export const GTM_STRATEGY: TopicBank = {
       skill: 'strategy',
       title: 'The first price',
       situation:
-        'You bring {feature} to {app}. Of 200 {users} in the trial 90 use it daily, and half of those say $10 a month is fair. The others came once. Finance proposes $3, “so that everybody takes it”.',
+        'You bring {feature} to {app}. Of 200 {users} in the trial, 90 use it daily, and half of those say $10 a month is fair. The others came once. Finance proposes $3, “so that everybody takes it”.',
       ask: 'What price do you propose?',
       options: [
         [
@@ -59,7 +59,7 @@ export const GTM_STRATEGY: TopicBank = {
         ],
       ],
       explanation:
-        'Look at how people split: some need it every day, the rest did not come back although it cost nothing. A low price wins nobody among those, and gives away what the first group would pay. So price for the people who have the need. Say how you would check it: real payments of fifty people beat what they call fair.',
+        'Look at how people split: some need it every day, the rest did not come back although it cost nothing. A low price wins over none of those, and gives away what the first group would pay. So price for the people who have the need. Say how you would check it: real payments of fifty people beat what they call fair.',
       takeaway: 'Price for those with the need; low prices do not create one.',
     },
     {
@@ -67,7 +67,7 @@ export const GTM_STRATEGY: TopicBank = {
       skill: 'execution-metrics',
       title: 'A launch that looks fine',
       situation:
-        'Two weeks after the launch of {feature} in {app}, 30 % of {users} have tried it, twice the goal. A banner on the first screen leads there. Of those who tried it in the first week 4 % came again. The blog post that declares success goes out tomorrow.',
+        'Two weeks after the launch of {feature} in {app}, 30 % of {users} have tried it, twice the goal. A banner on the first screen leads there. Of those who tried it in the first week, 4 % came back. The blog post that declares success goes out tomorrow.',
       ask: 'What do you do?',
       options: [
         [
@@ -96,7 +96,7 @@ export const GTM_STRATEGY: TopicBank = {
       skill: 'strategy',
       title: 'The big customer’s country',
       situation:
-        'A customer worth a fifth of your revenue asks you to bring {app} to a country where the state can demand data about {users}. Your rivals are there. Your team is split, your board is for it, and your promise to people so far was that nobody reads along.',
+        'A customer worth a fifth of your revenue asks you to bring {app} to a country where the state can demand data about {users}. Your rivals are there. Your team is split, your board is for it, and so far you have promised people that nobody else sees their data.',
       ask: 'What do you recommend?',
       options: [
         [
@@ -113,7 +113,7 @@ export const GTM_STRATEGY: TopicBank = {
         ],
         [
           'Offer the customer a version of its own, under its name.',
-          'Right for branding; the same people are read by the same state.',
+          'Right for branding; the same state can demand the same data.',
         ],
       ],
       explanation:
@@ -128,7 +128,7 @@ export const GTM_STRATEGY: TopicBank = {
       situation: 'You have built {feature} for {app}. It works well in a test with 50 {users}.',
       ask: 'How do you bring it to market?',
       expected:
-        'Who it is for, what it promises, by which way and in which steps it reaches them, at what price, and when you would stop.',
+        'Who it is for, what it promises, how and in which steps it reaches them, at what price, and when you would stop.',
       points: [
         [
           'Chooses the people it is for first, and says why these',
@@ -186,12 +186,12 @@ export const GTM_STRATEGY: TopicBank = {
           'how many stay longer than others',
         ],
       ],
-      redFlags: ['Everybody is the target group', 'Success is the number who tried it'],
+      redFlags: ['Everybody is the target group', 'Success is the number of people who tried it'],
       sample:
         'I would start with one group: {users} who {act} every week, because they feel the need and forgive a rough edge. The promise is one sentence that they would say themselves: it saves me a step that I take every week. These people are already with us, so the channel is the product itself: one line at the moment when they need it, no banner for everybody. First a small step: 500 people for three weeks. Before going on I want to see that four in ten of them use it a second time without being told. Then all active {users}, with a short message and an answer ready in support, and only then the outside world, with two stories of people who gained from it. Success is that they come back a second time and stay longer than others; I would stop if fewer than two in ten do, however many have tried it.',
       explanation:
-        'Going to market is a row of choices: who first, which promise, by which way, in which steps. A good answer is small at first, says what has to be true before the next step, and counts the second use rather than the first. Naming the point where you would stop shows that the launch is an experiment to you.',
-      takeaway: 'One group, one promise, one way, and a point to stop.',
+        'Going to market is a series of choices: who first, which promise, which channel, which steps. A good answer is small at first, says what has to be true before the next step, and counts the second use rather than the first. Naming the point where you would stop shows that the launch is an experiment to you.',
+      takeaway: 'One group, one promise, one channel, and a point to stop.',
     },
   ],
 };

@@ -67,7 +67,7 @@ export const INTERVIEWERS: Record<string, InterviewerTemplate> = {
       ['What did it cost?', 'Six weeks of two engineers.'],
     ],
     outline: [
-      ['What worth it means', 2],
+      ['What “worth it” means', 2],
       ['A fair comparison', 5],
       ['What else could explain it', 4],
       ['Size against cost, and a decision', 3],
@@ -112,7 +112,7 @@ export const INTERVIEWERS: Record<string, InterviewerTemplate> = {
   },
   'A sudden drop': {
     facts: [
-      ['Was there a release?', 'One on Friday, for Android alone.'],
+      ['Was there a release?', 'One on Friday, for Android only.'],
       ['How much do Mondays differ?', 'By 4 % up or down in most weeks.'],
       ['Was it a holiday?', 'In one small country, yes.'],
     ],
@@ -124,9 +124,9 @@ export const INTERVIEWERS: Record<string, InterviewerTemplate> = {
     ],
     followUps: [
       [
-        'It is all on Android, but the release touched nothing near it. And now?',
+        'It is all on Android, but the release touched nothing near it. What next?',
         ['Looks at what depends on what was touched', 'Proposes a test that takes little time'],
-        'Then I ask what the release brings along: a library, a permission, a slower start. I would compare people on the old version with those on the new one, today.',
+        'Then I ask what came along with the release: a library, a permission, a slower start. I would compare people on the old version with those on the new one, today.',
       ],
       [
         'You roll back, and the number stays low. What do you conclude?',
@@ -181,13 +181,13 @@ export const INTERVIEWERS: Record<string, InterviewerTemplate> = {
       [
         'After a quarter your figure has not moved. How long do you wait?',
         ['Names a limit that was set before', 'Says what is looked at until then'],
-        'I had said a quarter, so I don’t wait by itself. I would look at whether the first steps before it have moved; if not, I take the second group.',
+        'I had said a quarter, so I don’t simply keep waiting. I would look at whether the first steps before it have moved; if not, I take the second group.',
       ],
     ],
   },
   'A no that held': {
     facts: [
-      ['May it be from outside of work?', 'Yes, if something was at stake.'],
+      ['Can it be from outside work?', 'Yes, if something was at stake.'],
       ['How long should it be?', 'Two or three minutes. I will ask for more.'],
       ['Does it have to end well?', 'No. I want to know what you did, and why.'],
     ],
@@ -204,8 +204,8 @@ export const INTERVIEWERS: Record<string, InterviewerTemplate> = {
         'She would say that I could have come a week earlier, and she is right. She would also say that she now sends me the question, not the feature.',
       ],
       [
-        'When did you say no and were wrong?',
-        ['Names a real mistake of one’s own', 'Says what has changed since'],
+        'When did you say no and turn out to be wrong?',
+        ['Names a real mistake of their own', 'Says what has changed since'],
         'I turned down a small import tool, as only three customers had asked. They were the ones who left. Since then I ask what happens if we don’t.',
       ],
     ],
@@ -214,7 +214,7 @@ export const INTERVIEWERS: Record<string, InterviewerTemplate> = {
     facts: [
       ['How many people are hit?', 'About 6 % of those who try, since Thursday.'],
       ['Is something lost?', 'No. A second try often works.'],
-      ['Can we roll back?', 'Yes, in an hour; it takes two small features along.'],
+      ['Can we roll back?', 'Yes, in an hour; it takes two small features back as well.'],
     ],
     outline: [
       ['How many, since when, how bad', 3],
@@ -224,21 +224,21 @@ export const INTERVIEWERS: Record<string, InterviewerTemplate> = {
     ],
     followUps: [
       [
-        'An engineer says that the fix takes two hours, so no roll back is needed. Do you agree?',
+        'An engineer says that the fix takes two hours, so no rollback is needed. Do you agree?',
         ['Weighs the risk of a hurried fix', 'Sets a time at which it is rolled back'],
-        'I would give it two hours on the clock and prepare the way back meanwhile. When they are over and it isn’t fixed, we roll back without another talk.',
+        'I would give it two hours on the clock and prepare the way back meanwhile. When they are over and it isn’t fixed, we roll back without further discussion.',
       ],
       [
         'It comes back three weeks later. What went wrong?',
         ['Looks at what was promised after the first time', 'Changes how it is checked, not who'],
-        'We mended the case and not the way it got through. I would look at whether the test we had promised was written, and who had the time for it.',
+        'We fixed the case and not the way it got through. I would look at whether the test we had promised was written, and who had the time for it.',
       ],
     ],
   },
   'Why they leave': {
     facts: [
       ['How many leave?', 'Four in ten of those who were active in their first week.'],
-      ['Can I reach people who left?', 'By mail; about one in eight answers.'],
+      ['Can I reach people who left?', 'By email; about one in eight answers.'],
       ['Is there data on what they did?', 'Yes, each step, for the last year.'],
     ],
     outline: [

@@ -9,7 +9,7 @@ export const METRICS_KPIS: TopicBank = {
       skill: 'execution-metrics',
       title: 'The one number',
       situation:
-        'You manage {app}. People come to {act}, perhaps twice a week. The team watches minutes in the app a day.',
+        'You manage {app}. People come to {act}, perhaps twice a week. The team tracks minutes spent in the app per day.',
       ask: 'Which number should the team watch instead?',
       options: [
         [
@@ -17,8 +17,8 @@ export const METRICS_KPIS: TopicBank = {
           'It counts what they come for, at the pace at which they come.',
         ],
         [
-          'How many {users} open the app on a day.',
-          'Right for daily habits; here twice a week is a good life.',
+          'How many {users} open the app on a given day.',
+          'Right for daily habits; here twice a week is plenty.',
         ],
         [
           'How many minutes {users} spend in a week.',
@@ -38,28 +38,28 @@ export const METRICS_KPIS: TopicBank = {
       skill: 'execution-metrics',
       title: 'Up and down',
       situation:
-        'You made it easier to {act} in {app}. A test shows 8 % more of it, and 3 % fewer {users} who return the week after. Both are real. Nobody complained.',
+        'You made it easier to {act} in {app}. In a test, people do it 8 % more often, and 3 % fewer {users} return the week after. Both effects are real. Nobody complained.',
       ask: 'What do you do?',
       options: [
         [
           'Hold it, and find out who no longer returns, and why.',
-          'Return is what everything else lives on; 3 % a week adds up.',
+          'Everything else depends on people returning; 3 % a week adds up.',
         ],
         [
           'Ship it: 8 % more outweighs 3 % fewer.',
-          'Right if both were of one kind; the loss repeats each week.',
+          'Right if both were of the same kind; the loss repeats each week.',
         ],
         [
           'Ship it to newcomers alone, who have nothing to compare.',
-          'Right if the old ones were hurt; you don’t know that yet.',
+          'Right if long-time users were hurt; you don’t know that yet.',
         ],
         [
-          'Run it on for a month, to see whether the loss fades.',
+          'Run it another month, to see whether the loss fades.',
           'Right if the loss were doubtful; both are real, and people leave meanwhile.',
         ],
       ],
       explanation:
-        'Two figures moved, and they are not of one kind: one is a single gain, the other a loss that comes back each week. So don’t add them up. Ask which people no longer return; often what is easier is also done by accident. Say what would let you ship: a version that keeps the gain for those who meant it.',
+        'Two figures moved, and they are not of the same kind: one is a single gain, the other a loss that comes back each week. So don’t add them up. Ask which people no longer return; often what is easier is also done by accident. Say what would let you ship: a version that keeps the gain for those who meant it.',
       takeaway: 'A gain once and a loss each week do not add up.',
     },
     {
@@ -67,28 +67,28 @@ export const METRICS_KPIS: TopicBank = {
       skill: 'analytical-estimation',
       title: 'Half of the drop',
       situation:
-        'In {app} the share of {users} who {act} fell from 40 % to 32 % within a month. In the same month a campaign brought as many newcomers as you had people. Of the old ones 40 % still do it.',
+        'In {app}, the share of {users} who {act} fell from 40 % to 32 % within a month. In the same month, a campaign doubled the number of people. Among those who were there before, the share is still 40 %.',
       ask: 'What happened?',
       options: [
         [
-          'The mix changed: newcomers do it less, the old ones as before.',
+          'The mix changed: newcomers do it less, the others as before.',
           'Half at 40 % and half at 24 % make 32 %: nothing got worse.',
         ],
         [
           'The product got worse for all, and the campaign hides it.',
-          'Right if the old ones fell as well; they stand at 40 %.',
+          'Right if those who were there before did it less; they are still at 40 %.',
         ],
         [
           'The campaign brought people who did not need it, and should be stopped.',
           'Perhaps; at 24 % in their first month they may be on their way.',
         ],
         [
-          'It needs longer than a month: newcomers take their time.',
-          'A hope, which later months can show; it doesn’t explain 32 %.',
+          'It takes longer than a month: newcomers take their time.',
+          'Later months may show that; it doesn’t explain 32 %.',
         ],
       ],
       explanation:
-        'Before you explain a change, split it. As many newcomers as old ones means that the average of both is 32: the old ones at 40, so newcomers at 24. No screen got worse. Whether 24 % is good depends on what newcomers did in earlier months at that age: that is the comparison to ask for.',
+        'Before you explain a change, split it. Half of the people are new now, and the average of both halves is 32: the earlier half is at 40, so newcomers are at 24. No screen got worse. Whether 24 % is good depends on what newcomers did in their first month before the campaign: that is the comparison to ask for.',
       takeaway: 'When an average falls, first ask who joined it.',
     },
     {
@@ -96,12 +96,12 @@ export const METRICS_KPIS: TopicBank = {
       skill: 'execution-metrics',
       title: 'Paid by the number',
       situation:
-        'Bonuses in your team depend on how many {users} of {app} {act} each month. It rose 20 %. You find that reminders now go out at night, and that 2 % a month switch all messages off for good. Nobody broke a rule. Bonuses are paid next week.',
+        'Bonuses in your team depend on how many {users} {act} in {app} each month. It rose 20 %. You find that reminders now go out at night, and that 2 % a month switch all messages off for good. Nobody broke a rule. Bonuses are paid next week.',
       ask: 'What do you bring to your boss?',
       options: [
         [
           'Pay as agreed, stop night reminders, add those lost to the measure.',
-          'A word is kept, harm ends, and the next year measures both.',
+          'The promise is kept, the harm ends, and next year’s goal counts both.',
         ],
         [
           'Hold the bonuses until it is clear which part of them was earned fairly.',
@@ -113,7 +113,7 @@ export const METRICS_KPIS: TopicBank = {
         ],
         [
           'Limit reminders to one a week, and watch what happens.',
-          'Right as a repair; the measure would find its next way round.',
+          'Right as a repair; people would find the next way around the measure.',
         ],
       ],
       explanation:
@@ -125,7 +125,7 @@ export const METRICS_KPIS: TopicBank = {
     {
       skill: 'execution-metrics',
       title: 'A sudden drop',
-      situation: 'On Monday 12 % fewer {users} of {app} {act} than on other Mondays.',
+      situation: 'In {app}, 12 % fewer {users} {act} this Monday than on other Mondays.',
       ask: 'How do you go about it?',
       expected:
         'Check that it is real, split it, compare with what changed inside and outside, test the likeliest cause, decide and report.',
@@ -142,12 +142,12 @@ export const METRICS_KPIS: TopicBank = {
           'is twelve percent more than usual',
         ],
         [
-          'Splits it by platform, region, new and old people, and step of the way',
+          'Splits it by platform, region, new and returning people, and step along the way',
           25,
           'split it by',
           'platform',
           'which step',
-          'by platform, by region, by new and old people',
+          'by platform, by region, by new and returning people',
           'at which step do they stop',
           'is it all on Android',
           'where exactly is the drop',
@@ -181,14 +181,14 @@ export const METRICS_KPIS: TopicBank = {
           'roll back',
           'meanwhile',
           'tell the team and support what we know',
-          'ask what a roll back would cost',
+          'ask what a rollback would cost',
           'management gets one paragraph by evening',
           'until then we',
         ],
       ],
-      redFlags: ['Names a cause at once', 'Orders a feature against it'],
+      redFlags: ['Names a cause at once', 'Answers it with a new feature'],
       sample:
-        'First, is it real? I would check tracking, whether it was a holiday somewhere, and how much Mondays swing anyway; 12 % is more than usual, I would guess. Then I split it by platform, by region, by new and old people, and by the step of the way at which they stop. Say it is all on Android and at the last step. Next I ask what changed: a release on Friday, a payment partner, a competitor with a sale. The most likely cause is then the Friday release. If that is right, we would see it only in the new version, and I can test that in ten minutes. Meanwhile I tell the team and support in two sentences what we know, and ask the lead what a roll back would cost. If the new version is it, we roll back today and fix it in peace. If not, I go on to the partner. By evening management gets one paragraph: what happened, how many it hit, what we did.',
+        'First, is it real? I would check tracking, whether it was a holiday somewhere, and how much Mondays swing anyway; 12 % is more than usual, I would guess. Then I split it by platform, by region, by new and returning people, and by the step at which they stop. Say it is all on Android and at the last step. Next I ask what changed: a release on Friday, a payment partner, a competitor with a sale. The most likely cause is then the Friday release. If that is right, we would see it only in the new version, and I can test that in ten minutes. Meanwhile I tell the team and support in two sentences what we know, and ask the lead what a rollback would cost. If the new version is it, we roll back today and fix it without the pressure. If not, I go on to the partner. By evening management gets one paragraph: what happened, how many it hit, what we did.',
       explanation:
         'Interviewers watch the order: real or not, where, what changed, which cause first, and what you do meanwhile. Splitting is the strongest tool, since most drops sit in one corner. Say for each cause what you would see if it were true. That turns guessing into testing.',
       takeaway: 'Real? Where? What changed? Then one cause at a time.',

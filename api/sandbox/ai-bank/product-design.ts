@@ -9,11 +9,11 @@ export const PRODUCT_DESIGN: TopicBank = {
       skill: 'product-sense',
       title: 'The empty start',
       situation:
-        'You manage {app}. New {users} see an empty screen with a plus sign. Most close the app within a minute. Those who {act} once mostly stay.',
+        'You manage {app}. New {users} see an empty screen with a plus sign. Most close the app within a minute. Most of those who {act} once stay.',
       ask: 'What do you change on that screen?',
       options: [
         [
-          'Lead them at once to their first time: one tap to {act}.',
+          'Lead them straight to their first time: one tap to {act}.',
           'Doing it once is what makes people stay: bring it nearer.',
         ],
         [
@@ -21,8 +21,8 @@ export const PRODUCT_DESIGN: TopicBank = {
           'Right if they didn’t know; pictures come before doing, not in its place.',
         ],
         [
-          'Ask what they are interested in, to suit the app to them.',
-          'Right with much to choose from; here it puts a form in between.',
+          'Ask what they are interested in, to tailor the app to them.',
+          'Right with much to choose from; here it puts a form in the way.',
         ],
         [
           'Fill it with examples of others, so that it looks alive.',
@@ -38,7 +38,7 @@ export const PRODUCT_DESIGN: TopicBank = {
       skill: 'product-sense',
       title: 'One button too many',
       situation:
-        'You add {feature} to {app}. {name} wants a button for it on the main screen, where five are already. Each of the five is used daily by at least a tenth of {users}. The new one is needed about once a month.',
+        'You add {feature} to {app}. {name} wants a button for it on the main screen, which already has five. Each of the five is used daily by at least a tenth of {users}. The new one is needed about once a month.',
       ask: 'Where do you put it?',
       options: [
         [
@@ -84,12 +84,12 @@ export const PRODUCT_DESIGN: TopicBank = {
         ],
         [
           'Give people above 60 the old way back, and leave everybody else the new one.',
-          'It guesses by age, and forgets those with one hand.',
+          'It guesses by age, and forgets people who use one hand.',
         ],
       ],
       explanation:
         'See who is hurt and how: people whose aim is less sure. The shorter way isn’t wrong, its targets are too small and its grace too short. Larger targets and a longer undo help them, and everybody on a bus. A question after each act trains people to say yes. Accessibility is not a second version; it makes the first one better.',
-      takeaway: 'Mend what makes people slip; don’t make all go slowly.',
+      takeaway: 'Fix what makes people slip; don’t slow everybody down.',
     },
     {
       difficulty: 'expert',
@@ -105,7 +105,7 @@ export const PRODUCT_DESIGN: TopicBank = {
         ],
         [
           'Drop the feed, and accept a loss like the rival’s.',
-          'Brave, and it takes it from two thirds who don’t suffer.',
+          'Brave, and it takes the feed from the two thirds who don’t suffer.',
         ],
         [
           'Leave it, and offer a setting for those who want less.',
@@ -113,11 +113,11 @@ export const PRODUCT_DESIGN: TopicBank = {
         ],
         [
           'Wait for a study that shows whether it really harms.',
-          'Right where doubt is large; a third tell you themselves.',
+          'Right where there is much doubt; a third tell you themselves.',
         ],
       ],
       explanation:
-        'People coming back is no proof that it is good for them. Neither is the feed evil for all. So change its form where the harm arises, at its endlessness, and put regret where the board looks, next to revenue. Say the cost in advance: some revenue goes, and if regret does not fall, the next step is larger.',
+        'People coming back is no proof that it is good for them. Nor is the feed bad for everybody. So change its form where the harm arises, at its endlessness, and put regret where the board looks, next to revenue. Say the cost in advance: some revenue goes, and if regret does not fall, the next step is larger.',
       takeaway: 'If a number hides harm, put the harm beside it.',
     },
   ],

@@ -9,7 +9,7 @@ export const STAKEHOLDER_MGMT: TopicBank = {
       skill: 'behavioural',
       title: 'The promise of sales',
       situation:
-        '{name} from sales promised {feature} for {app} to a customer, for next month. You hear of it today. The team is busy with what everybody agreed on.',
+        '{name} from sales promised {feature} for {app} to a customer, for next month. You hear about it today. The team is busy with what everybody agreed on.',
       ask: 'What do you do first?',
       options: [
         [
@@ -72,7 +72,7 @@ export const STAKEHOLDER_MGMT: TopicBank = {
       options: [
         [
           'Show the founder the recordings today, with two ways to keep the date.',
-          'Facts early, seen with own eyes, and a way out that saves face.',
+          'Facts early, seen firsthand, and a way out that saves face.',
         ],
         [
           'Improve it quietly for three weeks, and test it again.',
@@ -84,7 +84,7 @@ export const STAKEHOLDER_MGMT: TopicBank = {
         ],
         [
           'Send the founder the figures, and ask for a decision by Friday.',
-          'Right with somebody distant; a mail lets one doubt figures alone.',
+          'Right with somebody distant; figures in an email are easy to doubt.',
         ],
       ],
       explanation:
@@ -117,7 +117,7 @@ export const STAKEHOLDER_MGMT: TopicBank = {
         ],
       ],
       explanation:
-        'There is no painless sentence. What you can do is refuse to lie: say that you can’t advise, and stop there. Then use what power you have: go to those who decide, and ask for an earlier date, because people make decisions of their lives meanwhile. Say also what you owe to the others who did not ask you.',
+        'There is no painless sentence. What you can do is refuse to lie: say that you can’t advise, and stop there. Then use what power you have: go to those who decide, and ask for an earlier date, because people are making life decisions meanwhile. Say also what you owe to the others who did not ask you.',
       takeaway: 'You may keep silent; you may not make somebody believe a lie.',
     },
   ],
@@ -143,7 +143,7 @@ export const STAKEHOLDER_MGMT: TopicBank = {
           'it was about',
         ],
         [
-          'Says what I did myself, step by step',
+          'Says what they did themselves, step by step',
           25,
           'I went to',
           'I asked',
@@ -154,7 +154,7 @@ export const STAKEHOLDER_MGMT: TopicBank = {
           'what I did was',
         ],
         [
-          'Shows that the other side was heard and what they really needed',
+          'Shows that the other side was heard, and what that side really needed',
           20,
           'I asked what',
           'what they needed',

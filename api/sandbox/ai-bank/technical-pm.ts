@@ -9,7 +9,7 @@ export const TECHNICAL_PM: TopicBank = {
       skill: 'technical',
       title: 'Slow on the train',
       situation:
-        'You manage {app}. {users} on phones wait six seconds for the first screen, on office Wi-Fi one. The servers answer everybody in 0.2 seconds.',
+        'You manage {app}. {users} on phones wait six seconds for the first screen; on office Wi-Fi they wait one. The servers answer everybody in 0.2 seconds.',
       ask: 'What do you ask the team to look at first?',
       options: [
         [
@@ -30,7 +30,7 @@ export const TECHNICAL_PM: TopicBank = {
         ],
       ],
       explanation:
-        'Split the wait into its parts: server, network, phone. Here the server part is known and small, and the same page is quick on Wi-Fi. So size and number of what is loaded must be the cause. You need no code to reason like that, and an engineer will trust you more for it than for a guess about databases.',
+        'Split the wait into its parts: server, network, phone. Here the server part is known and small, and the same page is quick on Wi-Fi. So the cause must be how much is loaded, and in how many pieces. You need no code to reason like that, and an engineer will trust you more for it than for a guess about databases.',
       takeaway: 'Split a wait into its parts before you look for its cause.',
     },
     {
@@ -71,7 +71,7 @@ export const TECHNICAL_PM: TopicBank = {
       ask: 'What do you do until Thursday?',
       options: [
         [
-          'Keep retries, and tell those charged twice at once that it returns.',
+          'Keep retries, and tell those charged twice that a refund is coming.',
           'Few are hit, and they are made whole; failing hits many more.',
         ],
         [
@@ -84,7 +84,7 @@ export const TECHNICAL_PM: TopicBank = {
         ],
         [
           'Keep retries and say nothing for now, since refunds are automatic anyway.',
-          'The choice is right, the silence is not: people see their account first.',
+          'The choice is right, the silence is not: people see their bank account first.',
         ],
       ],
       explanation:
@@ -101,11 +101,11 @@ export const TECHNICAL_PM: TopicBank = {
       options: [
         [
           'Move the part that fails most first, in a quarter, then decide again.',
-          'It tests the plan where it pays, and shows engineers that it’s meant.',
+          'It tests the plan where it pays, and shows engineers that you mean it.',
         ],
         [
           'Agree to the year, with milestones and a weekly report.',
-          'Right if past moves had held; milestones did not save the last one.',
+          'Right if past plans had held; milestones did not save the last one.',
         ],
         [
           'Refuse, and spend a fixed fifth of each sprint on stability.',
@@ -126,7 +126,7 @@ export const TECHNICAL_PM: TopicBank = {
       skill: 'technical',
       title: 'When it breaks',
       situation:
-        'Since the last release {users} of {app} report that they often can’t {act}. Engineers can’t reproduce it.',
+        'Since the last release of {app}, {users} report that they often can’t {act}. Engineers can’t reproduce it.',
       ask: 'How do you lead the team through this?',
       expected:
         'Impact first, a way back, narrowing down with evidence, honest words to people, and a change so that it does not come back.',

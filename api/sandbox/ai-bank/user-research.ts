@@ -9,7 +9,7 @@ export const USER_RESEARCH: TopicBank = {
       skill: 'product-sense',
       title: 'They all said yes',
       situation:
-        'You manage {app}. In ten interviews all {users} said they would use {feature}. Nobody could say when they last needed it.',
+        'You manage {app}. In ten interviews, all {users} said they would use {feature}. Nobody could say when they last needed it.',
       ask: 'What do you do with that?',
       options: [
         [
@@ -67,7 +67,7 @@ export const USER_RESEARCH: TopicBank = {
       skill: 'analytical-estimation',
       title: 'A survey that flatters',
       situation:
-        'You manage {app}. A survey inside the product shows 86 % satisfied, up from 80 %. It is shown after people {act}. Since spring a third fewer {users} get that far. Your boss wants to celebrate on stage.',
+        'You manage {app}. A survey inside the product shows that 86 % are satisfied, up from 80 %. It is shown after people {act}. Since spring, a third fewer {users} have gotten that far. Your boss wants to celebrate on stage.',
       ask: 'What do you say to your boss?',
       options: [
         [
@@ -83,7 +83,7 @@ export const USER_RESEARCH: TopicBank = {
           'Honest, yet it takes the rise for real; it may not be one.',
         ],
         [
-          'Surveys inside a product flatter; let us ask the same people by mail.',
+          'Surveys inside a product flatter; let us ask the same people by email.',
           'Right as a rule; it doesn’t explain the change since spring.',
         ],
       ],
@@ -96,7 +96,7 @@ export const USER_RESEARCH: TopicBank = {
       skill: 'behavioural',
       title: 'What he told you',
       situation:
-        'You manage {app}. In an interview one of your {users} tells you, in passing, how his employer uses the product to watch its staff. He asks you to tell nobody. You see in the logs that 40 accounts are used in that way. The employer is a large customer.',
+        'You manage {app}. In an interview, one of your {users} tells you, in passing, how his employer uses the product to watch its staff. He asks you to tell nobody. You see in the logs that 40 accounts are used in that way. The employer is a large customer.',
       ask: 'What do you do next?',
       options: [
         [
@@ -125,7 +125,8 @@ export const USER_RESEARCH: TopicBank = {
     {
       skill: 'product-sense',
       title: 'Why they leave',
-      situation: 'Many {users} of {app} leave in their second week. Nobody on the team knows why.',
+      situation:
+        'Many {users} stop using {app} in their second week. Nobody on the team knows why.',
       ask: 'How do you find out?',
       expected:
         'A sharp question, data on where it happens, talks with people who left, care about who is missing, and a decision that follows.',

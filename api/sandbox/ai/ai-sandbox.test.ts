@@ -4,6 +4,7 @@ import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { AI_DIFFICULTIES, type AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
 import { BANK } from '#api/sandbox/ai-bank/bank.ts';
+import { INTERVIEWERS } from '#api/sandbox/ai-bank/interviewer.ts';
 import { TWISTS } from '#api/sandbox/ai-bank/twists.ts';
 import { startAiSandbox } from './ai-sandbox.ts';
 
@@ -34,6 +35,18 @@ it('no two texts of the bank are the same, and weights add up to 100', () => {
       expect(points.reduce((sum, [, weight]) => sum + weight, 0)).toBe(100);
   }
   expect(Object.keys(TWISTS)).toEqual([...AI_DIFFICULTIES]);
+});
+
+it('key points speak of the candidate, and no product owns its people', () => {
+  const points = [
+    ...BANK.flatMap(({ open }) => open.flatMap((one) => one.points.map(([text]) => text))),
+    ...Object.values(TWISTS).flatMap((twists) => twists.flatMap(({ point }) => point?.[0] ?? [])),
+    ...Object.values(INTERVIEWERS).flatMap(({ followUps }) => followUps.flatMap(([, of]) => of)),
+  ];
+  expect(points.filter((text) => /\b(?:I|me|my|myself|we|us|our)\b/.test(text))).toEqual([]);
+  // 'Parents of a photo search' have no children there.
+  const situations = BANK.flatMap(({ choices, open }) => [...choices, ...open]);
+  expect(situations.filter((one) => one.situation.includes('{users} of {app}'))).toEqual([]);
 });
 
 it('the longest option of the bank is the key in a quarter to a third of its choices', () => {

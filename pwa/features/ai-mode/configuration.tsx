@@ -8,7 +8,7 @@ import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { DIFFICULTIES, QUESTION_TYPES, TOPICS_TO_CHOOSE } from './choices.ts';
 import { CompanyField } from './company-field.tsx';
-import { NOTHING_CHOSEN } from './nothing-chosen.ts';
+import { firstConfiguration } from './first-configuration.ts';
 import { Generating } from './generating.tsx';
 import { useGenerate } from './use-generate.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -23,7 +23,7 @@ const PROGRESS = {
 
 /** Question Configuration (docs/product.md 2.10): what the next question is about, and the button that makes it. */
 export function Configuration() {
-  const [value, change] = useKeptForm('configuration', NOTHING_CHOSEN);
+  const [value, change] = useKeptForm('configuration', firstConfiguration);
   const { isBusy, stage, generate, cancel } = useGenerate();
   const isOnline = useOnline();
   if (value === null) return <div className="min-h-[32rem]" />;

@@ -2,28 +2,31 @@ import { useEffect, useState } from 'react';
 import { keepAiForms, readAiForms } from '#pwa/data/kept/ai-forms.ts';
 import type { AiForms } from '#pwa/data/db/records.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import { type KnownOfLearner, NOTHING_KNOWN, readKnown } from './known-of-learner.ts';
 
 type Part = 'configuration' | 'goals';
 
 /**
  * A form whose entries stay on the device as they are made.
- * @param initial before the first entry
+ * @param begin its value before the first entry
  * @returns its value, null while it is read, and how to change some of it
  */
-export function useKeptForm<Key extends Part>(key: Key, initial: NonNullable<AiForms[Key]>) {
+export function useKeptForm<Key extends Part>(
+  key: Key,
+  begin: (known: KnownOfLearner) => NonNullable<AiForms[Key]>,
+) {
   type Value = NonNullable<AiForms[Key]>;
   const [value, setValue] = useState<Value | null>(null);
   useEffect(() => {
     let isGone = false;
     const db = currentDatabase();
-    const kept = db ? readAiForms(db).catch(() => ({}) as AiForms) : Promise.resolve<AiForms>({});
-    void kept.then((forms) => {
-      if (!isGone) setValue({ ...initial, ...forms[key] });
+    void readBoth(db).then(([forms, known]) => {
+      if (!isGone) setValue({ ...begin(known), ...forms[key] });
     });
     return () => {
       isGone = true;
     };
-  }, [key, initial]);
+  }, [key, begin]);
 
   const change = (part: Partial<Value>) => {
     if (value === null) return;
@@ -38,4 +41,12 @@ export function useKeptForm<Key extends Part>(key: Key, initial: NonNullable<AiF
     }
   };
   return [value, change] as const;
+}
+
+/** What can't be read is as if nothing had been said. */
+async function readBoth(
+  db: ReturnType<typeof currentDatabase>,
+): Promise<[forms: AiForms, known: KnownOfLearner]> {
+  if (!db) return [{}, NOTHING_KNOWN];
+  return Promise.all([readAiForms(db).catch(() => ({})), readKnown(db).catch(() => NOTHING_KNOWN)]);
 }

@@ -12,6 +12,7 @@ import type {
   SubscriptionStatus,
 } from '#shared/contract/billing/subscription.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { acting, click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { daysLeft } from './money-words.ts';
@@ -88,6 +89,15 @@ describe('the paywall', () => {
       expect(document.querySelectorAll('ul:not([aria-label])')[0]?.children).toHaveLength(4);
       expect(find('button', 'Start 7-Day Free Trial')).toBeTruthy();
     });
+
+    it('names what a subscriber gets in mock interviews', async () => {
+      await open(<Paywall />);
+      await until(() =>
+        expect(find('li', 'Mock interviews').textContent).toBe(
+          'Mock interviews with follow-up questions about what you said, and AI marks',
+        ),
+      );
+    });
   });
 
   describe('2.11 Paywall and checkout', () => {
@@ -146,14 +156,14 @@ describe('the paywall', () => {
     answers['GET /api/subscription/offer'] = () =>
       Response.json({ ...OFFER, trialDays: 0, trial: 'unconfirmed' });
     await open(<Paywall />);
-    await until(() =>
-      expect(words()).toContain('7 days free: first confirm your email address in your profile.'),
-    );
-    expect(find('a', 'confirm your email address').getAttribute('href')).toBe('/profile');
-    expect(words()).toContain(
-      'Or subscribe now, without the free days: the first charge is $15 today.',
-    );
-    expect(find('button', 'Subscribe')).toBeTruthy();
+    await until(() => expect(words()).toContain('once you’ve confirmed your email address'));
+    const confirm = find('a', 'Confirm My Email for 7 Free Days');
+    expect(confirm.getAttribute('href')).toBe('/profile');
+    expect(words()).toContain('If you don’t want the free days, the first charge is $15 today.');
+    // The filled one leads to the free days; the one that charges is the quieter.
+    const subscribe = find('button', 'Subscribe Without the Free Days');
+    expect(confirm.className).toBe(buttonClasses('primary', true));
+    expect(subscribe.className).toBe(buttonClasses('outline', false));
   });
 
   it('promises no trial while it is not known whether there is one', async () => {
@@ -165,7 +175,7 @@ describe('the paywall', () => {
 
   it.each([
     ['open', 7, '7 days free. The first charge would be $15 on November 30, 2026.'],
-    ['unconfirmed', 0, 'Or subscribe now, without the free days: the first charge would be $15'],
+    ['unconfirmed', 0, 'If you don’t want the free days, the first charge would be $15'],
     ['had', 0, 'The first charge would be $15 today.'],
   ] as const)('tells of the sandbox what would be charged (%s)', async (trial, trialDays, told) => {
     answers['GET /api/subscription/offer'] = () =>

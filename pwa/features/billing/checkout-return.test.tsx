@@ -48,7 +48,7 @@ describe('2.10 Return with success=true: toast, status refreshed, clean address 
     await until(() =>
       expect(toast()).toMatchObject({
         title: 'Welcome to AI Mode!',
-        description: 'Your subscription starts in a moment.',
+        description: 'It opens in a moment.',
       }),
     );
     const { id } = toast() ?? {};
@@ -57,6 +57,17 @@ describe('2.10 Return with success=true: toast, status refreshed, clean address 
     status = { ...NONE, hasActiveSubscription: true, status: 'active' };
     await until(() => expect(document.body.textContent).toBe('active'));
     expect(toast()).toMatchObject({ id, description: 'Your subscription has started.' });
+  });
+
+  it('tells a trial as one, and until when nothing is charged', async () => {
+    const trialEnd = new Date(2026, 10, 30, 12).toISOString();
+    status = { ...NONE, hasActiveSubscription: true, status: 'active', isInTrial: true, trialEnd };
+    await returnWith('?success=true');
+    await until(() =>
+      expect(toast()?.description).toBe(
+        'Your free trial has started. You won’t be charged before November 30, 2026.',
+      ),
+    );
   });
 });
 

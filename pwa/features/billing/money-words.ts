@@ -27,7 +27,14 @@ export function chargeWords(charge: Charge): string {
 
 /** Before the address is confirmed: the other way, without the free days. */
 export function chargeWithoutTrial(charge: Charge): string {
-  return `Or subscribe now, without the free days: the ${firstCharge(charge)} today. ${CANCEL}`;
+  return `If you don’t want the free days, the ${firstCharge(charge)} today. ${CANCEL}`;
+}
+
+/** @param trialEnd ISO date and time; null without a trial */
+export function startedWords(trialEnd: string | null): string {
+  return trialEnd === null
+    ? 'Your subscription has started.'
+    : `Your free trial has started. You won’t be charged before ${dayWords(trialEnd)}.`;
 }
 
 /** What the button to a subscription says. A trial is promised only where it is known that there is one. */

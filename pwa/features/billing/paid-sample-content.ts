@@ -17,7 +17,7 @@ export const SAMPLE_REQUEST = {
 export const SAMPLE_QUESTION = {
   title: 'A sudden drop (courier app)',
   content:
-    'On Monday 12% fewer couriers of a courier app complete a delivery than on other Mondays.\n\nHow do you go about it?',
+    'In a courier app, 12% fewer couriers complete a delivery this Monday than on other Mondays.\n\nHow do you go about it?',
 };
 
 /** Written for the paywall. */
@@ -35,7 +35,7 @@ export const SAMPLE_FEEDBACK: AiFeedback = {
     'Cover this point: “Orders the causes by likelihood and says how to test the first one.”',
   strengths: [
     'Checks that the drop is real: tracking, holidays, the usual swing of Mondays',
-    'Splits it by platform, region, new and old people, and step of the way',
+    'Splits it by platform, region, new and returning people, and step along the way',
     'Looks for what changed, inside and outside',
   ],
   improvements: ['Cover this point: “Says who is told what, and what is done meanwhile.”'],
@@ -61,7 +61,7 @@ export const SAMPLE_FEEDBACK: AiFeedback = {
     },
     {
       id: 'point-2',
-      text: 'Splits it by platform, region, new and old people, and step of the way',
+      text: 'Splits it by platform, region, new and returning people, and step along the way',
       state: 'covered',
       evidence: [
         {

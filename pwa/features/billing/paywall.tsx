@@ -6,7 +6,7 @@ import { dollars } from '#shared/contract/billing/dollars.ts';
 import { type SubscriptionOffer, TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
 import { createCheckout } from '#pwa/http/calls/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { Button } from '#pwa/ui/controls/button.tsx';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
@@ -19,9 +19,9 @@ import { GATE, PastDueGate } from './past-due.tsx';
 import { useOffer, useSubscriptionStatus } from './use-subscription.ts';
 
 const BENEFITS = [
-  'Any topic you choose',
-  'Interview styles of the companies you’re applying to',
+  'Any topic you choose, in the interview style of the companies you’re applying to',
   'AI feedback on your answers, and a four-week study strategy',
+  'Mock interviews with follow-up questions about what you said, and AI marks',
 ];
 const CHARGE_ID = 'first-charge';
 
@@ -44,6 +44,7 @@ function Offer({ keeps }: { keeps: number }) {
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
   const Heading = keeps > 0 ? 'h2' : 'h1';
+  const isWaiting = offer?.trial === 'unconfirmed';
 
   const start = async () => {
     setIsBusy(true);
@@ -83,19 +84,21 @@ function Offer({ keeps }: { keeps: number }) {
           Subscriptions aren’t available right now. Please come back later.
         </p>
       )}
-      {offer && <TrialWords trial={offer.trial} />}
+      {isWaiting && <ConfirmFirst />}
+      {offer?.trial === 'refused' && <TrialRefused />}
       {isOnline && !isError && (
         <p id={CHARGE_ID} className="text-sm text-muted">
           {offer ? termsOf(offer) : 'Loading...'}
         </p>
       )}
       <Button
-        large
+        large={!isWaiting}
+        look={isWaiting ? 'outline' : 'primary'}
         disabled={!offer || !isOnline || isBusy}
         aria-describedby={CHARGE_ID}
         onClick={() => void start()}
       >
-        {isBusy ? 'Opening checkout...' : startLabel(offer)}
+        {isBusy ? 'Opening checkout...' : labelOf(offer)}
       </Button>
       {keeps === 0 && <PaidSample />}
       <LegalLinks />
@@ -113,20 +116,26 @@ function termsOf(offer: SubscriptionOffer): string {
   return offer.trial === 'unconfirmed' ? chargeWithoutTrial(offer) : chargeWords(offer);
 }
 
-/** Where there is no trial yet, or none any more, and the learner can't know why. */
-function TrialWords({ trial }: Pick<SubscriptionOffer, 'trial'>) {
-  if (trial === 'unconfirmed') {
-    return (
+function labelOf(offer: SubscriptionOffer | null | undefined): string {
+  return offer?.trial === 'unconfirmed' ? 'Subscribe Without the Free Days' : startLabel(offer);
+}
+
+/** The free days come first: nobody should pay because the way to them is the smaller one. */
+function ConfirmFirst() {
+  return (
+    <>
       <p className="text-sm">
-        {TRIAL_DAYS} days free: first{' '}
-        <Link to="/profile" className="font-semibold underline underline-offset-4">
-          confirm your email address
-        </Link>{' '}
-        in your profile.
+        Your free trial can start once you’ve confirmed your email address, in your profile.
       </p>
-    );
-  }
-  if (trial !== 'refused') return null;
+      <Link to="/profile" className={buttonClasses('primary', true)}>
+        Confirm My Email for {TRIAL_DAYS} Free Days
+      </Link>
+    </>
+  );
+}
+
+/** The learner can't know why there is no trial any more. */
+function TrialRefused() {
   return (
     <p role="status" className="text-sm">
       This card or email address has had a free trial before, so this one ended right away. Nothing

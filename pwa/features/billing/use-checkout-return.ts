@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addToast, updateToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { startedWords } from './money-words.ts';
 import { refreshSubscription, useSubscriptionStatus } from './use-subscription.ts';
 
 /** In milliseconds: how often and how long the provider's word is waited for. */
@@ -14,6 +15,7 @@ export function useCheckoutReturn(onPaid: () => void) {
   const [isExpected, setIsExpected] = useState(() => outcome() === 'success');
   const { data: status, ...query } = useSubscriptionStatus(isExpected ? ASK_EVERY : false);
   const hasAccess = status?.hasActiveSubscription ?? false;
+  const trialEnd = status?.isInTrial ? status.trialEnd : null;
   const welcome = useRef<number | null>(null);
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function useCheckoutReturn(onPaid: () => void) {
     }
     welcome.current = addToast({
       title: 'Welcome to AI Mode!',
-      description: 'Your subscription starts in a moment.',
+      description: 'It opens in a moment.',
     });
     void refreshSubscription();
     onPaid();
@@ -40,12 +42,12 @@ export function useCheckoutReturn(onPaid: () => void) {
     if (hasAccess) {
       setIsExpected(false);
       if (welcome.current !== null)
-        updateToast(welcome.current, { description: 'Your subscription has started.' });
+        updateToast(welcome.current, { description: startedWords(trialEnd) });
       return undefined;
     }
     const timer = setTimeout(() => setIsExpected(false), WAIT);
     return () => clearTimeout(timer);
-  }, [isExpected, hasAccess]);
+  }, [isExpected, hasAccess, trialEnd]);
   return { ...query, status, isConfirming: isExpected && !hasAccess };
 }
 

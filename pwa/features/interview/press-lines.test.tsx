@@ -102,6 +102,16 @@ describe('2.23 Subscribers are pressed on with lines that AI Mode has written to
   });
 });
 
+describe('2.23 What goes to AI Mode is said before the round', () => {
+  it('with the voice in which words are written', async () => {
+    const words = 'With AI Mode, your words are sent to it.';
+    await openApp('/interview?type=product-sense');
+    await seen('Works offline. Recordings never leave this device.');
+    await click(find('label', 'Type'));
+    expect(pageText()).toContain(words);
+  });
+});
+
 describe('2.23 … and at any fault with the bank’s own, without a wait', () => {
   it.each<[string, () => void]>([
     ['an error of the server', () => askPress.mockRejectedValue(new HttpError(503, '{}'))],

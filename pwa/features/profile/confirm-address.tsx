@@ -21,8 +21,8 @@ export function ConfirmAddress({ email }: { email: string }) {
       <div className="min-w-0 flex-1 basis-[14rem]">
         <h2 className="font-semibold">Confirm your email address</h2>
         <p className="text-sm break-words text-muted">
-          We sent a link to {email}. Reminders start once you have opened it; everything else works
-          without.
+          We sent a link to {email}. Open it to get reminders and to start the free trial of AI
+          Mode; everything else works without it.
         </p>
         {!isOnline && (
           <NeedsNetwork id={OFFLINE_ID}>Sending it again needs a connection.</NeedsNetwork>

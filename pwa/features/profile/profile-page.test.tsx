@@ -58,6 +58,7 @@ describe('who it is', () => {
     server.answers['POST /api/user/confirmation-mail'] = () => reply(200, { message: 'Sent' });
     await mount(<ProfilePage />);
     await until(() => expect(text()).toContain('Confirm your email address'));
+    expect(text()).toContain('to get reminders and to start the free trial of AI Mode');
     await click(find('button', 'Send the Link Again'));
     await until(() => expect(toast()?.title).toBe('Email sent'));
     expect(sent('POST /api/user/confirmation-mail')).toEqual([{}]);

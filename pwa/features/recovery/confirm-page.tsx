@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { confirmEmail } from '#pwa/http/calls/recovery-calls.ts';
+import { TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { readLinkToken } from './link-token.ts';
 import { RecoveryCard } from './recovery-card.tsx';
@@ -31,9 +32,15 @@ export function ConfirmPage() {
         isNews
         icon={<CircleCheck aria-hidden size={32} className="text-mint" />}
       >
-        <p className="text-muted">You can get reminders now. Choose them in Settings.</p>
+        <p className="text-muted">
+          You can get reminders now: choose them in Settings. If you’re new to AI Mode, you can
+          start your {TRIAL_DAYS} free days there.
+        </p>
         <a href="/" className={buttonClasses('primary', true)}>
           Start Practicing
+        </a>
+        <a href="/ai-mode" className={buttonClasses('outline', false)}>
+          See AI Mode
         </a>
       </RecoveryCard>
     );

@@ -277,6 +277,9 @@ describe('a confirmation link', () => {
     reply(200, { message: 'x' });
     await openLink();
     await expectHeading('Email Confirmed');
+    expect(document.body.textContent).toContain('You can get reminders now');
+    expect(document.body.textContent).toContain('start your 7 free days');
+    expect(find('a', 'See AI Mode').getAttribute('href')).toBe('/ai-mode');
     expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({ token: 'a.b' });
   });
 

@@ -3,6 +3,7 @@ import type { AiGoals } from '#pwa/data/db/records.ts';
 import { GOAL_TIMES } from '#pwa/features/ai-mode/choices.ts';
 import { CompanyField } from '#pwa/features/ai-mode/company-field.tsx';
 import { Generating } from '#pwa/features/ai-mode/generating.tsx';
+import type { KnownOfLearner } from '#pwa/features/ai-mode/known-of-learner.ts';
 import { useKeptForm } from '#pwa/features/ai-mode/use-kept-form.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
@@ -11,7 +12,11 @@ import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
-const NO_GOALS: AiGoals = { targetCompany: '', targetRole: '', timeframe: '' };
+const firstGoals = ({ company, timeframe }: KnownOfLearner): AiGoals => ({
+  targetCompany: company,
+  targetRole: '',
+  timeframe,
+});
 const OFFLINE_ID = 'strategy-offline';
 
 interface GoalsFormProps {
@@ -24,7 +29,7 @@ interface GoalsFormProps {
 
 /** What the plan is for; each entry may stay empty. */
 export function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps) {
-  const [goals, change] = useKeptForm('goals', NO_GOALS);
+  const [goals, change] = useKeptForm('goals', firstGoals);
   const isOnline = useOnline();
   if (!goals) return null;
   return (

@@ -1,7 +1,8 @@
 import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
 import { keepAiForms, readAiForms } from '#pwa/data/kept/ai-forms.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { NOTHING_CHOSEN } from '#pwa/features/ai-mode/nothing-chosen.ts';
+import { firstConfiguration } from '#pwa/features/ai-mode/first-configuration.ts';
+import { readKnown } from '#pwa/features/ai-mode/known-of-learner.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
 export type PriorityTopic = AiStrategy['priorityTopics'][number];
@@ -10,7 +11,7 @@ export type PriorityTopic = AiStrategy['priorityTopics'][number];
 export async function takeTopic({ topic, difficulty }: PriorityTopic): Promise<void> {
   try {
     const db = requireDatabase();
-    const { configuration = NOTHING_CHOSEN } = await readAiForms(db);
+    const { configuration = firstConfiguration(await readKnown(db)) } = await readAiForms(db);
     await keepAiForms(db, { configuration: { ...configuration, topic, difficulty, prompt: '' } });
   } catch (error) {
     sayStorageError('Failed to load question. Please try again.', error);

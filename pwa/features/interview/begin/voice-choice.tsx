@@ -58,13 +58,15 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
   );
 }
 
-/** What each is, and how much of it the interviewer knows. */
+const ASKS =
+  'The interviewer asks where something seems to be missing. With AI Mode, your words are sent to it.';
+
+/** What each is, how much of it the interviewer knows, and what of it leaves the device. */
 const VOICE_WORDS: Record<VoiceName, string> = {
-  transcript:
-    'Speak: your words are written down on this device. The interviewer asks where something seems to be missing.',
+  transcript: `Speak: your words are written down on this device. ${ASKS}`,
   recording:
     'Record: your voice stays on this device. Nobody reads it: you listen and judge. Questions and the plan are typed, or left out.',
-  typing: 'Type: nothing is recorded. The interviewer asks where something seems to be missing.',
+  typing: `Type: nothing is recorded. ${ASKS}`,
 };
 
 function speakWords(place: SpeechPlace | null | undefined, isOnline: boolean): string {
