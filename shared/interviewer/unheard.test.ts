@@ -65,8 +65,10 @@ describe('a reply answers nothing', () => {
       return [...samples, ...strong].flatMap((sample) => (sample ? [{ one, sample }] : []));
     });
     expect(replies.length).toBeGreaterThan(300);
-    for (const { one, sample } of replies)
-      expect(unheardIn(one, [answer(ANSWER), reply(sample)]), sample).not.toBe('vague');
+    const vague = replies.filter(
+      ({ one, sample }) => unheardIn(one, [answer(ANSWER), reply(sample)]) === 'vague',
+    );
+    expect(vague.map(({ sample }) => sample)).toEqual([]);
   });
 
   it.each([
