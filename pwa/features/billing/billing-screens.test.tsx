@@ -94,7 +94,7 @@ describe('the paywall', () => {
       await open(<Paywall />);
       await until(() =>
         expect(find('li', 'Mock interviews').textContent).toBe(
-          'Mock interviews with follow-up questions about what you said, and AI marks',
+          'Mock interviews: follow-ups on your own words, and AI marks',
         ),
       );
     });
@@ -157,7 +157,7 @@ describe('the paywall', () => {
       Response.json({ ...OFFER, trialDays: 0, trial: 'unconfirmed' });
     await open(<Paywall />);
     await until(() => expect(words()).toContain('once you’ve confirmed your email address'));
-    const confirm = find('a', 'Confirm My Email for 7 Free Days');
+    const confirm = find('a', 'Get My 7 Free Days');
     expect(confirm.getAttribute('href')).toBe('/profile');
     expect(words()).toContain('If you don’t want the free days, the first charge is $15 today.');
     // The filled one leads to the free days; the one that charges is the quieter.

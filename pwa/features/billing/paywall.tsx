@@ -21,7 +21,7 @@ import { useOffer, useSubscriptionStatus } from './use-subscription.ts';
 const BENEFITS = [
   'Any topic you choose, in the interview style of the companies you’re applying to',
   'AI feedback on your answers, and a four-week study strategy',
-  'Mock interviews with follow-up questions about what you said, and AI marks',
+  'Mock interviews: follow-ups on your own words, and AI marks',
 ];
 const CHARGE_ID = 'first-charge';
 
@@ -124,11 +124,9 @@ function labelOf(offer: SubscriptionOffer | null | undefined): string {
 function ConfirmFirst() {
   return (
     <>
-      <p className="text-sm">
-        Your free trial can start once you’ve confirmed your email address, in your profile.
-      </p>
+      <p className="text-sm">{TRIAL_DAYS} days free, once you confirm your email.</p>
       <Link to="/profile" className={buttonClasses('primary', true)}>
-        Confirm My Email for {TRIAL_DAYS} Free Days
+        Get My {TRIAL_DAYS} Free Days
       </Link>
     </>
   );
