@@ -156,7 +156,7 @@ describe('the paywall', () => {
     answers['GET /api/subscription/offer'] = () =>
       Response.json({ ...OFFER, trialDays: 0, trial: 'unconfirmed' });
     await open(<Paywall />);
-    await until(() => expect(words()).toContain('once you’ve confirmed your email address'));
+    await until(() => expect(words()).toContain('once you confirm your email'));
     const confirm = find('a', 'Get My 7 Free Days');
     expect(confirm.getAttribute('href')).toBe('/profile');
     expect(words()).toContain('If you don’t want the free days, the first charge is $15 today.');
