@@ -1,4 +1,5 @@
 /** Hours at which a test that reads the clock goes wrong, and how a whole process tree is put there. */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,6 +24,35 @@ export const ODD_HOURS = [
     at: Date.UTC(2028, 11, 31, 23, 30),
   },
 ];
+
+/** Its screens differ from day to day: challenges, reviews, streaks, plans (files that begin with these paths). */
+export const DATED_TESTS = [
+  'pwa/features/home/',
+  'pwa/features/practice/',
+  'pwa/features/progress/',
+  'pwa/features/reminders/',
+  'pwa/boot/stored-figures/',
+  'pwa/screens/learner-screens',
+  'pwa/screens/placement',
+  'pwa/screens/practice-runs',
+  'pwa/screens/same-figures',
+];
+
+/**
+ * Moments of the two years from now on, each in one of the zones above in turn.
+ * @param {number} count
+ * @param {string} seed the same seed draws the same moments on the same day
+ * @returns {typeof ODD_HOURS}
+ */
+export function drawDates(count, seed) {
+  const today = Math.floor(Date.now() / 86_400_000);
+  return Array.from({ length: count }, (_, index) => {
+    const dice = createHash('sha256').update(`${seed}:${index}`).digest().readUInt32BE();
+    const at = (today + (dice % 730)) * 86_400_000 + (dice % 1_440) * 60_000;
+    const zone = ODD_HOURS[index % ODD_HOURS.length]?.zone ?? 'UTC';
+    return { name: `at ${new Date(at).toISOString()}, ${zone}`, zone, at };
+  });
+}
 
 /**
  * What moves the clock of a process and all its children by libfaketime. It goes on from there; timers

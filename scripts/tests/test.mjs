@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs what is missing, builds what is out of date, runs all checks and the core of the tests.
  * `.ci/run` (--ci) has what must hold before a change lands, `npm run test:all` (--all) everything in its long
- * version. `npm test -- unit rides` runs what is named alone. The last line says `N passed, N failed`.
+ * version, `npm run test:dates` (--dates) the screens that differ from day to day, under many dates.
+ * `npm test -- unit rides` runs what is named alone. The last line says `N passed, N failed`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { isBuilt } from '#scripts/build/source-hash.mjs';
 import { installIfChanged } from '#scripts/dev/install.mjs';
 import { CHECKS, runChecks } from '#scripts/checks/check.mjs';
 import { findCitusBinaries } from './find-postgres.mjs';
-import { clockEnvironment, findFaketime, ODD_HOURS } from './odd-hours.mjs';
+import { clockEnvironment, DATED_TESTS, drawDates, findFaketime, ODD_HOURS } from './odd-hours.mjs';
 import { runCommand } from './run-command.mjs';
 import { findCaddy } from './start-caddy.mjs';
 import { findPgbouncer } from './start-pgbouncer.mjs';
@@ -77,6 +78,7 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 async function runAll() {
+  if (flag === '--dates') return runDates(40, wanted[0]);
   const circles = Object.keys(CIRCLES);
   const chosen = circles.slice(0, circles.indexOf(flag) + 1).flatMap((key) => CIRCLES[key] ?? []);
   const known = Object.values(CIRCLES).flatMap(({ vitest, browser }) => [...vitest, ...browser]);
@@ -103,10 +105,20 @@ async function runAll() {
   await runBrowser(['rides', 'screens'], { ...env, E2E_SERVERS: '2' });
   if (isInstalled('pgbouncer'))
     await runBrowser(['rides'], { ...env, E2E_SERVERS: '2', E2E_POOLER: '1' });
+  await runDates(4);
   for (const hour of isInstalled('odd hours') ? ODD_HOURS : []) {
     console.log(`\n${hour.name}`);
     await runVitest(['unit', 'pwa', 'api'], clockEnvironment(hour));
     await runBrowser(['rides', 'screens'], clockEnvironment(hour));
+  }
+}
+
+/** @param {number} count of dates @param {string} [seed] that draws them, as an earlier run has printed it */
+async function runDates(count, seed = String(Date.now() % 1_000_000)) {
+  const dates = isInstalled('odd hours') ? drawDates(count, seed) : [];
+  for (const [index, date] of dates.entries()) {
+    console.log(`\nDate ${index + 1} of ${count}, seed ${seed}: ${date.name}`);
+    await runVitest(['pwa'], clockEnvironment(date), DATED_TESTS);
   }
 }
 
@@ -132,12 +144,15 @@ async function check(names) {
   return failures;
 }
 
-/** @param {string[]} projects @param {Record<string, string>} env */
-async function runVitest(projects, env) {
+/** @param {string[]} projects @param {Record<string, string>} env @param {string[]} [files] of them, by the beginnings of their paths */
+async function runVitest(projects, env, files = []) {
   if (projects.length === 0) return;
   const chosen = projects.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const sums = await run(['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], env);
+  const sums = await run(
+    ['node_modules/vitest/vitest.mjs', 'run', ...files, ...chosen, ...reporters],
+    env,
+  );
   add(sums.isGood, sums.numPassedTests, sums.numFailedTests);
 }
 

@@ -147,7 +147,8 @@ describe('2.4 Home · 9.3 Next step: the weakest begun below 70', () => {
     await openWholeHome();
     expect(listUnder('Strengths')).toBe('Too few to say (2 of 5).');
     expect(listUnder('Areas to Improve')).toBe('Too few to say (2 of 5).');
-    expect(pageText()).not.toMatch(/0%|Needs Practice|Strengthen/);
+    // By whole words: on some dates a challenge wants '80% of them right'.
+    expect(pageText()).not.toMatch(/(?<!\d)0%|Needs Practice|Strengthen/);
   });
 });
 
